@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+
+/** Unit tests: beside the source, no servers. Integration and whole-system tests have configurations of their own, built on this one. */
+export default {
+  rootDir: import.meta.dirname,
+  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
+  testMatch: ['**/*.spec.ts', '**/*.spec.mjs'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.integration\\.spec\\.ts$'],
+  modulePathIgnorePatterns: ['/dist/'],
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
+  testEnvironmentOptions: { customExportConditions: ['@firn/source', 'node', 'import', 'default'] },
+};

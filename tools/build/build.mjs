@@ -1,0 +1,66 @@
+// Compiles every project's TypeScript (src/ → dist/) with swc. A file is compiled again only when it is newer than what was made of it.
+//   node tools/build/build.mjs [project-folder …]
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { transform } from '@swc/core';
+
+const root = resolve(import.meta.dirname, '../..');
+const options = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
+const optionsTime = Math.max(statSync(join(root, '.swcrc')).mtimeMs, statSync(import.meta.filename).mtimeMs);
+
+/** Folders of the workspace's projects that have TypeScript to build. */
+function projectFolders() {
+  const named = process.argv.slice(2);
+  if (named.length) return named.map((f) => resolve(root, f));
+  return ['apps', 'libs', 'libs/evm', 'tools'].flatMap((f) => {
+    const dir = join(root, f);
+    if (!existsSync(dir)) return [];
+    return readdirSync(dir, { withFileTypes: true })
+      .filter((e) => e.isDirectory() && existsSync(join(dir, e.name, 'package.json')))
+      .map((e) => join(dir, e.name));
+  });
+}
+
+function walk(dir) {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((e) =>
+    e.isDirectory() ? walk(join(dir, e.name)) : [join(dir, e.name)],
+  );
+}
+
+async function build(folder) {
+  const src = join(folder, 'src');
+  const dist = join(folder, 'dist');
+  if (!existsSync(src)) return 0;
+  const sources = walk(src);
+  const wanted = new Set();
+  let compiled = 0;
+  await Promise.all(
+    sources.map(async (file) => {
+      const rel = relative(src, file);
+      if (/\.spec\.ts$/.test(rel)) return;
+      const isTypeScript = rel.endsWith('.ts') && !rel.endsWith('.d.ts');
+      const out = join(dist, isTypeScript ? rel.replace(/\.ts$/, '.js') : rel);
+      wanted.add(out);
+      if (isTypeScript) wanted.add(`${out}.map`);
+      if (existsSync(out) && statSync(out).mtimeMs >= Math.max(statSync(file).mtimeMs, optionsTime)) return;
+      mkdirSync(dirname(out), { recursive: true });
+      compiled++;
+      if (!isTypeScript) return writeFileSync(out, readFileSync(file));
+      const { code, map } = await transform(readFileSync(file, 'utf8'), {
+        ...options,
+        swcrc: false,
+        filename: file,
+        sourceFileName: relative(dirname(out), file),
+      });
+      writeFileSync(`${out}.map`, map ?? '');
+      writeFileSync(out, `${code}\n//# sourceMappingURL=${out.split('/').at(-1)}.map\n`);
+    }),
+  );
+  // What has no source any more would still be importable: it goes.
+  if (existsSync(dist)) for (const file of walk(dist)) if (!wanted.has(file)) rmSync(file);
+  return compiled;
+}
+
+const counts = await Promise.all(projectFolders().map(build));
+const total = counts.reduce((a, b) => a + b, 0);
+if (total) console.log(`built ${total} file${total === 1 ? '' : 's'}`);
