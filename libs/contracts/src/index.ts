@@ -1,0 +1,3 @@
+export * from './evm/block.js';
+export * from './evm/block-event.js';
+export * from './evm/node-state.js';

@@ -1,0 +1,42 @@
+/** A chain that Firn serves, as `chains.json` describes it and the node completes it. */
+export interface Chain {
+  /** EVM chain id, decimal. */
+  chainId: string;
+  name: string;
+  description: string;
+  nativeToken: { name: string; symbol: string; decimals: number; logoUri?: string; description?: string };
+  isTestnet: boolean;
+  /** Which network's lists the chain is in. */
+  network: 'mainnet' | 'fuji';
+  /** Endpoints that Firn reads from, in order of preference. Secret: they may carry keys; never in an answer, error, log or metric. */
+  endpoints: Endpoint[];
+  /** URLs that may be shown to clients. */
+  publicRpcUrl?: string;
+  publicWsUrl?: string;
+  explorerUrl?: string;
+  logoUri?: string;
+  /** Avalanche ids (cb58). */
+  blockchainId?: string;
+  subnetId?: string;
+  vmId?: string;
+  vmName: 'EVM' | 'BITCOIN' | 'ETHEREUM';
+  multicallAddress?: string;
+  private: boolean;
+  features: ('nftIndexing' | 'webhooks' | 'teleporter')[];
+  /** Files of token lists (Uniswap token list format): logos, and reputation in `extensions.reputation`. */
+  tokenLists: string[];
+  /** The first height to index; 0 is genesis. */
+  startBlock: number;
+  /** A geth-style genesis file with the allocation, where the node can't tell it. */
+  genesisFile?: string;
+  /** How deep a reorg may go before the chain is stopped. */
+  maxReorgDepth: number;
+}
+
+/** One node endpoint. */
+export interface Endpoint {
+  /** http:// or https:// JSON-RPC URL. */
+  rpcUrl: string;
+  /** ws:// or wss:// URL for newHeads. Absent: derived from rpcUrl and probed. */
+  wsUrl?: string;
+}
