@@ -1,2 +1,11 @@
 export { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from './schema/chain-partitions.js';
 export { evmDataSource, migrateEvmStore } from './schema/data-source.js';
+export { INTERNAL_TYPES } from './schema/internal-types.js';
+export { addressesWithNativeBalance, type Holding, newestErc20Balances } from './write/balances.js';
+export { BlockRows } from './write/block-rows.js';
+export { type ChainHead, inTransaction, positionOf, readChainHead, registerChain, removeChain, writeChainHead } from './write/chain-head.js';
+export { copyRows } from './write/copy-rows.js';
+export { type CoverageInterval, type CoverageKind, extendCoverage, readCoverage, trimCoverage } from './write/coverage.js';
+export { StoredBlockHashes } from './write/known-blocks.js';
+export { revertChain } from './write/revert-chain.js';
+export { readTokens, readTokensWithoutMetadata, type StoredToken, writeTokens } from './write/tokens.js';

@@ -56,6 +56,7 @@ export class EvmCore1732147200000 implements MigrationInterface {
         symbol text,
         PRIMARY KEY (chain_id, address)
       );
+      CREATE INDEX token_without_metadata ON token (chain_id, first_height) WHERE metadata_height IS NULL;
 
       CREATE TABLE block (
         chain_id bigint NOT NULL,
@@ -99,7 +100,7 @@ export class EvmCore1732147200000 implements MigrationInterface {
         height bigint NOT NULL,
         transaction_index integer NOT NULL,
         log_index integer NOT NULL,
-        batch_index smallint NOT NULL,     -- position in an ERC-1155 batch, else 0
+        batch_index integer NOT NULL,      -- position in an ERC-1155 batch, else 0
         standard smallint NOT NULL,        -- 20, 721 or 1155
         token bytea NOT NULL,
         from_address bytea NOT NULL,

@@ -1,0 +1,3 @@
+export * from './event-topics.js';
+export { type InternalTransaction, type InternalTransactionType, internalTransactionsOf } from './internal-transactions.js';
+export { looksLikeTransfer, type TokenStandard, type TokenTransfer, tokenTransfersOf, topicAddress } from './token-transfers.js';

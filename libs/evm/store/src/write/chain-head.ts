@@ -1,0 +1,100 @@
+import type { Hex, StreamPosition } from '@firn/contracts';
+import type { Pool, PoolClient } from 'pg';
+import { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
+import { bytea, hex } from './hex.js';
+
+/** How far a chain is stored. */
+export interface ChainHead {
+  /** The newest stored height; startHeight - 1 before the first block. */
+  height: number;
+  /** Absent before the first block. */
+  hash?: Hex;
+  epoch: number;
+  /** 0 before the first event. */
+  sequence: number;
+  transactionCount: bigint;
+  startHeight: number;
+}
+
+interface ChainHeadRow {
+  height: string;
+  hash: Buffer | null;
+  epoch: string;
+  sequence: string;
+  transaction_count: string;
+  start_height: string;
+}
+
+const COLUMNS = 'height, hash, epoch, sequence, transaction_count, start_height';
+
+/** The chain's head, or undefined for a chain that isn't in the store. With `lock`, its row stays locked until the transaction's end. */
+export async function readChainHead(db: Pool | PoolClient, chainId: string, lock = false): Promise<ChainHead | undefined> {
+  const sql = `SELECT ${COLUMNS} FROM chain_head WHERE chain_id = $1${lock ? ' FOR UPDATE' : ''}`;
+  const { rows } = await db.query<ChainHeadRow>(sql, [chainId]);
+  const row = rows[0];
+  if (!row) return undefined;
+  return {
+    height: Number(row.height),
+    ...(row.hash && { hash: hex(row.hash) }),
+    epoch: Number(row.epoch),
+    sequence: Number(row.sequence),
+    transactionCount: BigInt(row.transaction_count),
+    startHeight: Number(row.start_height),
+  };
+}
+
+/** The head as a place in the block stream; undefined when no event was taken in yet. */
+export function positionOf(head: ChainHead): StreamPosition | undefined {
+  if (head.sequence === 0 || head.hash === undefined) return undefined;
+  return { epoch: head.epoch, sequence: head.sequence, height: head.height, hash: head.hash };
+}
+
+/** Moves the chain's head, inside the transaction that wrote the rows. The first block's hash is kept: another one there is another chain. */
+export async function writeChainHead(client: PoolClient, chainId: string, head: ChainHead, firstHash?: Hex): Promise<void> {
+  await client.query(
+    `UPDATE chain_head SET height = $2, hash = $3, epoch = $4, sequence = $5, transaction_count = $6, updated_at = now(),
+       genesis_hash = coalesce(genesis_hash, $7) WHERE chain_id = $1`,
+    [chainId, head.height, head.hash ? bytea(head.hash) : null, head.epoch, head.sequence, head.transactionCount.toString(), firstHash ? bytea(firstHash) : null],
+  );
+}
+
+/** Makes room for a chain: its head row and its partitions. Does nothing where they exist. */
+export async function registerChain(pool: Pool, chainId: string, startHeight: number): Promise<void> {
+  if (await readChainHead(pool, chainId)) return;
+  await inTransaction(pool, async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock(4661004)'); // one registration at a time
+    if (await readChainHead(client, chainId)) return;
+    for (const statement of chainPartitionStatements(chainId)) await client.query(statement);
+    await client.query(
+      `INSERT INTO chain_head (chain_id, height, epoch, sequence, transaction_count, start_height) VALUES ($1, $2::bigint - 1, 0, 0, 0, $2)`,
+      [chainId, startHeight],
+    );
+  });
+}
+
+/** Takes a chain and all its rows out of the store. */
+export async function removeChain(pool: Pool, chainId: string): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    for (const table of PARTITIONED_TABLES) await client.query(`DROP TABLE IF EXISTS ${partitionName(table, chainId)}`);
+    for (const table of ['chain_head', 'coverage', 'token', 'ingester_lease']) {
+      await client.query(`DELETE FROM ${table} WHERE chain_id = $1`, [chainId]);
+    }
+  });
+}
+
+/** Runs `work` in one database transaction: all of it or nothing. */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    broken = await client.query('ROLLBACK').then(() => undefined, (e: Error) => e);
+    throw error;
+  } finally {
+    client.release(broken); // a connection that can't roll back is thrown away
+  }
+}

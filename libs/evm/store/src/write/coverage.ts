@@ -1,0 +1,32 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** What a height can be stored with: the block itself, its call traces, the native balances after it. */
+export type CoverageKind = 'blocks' | 'frames' | 'balances';
+
+/** Consecutive heights, both inclusive, stored with something. */
+export interface CoverageInterval {
+  from: number;
+  to: number;
+}
+
+/** Records that consecutive heights are stored, joining on to the interval that ends just below. */
+export async function extendCoverage(client: PoolClient, chainId: string, kind: CoverageKind, { from, to }: CoverageInterval): Promise<void> {
+  const joined = await client.query('UPDATE coverage SET to_height = $4 WHERE chain_id = $1 AND kind = $2 AND to_height = $3::bigint - 1', [chainId, kind, from, to]);
+  if (joined.rowCount) return;
+  await client.query('INSERT INTO coverage (chain_id, kind, from_height, to_height) VALUES ($1, $2, $3, $4)', [chainId, kind, from, to]);
+}
+
+/** Forgets what is above a height. */
+export async function trimCoverage(client: PoolClient, chainId: string, height: number): Promise<void> {
+  await client.query('DELETE FROM coverage WHERE chain_id = $1 AND from_height > $2', [chainId, height]);
+  await client.query('UPDATE coverage SET to_height = $2 WHERE chain_id = $1 AND to_height > $2', [chainId, height]);
+}
+
+/** A chain's intervals of one kind, lowest first. */
+export async function readCoverage(db: Pool | PoolClient, chainId: string, kind: CoverageKind): Promise<CoverageInterval[]> {
+  const { rows } = await db.query<{ from_height: string; to_height: string }>(
+    'SELECT from_height, to_height FROM coverage WHERE chain_id = $1 AND kind = $2 ORDER BY from_height',
+    [chainId, kind],
+  );
+  return rows.map((r) => ({ from: Number(r.from_height), to: Number(r.to_height) }));
+}

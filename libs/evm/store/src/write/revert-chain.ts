@@ -1,0 +1,27 @@
+import type { PoolClient } from 'pg';
+import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
+import { trimCoverage } from './coverage.js';
+
+/**
+ * Takes away every row that a height above `height` wrote, inside the caller's transaction: since rows are only ever added, what is left
+ * is the chain as it stood there. Token facts read or found above it go too, and are found again on the new branch.
+ *
+ * @returns the chain's transaction count at `height`.
+ */
+export async function revertChain(client: PoolClient, chainId: string, height: number): Promise<bigint> {
+  for (const table of PARTITIONED_TABLES) {
+    await client.query(`DELETE FROM ${partitionName(table, chainId)} WHERE height > $1`, [height]);
+  }
+  await client.query('DELETE FROM token WHERE chain_id = $1 AND first_height > $2', [chainId, height]);
+  await client.query(
+    `UPDATE token SET name = NULL, symbol = NULL, decimals = NULL, metadata_height = NULL WHERE chain_id = $1 AND metadata_height > $2`,
+    [chainId, height],
+  );
+  await client.query('UPDATE token SET mismatch_height = NULL WHERE chain_id = $1 AND mismatch_height > $2', [chainId, height]);
+  await trimCoverage(client, chainId, height);
+  const { rows } = await client.query<{ n: string }>(
+    `SELECT cumulative_transactions AS n FROM ${partitionName('block', chainId)} WHERE height = $1`,
+    [height],
+  );
+  return BigInt(rows[0]?.n ?? 0);
+}

@@ -1,0 +1,83 @@
+import type { Hex } from '@firn/contracts';
+import type { Pool, PoolClient } from 'pg';
+import { bytea, hex } from './hex.js';
+
+/** A token contract as stored. */
+export interface StoredToken {
+  address: Hex;
+  standard: 20 | 721 | 1155;
+  firstHeight: number;
+  name?: string;
+  symbol?: string;
+  decimals?: number;
+  /** Where name, symbol and decimals were read; absent while they have not been. */
+  metadataHeight?: number;
+  /** Where balanceOf was found to differ from the sum of transfers. */
+  mismatchHeight?: number;
+}
+
+interface TokenRow {
+  address: Buffer;
+  standard: number;
+  first_height: string;
+  name: string | null;
+  symbol: string | null;
+  decimals: number | null;
+  metadata_height: string | null;
+  mismatch_height: string | null;
+}
+
+const COLUMNS = 'address, standard, first_height, name, symbol, decimals, metadata_height, mismatch_height';
+
+/** The stored tokens among some contracts. */
+export async function readTokens(db: Pool | PoolClient, chainId: string, addresses: Hex[]): Promise<StoredToken[]> {
+  const { rows } = await db.query<TokenRow>(`SELECT ${COLUMNS} FROM token WHERE chain_id = $1 AND address = ANY($2::bytea[])`, [
+    chainId,
+    addresses.map(bytea),
+  ]);
+  return rows.map(tokenOf);
+}
+
+/** Tokens whose metadata could not be read when they were first seen, oldest first. */
+export async function readTokensWithoutMetadata(pool: Pool, chainId: string, most: number): Promise<StoredToken[]> {
+  const { rows } = await pool.query<TokenRow>(
+    `SELECT ${COLUMNS} FROM token WHERE chain_id = $1 AND metadata_height IS NULL ORDER BY first_height LIMIT $2`,
+    [chainId, most],
+  );
+  return rows.map(tokenOf);
+}
+
+/** Writes tokens as they now are, inside the caller's transaction. */
+export async function writeTokens(client: PoolClient, chainId: string, tokens: StoredToken[]): Promise<void> {
+  if (tokens.length === 0) return;
+  await client.query(
+    `INSERT INTO token (chain_id, ${COLUMNS})
+     SELECT $1, * FROM unnest($2::bytea[], $3::smallint[], $4::bigint[], $5::text[], $6::text[], $7::smallint[], $8::bigint[], $9::bigint[])
+     ON CONFLICT (chain_id, address) DO UPDATE SET name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals,
+       metadata_height = excluded.metadata_height, mismatch_height = excluded.mismatch_height`,
+    [
+      chainId,
+      tokens.map((t) => bytea(t.address)),
+      tokens.map((t) => t.standard),
+      tokens.map((t) => t.firstHeight),
+      tokens.map((t) => t.name ?? null),
+      tokens.map((t) => t.symbol ?? null),
+      tokens.map((t) => t.decimals ?? null),
+      tokens.map((t) => t.metadataHeight ?? null),
+      tokens.map((t) => t.mismatchHeight ?? null),
+    ],
+  );
+}
+
+function tokenOf(row: TokenRow): StoredToken {
+  return {
+    address: hex(row.address),
+    standard: row.standard as StoredToken['standard'],
+    firstHeight: Number(row.first_height),
+    ...(row.name !== null && { name: row.name }),
+    ...(row.symbol !== null && { symbol: row.symbol }),
+    ...(row.decimals !== null && { decimals: row.decimals }),
+    ...(row.metadata_height !== null && { metadataHeight: Number(row.metadata_height) }),
+    ...(row.mismatch_height !== null && { mismatchHeight: Number(row.mismatch_height) }),
+  };
+}
