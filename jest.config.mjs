@@ -12,5 +12,5 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
-  testEnvironmentOptions: { customExportConditions: ['@firn/source', 'node', 'import', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['@firn/source', 'node', 'node-addons'] },
 };
