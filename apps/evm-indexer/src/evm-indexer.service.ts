@@ -1,0 +1,75 @@
+import type { BlockStream } from '@firn/block-stream';
+import type { NodeState } from '@firn/contracts';
+import type { Chain } from '@firn/evm-chains';
+import type { ChainHead } from '@firn/evm-store';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { ChainIndexer } from './indexing/chain-indexer.js';
+import { IndexerMetrics } from './indexing/indexer-metrics.js';
+import { PendingMetadata } from './tokens/pending-metadata.js';
+
+/** What the indexer needs from where it runs. */
+export interface EvmIndexerOptions {
+  chains: Chain[];
+  pool: Pool;
+  stream: BlockStream;
+  nodeState: NodeState;
+  logger: Logger;
+  registry: Registry;
+  /** Told after each commit. */
+  onIndexed?: (chainId: string, head: ChainHead) => void;
+}
+
+/** Dependency-injection token of {@link EvmIndexerOptions}. */
+export const EVM_INDEXER_OPTIONS = Symbol('EvmIndexerOptions');
+
+/** Indexes chains, each on its own: one chain's trouble holds up no other. */
+@Injectable()
+export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly chains = new Map<string, { indexer: ChainIndexer; pending: PendingMetadata }>();
+  private readonly metrics: IndexerMetrics;
+
+  constructor(@Inject(EVM_INDEXER_OPTIONS) private readonly options: EvmIndexerOptions) {
+    this.metrics = new IndexerMetrics(options.registry);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await Promise.all(this.options.chains.map((chain) => this.addChain(chain)));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.chains.keys()].map((chainId) => this.removeChain(chainId)));
+  }
+
+  /** Begins to index a chain. */
+  async addChain({ chainId, startBlock }: Chain): Promise<void> {
+    if (this.chains.has(chainId)) return;
+    const { pool, stream, nodeState, logger, onIndexed } = this.options;
+    const pending = new PendingMetadata(pool, chainId, nodeState, logger);
+    const indexer = new ChainIndexer({
+      chainId,
+      startBlock,
+      pool,
+      nodeState,
+      stream,
+      logger,
+      metrics: this.metrics,
+      onIndexed: (id, head) => {
+        pending.headMoved(head);
+        onIndexed?.(id, head);
+      },
+    });
+    this.chains.set(chainId, { indexer, pending });
+    await indexer.start();
+  }
+
+  /** Stops indexing a chain; its rows stay. */
+  async removeChain(chainId: string): Promise<void> {
+    const chain = this.chains.get(chainId);
+    this.chains.delete(chainId);
+    await chain?.indexer.stop();
+    await chain?.pending.stop();
+  }
+}

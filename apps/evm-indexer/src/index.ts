@@ -1,0 +1,2 @@
+export { EvmIndexerModule, type EvmIndexerOptions } from './evm-indexer.module.js';
+export { EvmIndexerService } from './evm-indexer.service.js';

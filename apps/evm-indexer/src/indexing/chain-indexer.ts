@@ -1,0 +1,211 @@
+import type { BlockAppended, BlockEvent, BlockReverted, NodeState, StreamPosition } from '@firn/contracts';
+import type { BlockEventHandler, BlockStream, Subscription } from '@firn/block-stream';
+import {
+  type ChainHead,
+  copyRows,
+  extendCoverage,
+  inTransaction,
+  positionOf,
+  readChainHead,
+  readCoverage,
+  registerChain,
+  revertChain,
+  writeChainHead,
+  writeTokens,
+} from '@firn/evm-store';
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import { type BalanceOrigin, NativeLedger } from '../balances/native-ledger.js';
+import { TokenEffects } from '../tokens/token-effects.js';
+import { deriveBatch } from './derived-batch.js';
+import type { IndexerMetrics } from './indexer-metrics.js';
+import { originBlock } from './origin-block.js';
+
+/** Another indexer has written the chain's head meanwhile: what was prepared is void. */
+class HeadMovedError extends Error {
+  override readonly name = 'HeadMovedError';
+}
+
+/** What a chain's indexer works with. */
+export interface ChainIndexerOptions {
+  chainId: string;
+  startBlock: number;
+  pool: Pool;
+  nodeState: NodeState;
+  stream: BlockStream;
+  logger: Logger;
+  metrics: IndexerMetrics;
+  /** Told after each commit. */
+  onIndexed?: (chainId: string, head: ChainHead) => void;
+}
+
+/**
+ * Writes one chain's rows from its block events. Events are delivered at least once; effects are exactly once: rows, head and stream
+ * position are written in one database transaction, which holds the head's row locked and writes nothing when another has moved it.
+ * Repeated and outdated events are dropped, a gap makes delivery go back to the stored position.
+ */
+export class ChainIndexer implements BlockEventHandler {
+  private head: ChainHead | undefined;
+  private isGenesisStored = false;
+  private subscription: Subscription | undefined;
+  private readonly tokens: TokenEffects;
+  private readonly native: NativeLedger;
+
+  constructor(private readonly options: ChainIndexerOptions) {
+    const { pool, chainId, nodeState } = options;
+    this.tokens = new TokenEffects(pool, chainId, nodeState);
+    this.native = new NativeLedger(pool, chainId, nodeState);
+  }
+
+  /** Makes room in the store and begins to take events after the stored position. */
+  async start(): Promise<void> {
+    const { chainId, pool, startBlock, stream } = this.options;
+    await registerChain(pool, chainId, startBlock);
+    await this.reload();
+    this.subscription = await stream.subscribe('evm-indexer', chainId, positionOf(this.head!), this);
+  }
+
+  /** Stops taking events; what is being written is finished. */
+  async stop(): Promise<void> {
+    await this.subscription?.close();
+  }
+
+  async handle(events: BlockEvent[]): Promise<StreamPosition | undefined> {
+    try {
+      for (const run of runsOf(events)) {
+        const fresh = run.filter((event) => this.isFresh(event));
+        if (fresh.length === 0) continue;
+        if (!this.follows(fresh[0]!)) {
+          this.options.logger.warn({ chainId: this.options.chainId, expected: this.head!.sequence + 1, got: fresh[0]!.sequence }, 'gap in the block stream: going back');
+          return positionOf(this.head!) ?? { epoch: 0, sequence: 0, height: this.head!.height, hash: '0x' };
+        }
+        if (fresh[0]!.kind === 'reverted') await this.revert(fresh[0]!);
+        else await this.append(fresh as BlockAppended[]);
+      }
+      return undefined;
+    } catch (error) {
+      this.tokens.clear();
+      this.native.clear();
+      await this.reload();
+      if (error instanceof HeadMovedError) return positionOf(this.head!);
+      throw error;
+    }
+  }
+
+  private isFresh({ epoch, sequence }: BlockEvent): boolean {
+    return epoch >= this.head!.epoch && sequence > this.head!.sequence;
+  }
+
+  private follows(event: BlockEvent): boolean {
+    const head = this.head!;
+    if (event.sequence !== head.sequence + 1) return false;
+    if (event.kind === 'reverted') return event.height < head.height;
+    return event.height === head.height + 1 && (head.hash === undefined || event.parentHash === head.hash);
+  }
+
+  private async append(events: BlockAppended[]): Promise<void> {
+    const { chainId, pool, metrics } = this.options;
+    const before = this.head!;
+    const first = events[0]!;
+    const last = events.at(-1)!;
+    const preparing = metrics.startTimer(chainId, 'prepare');
+    const { rows, transfers, transactionCount } = deriveBatch(chainId, events, before.transactionCount);
+    if (first.height === 0 && first.block.balances) this.isGenesisStored = true;
+    const origin: BalanceOrigin = {
+      block: await originBlock(pool, chainId, before.startHeight, first),
+      isComplete: this.isGenesisStored,
+    };
+    await this.native.addRows(events.map((e) => e.block), origin, rows);
+    const tokens = await this.tokens.apply(events, transfers, rows);
+    preparing();
+
+    const writing = metrics.startTimer(chainId, 'write');
+    const head: ChainHead = {
+      ...before,
+      height: last.height,
+      hash: last.hash,
+      epoch: last.epoch,
+      sequence: last.sequence,
+      transactionCount,
+    };
+    await inTransaction(pool, async (client) => {
+      await this.lockHead(client, before);
+      await copyRows(client, chainId, rows);
+      await writeTokens(client, chainId, tokens);
+      await this.recordCoverage(client, events);
+      await writeChainHead(client, chainId, head, first.height === head.startHeight ? first.hash : undefined);
+    });
+    writing();
+    this.tokens.commit();
+    this.moved(head, events.length);
+  }
+
+  private async revert(event: BlockReverted): Promise<void> {
+    const { chainId, pool, logger } = this.options;
+    const before = this.head!;
+    const head: ChainHead = { ...before, height: event.height, hash: event.hash, epoch: event.epoch, sequence: event.sequence };
+    await inTransaction(pool, async (client) => {
+      await this.lockHead(client, before);
+      head.transactionCount = await revertChain(client, chainId, event.height);
+      await writeChainHead(client, chainId, head);
+    });
+    this.tokens.clear();
+    this.native.clear();
+    await this.reload();
+    logger.info({ chainId, from: before.height, to: event.height }, 'chain reverted');
+    this.moved(head, 0);
+  }
+
+  private async lockHead(client: PoolClient, expected: ChainHead): Promise<void> {
+    const stored = await readChainHead(client, this.options.chainId, true);
+    if (stored?.sequence !== expected.sequence || stored.epoch !== expected.epoch) throw new HeadMovedError();
+  }
+
+  private async recordCoverage(client: PoolClient, events: BlockAppended[]): Promise<void> {
+    const { chainId } = this.options;
+    await extendCoverage(client, chainId, 'blocks', { from: events[0]!.height, to: events.at(-1)!.height });
+    for (const kind of ['frames', 'balances'] as const) {
+      for (const { from, to } of heightsWith(events, (event) => event.block[kind] !== undefined)) {
+        await extendCoverage(client, chainId, kind, { from, to });
+      }
+    }
+  }
+
+  private async reload(): Promise<void> {
+    const { chainId, pool } = this.options;
+    const head = await readChainHead(pool, chainId);
+    if (!head) throw new Error(`chain ${chainId} was taken out of the store`);
+    this.head = head;
+    this.isGenesisStored = (await readCoverage(pool, chainId, 'balances'))[0]?.from === 0;
+  }
+
+  private moved(head: ChainHead, blocks: number): void {
+    const { chainId, metrics, onIndexed } = this.options;
+    this.head = head;
+    metrics.indexed(chainId, head, blocks);
+    onIndexed?.(chainId, head);
+  }
+}
+
+/** Splits events into runs that are written together: consecutive appended blocks, or a single revert. */
+function runsOf(events: BlockEvent[]): BlockEvent[][] {
+  const runs: BlockEvent[][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (event.kind === 'appended' && run?.[0]?.kind === 'appended') run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
+
+/** Intervals of consecutive heights whose event has something. */
+function heightsWith(events: BlockAppended[], has: (event: BlockAppended) => boolean): { from: number; to: number }[] {
+  const intervals: { from: number; to: number }[] = [];
+  for (const event of events) {
+    if (!has(event)) continue;
+    const open = intervals.at(-1);
+    if (open?.to === event.height - 1) open.to = event.height;
+    else intervals.push({ from: event.height, to: event.height });
+  }
+  return intervals;
+}

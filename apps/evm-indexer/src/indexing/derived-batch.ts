@@ -1,0 +1,48 @@
+import type { BlockAppended, Hex } from '@firn/contracts';
+import { internalTransactionsOf, type TokenTransfer, tokenTransfersOf } from '@firn/evm-decoding';
+import { BlockRows } from '@firn/evm-store';
+import { createdContractAddress } from './created-contract.js';
+
+/** A token transfer and the height of its block. */
+export interface TransferAtHeight {
+  height: number;
+  transfer: TokenTransfer;
+}
+
+/** What follows from some consecutive blocks alone, without the store or a node. */
+export interface DerivedBatch {
+  rows: BlockRows;
+  /** All token transfers, in chain order. */
+  transfers: TransferAtHeight[];
+  /** The chain's transaction count after the last block. */
+  transactionCount: bigint;
+}
+
+/** Derives blocks, transactions, token transfers and internal transactions. */
+export function deriveBatch(chainId: string, events: BlockAppended[], transactionsBefore: bigint): DerivedBatch {
+  const rows = new BlockRows(chainId);
+  const transfers: TransferAtHeight[] = [];
+  let transactionCount = transactionsBefore;
+  for (const { block, height } of events) {
+    const { header, transactions, frames } = block;
+    let feesSpent = 0n;
+    for (const transaction of transactions) {
+      feesSpent += transaction.gasUsed * transaction.effectiveGasPrice;
+      rows.addTransaction(height, transaction, recipientOf(transaction));
+      for (const log of transaction.logs) {
+        for (const transfer of tokenTransfersOf(log)) {
+          rows.addTokenTransfer(height, transaction.transactionIndex, transfer);
+          transfers.push({ height, transfer });
+        }
+      }
+    }
+    transactionCount += BigInt(transactions.length);
+    rows.addBlock(header, transactions.length, transactionCount, feesSpent);
+    if (frames) for (const internal of internalTransactionsOf(frames)) rows.addInternalTransaction(height, internal);
+  }
+  return { rows, transfers, transactionCount };
+}
+
+function recipientOf({ to, contractAddress, from, nonce }: BlockAppended['block']['transactions'][number]): Hex {
+  return to ?? contractAddress ?? createdContractAddress(from, nonce);
+}

@@ -1,0 +1,56 @@
+import type { NodeState } from '@firn/contracts';
+import { type ChainHead, inTransaction, readChainHead, readTokensWithoutMetadata, writeTokens } from '@firn/evm-store';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { readTokenMetadata } from './token-metadata.js';
+
+/** How many tokens are read at once, and how long to wait between two tries. */
+const BATCH = 50;
+const PAUSE_MS = 5_000;
+
+/**
+ * Reads what tokens say of themselves when it could not be read at their first block (the node had dropped that block's state): at the
+ * newest stored block, a batch at a time, beside the indexing.
+ */
+export class PendingMetadata {
+  private running: Promise<void> | undefined;
+  private notBefore = 0;
+  private stopped = false;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly chainId: string,
+    private readonly nodeState: NodeState,
+    private readonly logger: Logger,
+  ) {}
+
+  /** A new block is stored: a good moment to try, unless one is under way or was a moment ago. */
+  headMoved(head: ChainHead): void {
+    if (this.stopped || this.running || head.hash === undefined || Date.now() < this.notBefore) return;
+    this.notBefore = Date.now() + PAUSE_MS;
+    this.running = this.readSome(head)
+      .catch((error: unknown) => this.logger.debug({ chainId: this.chainId, err: error }, 'token metadata not read yet'))
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+
+  /** Lets what is under way finish. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+  }
+
+  private async readSome({ height, hash }: ChainHead): Promise<void> {
+    const tokens = await readTokensWithoutMetadata(this.pool, this.chainId, BATCH);
+    if (tokens.length === 0) return;
+    const block = { height, hash: hash! };
+    const said = await readTokenMetadata(this.nodeState, this.chainId, block, tokens.map((t) => t.address));
+    await inTransaction(this.pool, async (client) => {
+      const head = await readChainHead(client, this.chainId, true);
+      if (!head || head.height < height) return; // the chain went back under the answer
+      await writeTokens(client, this.chainId, tokens.map((token, i) => ({ ...token, ...said[i], metadataHeight: height })));
+    });
+    if (tokens.length === BATCH) this.notBefore = 0;
+  }
+}

@@ -1,0 +1,217 @@
+import type { BlockAppended, Hex, NodeState, StateBlock } from '@firn/contracts';
+import { StateUnavailableError } from '@firn/contracts';
+import type { BlockRows, Holding, StoredToken } from '@firn/evm-store';
+import { Erc20Ledger, ZERO_ADDRESS } from '../balances/erc20-ledger.js';
+import type { TransferAtHeight } from '../indexing/derived-batch.js';
+import { type BalanceCheck, compareBalances, isDue, MOST_SUSPECTS } from './balance-checks.js';
+import { suspicionsOf, type Suspicion } from './suspicion.js';
+import { readTokenMetadata } from './token-metadata.js';
+import { type KnownToken, rememberHolder, TokenRegistry } from './token-registry.js';
+
+/** The balance checks of one block. */
+interface BlockChecks {
+  block: StateBlock;
+  checks: BalanceCheck[];
+}
+
+/**
+ * What a batch of blocks does to tokens: which contracts show themselves as tokens, what they say of themselves, how ERC-20 balances
+ * move, and whether they move as the transfers say.
+ */
+export class TokenEffects {
+  private readonly ledger: Erc20Ledger;
+  private readonly registry: TokenRegistry;
+  private touches = 0;
+
+  constructor(
+    pool: ConstructorParameters<typeof Erc20Ledger>[0],
+    private readonly chainId: string,
+    private readonly nodeState: NodeState,
+  ) {
+    this.ledger = new Erc20Ledger(pool, chainId);
+    this.registry = new TokenRegistry(pool, chainId);
+  }
+
+  /**
+   * Adds the batch's ERC-20 balances to `rows`, asking the node what has to be asked.
+   *
+   * @returns tokens to be written with the rows: new ones, and those found not to add up.
+   */
+  async apply(events: BlockAppended[], transfers: TransferAtHeight[], rows: BlockRows): Promise<StoredToken[]> {
+    const suspicions = events.map((event) => suspicionsOf(event.block));
+    const contracts = new Set(transfers.map(({ transfer }) => transfer.token));
+    for (const { contract } of suspicions.flat()) contracts.add(contract);
+    await this.registry.load(contracts);
+
+    const changed = new Set<KnownToken>(await this.findNewTokens(events, transfers, suspicions));
+    const checks = await this.moveBalances(events, transfers, suspicions, rows);
+    for (const { block, checks: ofBlock } of checks) {
+      if (ofBlock.length === 0) continue;
+      for (const token of await compareBalances(this.nodeState, this.chainId, block, ofBlock)) changed.add(token);
+    }
+    for (const token of this.negative) changed.add(token);
+    this.negative.clear();
+    return [...changed];
+  }
+
+  /** Tokens whose running balances fell below zero: they don't add up, whatever the node says. */
+  private readonly negative = new Set<KnownToken>();
+
+  /** The batch is stored. */
+  commit(): void {
+    this.ledger.commit();
+  }
+
+  /** The batch was not stored, or the chain went back. */
+  clear(): void {
+    this.ledger.clear();
+    this.registry.clear();
+    this.negative.clear();
+  }
+
+  /** Contracts that show themselves as tokens for the first time, with what they say of themselves at that block. */
+  private async findNewTokens(events: BlockAppended[], transfers: TransferAtHeight[], suspicions: Suspicion[][]): Promise<KnownToken[]> {
+    const found = new Map<Hex, { standard: StoredToken['standard']; height: number; isWrapping: boolean }>();
+    for (const { height, transfer } of transfers) {
+      if (this.registry.get(transfer.token)) continue;
+      const earlier = found.get(transfer.token);
+      if (!earlier) found.set(transfer.token, { standard: transfer.standard, height, isWrapping: false });
+    }
+    events.forEach(({ height }, i) => {
+      for (const { contract, isWrapping } of suspicions[i]!) {
+        if (!isWrapping || this.registry.get(contract)) continue;
+        const other = found.get(contract);
+        if (!other) found.set(contract, { standard: 20, height, isWrapping: true });
+        else if (height < other.height) other.height = height;
+      }
+    });
+    const tokens: KnownToken[] = [];
+    for (const event of events) {
+      const here = [...found].filter(([, { height }]) => height === event.height);
+      if (here.length === 0) continue;
+      const metadata = await this.metadataAt(event, here.map(([address]) => address));
+      here.forEach(([address, { standard, height, isWrapping }], i) => {
+        const said = metadata?.[i];
+        // A deposit alone makes no token: it has to have decimals too.
+        if (isWrapping && said?.decimals === undefined) return;
+        tokens.push(
+          this.registry.add({ address, standard, firstHeight: height, ...said, ...(said && { metadataHeight: height }) }),
+        );
+      });
+    }
+    return tokens;
+  }
+
+  private async metadataAt({ height, hash }: StateBlock, tokens: Hex[]) {
+    try {
+      return await readTokenMetadata(this.nodeState, this.chainId, { height, hash }, tokens);
+    } catch (error) {
+      if (error instanceof StateUnavailableError) return undefined; // read later, at the head
+      throw error;
+    }
+  }
+
+  /** Moves ERC-20 balances block by block, adds a row for each that a block changed, and says which to compare with the node. */
+  private async moveBalances(
+    events: BlockAppended[],
+    transfers: TransferAtHeight[],
+    suspicions: Suspicion[][],
+    rows: BlockRows,
+  ): Promise<BlockChecks[]> {
+    const moves = transfers.filter(({ transfer }) => transfer.standard === 20);
+    const suspects = suspicions.map((ofBlock) => this.suspectsOf(ofBlock));
+    suspects.at(-1)!.push(...this.firstBurns(moves));
+    await this.ledger.load(holdingsOf(moves, suspects));
+
+    const checks: BlockChecks[] = [];
+    const sampled = new Map<string, { token: KnownToken; holder: Hex }>();
+    let next = 0;
+    events.forEach(({ height, hash }, i) => {
+      const touched = new Map<string, { token: KnownToken; holder: Hex; before: bigint }>();
+      for (; moves[next]?.height === height; next++) this.move(moves[next]!.transfer, touched);
+      const block: BlockChecks = { block: { height, hash }, checks: [] };
+      for (const { token, holder, before } of touched.values()) {
+        const balance = this.ledger.balanceOf(holder, token.address);
+        const isNew = this.ledger.takeUnknown(holder, token.address);
+        if (balance !== before || isNew) rows.addErc20Balance(height, holder, token.address, balance);
+        if (balance < 0n && token.mismatchHeight === undefined) {
+          token.mismatchHeight = height;
+          this.negative.add(token);
+        }
+        if (balance > 0n) rememberHolder(token, holder);
+        const key = holder + token.address;
+        if (!sampled.has(key) && isDue(token, this.touches++)) sampled.set(key, { token, holder });
+      }
+      for (const { token, holder } of suspects[i]!) {
+        const expected = this.ledger.balanceOf(holder, token.address);
+        // A holder that only a suspicion names has to be listed, should the token turn out to be asked of the node.
+        if (this.ledger.takeUnknown(holder, token.address)) rows.addErc20Balance(height, holder, token.address, expected);
+        if (token.mismatchHeight === undefined) block.checks.push({ token, holder, expected });
+      }
+      checks.push(block);
+    });
+    // Samples are compared at the batch's last block, so that a backfill asks for few blocks' states.
+    for (const { token, holder } of sampled.values()) {
+      checks.at(-1)!.checks.push({ token, holder, expected: this.ledger.balanceOf(holder, token.address) });
+    }
+    return checks;
+  }
+
+  /** Tokens burned for the first time since this process started: some credit the zero address, which the transfers don't count. */
+  private firstBurns(moves: TransferAtHeight[]): { token: KnownToken; holder: Hex }[] {
+    const burned: { token: KnownToken; holder: Hex }[] = [];
+    for (const { transfer } of moves) {
+      const token = transfer.to === ZERO_ADDRESS && transfer.value! > 0n ? this.registry.get(transfer.token) : undefined;
+      if (!token || token.isBurnChecked) continue;
+      token.isBurnChecked = true;
+      burned.push({ token, holder: ZERO_ADDRESS });
+    }
+    return burned;
+  }
+
+  private move(transfer: TransferAtHeight['transfer'], touched: Map<string, { token: KnownToken; holder: Hex; before: bigint }>): void {
+    const token = this.registry.get(transfer.token);
+    if (token?.standard !== 20) return; // a contract that was met as a collection stays one
+    for (const [holder, amount] of [
+      [transfer.from, -transfer.value!],
+      [transfer.to, transfer.value!],
+    ] as const) {
+      if (holder === ZERO_ADDRESS) continue;
+      const key = holder + token.address;
+      if (!touched.has(key)) touched.set(key, { token, holder, before: this.ledger.balanceOf(holder, token.address) });
+      this.ledger.add(holder, token.address, amount);
+    }
+  }
+
+  /** Whose balances of which tokens a block's suspicions concern: those named, and some who hold the token. */
+  private suspectsOf(suspicions: Suspicion[]): { token: KnownToken; holder: Hex }[] {
+    const suspects = new Map<string, { token: KnownToken; holder: Hex }>();
+    const perToken = new Map<KnownToken, number>();
+    for (const { contract, holders } of suspicions) {
+      const token = this.registry.get(contract);
+      if (token?.standard !== 20) continue;
+      for (const holder of [...holders, ...token.recentHolders]) {
+        const key = holder + contract;
+        const count = perToken.get(token) ?? 0;
+        if (holder === ZERO_ADDRESS || suspects.has(key) || count >= MOST_SUSPECTS) continue;
+        perToken.set(token, count + 1);
+        suspects.set(key, { token, holder });
+      }
+    }
+    return [...suspects.values()];
+  }
+}
+
+function holdingsOf(moves: TransferAtHeight[], suspects: { token: KnownToken; holder: Hex }[][]): Iterable<Holding> {
+  const holdings = new Map<string, Holding>();
+  const add = (holder: Hex, token: Hex) => {
+    const key = holder + token;
+    if (!holdings.has(key)) holdings.set(key, { holder, token });
+  };
+  for (const { transfer } of moves) {
+    if (transfer.from !== ZERO_ADDRESS) add(transfer.from, transfer.token);
+    if (transfer.to !== ZERO_ADDRESS) add(transfer.to, transfer.token);
+  }
+  for (const { token, holder } of suspects.flat()) add(holder, token.address);
+  return holdings.values();
+}
