@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.js';
+import type { EmbeddedPostgresError } from './errors.js';
+import { isAlive, waitForEnd } from './process-identity.js';
+
+/** A real PostgreSQL, in a folder of its own. */
+describe('startEmbeddedPostgres', () => {
+  let folder: string;
+  let dataDir: string;
+  const running: EmbeddedPostgres[] = [];
+
+  beforeEach(() => {
+    // Under a parent that PostgreSQL's user can pass, also when the tests run as root: mkdtemp makes folders of mode 0700.
+    folder = mkdtempSync(join(tmpdir(), 'firn-pg-'));
+    dataDir = join(folder, 'postgres');
+  });
+
+  afterEach(async () => {
+    for (const postgres of running.splice(0)) await postgres.stop();
+    for (const used of [dataDir, join(folder, 'other')])
+      if (homeOf(used) !== used) rmSync(homeOf(used), { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
+    const postgres = await startEmbeddedPostgres({ dataDir, databases: ['one'], ...options });
+    running.push(postgres);
+    return postgres;
+  };
+
+  const home = () => homeOf(dataDir);
+
+  const failure = (options: Partial<EmbeddedPostgresOptions> = {}) =>
+    start(options).then(
+      () => undefined,
+      (error: EmbeddedPostgresError) => ({ code: error.code, message: error.message }),
+    );
+
+  it('keeps data from one run to the next', async () => {
+    const first = await start();
+    await query(first.url('one'), 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url('one'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(
+      await query(
+        second.url('one'),
+        "SELECT current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync",
+      ),
+    ).toEqual([{ commit: 'on', fsync: 'on' }]);
+  });
+
+  it('comes back on the same url after kill -9 of the postmaster', async () => {
+    const postgres = await start();
+    await query(postgres.url('one'), 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const before = postgres.pid!;
+    process.kill(before, 'SIGKILL');
+    await waitForEnd(before, 5_000);
+    await until(() => postgres.pid !== before);
+    expect(await eventually(() => query(postgres.url('one'), 'SELECT answer FROM kept'))).toEqual([{ answer: 42 }]);
+  });
+
+  it('refuses a second user of the folder in one line, and is free again after stop', async () => {
+    const child = await startInOtherProcess();
+    expect(await failure()).toEqual({
+      code: 'locked',
+      message: expect.stringMatching(/^another Firn \(process \d+\) uses .+$/),
+    });
+    child.process.kill('SIGTERM');
+    await waitForEnd(child.process.pid!, 10_000);
+    expect(isAlive(child.postgres)).toBe(false);
+    await start();
+  });
+
+  it('does not outlive a process that was killed, and starts again with what was committed', async () => {
+    const child = await startInOtherProcess();
+    await query(child.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    child.process.kill('SIGKILL');
+    await waitForEnd(child.process.pid!, 5_000);
+    // The watchdog stops it within moments; a start meanwhile waits for it.
+    const postgres = await start();
+    expect(postgres.pid).not.toBe(child.postgres);
+    expect(isAlive(child.postgres)).toBe(false);
+    expect(await query(postgres.url('one'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts after both were killed, even when the id in postmaster.pid has come to name another program', async () => {
+    const child = await startInOtherProcess();
+    process.kill(child.postgres, 'SIGKILL');
+    child.process.kill('SIGKILL');
+    await waitForEnd(child.process.pid!, 5_000);
+    const pidFile = join(home(), 'cluster', 'postmaster.pid');
+    await until(() => existsSync(pidFile));
+    const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
+    // The test's parent: alive, of another user than PostgreSQL's when the tests run as root, and no PostgreSQL.
+    writeFileSync(pidFile, [String(process.ppid), ...rest].join('\n'));
+    const postgres = await start();
+    expect(await query(postgres.url('one'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('makes a data folder again whose making was broken off', async () => {
+    mkdirSync(join(dataDir, 'cluster'), { recursive: true });
+    writeFileSync(join(dataDir, 'initialising'), '');
+    writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '18\n');
+    // A folder that PostgreSQL's user can pass is used itself.
+    for (const path of [folder, dataDir]) chmodSync(path, 0o755);
+    const postgres = await start();
+    expect(await query(postgres.url('one'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('leaves a folder alone that holds what Firn did not make', async () => {
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'thesis.tex'), 'all my work');
+    expect(await failure()).toMatchObject({ code: 'not-ours', message: expect.stringContaining('thesis.tex') });
+    expect(readFileSync(join(dataDir, 'thesis.tex'), 'utf8')).toBe('all my work');
+  });
+
+  it('says so when the data are damaged or of another version', async () => {
+    await (await start()).stop();
+    const marker = join(home(), 'postgres.json');
+    const text = readFileSync(marker, 'utf8');
+    writeFileSync(marker, '{"majorVersion":"11"}');
+    expect(await failure()).toMatchObject({ code: 'wrong-version' });
+    writeFileSync(marker, text);
+    rmSync(join(home(), 'cluster', 'PG_VERSION'));
+    expect(await failure()).toMatchObject({ code: 'damaged' });
+  });
+
+  it('names a folder that cannot be one, and a port that is taken', async () => {
+    writeFileSync(dataDir, 'a file');
+    expect(await failure()).toMatchObject({ code: 'unwritable' });
+    rmSync(dataDir);
+    const postgres = await start();
+    const other = join(folder, 'other');
+    await expect(startEmbeddedPostgres({ dataDir: other, port: postgres.port })).rejects.toMatchObject({
+      code: 'port-taken',
+    });
+  });
+
+  /** A PostgreSQL that belongs to another process than this one. */
+  async function startInOtherProcess(): Promise<{ process: ChildProcess; url: string; postgres: number }> {
+    const library = pathToFileURL(join(import.meta.dirname, '../dist/index.js')).href;
+    const script = `
+      import { startEmbeddedPostgres } from '${library}';
+      const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, databases: ['one'] });
+      process.on('SIGTERM', async () => { await postgres.stop(); process.exit(0); });
+      console.log(JSON.stringify({ url: postgres.url('one'), postgres: postgres.pid }));
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const line = await new Promise<string>((resolve, reject) => {
+      child.stdout.once('data', (data: Buffer) => resolve(String(data)));
+      child.once('exit', () => reject(new Error('it has ended')));
+    });
+    return { process: child, ...(JSON.parse(line) as { url: string; postgres: number }) };
+  }
+});
+
+/** Where the data of a folder lie: in it, or (root's, under folders of mode 0700) where PostgreSQL's user can reach. */
+function homeOf(folder: string): string {
+  const pointer = join(folder, 'location.json');
+  if (!existsSync(pointer)) return folder;
+  return (JSON.parse(readFileSync(pointer, 'utf8')) as { home: string }).home;
+}
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

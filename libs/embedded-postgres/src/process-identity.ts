@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** Whether a process with this id is there (also one of another user). */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return processState(pid) !== 'Z';
+}
+
+function processState(pid: number): string | undefined {
+  return procStat(pid)?.[0];
+}
+
+/** Fields of /proc/<pid>/stat from the third (state) on; undefined where there is no /proc or no such process. */
+function procStat(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The second field is the command in brackets, which may itself contain brackets and blanks.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * When the process started, in some unit of the platform's: with the id it names one process for good, as ids are used again.
+ * "" where it can't be told.
+ */
+export function startTime(pid: number): string {
+  const stat = procStat(pid);
+  if (stat) return stat[19] ?? '';
+  return ps(pid, 'lstart');
+}
+
+/** The process's working folder, or (where the platform doesn't tell it) its command line. "" when it can't be told. */
+export function workingFolderOrCommand(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return ps(pid, 'command');
+  }
+}
+
+/** The process's command line; "" when it can't be told. */
+export function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ').trim();
+  } catch {
+    return ps(pid, 'command');
+  }
+}
+
+function ps(pid: number, column: string): string {
+  if (process.platform === 'win32' || process.platform === 'linux') return '';
+  try {
+    return execFileSync('ps', ['-p', String(pid), '-o', `${column}=`], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Ids of the processes that work in this folder. Empty where the platform has no /proc. */
+export function processesWorkingIn(folder: string): number[] {
+  let entries: string[];
+  try {
+    entries = readdirSync('/proc');
+  } catch {
+    return [];
+  }
+  return entries
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === folder;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Waits until the process is gone. */
+export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return true;
+}
+
+/** Ends a process: each signal in turn, and so much time for each, until it is gone. Whether it is. */
+export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; waitMs: number }[]): Promise<boolean> {
+  for (const { signal, waitMs } of steps) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It is gone already, or not ours to end: the wait tells which.
+    }
+    if (await waitForEnd(pid, waitMs)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { program } from './binaries.js';
+import { type Cluster, serverEnvironment } from './cluster.js';
+import { EmbeddedPostgresError } from './errors.js';
+import { endLeftovers, isReady } from './leftovers.js';
+import type { PostgresLogger } from './logger.js';
+import type { Placement } from './placement.js';
+import { endProcess } from './process-identity.js';
+
+/** How often a start is tried again after a failure that may pass, and how often PostgreSQL is started again after it died. */
+const ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+/** After so long a run, an end is a new matter, not the last one's continuation. */
+const STEADY_MS = 60_000;
+
+/** Runs PostgreSQL and keeps it running on one port. */
+export class PostgresServer {
+  private child: ChildProcess | undefined;
+  private stopping = false;
+  private failures = 0;
+  private startedAt = 0;
+  private tail: string[] = [];
+  private readonly listeners: ((error: EmbeddedPostgresError) => void)[] = [];
+
+  constructor(
+    private readonly placement: Placement,
+    private readonly cluster: Cluster,
+    readonly port: number,
+    private readonly settings: Record<string, string>,
+    private readonly logger: PostgresLogger,
+  ) {}
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Told once, when PostgreSQL has ended and can't be brought back. */
+  onExit(listener: (error: EmbeddedPostgresError) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Resolves when connections are taken. Crash recovery may take its time. */
+  async start(): Promise<void> {
+    await endLeftovers(this.cluster.folder, this.logger);
+    for (let attempt = 1; ; attempt++) {
+      const failure = await this.launch();
+      if (!failure) return;
+      const passing = /pre-existing shared memory block/.test(this.tail.join('\n'));
+      if (this.stopping || !passing || attempt === ATTEMPTS) throw failure;
+      await pause(attempt);
+      await endLeftovers(this.cluster.folder, this.logger);
+    }
+  }
+
+  /** Stops it in order (fast shutdown), and in the end by force. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const pid = this.child?.pid;
+    if (pid === undefined || this.child!.exitCode !== null || this.child!.signalCode !== null) return;
+    await endProcess(pid, [
+      { signal: 'SIGINT', waitMs: 30_000 },
+      { signal: 'SIGQUIT', waitMs: 10_000 },
+      { signal: 'SIGKILL', waitMs: 5_000 },
+    ]);
+  }
+
+  /** Ends it at once, as the last thing this process does. The next start recovers what was committed. */
+  kill(): void {
+    this.stopping = true;
+    this.child?.kill('SIGQUIT');
+  }
+
+  /** One start. @returns why it failed, or nothing */
+  private async launch(): Promise<EmbeddedPostgresError | undefined> {
+    this.tail = [];
+    const settings = { ...this.settings, port: String(this.port) };
+    const args = [
+      '-D',
+      this.cluster.folder,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ];
+    // A session of its own: a Ctrl-C in the terminal goes to Firn, which stops PostgreSQL when nobody needs it any more.
+    const child = spawn(program(this.placement.binaries, 'postgres'), args, {
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: serverEnvironment(),
+      ...this.placement.user,
+    });
+    this.child = child;
+    this.startedAt = Date.now();
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => this.hear(text));
+    let ended: string | undefined;
+    const end = new Promise<void>((resolve) => {
+      child.once('error', (error) => {
+        ended = error.message;
+        resolve();
+      });
+      child.once('close', (code, signal) => {
+        ended ??= signal ? `signal ${signal}` : `exit code ${code}`;
+        resolve();
+      });
+    });
+    while (ended === undefined && !isReady(this.cluster.folder, child.pid!)) {
+      await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 20))]);
+    }
+    if (ended !== undefined) return this.failure(ended);
+    void end.then(() => this.revive(ended ?? ''));
+    return undefined;
+  }
+
+  /** PostgreSQL has ended on its own: starts it again, with pauses that grow, a bounded number of times. */
+  private async revive(how: string): Promise<void> {
+    if (this.stopping) return;
+    if (Date.now() - this.startedAt > STEADY_MS) this.failures = 0;
+    let failure = this.failure(how);
+    while (!this.stopping && this.failures < ATTEMPTS && failure.code !== 'disk-full') {
+      this.failures++;
+      this.logger.warn({ how, attempt: this.failures }, 'PostgreSQL has ended: starting it again');
+      await pause(this.failures);
+      if (this.stopping) return;
+      try {
+        await endLeftovers(this.cluster.folder, this.logger);
+        const again = await this.launch();
+        if (!again) return this.logger.info({ pid: this.pid }, 'PostgreSQL runs again');
+        failure = again;
+      } catch (error) {
+        failure =
+          error instanceof EmbeddedPostgresError ? error : new EmbeddedPostgresError('start-failed', String(error));
+      }
+    }
+    if (this.stopping) return;
+    for (const listener of this.listeners) listener(failure);
+  }
+
+  private hear(text: string): void {
+    for (const line of text.split('\n')) {
+      if (!line.trim()) continue;
+      this.tail = [...this.tail.slice(-39), line];
+      if (/^(FATAL|PANIC|WARNING|ERROR)/.test(line)) this.logger.warn({ line }, 'PostgreSQL says');
+      else this.logger.debug({ line }, 'PostgreSQL says');
+    }
+  }
+
+  private failure(how: string): EmbeddedPostgresError {
+    const said = this.tail.join('\n');
+    const { home } = this.placement;
+    if (/no space left on device|disk quota exceeded/i.test(said)) {
+      return new EmbeddedPostgresError('disk-full', `the disk of ${home} is full: free some space, then start again`);
+    }
+    if (/could not bind|could not create any TCP\/IP sockets/.test(said)) {
+      return new EmbeddedPostgresError('port-taken', `port ${this.port} is taken: give PostgreSQL another one`);
+    }
+    const words = this.tail.find((line) => /^(FATAL|PANIC)/.test(line)) ?? this.tail.at(-1) ?? '';
+    return new EmbeddedPostgresError(
+      'start-failed',
+      `PostgreSQL in ${home} ended (${how})${words ? `: ${words}` : ''}`,
+    );
+  }
+}
+
+function pause(attempt: number): Promise<void> {
+  const ms = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
