@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Headers that only Firn's own processes may set. The gateway drops them from what clients send and from what services answer. */
+export const INTERNAL_HEADER_PREFIX = 'x-firn-';
+
+/** Request: the dialect in which the service must answer. */
+export const DIALECT_HEADER = 'x-firn-dialect';
+
+/** Request: proves to a service in another process that the gateway sent it. */
+export const GATEWAY_SECRET_HEADER = 'x-firn-gateway-secret';
+
+/** Answer: `1` when the body can never change (a final block), so that the gateway may tag it and let clients keep it. */
+export const FINAL_HEADER = 'x-firn-final';
+
+/** `standard` is the interface specification to the letter, `hosted` what clients made for the hosted service demand. */
+export type Dialect = 'standard' | 'hosted';
+
+/**
+ * Whether a request's {@link GATEWAY_SECRET_HEADER} is one of the secrets that gateways may use (several while one is being rotated).
+ * Takes the same time however much of it is right: digests of equal length are compared, and every secret is tried.
+ */
+export function isGatewaySecret(presented: string | string[] | undefined, secrets: readonly string[]): boolean {
+  if (typeof presented !== 'string') return false;
+  const digest = createHash('sha256').update(presented).digest();
+  let found = false;
+  for (const secret of secrets) {
+    if (timingSafeEqual(digest, createHash('sha256').update(secret).digest())) found = true;
+  }
+  return found;
+}
