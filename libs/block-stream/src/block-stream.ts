@@ -6,11 +6,14 @@ export interface BlockEventHandler {
    * @returns nothing when every event was taken in for good; a position when delivery has to go on after that place instead
    *   (a gap was found: the events were not taken in).
    */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler that has nothing to say is an async function without a return.
   handle(events: BlockEvent[]): Promise<StreamPosition | undefined | void>;
 }
 
 /** A running subscription. */
 export interface Subscription {
+  /** Resolves after {@link close}; rejects when delivery ended by itself, with the reason ({@link PositionLostError}). */
+  readonly ended: Promise<void>;
   /** Ends delivery; resolves when the handler is idle. */
   close(): Promise<void>;
 }
@@ -21,7 +24,9 @@ export interface BlockPublisher {
   tail(): Promise<StreamPosition | undefined>;
   /**
    * Appends events in order; resolves when they are in the log (and, in process, when the queue has room: back-pressure). Epoch and
-   * sequence must follow the tail's. Rejects with {@link FencedError} when a higher epoch has written.
+   * sequence must follow the tail's. Rejects with {@link FencedError} when a higher epoch has written, with
+   * {@link OutOfSequenceError} when the events don't follow the tail, with {@link BlockStreamClosedError} after or by a close. Events
+   * of a rejected call may be in the log, the first ones first: read the tail. The events are the stream's from then on: don't change them.
    */
   publish(events: BlockEvent[]): Promise<void>;
   close(): Promise<void>;
@@ -32,6 +37,21 @@ export class FencedError extends Error {
   override readonly name = 'FencedError';
 }
 
+/** What was published does not follow the log's last event. Reading the tail again tells where to go on. */
+export class OutOfSequenceError extends Error {
+  override readonly name = 'OutOfSequenceError';
+}
+
+/** The log no longer (or not yet) has what follows the asked place, so that delivery would leave a gap. */
+export class PositionLostError extends Error {
+  override readonly name = 'PositionLostError';
+}
+
+/** The stream, or this publisher, was closed. */
+export class BlockStreamClosedError extends Error {
+  override readonly name = 'BlockStreamClosedError';
+}
+
 /**
  * Ordered block events of many chains. Delivery is at least once and in order; a consumer makes it exactly once by its stored position.
  * One consumer's slowness delays no other consumer and, through a bounded buffer, only the publisher.
@@ -40,8 +60,15 @@ export interface BlockStream {
   publisher(chainId: string): BlockPublisher;
   /**
    * Delivers a chain's events after `from` (undefined: from the log's start). `consumer` names who reads: each consumer gets every event.
+   * Events are shared by all consumers: read-only. A handler that throws gets the same events again after a pause, until it takes them in or
+   * the subscription is closed. Rejects with {@link PositionLostError} when the log begins after that place.
    */
-  subscribe(consumer: string, chainId: string, from: StreamPosition | undefined, handler: BlockEventHandler): Promise<Subscription>;
+  subscribe(
+    consumer: string,
+    chainId: string,
+    from: StreamPosition | undefined,
+    handler: BlockEventHandler,
+  ): Promise<Subscription>;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, describe } from '@jest/globals';
+import { deliveryCases } from './delivery-cases.js';
+import { flowCases } from './flow-cases.js';
+import { publishingCases } from './publishing-cases.js';
+import { Bench, type MakeStream, type StreamCapabilities } from './stream-under-test.js';
+
+/** A case's stream, there while the case runs. */
+export interface Subject {
+  bench: Bench;
+  capabilities: StreamCapabilities;
+  /** jest's time-out of a case. */
+  timeout: number;
+}
+
+/** What every block stream must do, as a suite of jest: run it over each implementation, with what that one declares to be able to do. */
+export function describeBlockStream(name: string, makeStream: MakeStream, capabilities: StreamCapabilities): void {
+  describe(name, () => {
+    const subject = { capabilities, timeout: capabilities.timeoutMilliseconds ?? 10_000 } as Subject;
+    beforeEach(() => {
+      subject.bench = new Bench(makeStream);
+    });
+    afterEach(() => subject.bench.dispose(), subject.timeout);
+    deliveryCases(subject);
+    publishingCases(subject);
+    flowCases(subject);
+  });
+}

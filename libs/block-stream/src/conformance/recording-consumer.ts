@@ -1,0 +1,54 @@
+import type { BlockEvent, StreamPosition } from '@firn/contracts';
+import type { BlockEventHandler } from '../block-stream.js';
+
+/**
+ * The consumer that the stream is made for: takes in only what follows its place, drops what it has, asks again on a gap. What it took in
+ * is exact whatever was delivered twice.
+ */
+export class RecordingConsumer implements BlockEventHandler {
+  /** What was taken in, in order. */
+  readonly taken: BlockEvent[] = [];
+  /** Every call's events, taken in or not. */
+  readonly calls: BlockEvent[][] = [];
+  place: StreamPosition | undefined;
+  /** Awaited within each call, before the events are taken in: slows it down, or throws. */
+  before: (events: BlockEvent[]) => Promise<void> | void = () => {};
+  /** Asked instead of the rule above. */
+  decide: ((events: BlockEvent[]) => StreamPosition | undefined) | undefined;
+  #waiting: (() => void)[] = [];
+
+  constructor(from?: StreamPosition) {
+    this.place = from;
+  }
+
+  async handle(events: BlockEvent[]): Promise<StreamPosition | undefined> {
+    this.calls.push(events);
+    await this.before(events);
+    const place = this.decide?.(events) ?? this.#take(events);
+    for (const check of this.#waiting) check();
+    return place;
+  }
+
+  /** Resolves once so many events have been taken in. */
+  took(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (this.taken.length >= count) resolve();
+      };
+      this.#waiting.push(check);
+      check();
+    });
+  }
+
+  #take(events: BlockEvent[]): StreamPosition | undefined {
+    for (const event of events) {
+      const { epoch, sequence, height, hash } = event;
+      const has = this.place?.sequence ?? 0;
+      if (sequence <= has || epoch < (this.place?.epoch ?? 0)) continue;
+      if (sequence > has + 1) return this.place ?? { epoch: 0, sequence: 0, height: 0, hash: '0x' };
+      this.place = { epoch, sequence, height, hash };
+      this.taken.push(event);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { FencedError, PositionLostError } from './block-stream.js';
+import { appended, describeBlockStream, growth, placeOf, RecordingConsumer } from './conformance/index.js';
+import type { DeliveryFailure } from './in-process/limits.js';
+import { InProcessBlockStream } from './in-process-block-stream.js';
+
+const quiet = { minRetryMilliseconds: 1, maxRetryMilliseconds: 4, onFailure: () => {} };
+
+describeBlockStream(
+  'InProcessBlockStream',
+  async (settings) => {
+    const open = () => new InProcessBlockStream({ ...quiet, ...settings });
+    let stream = open();
+    return {
+      stream,
+      async reopen() {
+        await stream.close();
+        stream = open();
+        return stream;
+      },
+      dispose: () => stream.close(),
+    };
+  },
+  { persistentLog: false, backPressure: true },
+);
+
+describe('InProcessBlockStream, beyond the conformance suite', () => {
+  it('hands over the published objects themselves', async () => {
+    const stream = new InProcessBlockStream(quiet);
+    const consumer = new RecordingConsumer();
+    await stream.subscribe('indexer', '1', undefined, consumer);
+    const events = growth('1', 1, 3);
+    await stream.publisher('1').publish(events);
+    await consumer.took(3);
+    for (const [i, event] of events.entries()) expect(consumer.taken[i]).toBe(event);
+    await stream.close();
+  });
+
+  it('gathers what came in meanwhile into one batch', async () => {
+    const stream = new InProcessBlockStream({ ...quiet, maxBatchEvents: 256 });
+    const consumer = new RecordingConsumer();
+    let release = () => {};
+    consumer.before = () => new Promise<void>((resolve) => (release = resolve));
+    await stream.subscribe('indexer', '1', undefined, consumer);
+    const publisher = stream.publisher('1');
+    await publisher.publish(growth('1', 1, 1));
+    await new Promise(setImmediate);
+    await publisher.publish(growth('1', 2, 400));
+    consumer.before = () => {};
+    release();
+    await consumer.took(400);
+    expect(consumer.calls.map((call) => call.length)).toEqual([1, 256, 143]);
+    await stream.close();
+  });
+
+  it('bounds the buffer in bytes, and lets one larger event pass alone', async () => {
+    const stream = new InProcessBlockStream({ ...quiet, maxBufferedBytes: 20_000 });
+    const consumer = new RecordingConsumer();
+    consumer.before = () => new Promise(() => {});
+    await stream.subscribe('indexer', '1', undefined, consumer);
+    const publisher = stream.publisher('1');
+    let published = 0;
+    void publisher.publish([appended('1', 1, 1, { dataBytes: 100_000 })]).then(() => published++);
+    void publisher.publish([appended('1', 2, 2)]).then(
+      () => published++,
+      () => {},
+    );
+    await new Promise(setImmediate);
+    expect(published).toBe(1);
+  });
+
+  it('ends a subscription that asks for what is no longer held, and says why', async () => {
+    const failures: DeliveryFailure[] = [];
+    const stream = new InProcessBlockStream({
+      ...quiet,
+      retainedEvents: 2,
+      maxBatchEvents: 1,
+      onFailure: (f) => failures.push(f),
+    });
+    const consumer = new RecordingConsumer();
+    const events = growth('1', 1, 10);
+    consumer.decide = (batch) => (batch[0]!.sequence === 8 ? placeOf(events[1]!) : undefined);
+    const subscription = await stream.subscribe('indexer', '1', undefined, consumer);
+    await stream.publisher('1').publish(events);
+    await expect(subscription.ended).rejects.toBeInstanceOf(PositionLostError);
+    expect(failures.map(({ consumer: name, chainId, attempt }) => ({ name, chainId, attempt }))).toEqual([
+      { name: 'indexer', chainId: '1', attempt: undefined },
+    ]);
+    await expect(stream.subscribe('late', '1', undefined, consumer)).rejects.toBeInstanceOf(PositionLostError);
+    await stream.close();
+  });
+
+  it('fences epochs that a consumer has seen pass, although this process has not', async () => {
+    const stream = new InProcessBlockStream(quiet);
+    const [before] = growth('1', 7, 7, { epoch: 5 });
+    await stream.subscribe('indexer', '1', placeOf(before!), new RecordingConsumer());
+    const publisher = stream.publisher('1');
+    await expect(publisher.publish([appended('1', 8, 8, { epoch: 4 })])).rejects.toBeInstanceOf(FencedError);
+    await publisher.publish([appended('1', 8, 8, { epoch: 6 })]);
+    await stream.close();
+  });
+
+  it('wakes a publisher that waits for room when a higher epoch takes over', async () => {
+    const stream = new InProcessBlockStream({ ...quiet, maxBufferedEvents: 2 });
+    const consumer = new RecordingConsumer();
+    consumer.before = () => new Promise(() => {});
+    await stream.subscribe('indexer', '1', undefined, consumer);
+    const waiting = stream.publisher('1').publish(growth('1', 1, 5));
+    const refused = expect(waiting).rejects.toBeInstanceOf(FencedError);
+    await new Promise(setImmediate);
+    void stream
+      .publisher('1')
+      .publish([appended('1', 3, 3, { epoch: 2 })])
+      .catch(() => {});
+    await refused;
+  });
+
+  it('begins a forgotten chain anew', async () => {
+    const stream = new InProcessBlockStream(quiet);
+    const consumer = new RecordingConsumer();
+    const subscription = await stream.subscribe('indexer', '1', undefined, consumer);
+    await stream.publisher('1').publish(growth('1', 1, 4));
+    await consumer.took(4);
+    await stream.forget('1');
+    await subscription.ended;
+    const again = new RecordingConsumer();
+    await stream.subscribe('indexer', '1', undefined, again);
+    const publisher = stream.publisher('1');
+    expect(await publisher.tail()).toBeUndefined();
+    await publisher.publish(growth('1', 1, 2, { epoch: 2 }));
+    await again.took(2);
+    expect(again.taken.map(({ epoch, sequence }) => [epoch, sequence])).toEqual([
+      [2, 1],
+      [2, 2],
+    ]);
+    await stream.close();
+  });
+});

@@ -1,0 +1,162 @@
+import type { BlockEvent, StreamPosition } from '@firn/contracts';
+import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
+import type { DeliveryFailure, InProcessLimits } from './limits.js';
+import type { RetainedLog } from './retained-log.js';
+
+/** What a consumer needs of its chain. */
+export interface ConsumerChain {
+  readonly chainId: string;
+  readonly log: RetainedLog;
+  readonly limits: InProcessLimits;
+  /** The consumer took events in: room may have become free. */
+  advanced(): void;
+  left(consumer: InProcessConsumer): void;
+  report(failure: DeliveryFailure): void;
+}
+
+/** One subscription: a cursor in the chain's log and the loop that hands events to the handler, at the handler's pace. */
+export class InProcessConsumer implements Subscription {
+  readonly ended: Promise<void>;
+  /** Sequence of the first event not yet taken in. */
+  next: number;
+  readonly #chain: ConsumerChain;
+  readonly #handler: BlockEventHandler;
+  #closing = false;
+  #stopWaiting: (() => void) | undefined;
+  #waitsForEvents = false;
+  /** Times that the handler asked for another place without any progress in between. */
+  #seeks = 0;
+
+  /** @param from - where delivery begins: what is at or before this place is not delivered */
+  constructor(
+    readonly name: string,
+    public from: StreamPosition | undefined,
+    chain: ConsumerChain,
+    handler: BlockEventHandler,
+  ) {
+    this.#chain = chain;
+    this.#handler = handler;
+    this.next = chain.log.first;
+    this.ended = this.#run();
+    // Whoever doesn't look at `ended` has the failure reported; it must not end the process as an unhandled rejection.
+    this.ended.catch(() => {});
+  }
+
+  /** The chain's log has grown. */
+  wake(): void {
+    if (this.#waitsForEvents) this.#stopWaiting?.();
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#stopWaiting?.();
+    await this.ended.catch(() => {});
+  }
+
+  async #run(): Promise<void> {
+    // Not within subscribe(): the caller gets its Subscription before the first delivery.
+    await Promise.resolve();
+    try {
+      while (!this.#closing) {
+        this.#skipKnown();
+        const events = this.#batch();
+        if (events.length === 0) await this.#sleep();
+        else await this.#deliver(events);
+      }
+    } catch (error) {
+      this.#chain.report({ consumer: this.name, chainId: this.#chain.chainId, error });
+      throw error;
+    } finally {
+      this.#chain.left(this);
+    }
+  }
+
+  /** Hands the same events over until they are taken in, or the handler asks for another place. */
+  async #deliver(events: BlockEvent[]): Promise<void> {
+    const end = this.next + events.length;
+    for (let attempt = 1; !this.#closing; attempt++) {
+      let place: Awaited<ReturnType<BlockEventHandler['handle']>>;
+      try {
+        place = await this.#handler.handle(events);
+      } catch (error) {
+        this.#reportRetry(error, attempt, events[0]);
+        await this.#sleep(this.#pause(attempt));
+        continue;
+      }
+      if (place) return this.#goTo(place);
+      this.#seeks = 0;
+      return this.#moveTo(end);
+    }
+  }
+
+  /** Goes on after a place. A handler that asks for the same place again and again is slowed down, as one that throws is. */
+  async #goTo(place: StreamPosition): Promise<void> {
+    const { log, chainId } = this.#chain;
+    const target = place.sequence + 1;
+    if (target < log.first) {
+      throw new PositionLostError(
+        `${this.name} asked for chain ${chainId} after sequence ${place.sequence}, but the stream in this process holds events from ` +
+          `${log.first} on; start it again, so that the publisher begins where the consumer stands`,
+      );
+    }
+    this.#seeks = target > this.next ? 0 : this.#seeks + 1;
+    this.from = place;
+    this.#moveTo(Math.min(target, log.next));
+    if (this.#seeks > 1) await this.#sleep(this.#pause(this.#seeks - 1));
+  }
+
+  /** Passes over what the consumer had before it subscribed: sequences up to its place, of its place's epoch or an older one. */
+  #skipKnown(): void {
+    const { from } = this;
+    if (!from) return;
+    const { log } = this.#chain;
+    let next = this.next;
+    for (; next < log.next && next <= from.sequence; next++) {
+      if ((log.at(next)?.epoch ?? 0) > from.epoch) break;
+    }
+    if (next !== this.next) this.#moveTo(next);
+  }
+
+  /** What is queued, up to a batch's bounds; at least one event where there is one. */
+  #batch(): BlockEvent[] {
+    const { log, limits } = this.#chain;
+    const events: BlockEvent[] = [];
+    for (let sequence = this.next; sequence < log.next && events.length < limits.maxBatchEvents; sequence++) {
+      if (events.length > 0 && log.bytesBetween(this.next, sequence + 1) > limits.maxBatchBytes) break;
+      const event = log.at(sequence);
+      if (!event) break;
+      events.push(event);
+    }
+    return events;
+  }
+
+  #moveTo(sequence: number): void {
+    this.next = sequence;
+    this.#chain.advanced();
+  }
+
+  #reportRetry(error: unknown, attempt: number, event: BlockEvent | undefined): void {
+    const { chainId } = this.#chain;
+    this.#chain.report({ consumer: this.name, chainId, error, attempt, ...(event && { event }) });
+  }
+
+  #pause(attempt: number): number {
+    const { minRetryMilliseconds, maxRetryMilliseconds } = this.#chain.limits;
+    return Math.min(maxRetryMilliseconds, minRetryMilliseconds * 2 ** Math.min(attempt - 1, 30));
+  }
+
+  /** Waits for new events and for close, or, with a time, for that long and for close. */
+  #sleep(milliseconds?: number): Promise<void> {
+    if (this.#closing) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = milliseconds === undefined ? undefined : setTimeout(() => this.#stopWaiting?.(), milliseconds);
+      this.#waitsForEvents = timer === undefined;
+      this.#stopWaiting = () => {
+        clearTimeout(timer);
+        this.#waitsForEvents = false;
+        this.#stopWaiting = undefined;
+        resolve();
+      };
+    });
+  }
+}
