@@ -1,0 +1,17 @@
+export { ConfigurationError, type ReadSettingsOptions, readSettings } from './read-settings.js';
+export { serviceSettings } from './service-settings.js';
+export {
+  defineSettings,
+  flag,
+  integer,
+  list,
+  type Setting,
+  type SettingOptions,
+  type SettingsSchema,
+  type SettingsShape,
+  type SettingsValues,
+  text,
+  url,
+  variableName,
+} from './setting.js';
+export { isSettingsSchema, settingsTable } from './settings-table.js';

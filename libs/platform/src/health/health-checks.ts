@@ -1,0 +1,112 @@
+/** A check passes by returning (or resolving) and fails by throwing; the error's message is shown to operators. */
+export type HealthCheck = () => Promise<void> | void;
+
+/** One check's last outcome. */
+export interface CheckReport {
+  name: string;
+  kind: 'liveness' | 'readiness';
+  ok: boolean;
+  /** Why it failed. */
+  message?: string;
+  durationMs: number;
+}
+
+/** All checks, and what follows from them. */
+export interface HealthReport {
+  /** Whether the process works at all; false asks for a restart. */
+  live: boolean;
+  /** Whether it can answer now; false takes it out of rotation. A process that is not live is not ready. */
+  ready: boolean;
+  checks: CheckReport[];
+}
+
+export interface HealthChecksOptions {
+  /** A check that takes longer has failed. Below the usual probe time-out, so that the probe reads the reason. Default 2000. */
+  timeoutMs?: number;
+}
+
+interface RegisteredCheck {
+  name: string;
+  kind: CheckReport['kind'];
+  run: HealthCheck;
+}
+
+/** A service's health: its parts register checks, the admin server asks for the report. Calls at the same time share one run. */
+export class HealthChecks {
+  private readonly checks: RegisteredCheck[] = [];
+  private readonly timeoutMs: number;
+  private running: Promise<HealthReport> | undefined;
+  private stopping = false;
+
+  constructor(options: HealthChecksOptions = {}) {
+    this.timeoutMs = options.timeoutMs ?? 2_000;
+  }
+
+  /** Adds a check without which the service can't answer. @returns a function that removes it. */
+  addReadiness(name: string, check: HealthCheck): () => void {
+    return this.add({ name, kind: 'readiness', run: check });
+  }
+
+  /** Adds a check whose failure only a restart mends. @returns a function that removes it. */
+  addLiveness(name: string, check: HealthCheck): () => void {
+    return this.add({ name, kind: 'liveness', run: check });
+  }
+
+  /** From now on the service is not ready: called first thing when it stops, so that balancers leave it in peace. */
+  markStopping(): void {
+    this.stopping = true;
+  }
+
+  /** Runs every check. Never rejects. */
+  report(): Promise<HealthReport> {
+    this.running ??= this.runAll().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private add(check: RegisteredCheck): () => void {
+    this.checks.push(check);
+    return () => {
+      const index = this.checks.indexOf(check);
+      if (index >= 0) this.checks.splice(index, 1);
+    };
+  }
+
+  private async runAll(): Promise<HealthReport> {
+    const checks = await Promise.all(this.checks.map((check) => this.runOne(check)));
+    if (this.stopping)
+      checks.push({
+        name: 'stopping',
+        kind: 'readiness',
+        ok: false,
+        message: 'the service is stopping',
+        durationMs: 0,
+      });
+    const live = checks.every((check) => check.ok || check.kind === 'readiness');
+    return { live, ready: live && checks.every((check) => check.ok), checks };
+  }
+
+  private async runOne({ name, kind, run }: RegisteredCheck): Promise<CheckReport> {
+    const start = performance.now();
+    const done = (message?: string): CheckReport => ({
+      name,
+      kind,
+      ok: message === undefined,
+      ...(message === undefined ? {} : { message }),
+      durationMs: Math.round(performance.now() - start),
+    });
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`no answer within ${this.timeoutMs} ms`)), this.timeoutMs);
+      });
+      await Promise.race([Promise.resolve().then(run), late]);
+      return done();
+    } catch (error) {
+      return done(error instanceof Error ? error.message : String(error));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+export type { Logger } from 'pino';
+export { type CreateLoggerOptions, createLogger } from './create-logger.js';
+export { NestPinoLogger } from './nest-pino-logger.js';
+export { HIDDEN, keepOutOfLogs, redactText } from './redaction.js';

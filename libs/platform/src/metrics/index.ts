@@ -1,0 +1,1 @@
+export { createMetrics } from './create-metrics.js';

@@ -1,0 +1,1 @@
+export { PageTokens } from './page-tokens.js';
