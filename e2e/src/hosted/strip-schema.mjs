@@ -1,0 +1,74 @@
+/**
+ * Makes `schema.json` from the OpenAPI document of the hosted service: types, required fields, enums and references of the answers of the
+ * operations that are served, and nothing else. `node e2e/src/hosted/strip-schema.mjs <document.json>`; the result is committed.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** Operation ids of the document → names of the operations here. */
+const SERVED = {
+  'data-health-check': ['health'],
+  getBlock: ['block'],
+  getChainInfo: ['chain'],
+  getLatestBlocks: ['blocks'],
+  getNativeBalance: ['nativeBalance'],
+  getTransaction: ['transaction'],
+  getTransactionsForBlock: ['blockTransactions'],
+  listErc1155Transactions: ['erc1155'],
+  listErc20Balances: ['erc20Balances'],
+  listErc20Transactions: ['erc20'],
+  listErc721Transactions: ['erc721'],
+  listInternalTransactions: ['internals'],
+  listLatestTransactions: ['chainTransactions'],
+  listLatestTransactionsAllChains: ['allTransactions'],
+  listNativeTransactions: ['native'],
+  listTransactions: ['combined', 'combinedV1'],
+  supportedChains: ['chains'],
+};
+const KEPT = ['type', 'required', 'enum', 'items', 'allOf', 'anyOf', 'oneOf', 'additionalProperties'];
+
+const source = process.argv[2];
+if (!source) throw new Error('usage: strip-schema.mjs <document.json>');
+const document = JSON.parse(readFileSync(source, 'utf8'));
+const definitions = {};
+
+function strip(schema) {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (schema.$ref) return { $ref: reference(schema.$ref) };
+  const kept = {};
+  for (const key of KEPT) {
+    const value = schema[key];
+    if (value === undefined) continue;
+    if (key === 'items' || key === 'additionalProperties') kept[key] = strip(value);
+    else kept[key] = key.endsWith('Of') ? value.map(strip) : value;
+  }
+  if (schema.properties) {
+    kept.properties = Object.fromEntries(Object.entries(schema.properties).map(([name, value]) => [name, strip(value)]));
+  }
+  // Where a type may be null and its values are listed, null is among them: the clients take it.
+  if (kept.enum && [kept.type].flat().includes('null') && !kept.enum.includes(null)) kept.enum = [...kept.enum, null];
+  return kept;
+}
+
+function reference(ref) {
+  const name = ref.slice(ref.lastIndexOf('/') + 1);
+  if (!(name in definitions)) {
+    definitions[name] = {};
+    definitions[name] = strip(document.components.schemas[name]);
+  }
+  return `#/definitions/${name}`;
+}
+
+const operations = {};
+for (const path of Object.values(document.paths)) {
+  for (const operation of Object.values(path)) {
+    for (const name of SERVED[operation.operationId] ?? []) {
+      operations[name] = strip(operation.responses['200'].content['application/json'].schema);
+    }
+  }
+}
+const sorted = (entries) => Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
+const missing = Object.values(SERVED).flat().filter((name) => !(name in operations));
+if (missing.length > 0) throw new Error(`not in the document: ${missing.join(', ')}`);
+const text = JSON.stringify({ operations: sorted(operations), definitions: sorted(definitions) }, null, 1);
+writeFileSync(new URL('schema.json', import.meta.url), `${text}\n`);
+console.log(`${Object.keys(operations).length} operations, ${Object.keys(definitions).length} definitions`);

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { OperationName } from '../contract/operations.js';
+
+interface Stripped {
+  operations: Record<OperationName, object>;
+  definitions: Record<string, object>;
+}
+
+const STRIPPED = JSON.parse(readFileSync(new URL('schema.json', import.meta.url), 'utf8')) as Stripped;
+// Nullable types come as lists of types, and some parts name no type at all.
+const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true, coerceTypes: false });
+const validators = new Map<OperationName, ValidateFunction>();
+
+/** What the hosted service's clients would find wrong with an answer. Empty where they accept it. */
+export function checkHosted(operation: OperationName, answer: unknown): string[] {
+  let validate = validators.get(operation);
+  if (!validate) {
+    validate = ajv.compile({ ...STRIPPED.operations[operation], definitions: STRIPPED.definitions });
+    validators.set(operation, validate);
+  }
+  if (validate(answer)) return [];
+  return (validate.errors ?? []).map(
+    (error) => `${operation}${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`,
+  );
+}
