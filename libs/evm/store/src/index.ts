@@ -9,3 +9,37 @@ export { type CoverageInterval, type CoverageKind, extendCoverage, readCoverage,
 export { StoredBlockHashes } from './write/known-blocks.js';
 export { revertChain } from './write/revert-chain.js';
 export { readTokens, readTokensWithoutMetadata, type StoredToken, writeTokens } from './write/tokens.js';
+export { type AddressList, type AddressListQuery, addressList, addressListStatement, LIST_KEYS } from './queries/address-lists.js';
+export { type AddressTransactionsQuery, addressTransactions, addressTransactionsStatement } from './queries/address-transactions.js';
+export {
+  type BalanceGround,
+  type Erc20BalancesQuery,
+  erc20BalancesAt,
+  nativeBalanceAt,
+  type StoredBalance,
+} from './queries/balances-at-height.js';
+export { blockById, latestBlocks } from './queries/blocks.js';
+export { type ChainProgress, chainProgress } from './queries/chain-heads.js';
+export {
+  type BlockId,
+  blockTransactions,
+  latestTransactions,
+  latestTransactionsStatement,
+  type StatusFilter,
+  transactionByHash,
+  transactionsByKey,
+} from './queries/chain-transactions.js';
+export type { Direction, HeightRange, KeyRange } from './queries/key-range.js';
+export { type ChainCursor, latestKeysAcrossChains, type MergedKey } from './queries/latest-across-chains.js';
+export {
+  type BlockRow,
+  type HeadRow,
+  type InternalRow,
+  type PageRows,
+  readPageRows,
+  type TokenRow,
+  type TransactionRow,
+  type TransferRow,
+} from './queries/page-rows.js';
+export { evmReadPool, READ_SETTINGS, type ReadPoolOptions } from './queries/read-pool.js';
+export { inSnapshot, type RawRow, type ReadDb, readRaw, type Statement } from './queries/statement.js';

@@ -3,6 +3,7 @@ const INDEXES: Record<string, string[]> = {
   block: ['CREATE UNIQUE INDEX ON % (height)', 'CREATE UNIQUE INDEX ON % (substring(hash, 1, 8), height)'],
   transaction: [
     'CREATE UNIQUE INDEX ON % (height, transaction_index)',
+    'CREATE INDEX ON % (height, transaction_index) WHERE status = 0', // the list of failed ones, of which there may be few
     // Eight bytes of a hash select one transaction just as well as 32 do, at half the size; queries compare the whole hash too.
     'CREATE INDEX ON % (substring(hash, 1, 8))',
     'CREATE INDEX ON % (from_address, height, transaction_index)',
@@ -10,13 +11,16 @@ const INDEXES: Record<string, string[]> = {
   ],
   token_transfer: [
     'CREATE UNIQUE INDEX ON % (height, log_index, batch_index)',
-    'CREATE INDEX ON % (from_address, standard, height, transaction_index, log_index, batch_index)',
-    'CREATE INDEX ON % (to_address, standard, height, transaction_index, log_index, batch_index)',
+    // An index a standard: each list is of one standard, and the key stays short. Order within a transaction is sorted when read.
+    ...[20, 721, 1155].flatMap((standard) => [
+      `CREATE INDEX ON % (from_address, height, transaction_index) WHERE standard = ${standard}`,
+      `CREATE INDEX ON % (to_address, height, transaction_index) WHERE standard = ${standard}`,
+    ]),
   ],
   internal_transaction: [
     'CREATE UNIQUE INDEX ON % (height, transaction_index, frame_index)',
-    'CREATE INDEX ON % (from_address, height, transaction_index, frame_index)',
-    'CREATE INDEX ON % (to_address, height, transaction_index, frame_index)',
+    'CREATE INDEX ON % (from_address, height, transaction_index)',
+    'CREATE INDEX ON % (to_address, height, transaction_index)',
   ],
   native_balance: ['CREATE UNIQUE INDEX ON % (address, height)', 'CREATE INDEX ON % USING brin (height)'],
   erc20_balance: ['CREATE UNIQUE INDEX ON % (holder, token, height)', 'CREATE INDEX ON % USING brin (height)'],

@@ -1,0 +1,64 @@
+import { partitionName } from '../schema/chain-partitions.js';
+import { type Direction, type KeyRange, keyConditions, keyParameters } from './key-range.js';
+import { type PageRows, readPageRows } from './page-rows.js';
+import { pageStatement } from './page-statement.js';
+import { bytea, type ReadDb, readRaw, remembered, type Statement } from './statement.js';
+
+/** Lists of one kind of thing that an address sent or received. */
+export type AddressList = 'native' | 'erc20' | 'erc721' | 'erc1155' | 'internal';
+
+export interface AddressListQuery extends KeyRange {
+  list: AddressList;
+  chainId: string;
+  /** Lower-case hex with 0x. */
+  address: string;
+}
+
+const TRANSFER_KEY = ['height', 'transaction_index', 'log_index', 'batch_index'];
+/** What tells a list's items apart, in the list's order. */
+export const LIST_KEYS: Record<AddressList, string[]> = {
+  native: ['height', 'transaction_index'],
+  erc20: TRANSFER_KEY,
+  erc721: TRANSFER_KEY,
+  erc1155: TRANSFER_KEY,
+  internal: ['height', 'transaction_index', 'frame_index'],
+};
+const STANDARDS: Partial<Record<AddressList, number>> = { erc20: 20, erc721: 721, erc1155: 1155 };
+
+function text(list: AddressList, chainId: string, direction: Direction): string {
+  const key = LIST_KEYS[list];
+  const columns = key.join(', ');
+  const keys = keyConditions(key, direction, 2);
+  const standard = STANDARDS[list];
+  const name = standard ? 'token_transfer' : list === 'internal' ? 'internal_transaction' : 'transaction';
+  const table = partitionName(name, chainId);
+  const stream = (side: string) =>
+    `(SELECT ${columns} FROM ${table} WHERE ${side} = $1::bytea ${standard ? `AND standard = ${standard}` : ''} AND ${keys.where} ${keys.orderBy} ${keys.limit})`;
+  // DISTINCT, since what an address sends to itself is found on both sides.
+  const page = `SELECT DISTINCT ${columns} FROM (${stream('from_address')} UNION ALL ${stream('to_address')}) both_sides ${keys.orderBy} ${keys.limit}`;
+  const shared = { chainId, page };
+  if (list === 'native') return pageStatement(shared);
+  if (list === 'internal') {
+    const called = `SELECT s.* FROM page p JOIN ${table} s ON s.height = p.height AND s.transaction_index = p.transaction_index AND s.frame_index = p.frame_index`;
+    return pageStatement({ ...shared, called, repeats: true, frames: true });
+  }
+  const moved = `SELECT s.* FROM page p JOIN ${table} s ON s.height = p.height AND s.log_index = p.log_index AND s.batch_index = p.batch_index`;
+  return pageStatement({ ...shared, moved, repeats: true });
+}
+
+const texts = remembered((key) => {
+  const [list, direction, chainId] = key.split('.') as [AddressList, Direction, string];
+  return text(list, chainId, direction);
+});
+
+/** The statement, for who wants to run it bare. */
+export function addressListStatement(query: AddressListQuery): Statement {
+  const key = `${query.list}.${query.direction}.${query.chainId}`;
+  const values = [bytea(query.address), ...keyParameters(LIST_KEYS[query.list].length, query)];
+  return { name: `al.${key}`, text: texts(key), values };
+}
+
+/** The page's items with the transactions that they belong to. In no order. The internal list's head says which heights have traces. */
+export async function addressList(db: ReadDb, query: AddressListQuery): Promise<PageRows> {
+  return readPageRows(await readRaw(db, addressListStatement(query)));
+}

@@ -1,0 +1,72 @@
+import { partitionName } from '../schema/chain-partitions.js';
+import { type Direction, type KeyRange, keyConditions, keyParameters } from './key-range.js';
+import { type PageRows, readPageRows } from './page-rows.js';
+import { pageStatement } from './page-statement.js';
+import { bytea, type ReadDb, readRaw, remembered, type Statement } from './statement.js';
+
+export interface AddressTransactionsQuery extends KeyRange {
+  chainId: string;
+  /** Lower-case hex with 0x. */
+  address: string;
+  /** Tokens whose transfers don't count. */
+  withoutTokens?: string[];
+}
+
+const KEY = ['height', 'transaction_index'];
+const STANDARDS = [20, 721, 1155];
+
+/**
+ * Transactions that concern an address: as sender, receiver, or in a token transfer or an internal transaction. Each way of being
+ * concerned is an index of its own; all are walked together in the list's order and merged, and the walk stops when the page is full.
+ */
+function text(chainId: string, direction: Direction, without: boolean): string {
+  const transfer = partitionName('token_transfer', chainId);
+  const internal = partitionName('internal_transaction', chainId);
+  const keys = keyConditions(KEY, direction, 2);
+  const wanted = without ? 'AND token <> ALL($6::bytea[])' : '';
+  const stream = (table: string, where: string) =>
+    `(SELECT DISTINCT ${KEY.join(', ')} FROM ${table} WHERE ${where} AND ${keys.where} ${keys.orderBy} ${keys.limit})`;
+  const streams = ['from_address', 'to_address'].flatMap((side) => [
+    stream(partitionName('transaction', chainId), `${side} = $1::bytea`),
+    ...STANDARDS.map((standard) => stream(transfer, `${side} = $1::bytea AND standard = ${standard} ${wanted}`)),
+    stream(internal, `${side} = $1::bytea`),
+  ]);
+  const concerned = (table: string, columns: string, extra = '') => {
+    const side = (own: string, but: string) =>
+      `SELECT ${columns} FROM page p JOIN ${table} s ON s.${own} = $1::bytea ${extra} AND s.height = p.height AND s.transaction_index = p.transaction_index ${but}`;
+    // What an address sends to itself is found on both sides, and counted on one.
+    return `${side('from_address', '')} UNION ALL ${side('to_address', 'AND s.from_address <> $1::bytea')}`;
+  };
+  return pageStatement({
+    chainId,
+    page: `SELECT DISTINCT height, transaction_index FROM (${streams.join('\nUNION ALL ')}) every ${keys.orderBy} ${keys.limit}`,
+    moved: concerned(
+      transfer,
+      's.height, s.transaction_index, s.log_index, s.batch_index, s.standard, s.token, s.from_address, s.to_address, s.token_id, s.value',
+      `AND s.standard = ANY('{20,721,1155}'::smallint[]) ${wanted}`,
+    ),
+    called: concerned(
+      internal,
+      's.height, s.transaction_index, s.frame_index, s.type, s.is_reverted, s.from_address, s.to_address, s.value, s.gas_limit, s.gas_used',
+    ),
+  });
+}
+
+const texts = remembered((key) => {
+  const [direction, without, chainId] = key.split('.') as [Direction, string, string];
+  return text(chainId, direction, without === 'w');
+});
+
+/** The statement, for who wants to run it bare. Its result is read by `readPageRows`. */
+export function addressTransactionsStatement(query: AddressTransactionsQuery): Statement {
+  const without = query.withoutTokens?.length ? query.withoutTokens : undefined;
+  const key = `${query.direction}.${without ? 'w' : ''}.${query.chainId}`;
+  const values: unknown[] = [bytea(query.address), ...keyParameters(KEY.length, query)];
+  if (without) values.push(without.map(bytea));
+  return { name: `at.${key}`, text: texts(key), values };
+}
+
+/** The page's transactions, with the transfers and internal transactions that concern the address. In no order. */
+export async function addressTransactions(db: ReadDb, query: AddressTransactionsQuery): Promise<PageRows> {
+  return readPageRows(await readRaw(db, addressTransactionsStatement(query)));
+}

@@ -1,0 +1,110 @@
+import { partitionName } from '../schema/chain-partitions.js';
+import { bytea, type ReadDb, readRaw, remembered } from './statement.js';
+
+/** What is known of a chain at a height, for an answer about balances. */
+export interface BalanceGround {
+  head: { height: number; hash: string | null; startHeight: number };
+  /** Whether native balances of that height are stored. */
+  isCovered: boolean;
+  /** The hash of the block at that height; undefined where it is not stored. */
+  blockHash: string | undefined;
+  /** Native balance in wei, decimal. */
+  native: string;
+}
+
+const groundTexts = remembered((chainId) => {
+  const height = 'coalesce($2::bigint, h.height)';
+  return `SELECT h.height, encode(h.hash, 'hex'), h.start_height,
+      coalesce((SELECT c.to_height FROM coverage c WHERE c.chain_id = ${chainId} AND c.kind = 'balances' AND c.from_height <= ${height}
+        ORDER BY c.from_height DESC LIMIT 1) >= ${height}, false),
+      (SELECT encode(b.hash, 'hex') FROM ${partitionName('block', chainId)} b WHERE b.height = ${height}),
+      (SELECT n.balance FROM ${partitionName('native_balance', chainId)} n WHERE n.address = $1::bytea AND n.height <= ${height}
+        ORDER BY n.height DESC LIMIT 1)
+    FROM chain_head h WHERE h.chain_id = ${chainId}`;
+});
+
+/** The native balance of an address after a block (default: the head). Undefined for a chain that isn't in the store. */
+export async function nativeBalanceAt(
+  db: ReadDb,
+  query: { chainId: string; address: string; height?: number },
+): Promise<BalanceGround | undefined> {
+  const { chainId } = query;
+  const values = [bytea(query.address), query.height ?? null];
+  const [row] = await readRaw(db, { name: `nb.${chainId}`, text: groundTexts(chainId), values });
+  if (!row) return undefined;
+  return {
+    head: { height: Number(row[0]), hash: row[1]!, startHeight: Number(row[2]) },
+    isCovered: row[3] === 't',
+    blockHash: row[4] ?? undefined,
+    native: row[5] ?? '0',
+  };
+}
+
+/** A holder's balance of a token by what the store knows. */
+export interface StoredBalance {
+  token: string;
+  /** By transfers. Not to be served where `mismatch`: then only the contract knows. */
+  balance: string;
+  mismatch: boolean;
+  decimals: number | null;
+  name: string | null;
+  symbol: string | null;
+}
+
+export interface Erc20BalancesQuery {
+  chainId: string;
+  holder: string;
+  height: number;
+  /** Only contracts above this one. */
+  after?: string;
+  /** Only these contracts. */
+  only?: string[];
+  /** Not these contracts. */
+  without?: string[];
+  limit: number;
+}
+
+/**
+ * The holder's contracts are hopped through, one index probe each, together with the tokens that don't add up (there the holder may
+ * have a balance without any transfer). A recursive query gives its rows in the order in which it finds them, one at a time and only
+ * while they are asked for, so the LIMIT ends the walk. Parameters: holder, height, key, limit, without, only.
+ */
+const balanceTexts = remembered((key) => {
+  const [only, chainId] = key.split('.') as [string, string];
+  const balances = partitionName('erc20_balance', chainId);
+  const next = (after: string) =>
+    `least(
+      (SELECT b.token FROM ${balances} b WHERE b.holder = $1::bytea AND b.token > ${after} ORDER BY b.token LIMIT 1),
+      (SELECT k.address FROM token k WHERE k.chain_id = ${chainId} AND k.mismatch_height IS NOT NULL AND k.address > ${after}
+        ORDER BY k.address LIMIT 1))`;
+  const walk = `WITH RECURSIVE held(token) AS (SELECT ${next('$3::bytea')}
+      UNION ALL SELECT ${next('held.token')} FROM held WHERE held.token IS NOT NULL)`;
+  const asked = `WITH held(token) AS MATERIALIZED (SELECT t FROM unnest($6::bytea[]) t WHERE t > $3::bytea ORDER BY t)`;
+  return `${only ? asked : walk}
+    SELECT encode(held.token, 'hex'), coalesce(newest.balance, 0), k.mismatch_height IS NOT NULL, k.decimals, k.name, k.symbol
+    FROM held
+    LEFT JOIN LATERAL (SELECT b.balance FROM ${balances} b WHERE b.holder = $1::bytea AND b.token = held.token AND b.height <= $2::bigint
+      ORDER BY b.height DESC LIMIT 1) newest ON true
+    LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = held.token
+    WHERE held.token IS NOT NULL AND held.token <> ALL($5::bytea[])
+      AND (newest.balance <> 0 OR (k.mismatch_height IS NOT NULL AND k.first_height <= $2::bigint AND k.standard = 20))
+    LIMIT $4::bigint`;
+});
+
+/** The holder's ERC-20 balances after a block, by contract: those that are not zero, and those of tokens that don't add up. */
+export async function erc20BalancesAt(db: ReadDb, query: Erc20BalancesQuery): Promise<StoredBalance[]> {
+  const key = `${query.only ? 'only' : ''}.${query.chainId}`;
+  const after = query.after ? bytea(query.after) : Buffer.alloc(0);
+  const without = (query.without ?? []).map(bytea);
+  const values: unknown[] = [bytea(query.holder), query.height, after, query.limit, without];
+  if (query.only) values.push(query.only.map(bytea));
+  const rows = await readRaw(db, { name: `eb.${key}`, text: balanceTexts(key), values });
+  return rows.map((r) => ({
+    token: r[0]!,
+    balance: r[1]!,
+    mismatch: r[2] === 't',
+    decimals: r[3] === null ? null : Number(r[3]),
+    name: r[4]!,
+    symbol: r[5]!,
+  }));
+}

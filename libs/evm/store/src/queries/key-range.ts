@@ -1,0 +1,54 @@
+/** Which way a list runs: `desc` is newest first. */
+export type Direction = 'asc' | 'desc';
+
+/** Heights that a list is limited to. */
+export interface HeightRange {
+  /** Inclusive; default 0. */
+  from?: number;
+  /** Exclusive; default: no end. */
+  to?: number;
+}
+
+/** A part of a list: what lies behind a key in the list's direction, inside a range of heights. */
+export interface KeyRange {
+  direction: Direction;
+  range: HeightRange;
+  /** The key of the last item that was served: height, transaction index, and what else tells items apart. Absent: from the start. */
+  after?: number[];
+  limit: number;
+}
+
+/** Above every height and index, and still exact in a JavaScript number and in a `bigint`. */
+const NO_END = Number.MAX_SAFE_INTEGER;
+const KEY_TYPES: Record<string, string> = {
+  height: 'bigint',
+  transaction_index: 'int',
+  log_index: 'int',
+  batch_index: 'int',
+  frame_index: 'int',
+};
+
+/**
+ * The conditions and the order that make an index scan out of a key range, for parameters in this order from `$first`: the limit, the
+ * far end of the heights, the key's parts. One row comparison is one index condition, so the scan starts at the key and page 10,000
+ * costs what page 1 costs.
+ */
+export function keyConditions(columns: string[], direction: Direction, first: number) {
+  const [beyond, within, order] = direction === 'asc' ? ['>', '<=', 'ASC'] : ['<', '>=', 'DESC'];
+  const key = columns.map((column, i) => `$${first + 2 + i}::${KEY_TYPES[column]}`);
+  return {
+    where: `(${columns.join(', ')}) ${beyond} (${key.join(', ')}) AND height ${within} $${first + 1}::bigint`,
+    orderBy: `ORDER BY ${columns.map((column) => `${column} ${order}`).join(', ')}`,
+    limit: `LIMIT $${first}::bigint`,
+  };
+}
+
+/** The parameters of {@link keyConditions}. */
+export function keyParameters(keyLength: number, { direction, range, after, limit }: KeyRange): number[] {
+  const from = range.from ?? 0;
+  const to = range.to ?? NO_END;
+  if (direction === 'asc') {
+    return [limit, to - 1, ...(after ?? [from - 1, ...new Array<number>(keyLength - 1).fill(2 ** 31 - 1)])];
+  }
+  return [limit, from, ...(after ?? [to, ...new Array<number>(keyLength - 1).fill(-1)])];
+}

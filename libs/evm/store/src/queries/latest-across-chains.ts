@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { partitionName } from '../schema/chain-partitions.js';
+import { latestKeys, type StatusFilter } from './chain-transactions.js';
+import { keyParameters } from './key-range.js';
+import { type ReadDb, readRaw } from './statement.js';
+
+/** Where a chain's part of the merged list stands: what lies behind `after` is still to come. */
+export interface ChainCursor {
+  chainId: string;
+  /** Height and transaction index; absent: from the newest. */
+  after?: [number, number];
+}
+
+/** A transaction's place among those of all chains. */
+export interface MergedKey {
+  chainId: string;
+  height: number;
+  transactionIndex: number;
+}
+
+/**
+ * The newest transactions of several chains, by their blocks' time (milliseconds where the header has them), then chain, then place. A
+ * chain's own order is never turned: along a chain, time does not go back.
+ */
+export async function latestKeysAcrossChains(
+  db: ReadDb,
+  query: { cursors: ChainCursor[]; status?: StatusFilter; limit: number },
+): Promise<MergedKey[]> {
+  if (query.cursors.length === 0) return [];
+  const values: unknown[] = [query.limit];
+  const streams = query.cursors.map(({ chainId, after }) => {
+    const first = values.length + 1;
+    values.push(...keyParameters(2, { direction: 'desc', range: {}, limit: query.limit, ...(after && { after }) }));
+    const keys = latestKeys(chainId, String(query.status ?? ''), first);
+    return `SELECT ${chainId}::bigint AS chain_id, k.height, k.transaction_index, coalesce(b.timestamp_ms, b.timestamp * 1000) AS time
+      FROM (${keys}) k JOIN ${partitionName('block', chainId)} b ON b.height = k.height`;
+  });
+  const text = `SELECT chain_id, height, transaction_index FROM (${streams.join('\nUNION ALL\n')}) merged
+    ORDER BY time DESC, chain_id, height DESC, transaction_index DESC LIMIT $1::bigint`;
+  const name = `lx.${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+  const rows = await readRaw(db, { name, text, values });
+  return rows.map((r) => ({ chainId: r[0]!, height: Number(r[1]), transactionIndex: Number(r[2]) }));
+}

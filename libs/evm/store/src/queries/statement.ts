@@ -1,0 +1,58 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Whatever runs a statement: the pool, or one connection inside a transaction. */
+export type ReadDb = Pool | PoolClient;
+
+/** A prepared statement and its parameters. The name stands for the text: a connection parses and plans a text once. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** A row as PostgreSQL writes it: text, or null. */
+export type RawRow = (string | null)[];
+
+/** Leaves each value as the text that PostgreSQL sent, since the answer will be text again. */
+const RAW_TYPES = { getTypeParser: () => (value: string) => value };
+
+/** Runs a statement; rows are arrays of text. */
+export async function readRaw(db: ReadDb, { name, text, values }: Statement): Promise<RawRow[]> {
+  const query = { name, text, values, rowMode: 'array' as const, types: RAW_TYPES };
+  return (await (db as Pool).query(query)).rows as unknown as RawRow[];
+}
+
+/** Runs `work` on one connection that sees one snapshot from its first statement to its last. */
+export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    broken = await client.query('ROLLBACK').then(
+      () => undefined,
+      (e: Error) => e,
+    );
+    throw error;
+  } finally {
+    client.release(broken); // a connection that can't roll back is thrown away
+  }
+}
+
+/** Remembers what was made for a key: statement texts are the same at each request. */
+export function remembered(make: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) known.set(key, (value = make(key)));
+    return value;
+  };
+}
+
+/** A hex string (with 0x) as a `bytea` parameter. */
+export function bytea(hex: string): Buffer {
+  return Buffer.from(hex.slice(2), 'hex');
+}
