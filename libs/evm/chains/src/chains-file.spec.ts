@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { BUILT_IN_CHAINS } from './built-in-chains.js';
+import { ChainsError } from './chains-error.js';
+import { parseChainsFile } from './chains-file.js';
+
+const parse = (...chains: unknown[]) =>
+  parseChainsFile(JSON.stringify({ chains }), { folder: '/etc/firn', environment: { KEY: 'secret' } });
+
+function faults(...chains: unknown[]): string[] {
+  try {
+    parse(...chains);
+  } catch (error) {
+    if (error instanceof ChainsError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('parseChainsFile', () => {
+  it('gives an undescribed chain sane defaults', () => {
+    expect(parse({ chainId: 4242, endpoints: ['http://127.0.0.1:8545'] })).toEqual([
+      {
+        chainId: '4242',
+        name: 'Chain 4242',
+        description: '',
+        nativeToken: { name: 'Native token', symbol: 'NATIVE', decimals: 18 },
+        isTestnet: true,
+        network: 'fuji',
+        endpoints: [{ rpcUrl: 'http://127.0.0.1:8545' }],
+        vmName: 'EVM',
+        private: false,
+        features: [],
+        tokenLists: [],
+        startBlock: 0,
+        maxReorgDepth: 256,
+      },
+    ]);
+  });
+
+  it('lays an entry over the built-in chain of its id', () => {
+    const [chain] = parse({
+      chainId: '43114',
+      name: 'Ours',
+      endpoints: [{ rpcUrl: `https://node/$\{KEY}`, wsUrl: 'wss://node' }],
+    });
+    expect(chain).toEqual({
+      ...BUILT_IN_CHAINS[0],
+      name: 'Ours',
+      endpoints: [{ rpcUrl: 'https://node/secret', wsUrl: 'wss://node' }],
+    });
+  });
+
+  it('takes a chain that is no testnet for a mainnet, and the other way round', () => {
+    expect(parse({ chainId: '1', testnet: false })[0]).toMatchObject({ isTestnet: false, network: 'mainnet' });
+    expect(parse({ chainId: '1', network: 'mainnet' })[0]).toMatchObject({ isTestnet: false, network: 'mainnet' });
+  });
+
+  it("finds files relative to the chains file's folder", () => {
+    expect(
+      parse({ chainId: '1', tokenLists: ['tokens.json', '/abs.json'], genesisFile: 'genesis.json' })[0],
+    ).toMatchObject({
+      tokenLists: ['/etc/firn/tokens.json', '/abs.json'],
+      genesisFile: '/etc/firn/genesis.json',
+    });
+  });
+
+  it('names the path and the rule of every fault', () => {
+    expect(
+      faults(
+        { chainId: '0x1', nativeToken: { name: 'A', symbol: 'A', decimals: 1.5 }, vmName: 'SVM' },
+        { name: 'no id' },
+        { chainId: '2', endpoints: ['ftp://secret-host'], colour: 'red', startBlock: -1 },
+      ),
+    ).toEqual([
+      'chains file: chains[0].chainId must be an EVM chain id in decimal',
+      'chains file: chains[0].nativeToken.decimals must be integer',
+      'chains file: chains[0].vmName must be one of EVM, BITCOIN, ETHEREUM',
+      "chains file: chains[1] must have required property 'chainId'",
+      'chains file: chains[2] has an unknown field "colour"',
+      'chains file: chains[2].endpoints[0] must be an http:// or https:// URL',
+      'chains file: chains[2].startBlock must be >= 0',
+    ]);
+  });
+
+  it('refuses a chain that stands there twice, a variable that is not set, and what is no JSON', () => {
+    expect(faults({ chainId: 7 }, { chainId: '7' })).toEqual([
+      'chains file: chains[1].chainId is the same as chains[0].chainId',
+    ]);
+    expect(faults({ chainId: 7, endpoints: [`http://a/$\{NOPE}`] })).toEqual([
+      'chains file names the environment variable NOPE, which is not set',
+    ]);
+    expect(() => parseChainsFile('{', { name: 'c.json' })).toThrow(/^c\.json is no JSON: it goes wrong at position 1/);
+  });
+});

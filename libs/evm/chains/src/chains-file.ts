@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, isAbsolute, resolve } from 'node:path';
+import { Ajv, type ErrorObject } from 'ajv';
+import { knownChain } from './built-in-chains.js';
+import type { Chain, Endpoint } from './chain.js';
+import { ChainsError } from './chains-error.js';
+import { CHAINS_FILE_SCHEMA, type ChainEntry, type EndpointEntry } from './chains-file-schema.js';
+
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strictTypes: false });
+ajv.addFormat('http-url', (value) => isUrl(value, ['http:', 'https:']));
+ajv.addFormat('ws-url', (value) => isUrl(value, ['ws:', 'wss:']));
+ajv.addFormat('chain-id', /^[1-9][0-9]{0,18}$/);
+const validate = ajv.compile(CHAINS_FILE_SCHEMA);
+
+/**
+ * Reads a chains file: JSON, valid against {@link CHAINS_FILE_SCHEMA}. `${NAME}` in a text stands for an environment variable, so that
+ * keys need not stand in the file. Paths in it are relative to the file's folder.
+ */
+export function readChainsFile(file: string, environment: NodeJS.ProcessEnv = process.env): Chain[] {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ChainsError([`${file} can't be read (${(error as NodeJS.ErrnoException).code})`]);
+  }
+  return parseChainsFile(content, { name: basename(file), folder: dirname(resolve(file)), environment });
+}
+
+/** The same, of a file's content. */
+export function parseChainsFile(
+  content: string,
+  { name = 'chains file', folder = '.', environment = {} as NodeJS.ProcessEnv } = {},
+): Chain[] {
+  let document: unknown;
+  try {
+    document = JSON.parse(content);
+  } catch (error) {
+    // The rest of the message quotes the file, which may hold keys.
+    const place = /at position \d+( \(line \d+ column \d+\))?/.exec((error as Error).message)?.[0];
+    throw new ChainsError([`${name} is no JSON${place ? `: it goes wrong ${place}` : ''}`]);
+  }
+  const missing = new Set<string>();
+  const expanded = expand(document, environment, missing);
+  if (missing.size)
+    throw new ChainsError(
+      [...missing].map((variable) => `${name} names the environment variable ${variable}, which is not set`),
+    );
+  if (!validate(expanded)) throw new ChainsError(explain(validate.errors ?? []).map((text) => `${name}: ${text}`));
+  const entries = (expanded as { chains: ChainEntry[] }).chains;
+  const repeated = duplicates(entries);
+  if (repeated.length) throw new ChainsError(repeated.map((text) => `${name}: ${text}`));
+  return entries.map((entry) => toChain(entry, folder));
+}
+
+/** A chain as an entry describes it, over what is known of its id. */
+export function toChain(entry: ChainEntry, folder = '.'): Chain {
+  const { chainId, testnet, endpoints, nativeToken, tokenLists, genesisFile, ...rest } = entry;
+  const known = knownChain(String(chainId));
+  const isTestnet = testnet ?? (rest.network ? rest.network === 'fuji' : known.isTestnet);
+  const path = (name: string) => (isAbsolute(name) ? name : resolve(folder, name));
+  return {
+    ...known,
+    network: isTestnet ? 'fuji' : 'mainnet',
+    ...rest,
+    isTestnet,
+    ...(nativeToken && { nativeToken: { decimals: 18, ...nativeToken } }),
+    ...(endpoints && { endpoints: endpoints.map(toEndpoint) }),
+    ...(tokenLists && { tokenLists: tokenLists.map(path) }),
+    ...(genesisFile && { genesisFile: path(genesisFile) }),
+  };
+}
+
+function toEndpoint(entry: EndpointEntry): Endpoint {
+  return typeof entry === 'string' ? { rpcUrl: entry } : entry;
+}
+
+function isUrl(value: string, protocols: string[]): boolean {
+  try {
+    return protocols.includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+}
+
+function expand(value: unknown, environment: NodeJS.ProcessEnv, missing: Set<string>): unknown {
+  if (typeof value === 'string') {
+    return value.replace(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (_, variable: string) => {
+      if (environment[variable] === undefined) missing.add(variable);
+      return environment[variable] ?? '';
+    });
+  }
+  if (Array.isArray(value)) return value.map((item) => expand(item, environment, missing));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expand(item, environment, missing)]));
+}
+
+/** One text for each fault: where it is and which rule it breaks. Never a value: an endpoint's URL is a secret. */
+function explain(errors: ErrorObject[]): string[] {
+  return errors.map(({ instancePath, keyword, message, params }) => {
+    const path = instancePath
+      .split('/')
+      .slice(1)
+      .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+      .join('')
+      .replace(/^\./, '');
+    const where = path || 'the file';
+    if (keyword === 'additionalProperties') return `${where} has an unknown field "${params.additionalProperty}"`;
+    if (keyword === 'enum') return `${where} must be one of ${(params.allowedValues as string[]).join(', ')}`;
+    if (keyword === 'format') return `${where} must be ${FORMATS[params.format as string] ?? params.format}`;
+    return `${where} ${message}`;
+  });
+}
+
+const FORMATS: Record<string, string> = {
+  'http-url': 'an http:// or https:// URL',
+  'ws-url': 'a ws:// or wss:// URL',
+  'chain-id': 'an EVM chain id in decimal',
+};
+
+function duplicates(entries: ChainEntry[]): string[] {
+  const found: string[] = [];
+  for (const field of ['chainId', 'blockchainId'] as const) {
+    const first = new Map<string, number>();
+    entries.forEach((entry, index) => {
+      const value = entry[field];
+      if (value === undefined) return;
+      const earlier = first.get(String(value));
+      if (earlier === undefined) first.set(String(value), index);
+      else found.push(`chains[${index}].${field} is the same as chains[${earlier}].${field}`);
+    });
+  }
+  return found;
+}
