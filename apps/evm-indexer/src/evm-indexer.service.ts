@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { ChainIndexer } from './indexing/chain-indexer.js';
+import { IndexMaintenance } from './indexing/index-maintenance.js';
 import { IndexerMetrics } from './indexing/indexer-metrics.js';
 import { PendingMetadata } from './tokens/pending-metadata.js';
 
@@ -28,7 +29,7 @@ export const EVM_INDEXER_OPTIONS = Symbol('EvmIndexerOptions');
 /** Indexes chains, each on its own: one chain's trouble holds up no other. */
 @Injectable()
 export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly chains = new Map<string, { indexer: ChainIndexer; pending: PendingMetadata }>();
+  private readonly chains = new Map<string, { indexer: ChainIndexer; pending: PendingMetadata; maintenance: IndexMaintenance }>();
   private readonly metrics: IndexerMetrics;
 
   constructor(@Inject(EVM_INDEXER_OPTIONS) private readonly options: EvmIndexerOptions) {
@@ -48,6 +49,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
     if (this.chains.has(chainId)) return;
     const { pool, stream, nodeState, logger, onIndexed } = this.options;
     const pending = new PendingMetadata(pool, chainId, nodeState, logger);
+    const maintenance = new IndexMaintenance(pool, chainId, logger);
     const indexer = new ChainIndexer({
       chainId,
       startBlock,
@@ -56,12 +58,13 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
       stream,
       logger,
       metrics: this.metrics,
-      onIndexed: (id, head) => {
+      onIndexed: (id, head, blocks) => {
+        maintenance.wrote(blocks);
         pending.headMoved(head);
         onIndexed?.(id, head);
       },
     });
-    this.chains.set(chainId, { indexer, pending });
+    this.chains.set(chainId, { indexer, pending, maintenance });
     await indexer.start();
   }
 
@@ -71,5 +74,6 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
     this.chains.delete(chainId);
     await chain?.indexer.stop();
     await chain?.pending.stop();
+    await chain?.maintenance.stop();
   }
 }

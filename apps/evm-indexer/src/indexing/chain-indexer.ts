@@ -35,8 +35,8 @@ export interface ChainIndexerOptions {
   stream: BlockStream;
   logger: Logger;
   metrics: IndexerMetrics;
-  /** Told after each commit. */
-  onIndexed?: (chainId: string, head: ChainHead) => void;
+  /** Told after each commit, with how many blocks it was. */
+  onIndexed?: (chainId: string, head: ChainHead, blocks: number) => void;
 }
 
 /**
@@ -183,7 +183,7 @@ export class ChainIndexer implements BlockEventHandler {
     const { chainId, metrics, onIndexed } = this.options;
     this.head = head;
     metrics.indexed(chainId, head, blocks);
-    onIndexed?.(chainId, head);
+    onIndexed?.(chainId, head, blocks);
   }
 }
 

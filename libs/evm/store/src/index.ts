@@ -43,3 +43,4 @@ export {
 } from './queries/page-rows.js';
 export { evmReadPool, READ_SETTINGS, type ReadPoolOptions } from './queries/read-pool.js';
 export { inSnapshot, type RawRow, type ReadDb, readRaw, type Statement } from './queries/statement.js';
+export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';

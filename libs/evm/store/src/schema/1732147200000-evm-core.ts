@@ -23,6 +23,7 @@ export class EvmCore1732147200000 implements MigrationInterface {
         transaction_count bigint NOT NULL, -- up to and with this block, since start_height
         start_height bigint NOT NULL,
         genesis_hash bytea,                -- the block at start_height: another hash there is another chain
+        rebuilt_transaction_count bigint NOT NULL DEFAULT 0, -- transaction_count when the chain's indexes were last rebuilt
         updated_at timestamptz NOT NULL DEFAULT now()
       );
 

@@ -1,11 +1,11 @@
 /** Indexes of each partitioned table. `%` stands for the partition's name. */
 const INDEXES: Record<string, string[]> = {
-  block: ['CREATE UNIQUE INDEX ON % (height)', 'CREATE UNIQUE INDEX ON % (substring(hash, 1, 8), height)'],
+  block: ['CREATE UNIQUE INDEX ON % (height)', 'CREATE INDEX ON % (substring(hash, 1, 7))'],
   transaction: [
     'CREATE UNIQUE INDEX ON % (height, transaction_index)',
     'CREATE INDEX ON % (height, transaction_index) WHERE status = 0', // the list of failed ones, of which there may be few
-    // Eight bytes of a hash select one transaction just as well as 32 do, at half the size; queries compare the whole hash too.
-    'CREATE INDEX ON % (substring(hash, 1, 8))',
+    // Seven bytes of a hash (eight with their length) select one transaction just as well as 32 do, at a third of the size; queries compare the whole hash too.
+    'CREATE INDEX ON % (substring(hash, 1, 7))',
     'CREATE INDEX ON % (from_address, height, transaction_index)',
     'CREATE INDEX ON % (to_address, height, transaction_index)',
   ],

@@ -8,12 +8,12 @@ import { INTERNAL_TYPES } from '../schema/internal-types.js';
  * escaping.
  */
 export class BlockRows {
-  block = '';
-  transaction = '';
-  token_transfer = '';
-  internal_transaction = '';
-  native_balance = '';
-  erc20_balance = '';
+  private block = '';
+  private transaction = '';
+  private tokenTransfer = '';
+  private internalTransaction = '';
+  private readonly nativeBalance: string[] = [];
+  private readonly erc20Balance: string[] = [];
 
   constructor(private readonly chainId: string) {}
 
@@ -27,20 +27,42 @@ export class BlockRows {
   }
 
   addTokenTransfer(height: number, transactionIndex: number, t: TokenTransfer): void {
-    this.token_transfer += `${this.chainId}\t${height}\t${transactionIndex}\t${t.logIndex}\t${t.batchIndex}\t${t.standard}\t${bytes(t.token)}\t${bytes(t.from)}\t${bytes(t.to)}\t${t.tokenId ?? NULL}\t${t.value ?? NULL}\n`;
+    this.tokenTransfer += `${this.chainId}\t${height}\t${transactionIndex}\t${t.logIndex}\t${t.batchIndex}\t${t.standard}\t${bytes(t.token)}\t${bytes(t.from)}\t${bytes(t.to)}\t${t.tokenId ?? NULL}\t${t.value ?? NULL}\n`;
   }
 
   addInternalTransaction(height: number, t: InternalTransaction): void {
-    this.internal_transaction += `${this.chainId}\t${height}\t${t.transactionIndex}\t${t.frameIndex}\t${INTERNAL_TYPES.indexOf(t.type)}\t${t.isReverted ? 't' : 'f'}\t${bytes(t.from)}\t${t.to === undefined ? NULL : bytes(t.to)}\t${t.value}\t${t.gasLimit}\t${t.gasUsed}\n`;
+    this.internalTransaction += `${this.chainId}\t${height}\t${t.transactionIndex}\t${t.frameIndex}\t${INTERNAL_TYPES.indexOf(t.type)}\t${t.isReverted ? 't' : 'f'}\t${bytes(t.from)}\t${t.to === undefined ? NULL : bytes(t.to)}\t${t.value}\t${t.gasLimit}\t${t.gasUsed}\n`;
   }
 
   addNativeBalance(height: number, address: Hex, balance: bigint): void {
-    this.native_balance += `${this.chainId}\t${height}\t${bytes(address)}\t${balance}\n`;
+    this.nativeBalance.push(`${bytes(address)}\t${height}\t${this.chainId}\t${balance}\n`);
   }
 
   addErc20Balance(height: number, holder: Hex, token: Hex, balance: bigint): void {
-    this.erc20_balance += `${this.chainId}\t${height}\t${bytes(holder)}\t${bytes(token)}\t${balance}\n`;
+    this.erc20Balance.push(`${bytes(holder)}\t${bytes(token)}\t${height}\t${this.chainId}\t${balance}\n`);
   }
+
+  /**
+   * The rows by table. Balances are sorted by whose they are: an account's rows then enter its place in the index one after the other,
+   * which fills the index's pages instead of halving them.
+   */
+  tables(): TableRows[] {
+    return [
+      { table: 'block', columns: '', text: this.block },
+      { table: 'transaction', columns: '', text: this.transaction },
+      { table: 'token_transfer', columns: '', text: this.tokenTransfer },
+      { table: 'internal_transaction', columns: '', text: this.internalTransaction },
+      { table: 'native_balance', columns: '(address, height, chain_id, balance)', text: this.nativeBalance.sort().join('') },
+      { table: 'erc20_balance', columns: '(holder, token, height, chain_id, balance)', text: this.erc20Balance.sort().join('') },
+    ];
+  }
+}
+
+/** Rows of one table: COPY text, and the columns in its order where that is not the table's. */
+export interface TableRows {
+  table: string;
+  columns: string;
+  text: string;
 }
 
 const NULL = '\\N';

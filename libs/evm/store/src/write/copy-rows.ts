@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
+import { partitionName } from '../schema/chain-partitions.js';
 import type { BlockRows } from './block-rows.js';
 
 /** Size of a piece handed to the socket: large enough to keep system calls rare, small enough to be freed soon. */
@@ -9,10 +9,9 @@ const PIECE_CHARACTERS = 1 << 20;
 
 /** Writes the rows of some blocks into the chain's partitions, inside the caller's transaction. */
 export async function copyRows(client: PoolClient, chainId: string, rows: BlockRows): Promise<void> {
-  for (const table of PARTITIONED_TABLES) {
-    const text = rows[table as keyof BlockRows] as string;
+  for (const { table, columns, text } of rows.tables()) {
     if (text === '') continue;
-    await pipeline(pieces(text), client.query(copyFrom(`COPY ${partitionName(table, chainId)} FROM STDIN`)));
+    await pipeline(pieces(text), client.query(copyFrom(`COPY ${partitionName(table, chainId)} ${columns} FROM STDIN`)));
   }
 }
 

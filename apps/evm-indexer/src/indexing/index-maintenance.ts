@@ -1,0 +1,52 @@
+import { indexesAreDue, rebuildIndexes } from '@firn/evm-store';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+const LOOK_EVERY_MS = 5_000;
+/** A batch of more blocks than this is a backfill's: the database has enough to do. */
+const FOLLOWING_BLOCKS = 16;
+
+/** Keeps a chain's indexes dense: rebuilds them in the background when they are due and no backfill is running. */
+export class IndexMaintenance {
+  private readonly timer: NodeJS.Timeout;
+  private readonly abort = new AbortController();
+  private running: Promise<void> | undefined;
+  private lastBackfillAt = Date.now();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly chainId: string,
+    private readonly logger: Logger,
+  ) {
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  /** A batch was written. */
+  wrote(blocks: number): void {
+    if (blocks > FOLLOWING_BLOCKS) this.lastBackfillAt = Date.now();
+  }
+
+  /** Lets the index under way be finished. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.abort.abort();
+    await this.running;
+  }
+
+  private look(): void {
+    if (this.running || Date.now() - this.lastBackfillAt < LOOK_EVERY_MS) return;
+    this.running = this.rebuildIfDue()
+      .catch((error: unknown) => this.logger.warn({ chainId: this.chainId, err: error }, 'indexes not rebuilt'))
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+
+  private async rebuildIfDue(): Promise<void> {
+    if (!(await indexesAreDue(this.pool, this.chainId))) return;
+    const began = Date.now();
+    await rebuildIndexes(this.pool, this.chainId, this.abort.signal);
+    this.logger.info({ chainId: this.chainId, seconds: (Date.now() - began) / 1000 }, 'indexes rebuilt');
+  }
+}

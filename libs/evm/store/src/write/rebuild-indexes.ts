@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
+
+/** Below this many transactions a chain's indexes are small however full they are. */
+const FEWEST_TRANSACTIONS = 50_000;
+
+/**
+ * Whether a chain's indexes are due to be rebuilt: when the chain has doubled since they last were. An index by account grows at each
+ * account's end, in the middle of the tree, where PostgreSQL splits pages in halves that are never filled again: half of it is air.
+ * Rebuilding at each doubling keeps it dense at a constant cost a row.
+ */
+export async function indexesAreDue(pool: Pool, chainId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ due: boolean }>(
+    `SELECT transaction_count >= greatest(2 * rebuilt_transaction_count, $2) AS due FROM chain_head WHERE chain_id = $1`,
+    [chainId, FEWEST_TRANSACTIONS],
+  );
+  return rows[0]?.due ?? false;
+}
+
+/** Rebuilds a chain's indexes one after the other, while they are read and written. Stops between two when told to. */
+export async function rebuildIndexes(pool: Pool, chainId: string, signal: AbortSignal): Promise<void> {
+  const { rows: counts } = await pool.query<{ n: string }>('SELECT transaction_count AS n FROM chain_head WHERE chain_id = $1', [chainId]);
+  const tables = PARTITIONED_TABLES.map((table) => partitionName(table, chainId));
+  const { rows: indexes } = await pool.query<{ name: string; is_valid: boolean }>(
+    `SELECT quote_ident(c.relname) AS name, i.indisvalid AS is_valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      JOIN pg_class t ON t.oid = i.indrelid JOIN pg_am a ON a.oid = c.relam
+      WHERE t.relname = ANY($1) AND a.amname = 'btree' ORDER BY c.relname`,
+    [tables],
+  );
+  // What an interrupted rebuild left behind is invalid, and only costs writes.
+  for (const { name } of indexes.filter((i) => !i.is_valid)) await pool.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+  for (const { name } of indexes.filter((i) => i.is_valid)) {
+    if (signal.aborted) return;
+    await pool.query(`REINDEX INDEX CONCURRENTLY ${name}`);
+  }
+  await pool.query('UPDATE chain_head SET rebuilt_transaction_count = $2 WHERE chain_id = $1', [chainId, counts[0]!.n]);
+}
