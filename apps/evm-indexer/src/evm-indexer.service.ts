@@ -29,7 +29,10 @@ export const EVM_INDEXER_OPTIONS = Symbol('EvmIndexerOptions');
 /** Indexes chains, each on its own: one chain's trouble holds up no other. */
 @Injectable()
 export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly chains = new Map<string, { indexer: ChainIndexer; pending: PendingMetadata; maintenance: IndexMaintenance }>();
+  private readonly chains = new Map<
+    string,
+    { indexer: ChainIndexer; pending: PendingMetadata; maintenance: IndexMaintenance }
+  >();
   private readonly metrics: IndexerMetrics;
 
   constructor(@Inject(EVM_INDEXER_OPTIONS) private readonly options: EvmIndexerOptions) {

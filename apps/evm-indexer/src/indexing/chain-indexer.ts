@@ -1,5 +1,5 @@
-import type { BlockAppended, BlockEvent, BlockReverted, NodeState, StreamPosition } from '@firn/contracts';
 import type { BlockEventHandler, BlockStream, Subscription } from '@firn/block-stream';
+import type { BlockAppended, BlockEvent, BlockReverted, NodeState, StreamPosition } from '@firn/contracts';
 import {
   type ChainHead,
   copyRows,
@@ -76,7 +76,10 @@ export class ChainIndexer implements BlockEventHandler {
         const fresh = run.filter((event) => this.isFresh(event));
         if (fresh.length === 0) continue;
         if (!this.follows(fresh[0]!)) {
-          this.options.logger.warn({ chainId: this.options.chainId, expected: this.head!.sequence + 1, got: fresh[0]!.sequence }, 'gap in the block stream: going back');
+          this.options.logger.warn(
+            { chainId: this.options.chainId, expected: this.head!.sequence + 1, got: fresh[0]!.sequence },
+            'gap in the block stream: going back',
+          );
           return positionOf(this.head!) ?? { epoch: 0, sequence: 0, height: this.head!.height, hash: '0x' };
         }
         if (fresh[0]!.kind === 'reverted') await this.revert(fresh[0]!);
@@ -115,7 +118,11 @@ export class ChainIndexer implements BlockEventHandler {
       block: await originBlock(pool, chainId, before.startHeight, first),
       isComplete: this.isGenesisStored,
     };
-    await this.native.addRows(events.map((e) => e.block), origin, rows);
+    await this.native.addRows(
+      events.map((e) => e.block),
+      origin,
+      rows,
+    );
     const tokens = await this.tokens.apply(events, transfers, rows);
     preparing();
 
@@ -143,7 +150,13 @@ export class ChainIndexer implements BlockEventHandler {
   private async revert(event: BlockReverted): Promise<void> {
     const { chainId, pool, logger } = this.options;
     const before = this.head!;
-    const head: ChainHead = { ...before, height: event.height, hash: event.hash, epoch: event.epoch, sequence: event.sequence };
+    const head: ChainHead = {
+      ...before,
+      height: event.height,
+      hash: event.hash,
+      epoch: event.epoch,
+      sequence: event.sequence,
+    };
     await inTransaction(pool, async (client) => {
       await this.lockHead(client, before);
       head.transactionCount = await revertChain(client, chainId, event.height);

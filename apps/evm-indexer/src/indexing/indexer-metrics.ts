@@ -9,8 +9,18 @@ export class IndexerMetrics {
 
   constructor(registry: Registry) {
     const registers = [registry];
-    this.height = new Gauge({ name: 'firn_indexer_height', help: 'Newest stored height of a chain', labelNames: ['chain'], registers });
-    this.blocks = new Counter({ name: 'firn_indexer_blocks_total', help: 'Blocks written', labelNames: ['chain'], registers });
+    this.height = new Gauge({
+      name: 'firn_indexer_height',
+      help: 'Newest stored height of a chain',
+      labelNames: ['chain'],
+      registers,
+    });
+    this.blocks = new Counter({
+      name: 'firn_indexer_blocks_total',
+      help: 'Blocks written',
+      labelNames: ['chain'],
+      registers,
+    });
     this.seconds = new Histogram({
       name: 'firn_indexer_batch_seconds',
       help: 'Time to prepare and to write a batch of blocks',

@@ -6,7 +6,12 @@ import type { Pool } from 'pg';
  * The block whose state stands before a chain's first indexed transaction: genesis where the chain is indexed from its beginning, else the
  * parent of the first stored block. `next` is the event about to be written, which is that first block when none is stored.
  */
-export async function originBlock(pool: Pool, chainId: string, startHeight: number, next: BlockAppended): Promise<StateBlock> {
+export async function originBlock(
+  pool: Pool,
+  chainId: string,
+  startHeight: number,
+  next: BlockAppended,
+): Promise<StateBlock> {
   if (startHeight === next.height) {
     return startHeight === 0 ? { height: 0, hash: next.hash } : { height: startHeight - 1, hash: next.parentHash };
   }

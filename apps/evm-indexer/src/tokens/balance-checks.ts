@@ -1,4 +1,10 @@
-import { type Hex, type NodeState, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/contracts';
+import {
+  type Hex,
+  type NodeState,
+  type StateBlock,
+  type StateCallResult,
+  StateUnavailableError,
+} from '@firn/contracts';
 import type { KnownToken } from './token-registry.js';
 
 /** balanceOf(address), EIP-20. */

@@ -29,7 +29,9 @@ export class PendingMetadata {
     if (this.stopped || this.running || head.hash === undefined || Date.now() < this.notBefore) return;
     this.notBefore = Date.now() + PAUSE_MS;
     this.running = this.readSome(head)
-      .catch((error: unknown) => this.logger.debug({ chainId: this.chainId, err: error }, 'token metadata not read yet'))
+      .catch((error: unknown) =>
+        this.logger.debug({ chainId: this.chainId, err: error }, 'token metadata not read yet'),
+      )
       .finally(() => {
         this.running = undefined;
       });
@@ -45,11 +47,20 @@ export class PendingMetadata {
     const tokens = await readTokensWithoutMetadata(this.pool, this.chainId, BATCH);
     if (tokens.length === 0) return;
     const block = { height, hash: hash! };
-    const said = await readTokenMetadata(this.nodeState, this.chainId, block, tokens.map((t) => t.address));
+    const said = await readTokenMetadata(
+      this.nodeState,
+      this.chainId,
+      block,
+      tokens.map((t) => t.address),
+    );
     await inTransaction(this.pool, async (client) => {
       const head = await readChainHead(client, this.chainId, true);
       if (!head || head.height < height) return; // the chain went back under the answer
-      await writeTokens(client, this.chainId, tokens.map((token, i) => ({ ...token, ...said[i], metadataHeight: height })));
+      await writeTokens(
+        client,
+        this.chainId,
+        tokens.map((token, i) => ({ ...token, ...said[i], metadataHeight: height })),
+      );
     });
     if (tokens.length === BATCH) this.notBefore = 0;
   }

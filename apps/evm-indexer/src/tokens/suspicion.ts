@@ -43,7 +43,10 @@ export function suspicionsOf(block: EvmBlock): Suspicion[] {
       }
       if (log.topics[0] === APPROVAL) continue;
       const isWrapping = log.topics[0] === WRAPPED_DEPOSIT || log.topics[0] === WRAPPED_WITHDRAWAL;
-      const named = log.topics.slice(1).map(topicAddress).filter((a) => a !== undefined);
+      const named = log.topics
+        .slice(1)
+        .map(topicAddress)
+        .filter((a) => a !== undefined);
       suspicions.push({ contract: log.address, holders: [...named, transaction.from], isWrapping });
     }
   }

@@ -4,7 +4,7 @@ import type { BlockRows, Holding, StoredToken } from '@firn/evm-store';
 import { Erc20Ledger, ZERO_ADDRESS } from '../balances/erc20-ledger.js';
 import type { TransferAtHeight } from '../indexing/derived-batch.js';
 import { type BalanceCheck, compareBalances, isDue, MOST_SUSPECTS } from './balance-checks.js';
-import { suspicionsOf, type Suspicion } from './suspicion.js';
+import { type Suspicion, suspicionsOf } from './suspicion.js';
 import { readTokenMetadata } from './token-metadata.js';
 import { type KnownToken, rememberHolder, TokenRegistry } from './token-registry.js';
 
@@ -70,7 +70,11 @@ export class TokenEffects {
   }
 
   /** Contracts that show themselves as tokens for the first time, with what they say of themselves at that block. */
-  private async findNewTokens(events: BlockAppended[], transfers: TransferAtHeight[], suspicions: Suspicion[][]): Promise<KnownToken[]> {
+  private async findNewTokens(
+    events: BlockAppended[],
+    transfers: TransferAtHeight[],
+    suspicions: Suspicion[][],
+  ): Promise<KnownToken[]> {
     const found = new Map<Hex, { standard: StoredToken['standard']; height: number; isWrapping: boolean }>();
     for (const { height, transfer } of transfers) {
       if (this.registry.get(transfer.token)) continue;
@@ -89,13 +93,22 @@ export class TokenEffects {
     for (const event of events) {
       const here = [...found].filter(([, { height }]) => height === event.height);
       if (here.length === 0) continue;
-      const metadata = await this.metadataAt(event, here.map(([address]) => address));
+      const metadata = await this.metadataAt(
+        event,
+        here.map(([address]) => address),
+      );
       here.forEach(([address, { standard, height, isWrapping }], i) => {
         const said = metadata?.[i];
         // A deposit alone makes no token: it has to have decimals too.
         if (isWrapping && said?.decimals === undefined) return;
         tokens.push(
-          this.registry.add({ address, standard, firstHeight: height, ...said, ...(said && { metadataHeight: height }) }),
+          this.registry.add({
+            address,
+            standard,
+            firstHeight: height,
+            ...said,
+            ...(said && { metadataHeight: height }),
+          }),
         );
       });
     }
@@ -145,7 +158,8 @@ export class TokenEffects {
       for (const { token, holder } of suspects[i]!) {
         const expected = this.ledger.balanceOf(holder, token.address);
         // A holder that only a suspicion names has to be listed, should the token turn out to be asked of the node.
-        if (this.ledger.takeUnknown(holder, token.address)) rows.addErc20Balance(height, holder, token.address, expected);
+        if (this.ledger.takeUnknown(holder, token.address))
+          rows.addErc20Balance(height, holder, token.address, expected);
         if (token.mismatchHeight === undefined) block.checks.push({ token, holder, expected });
       }
       checks.push(block);
@@ -161,7 +175,8 @@ export class TokenEffects {
   private firstBurns(moves: TransferAtHeight[]): { token: KnownToken; holder: Hex }[] {
     const burned: { token: KnownToken; holder: Hex }[] = [];
     for (const { transfer } of moves) {
-      const token = transfer.to === ZERO_ADDRESS && transfer.value! > 0n ? this.registry.get(transfer.token) : undefined;
+      const token =
+        transfer.to === ZERO_ADDRESS && transfer.value! > 0n ? this.registry.get(transfer.token) : undefined;
       if (!token || token.isBurnChecked) continue;
       token.isBurnChecked = true;
       burned.push({ token, holder: ZERO_ADDRESS });
@@ -169,7 +184,10 @@ export class TokenEffects {
     return burned;
   }
 
-  private move(transfer: TransferAtHeight['transfer'], touched: Map<string, { token: KnownToken; holder: Hex; before: bigint }>): void {
+  private move(
+    transfer: TransferAtHeight['transfer'],
+    touched: Map<string, { token: KnownToken; holder: Hex; before: bigint }>,
+  ): void {
     const token = this.registry.get(transfer.token);
     if (token?.standard !== 20) return; // a contract that was met as a collection stays one
     for (const [holder, amount] of [

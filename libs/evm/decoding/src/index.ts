@@ -1,5 +1,15 @@
-export * from './event-topics.js';
-export { type InternalTransaction, type InternalTransactionType, internalTransactionsOf } from './internal-transactions.js';
-export { looksLikeTransfer, type TokenStandard, type TokenTransfer, tokenTransfersOf, topicAddress } from './token-transfers.js';
 export { decodeDecimals, decodeText } from './abi-text.js';
+export * from './event-topics.js';
+export {
+  type InternalTransaction,
+  type InternalTransactionType,
+  internalTransactionsOf,
+} from './internal-transactions.js';
 export { safeText } from './safe-text.js';
+export {
+  looksLikeTransfer,
+  type TokenStandard,
+  type TokenTransfer,
+  tokenTransfersOf,
+  topicAddress,
+} from './token-transfers.js';

@@ -10,7 +10,11 @@ export interface Holding {
 }
 
 /** The newest stored balances of holdings, in their order; undefined where none is stored. One query, one index probe a holding. */
-export async function newestErc20Balances(pool: Pool, chainId: string, holdings: Holding[]): Promise<(bigint | undefined)[]> {
+export async function newestErc20Balances(
+  pool: Pool,
+  chainId: string,
+  holdings: Holding[],
+): Promise<(bigint | undefined)[]> {
   const found = new Array<bigint | undefined>(holdings.length);
   const { rows } = await pool.query<{ i: string; balance: string }>({
     name: `newest-erc20-balances-${chainId}`,

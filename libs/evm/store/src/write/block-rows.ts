@@ -52,8 +52,16 @@ export class BlockRows {
       { table: 'transaction', columns: '', text: this.transaction },
       { table: 'token_transfer', columns: '', text: this.tokenTransfer },
       { table: 'internal_transaction', columns: '', text: this.internalTransaction },
-      { table: 'native_balance', columns: '(address, height, chain_id, balance)', text: this.nativeBalance.sort().join('') },
-      { table: 'erc20_balance', columns: '(holder, token, height, chain_id, balance)', text: this.erc20Balance.sort().join('') },
+      {
+        table: 'native_balance',
+        columns: '(address, height, chain_id, balance)',
+        text: this.nativeBalance.sort().join(''),
+      },
+      {
+        table: 'erc20_balance',
+        columns: '(holder, token, height, chain_id, balance)',
+        text: this.erc20Balance.sort().join(''),
+      },
     ];
   }
 }

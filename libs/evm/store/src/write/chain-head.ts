@@ -28,7 +28,11 @@ interface ChainHeadRow {
 const COLUMNS = 'height, hash, epoch, sequence, transaction_count, start_height';
 
 /** The chain's head, or undefined for a chain that isn't in the store. With `lock`, its row stays locked until the transaction's end. */
-export async function readChainHead(db: Pool | PoolClient, chainId: string, lock = false): Promise<ChainHead | undefined> {
+export async function readChainHead(
+  db: Pool | PoolClient,
+  chainId: string,
+  lock = false,
+): Promise<ChainHead | undefined> {
   const sql = `SELECT ${COLUMNS} FROM chain_head WHERE chain_id = $1${lock ? ' FOR UPDATE' : ''}`;
   const { rows } = await db.query<ChainHeadRow>(sql, [chainId]);
   const row = rows[0];
@@ -50,11 +54,24 @@ export function positionOf(head: ChainHead): StreamPosition | undefined {
 }
 
 /** Moves the chain's head, inside the transaction that wrote the rows. The first block's hash is kept: another one there is another chain. */
-export async function writeChainHead(client: PoolClient, chainId: string, head: ChainHead, firstHash?: Hex): Promise<void> {
+export async function writeChainHead(
+  client: PoolClient,
+  chainId: string,
+  head: ChainHead,
+  firstHash?: Hex,
+): Promise<void> {
   await client.query(
     `UPDATE chain_head SET height = $2, hash = $3, epoch = $4, sequence = $5, transaction_count = $6, updated_at = now(),
        genesis_hash = coalesce(genesis_hash, $7) WHERE chain_id = $1`,
-    [chainId, head.height, head.hash ? bytea(head.hash) : null, head.epoch, head.sequence, head.transactionCount.toString(), firstHash ? bytea(firstHash) : null],
+    [
+      chainId,
+      head.height,
+      head.hash ? bytea(head.hash) : null,
+      head.epoch,
+      head.sequence,
+      head.transactionCount.toString(),
+      firstHash ? bytea(firstHash) : null,
+    ],
   );
 }
 
@@ -92,7 +109,10 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    broken = await client.query('ROLLBACK').then(() => undefined, (e: Error) => e);
+    broken = await client.query('ROLLBACK').then(
+      () => undefined,
+      (e: Error) => e,
+    );
     throw error;
   } finally {
     client.release(broken); // a connection that can't roll back is thrown away

@@ -10,10 +10,23 @@ export interface CoverageInterval {
 }
 
 /** Records that consecutive heights are stored, joining on to the interval that ends just below. */
-export async function extendCoverage(client: PoolClient, chainId: string, kind: CoverageKind, { from, to }: CoverageInterval): Promise<void> {
-  const joined = await client.query('UPDATE coverage SET to_height = $4 WHERE chain_id = $1 AND kind = $2 AND to_height = $3::bigint - 1', [chainId, kind, from, to]);
+export async function extendCoverage(
+  client: PoolClient,
+  chainId: string,
+  kind: CoverageKind,
+  { from, to }: CoverageInterval,
+): Promise<void> {
+  const joined = await client.query(
+    'UPDATE coverage SET to_height = $4 WHERE chain_id = $1 AND kind = $2 AND to_height = $3::bigint - 1',
+    [chainId, kind, from, to],
+  );
   if (joined.rowCount) return;
-  await client.query('INSERT INTO coverage (chain_id, kind, from_height, to_height) VALUES ($1, $2, $3, $4)', [chainId, kind, from, to]);
+  await client.query('INSERT INTO coverage (chain_id, kind, from_height, to_height) VALUES ($1, $2, $3, $4)', [
+    chainId,
+    kind,
+    from,
+    to,
+  ]);
 }
 
 /** Forgets what is above a height. */
@@ -23,7 +36,11 @@ export async function trimCoverage(client: PoolClient, chainId: string, height: 
 }
 
 /** A chain's intervals of one kind, lowest first. */
-export async function readCoverage(db: Pool | PoolClient, chainId: string, kind: CoverageKind): Promise<CoverageInterval[]> {
+export async function readCoverage(
+  db: Pool | PoolClient,
+  chainId: string,
+  kind: CoverageKind,
+): Promise<CoverageInterval[]> {
   const { rows } = await db.query<{ from_height: string; to_height: string }>(
     'SELECT from_height, to_height FROM coverage WHERE chain_id = $1 AND kind = $2 ORDER BY from_height',
     [chainId, kind],

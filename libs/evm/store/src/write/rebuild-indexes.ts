@@ -19,7 +19,10 @@ export async function indexesAreDue(pool: Pool, chainId: string): Promise<boolea
 
 /** Rebuilds a chain's indexes one after the other, while they are read and written. Stops between two when told to. */
 export async function rebuildIndexes(pool: Pool, chainId: string, signal: AbortSignal): Promise<void> {
-  const { rows: counts } = await pool.query<{ n: string }>('SELECT transaction_count AS n FROM chain_head WHERE chain_id = $1', [chainId]);
+  const { rows: counts } = await pool.query<{ n: string }>(
+    'SELECT transaction_count AS n FROM chain_head WHERE chain_id = $1',
+    [chainId],
+  );
   const tables = PARTITIONED_TABLES.map((table) => partitionName(table, chainId));
   const { rows: indexes } = await pool.query<{ name: string; is_valid: boolean }>(
     `SELECT quote_ident(c.relname) AS name, i.indisvalid AS is_valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
@@ -28,7 +31,8 @@ export async function rebuildIndexes(pool: Pool, chainId: string, signal: AbortS
     [tables],
   );
   // What an interrupted rebuild left behind is invalid, and only costs writes.
-  for (const { name } of indexes.filter((i) => !i.is_valid)) await pool.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+  for (const { name } of indexes.filter((i) => !i.is_valid))
+    await pool.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
   for (const { name } of indexes.filter((i) => i.is_valid)) {
     if (signal.aborted) return;
     await pool.query(`REINDEX INDEX CONCURRENTLY ${name}`);

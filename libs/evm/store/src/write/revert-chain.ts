@@ -17,7 +17,10 @@ export async function revertChain(client: PoolClient, chainId: string, height: n
     `UPDATE token SET name = NULL, symbol = NULL, decimals = NULL, metadata_height = NULL WHERE chain_id = $1 AND metadata_height > $2`,
     [chainId, height],
   );
-  await client.query('UPDATE token SET mismatch_height = NULL WHERE chain_id = $1 AND mismatch_height > $2', [chainId, height]);
+  await client.query('UPDATE token SET mismatch_height = NULL WHERE chain_id = $1 AND mismatch_height > $2', [
+    chainId,
+    height,
+  ]);
   await trimCoverage(client, chainId, height);
   const { rows } = await client.query<{ n: string }>(
     `SELECT cumulative_transactions AS n FROM ${partitionName('block', chainId)} WHERE height = $1`,

@@ -31,10 +31,10 @@ const COLUMNS = 'address, standard, first_height, name, symbol, decimals, metada
 
 /** The stored tokens among some contracts. */
 export async function readTokens(db: Pool | PoolClient, chainId: string, addresses: Hex[]): Promise<StoredToken[]> {
-  const { rows } = await db.query<TokenRow>(`SELECT ${COLUMNS} FROM token WHERE chain_id = $1 AND address = ANY($2::bytea[])`, [
-    chainId,
-    addresses.map(bytea),
-  ]);
+  const { rows } = await db.query<TokenRow>(
+    `SELECT ${COLUMNS} FROM token WHERE chain_id = $1 AND address = ANY($2::bytea[])`,
+    [chainId, addresses.map(bytea)],
+  );
   return rows.map(tokenOf);
 }
 

@@ -1,0 +1,138 @@
+import type {
+  BlockAppended,
+  BlockReverted,
+  EvmBlock,
+  Hex,
+  Log,
+  NativeBalance,
+  NodeState,
+  StateCallResult,
+  Transaction,
+} from '@firn/contracts';
+import { TRANSFER } from '@firn/evm-decoding';
+import { encodeAbiParameters, keccak256, toHex } from 'viem';
+
+export const CHAIN = '777';
+export const word = (value: bigint | number): string => BigInt(value).toString(16).padStart(64, '0');
+export const padded = (address: Hex): Hex => `0x${address.slice(2).padStart(64, '0')}`;
+export const account = (n: number): Hex => `0x${n.toString(16).padStart(40, '0')}`;
+
+/** An ERC-20 Transfer log. */
+export function transferLog(token: Hex, from: Hex, to: Hex, value: bigint, logIndex = 0): Log {
+  return { logIndex, address: token, topics: [TRANSFER, padded(from), padded(to)], data: `0x${word(value)}` };
+}
+
+/** A successful transaction with some logs. */
+export function transaction(
+  transactionIndex: number,
+  from: Hex,
+  to: Hex,
+  logs: Log[] = [],
+  input: Hex = '0x',
+): Transaction {
+  return {
+    transactionIndex,
+    hash: keccak256(toHex(`${transactionIndex}${from}${to}${JSON.stringify(logs)}`)),
+    type: 2,
+    from,
+    to,
+    nonce: 0,
+    gasLimit: 21_000n,
+    value: 0n,
+    input,
+    status: 1,
+    gasUsed: 21_000n,
+    effectiveGasPrice: 10n,
+    logs,
+  };
+}
+
+interface BlockContent {
+  transactions?: Transaction[];
+  balances?: NativeBalance[];
+}
+
+/** A chain that a test writes block by block, with the events that an ingester would publish of it. */
+export class ScriptedChain {
+  readonly blocks: EvmBlock[] = [];
+  private sequence = 0;
+  private fork = 0;
+
+  constructor(readonly epoch = 1) {}
+
+  /** Adds a block and returns its event. */
+  append({ transactions = [], balances = [] }: BlockContent = {}): BlockAppended {
+    const height = this.blocks.length;
+    const parentHash = this.blocks.at(-1)?.header.hash ?? `0x${'0'.repeat(64)}`;
+    const hash = keccak256(toHex(`${this.fork}/${height}/${parentHash}`));
+    const zeros = `0x${'0'.repeat(64)}`;
+    const block: EvmBlock = {
+      header: {
+        height,
+        hash,
+        parentHash,
+        timestamp: 1_700_000_000 + height,
+        miner: account(0xfee),
+        gasLimit: 30_000_000n,
+        gasUsed: 21_000n,
+        baseFeePerGas: 7n,
+        logsBloom: '0x',
+        stateRoot: zeros,
+        transactionsRoot: zeros,
+        receiptsRoot: zeros,
+        extraData: '0x',
+        difficulty: 0n,
+        sizeBytes: 600,
+      },
+      transactions,
+      frames: [],
+      balances,
+    };
+    this.blocks.push(block);
+    return {
+      kind: 'appended',
+      chainId: CHAIN,
+      epoch: this.epoch,
+      sequence: ++this.sequence,
+      height,
+      hash,
+      parentHash,
+      block,
+    };
+  }
+
+  /** Goes back to a height, and returns the event that says so. Blocks added later are of another fork. */
+  revertTo(height: number): BlockReverted {
+    this.blocks.length = height + 1;
+    this.fork++;
+    const { hash, parentHash } = this.blocks[height]!.header;
+    return { kind: 'reverted', chainId: CHAIN, epoch: this.epoch, sequence: ++this.sequence, height, hash, parentHash };
+  }
+}
+
+/** What a scripted node answers: ERC-20 balances by token and holder, and one name and symbol for all. */
+export class ScriptedNodeState implements NodeState {
+  readonly erc20 = new Map<string, bigint>();
+  readonly native = new Map<Hex, bigint>();
+  calls = 0;
+
+  async call(_chain: string, _block: unknown, calls: { to: Hex; data: Hex }[]): Promise<StateCallResult[]> {
+    this.calls += calls.length;
+    return calls.map(({ to, data }) => {
+      const text = (value: string) => ({ ok: true as const, data: encodeAbiParameters([{ type: 'string' }], [value]) });
+      if (data === '0x06fdde03') return text('Token\u0000 \u202eName');
+      if (data === '0x95d89b41') return text('TKN');
+      if (data === '0x313ce567') return { ok: true, data: `0x${word(6)}` };
+      const balance = this.erc20.get(`${to}:0x${data.slice(34)}`);
+      return balance === undefined ? { ok: false } : { ok: true, data: `0x${word(balance)}` };
+    });
+  }
+
+  async balances(_chain: string, _block: unknown, addresses: Hex[]): Promise<bigint[]> {
+    return addresses.map((address) => this.native.get(address) ?? 0n);
+  }
+
+  set(token: Hex, holder: Hex, balance: bigint): void {
+    this.erc20.set(`${token}:${holder}`, balance);
+  }
+}
