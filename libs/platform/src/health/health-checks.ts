@@ -36,7 +36,7 @@ export class HealthChecks {
   private readonly checks: RegisteredCheck[] = [];
   private readonly timeoutMs: number;
   private running: Promise<HealthReport> | undefined;
-  private stopping = false;
+  private stopped = false;
 
   constructor(options: HealthChecksOptions = {}) {
     this.timeoutMs = options.timeoutMs ?? 2_000;
@@ -54,7 +54,12 @@ export class HealthChecks {
 
   /** From now on the service is not ready: called first thing when it stops, so that balancers leave it in peace. */
   markStopping(): void {
-    this.stopping = true;
+    this.stopped = true;
+  }
+
+  /** Whether {@link markStopping} was called. */
+  get stopping(): boolean {
+    return this.stopped;
   }
 
   /** Runs every check. Never rejects. */
@@ -75,7 +80,7 @@ export class HealthChecks {
 
   private async runAll(): Promise<HealthReport> {
     const checks = await Promise.all(this.checks.map((check) => this.runOne(check)));
-    if (this.stopping)
+    if (this.stopped)
       checks.push({
         name: 'stopping',
         kind: 'readiness',
