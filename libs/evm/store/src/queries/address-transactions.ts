@@ -31,23 +31,31 @@ function text(chainId: string, direction: Direction, without: boolean): string {
     ...STANDARDS.map((standard) => stream(transfer, `${side} = $1::bytea AND standard = ${standard} ${wanted}`)),
     stream(internal, `${side} = $1::bytea`),
   ]);
-  const concerned = (table: string, columns: string, extra = '') => {
-    const side = (own: string, but: string) =>
-      `SELECT ${columns} FROM page p JOIN ${table} s ON s.${own} = $1::bytea ${extra} AND s.height = p.height AND s.transaction_index = p.transaction_index ${but}`;
-    // What an address sends to itself is found on both sides, and counted on one.
-    return `${side('from_address', '')} UNION ALL ${side('to_address', 'AND s.from_address <> $1::bytea')}`;
-  };
+  // What an address sends to itself is found on both sides, and counted on one.
+  const concerned = (table: string, columns: string, conditions: string[]) =>
+    [
+      { side: 'from_address', but: '' },
+      { side: 'to_address', but: 'AND s.from_address <> $1::bytea' },
+    ]
+      .flatMap(({ side, but }) =>
+        conditions.map(
+          (condition) => `SELECT ${columns} FROM page p JOIN ${table} s
+        ON s.${side} = $1::bytea AND s.height = p.height AND s.transaction_index = p.transaction_index ${condition} ${but}`,
+        ),
+      )
+      .join(' UNION ALL ');
   return pageStatement({
     chainId,
     page: `SELECT DISTINCT height, transaction_index FROM (${streams.join('\nUNION ALL ')}) every ${keys.orderBy} ${keys.limit}`,
     moved: concerned(
       transfer,
       's.height, s.transaction_index, s.log_index, s.batch_index, s.standard, s.token, s.from_address, s.to_address, s.token_id, s.value',
-      `AND s.standard = ANY('{20,721,1155}'::smallint[]) ${wanted}`,
+      STANDARDS.map((standard) => `AND s.standard = ${standard} ${wanted}`),
     ),
     called: concerned(
       internal,
       's.height, s.transaction_index, s.frame_index, s.type, s.is_reverted, s.from_address, s.to_address, s.value, s.gas_limit, s.gas_used',
+      [''],
     ),
   });
 }

@@ -54,11 +54,11 @@ export async function transactionsByKey(db: ReadDb, chainId: string, keys: [numb
 /** A block by its number or by its hash (lower-case hex with 0x). */
 export type BlockId = { height: number } | { hash: string };
 
-/** The condition that finds a block, with `$1`. Eight bytes of a hash are indexed; the rest is compared. */
+/** The condition that finds a block, with `$1`. Seven bytes of a hash are indexed; the rest is compared. */
 export function blockCondition(by: 'height' | 'hash'): string {
   return by === 'height'
     ? 'b.height = $1::bigint'
-    : 'substring(b.hash, 1, 8) = substring($1::bytea, 1, 8) AND b.hash = $1::bytea';
+    : 'substring(b.hash, 1, 7) = substring($1::bytea, 1, 7) AND b.hash = $1::bytea';
 }
 
 /** The parameter of {@link blockCondition}. */
@@ -93,7 +93,7 @@ const byHashTexts = remembered((chainId) => {
   return pageStatement({
     chainId,
     page: `SELECT height, transaction_index FROM ${partitionName('transaction', chainId)}
-      WHERE substring(hash, 1, 8) = substring($1::bytea, 1, 8) AND hash = $1::bytea`,
+      WHERE substring(hash, 1, 7) = substring($1::bytea, 1, 7) AND hash = $1::bytea`,
     moved: ofPage('token_transfer'),
     called: ofPage('internal_transaction'),
     full: true,

@@ -10,7 +10,6 @@ export const READ_SETTINGS: Record<string, string> = {
   enable_seqscan: 'off',
   enable_bitmapscan: 'off',
   enable_sort: 'off',
-  enable_incremental_sort: 'off',
   enable_hashagg: 'off',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',

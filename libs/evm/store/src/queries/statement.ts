@@ -46,8 +46,8 @@ export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Pr
 export function remembered(make: (key: string) => string): (key: string) => string {
   const known = new Map<string, string>();
   return (key) => {
-    let value = known.get(key);
-    if (value === undefined) known.set(key, (value = make(key)));
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
     return value;
   };
 }
