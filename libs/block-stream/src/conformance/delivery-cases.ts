@@ -118,7 +118,9 @@ export function deliveryCases(subject: Subject): void {
         await first.took(8);
         await subscription.close();
         const fromFour = new RecordingConsumer(placeOf(events[3]!));
-        await (await bench.subscribe(fromFour).then(async (s) => (await fromFour.took(4), s))).close();
+        const replay = await bench.subscribe(fromFour);
+        await fromFour.took(4);
+        await replay.close();
         expect(fromFour.taken).toStrictEqual(events.slice(4));
         const fromStart = new RecordingConsumer();
         await bench.subscribe(fromStart);
@@ -184,7 +186,7 @@ export function deliveryCases(subject: Subject): void {
       'leaves a consumer that took events in but crashed before saying so with each of them once',
       async () => {
         const { bench } = subject;
-        await bench.open({ maxBatchEvents: 4 });
+        const stream = await bench.open({ maxBatchEvents: 4 });
         const consumer = new RecordingConsumer();
         let crashes = 0;
         const crashing = {
@@ -194,7 +196,6 @@ export function deliveryCases(subject: Subject): void {
             return place;
           },
         };
-        const stream = await bench.reopen();
         await stream.subscribe('indexer', bench.chainId, undefined, crashing);
         const { publisher } = await bench.publisher();
         const events = growth(bench.chainId, 1, 16);

@@ -75,7 +75,15 @@ export interface Transaction {
 }
 
 /** Kinds of call frames that nodes name. */
-export type CallType = 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT' | 'UNKNOWN';
+export type CallType =
+  | 'CALL'
+  | 'CALLCODE'
+  | 'DELEGATECALL'
+  | 'STATICCALL'
+  | 'CREATE'
+  | 'CREATE2'
+  | 'SELFDESTRUCT'
+  | 'UNKNOWN';
 
 /** One call frame. Frames of a block are listed transaction by transaction, each in depth-first order; depth 0 is the transaction itself. */
 export interface CallFrame {

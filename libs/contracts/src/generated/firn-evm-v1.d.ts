@@ -1,0 +1,1425 @@
+import * as $protobuf from "protobufjs/minimal.js";
+import Long = require("long");
+
+/** Namespace firn. */
+export namespace firn {
+
+    /** Namespace evm. */
+    namespace evm {
+
+        /** Namespace v1. */
+        namespace v1 {
+
+            /**
+             * Properties of a BlockEvent.
+             * @deprecated Use firn.evm.v1.BlockEvent.$Properties instead.
+             */
+            interface IBlockEvent extends firn.evm.v1.BlockEvent.$Properties {
+            }
+
+            /** Represents a BlockEvent. */
+            class BlockEvent {
+
+                /**
+                 * Constructs a new BlockEvent.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.BlockEvent.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** BlockEvent chainId. */
+                chainId: string;
+
+                /** BlockEvent epoch. */
+                epoch: (number|Long);
+
+                /** BlockEvent sequence. */
+                sequence: (number|Long);
+
+                /** BlockEvent height. */
+                height: (number|Long);
+
+                /** BlockEvent hash. */
+                hash: Uint8Array;
+
+                /** BlockEvent parentHash. */
+                parentHash: Uint8Array;
+
+                /** BlockEvent appended. */
+                appended: (firn.evm.v1.Block|null);
+
+                /** BlockEvent reverted. */
+                reverted: (firn.evm.v1.Reverted|null);
+
+                /** BlockEvent event. */
+                event?: ("appended"|"reverted");
+
+                /**
+                 * Encodes the specified BlockEvent message. Does not implicitly {@link firn.evm.v1.BlockEvent.verify|verify} messages.
+                 * @param message BlockEvent message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.BlockEvent.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a BlockEvent message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.BlockEvent & firn.evm.v1.BlockEvent.$Shape} BlockEvent
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.BlockEvent & firn.evm.v1.BlockEvent.$Shape;
+            }
+
+            namespace BlockEvent {
+
+                /** Properties of a BlockEvent. */
+                interface $Properties {
+
+                    /** BlockEvent chainId */
+                    chainId?: string;
+
+                    /** BlockEvent epoch */
+                    epoch?: (number|Long);
+
+                    /** BlockEvent sequence */
+                    sequence?: (number|Long);
+
+                    /** BlockEvent height */
+                    height?: (number|Long);
+
+                    /** BlockEvent hash */
+                    hash?: Uint8Array;
+
+                    /** BlockEvent parentHash */
+                    parentHash?: Uint8Array;
+
+                    /** BlockEvent appended */
+                    appended?: (firn.evm.v1.Block.$Properties|null);
+
+                    /** BlockEvent reverted */
+                    reverted?: (firn.evm.v1.Reverted.$Properties|null);
+
+                    /** BlockEvent event */
+                    event?: ("appended"|"reverted");
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Narrowed shape of a BlockEvent. */
+                type $Shape = {
+                  chainId?: string;
+                  epoch?: number|Long;
+                  sequence?: number|Long;
+                  height?: number|Long;
+                  hash?: Uint8Array;
+                  parentHash?: Uint8Array;
+                  appended?: firn.evm.v1.Block.$Shape|null;
+                  reverted?: firn.evm.v1.Reverted.$Shape|null;
+                  $unknowns?: Uint8Array[];
+                } & (
+                  ({ event?: undefined; appended?: null; reverted?: null }|{ event?: "appended"; appended: firn.evm.v1.Block.$Shape; reverted?: null }|{ event?: "reverted"; appended?: null; reverted: firn.evm.v1.Reverted.$Shape })
+                );
+            }
+
+            /**
+             * Properties of a Reverted.
+             * @deprecated Use firn.evm.v1.Reverted.$Properties instead.
+             */
+            interface IReverted extends firn.evm.v1.Reverted.$Properties {
+            }
+
+            /** Represents a Reverted. */
+            class Reverted {
+
+                /**
+                 * Constructs a new Reverted.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.Reverted.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /**
+                 * Encodes the specified Reverted message. Does not implicitly {@link firn.evm.v1.Reverted.verify|verify} messages.
+                 * @param message Reverted message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.Reverted.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a Reverted message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.Reverted & firn.evm.v1.Reverted.$Shape} Reverted
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.Reverted & firn.evm.v1.Reverted.$Shape;
+            }
+
+            namespace Reverted {
+
+                /** Properties of a Reverted. */
+                interface $Properties {
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a Reverted. */
+                type $Shape = firn.evm.v1.Reverted.$Properties;
+            }
+
+            /**
+             * Properties of a Block.
+             * @deprecated Use firn.evm.v1.Block.$Properties instead.
+             */
+            interface IBlock extends firn.evm.v1.Block.$Properties {
+            }
+
+            /** Represents a Block. */
+            class Block {
+
+                /**
+                 * Constructs a new Block.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.Block.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** Block header. */
+                header: firn.evm.v1.Header;
+
+                /** Block transactions. */
+                transactions: firn.evm.v1.Transaction[];
+
+                /** Block frames. */
+                frames: (firn.evm.v1.CallFrames|null);
+
+                /** Block balances. */
+                balances: (firn.evm.v1.NativeBalances|null);
+
+                /**
+                 * Encodes the specified Block message. Does not implicitly {@link firn.evm.v1.Block.verify|verify} messages.
+                 * @param message Block message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.Block.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a Block message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.Block & firn.evm.v1.Block.$Shape} Block
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.Block & firn.evm.v1.Block.$Shape;
+            }
+
+            namespace Block {
+
+                /** Properties of a Block. */
+                interface $Properties {
+
+                    /** Block header */
+                    header?: firn.evm.v1.Header.$Properties;
+
+                    /** Block transactions */
+                    transactions?: firn.evm.v1.Transaction.$Properties[];
+
+                    /** Block frames */
+                    frames?: (firn.evm.v1.CallFrames.$Properties|null);
+
+                    /** Block balances */
+                    balances?: (firn.evm.v1.NativeBalances.$Properties|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a Block. */
+                type $Shape = firn.evm.v1.Block.$Properties;
+            }
+
+            /**
+             * Properties of a Header.
+             * @deprecated Use firn.evm.v1.Header.$Properties instead.
+             */
+            interface IHeader extends firn.evm.v1.Header.$Properties {
+            }
+
+            /** Represents a Header. */
+            class Header {
+
+                /**
+                 * Constructs a new Header.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.Header.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** Header height. */
+                height: (number|Long);
+
+                /** Header hash. */
+                hash: Uint8Array;
+
+                /** Header parentHash. */
+                parentHash: Uint8Array;
+
+                /** Header timestamp. */
+                timestamp: (number|Long);
+
+                /** Header timestampMilliseconds. */
+                timestampMilliseconds: (number|Long|null);
+
+                /** Header miner. */
+                miner: Uint8Array;
+
+                /** Header gasLimit. */
+                gasLimit: Uint8Array;
+
+                /** Header gasUsed. */
+                gasUsed: Uint8Array;
+
+                /** Header baseFeePerGas. */
+                baseFeePerGas: (Uint8Array|null);
+
+                /** Header logsBloom. */
+                logsBloom: Uint8Array;
+
+                /** Header stateRoot. */
+                stateRoot: Uint8Array;
+
+                /** Header transactionsRoot. */
+                transactionsRoot: Uint8Array;
+
+                /** Header receiptsRoot. */
+                receiptsRoot: Uint8Array;
+
+                /** Header extraData. */
+                extraData: Uint8Array;
+
+                /** Header difficulty. */
+                difficulty: Uint8Array;
+
+                /** Header sizeBytes. */
+                sizeBytes: (number|Long);
+
+                /** Header blockGasCost. */
+                blockGasCost: (Uint8Array|null);
+
+                /** Header extDataGasUsed. */
+                extDataGasUsed: (Uint8Array|null);
+
+                /** Header extDataHash. */
+                extDataHash: (Uint8Array|null);
+
+                /** Header blockExtraData. */
+                blockExtraData: (Uint8Array|null);
+
+                /** Header minDelayExcess. */
+                minDelayExcess: (number|Long|null);
+
+                /** Header settledHeight. */
+                settledHeight: (number|Long|null);
+
+                /**
+                 * Encodes the specified Header message. Does not implicitly {@link firn.evm.v1.Header.verify|verify} messages.
+                 * @param message Header message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.Header.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a Header message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.Header & firn.evm.v1.Header.$Shape} Header
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.Header & firn.evm.v1.Header.$Shape;
+            }
+
+            namespace Header {
+
+                /** Properties of a Header. */
+                interface $Properties {
+
+                    /** Header height */
+                    height?: (number|Long);
+
+                    /** Header hash */
+                    hash?: Uint8Array;
+
+                    /** Header parentHash */
+                    parentHash?: Uint8Array;
+
+                    /** Header timestamp */
+                    timestamp?: (number|Long);
+
+                    /** Header timestampMilliseconds */
+                    timestampMilliseconds?: (number|Long|null);
+
+                    /** Header miner */
+                    miner?: Uint8Array;
+
+                    /** Header gasLimit */
+                    gasLimit?: Uint8Array;
+
+                    /** Header gasUsed */
+                    gasUsed?: Uint8Array;
+
+                    /** Header baseFeePerGas */
+                    baseFeePerGas?: (Uint8Array|null);
+
+                    /** Header logsBloom */
+                    logsBloom?: Uint8Array;
+
+                    /** Header stateRoot */
+                    stateRoot?: Uint8Array;
+
+                    /** Header transactionsRoot */
+                    transactionsRoot?: Uint8Array;
+
+                    /** Header receiptsRoot */
+                    receiptsRoot?: Uint8Array;
+
+                    /** Header extraData */
+                    extraData?: Uint8Array;
+
+                    /** Header difficulty */
+                    difficulty?: Uint8Array;
+
+                    /** Header sizeBytes */
+                    sizeBytes?: (number|Long);
+
+                    /** Header blockGasCost */
+                    blockGasCost?: (Uint8Array|null);
+
+                    /** Header extDataGasUsed */
+                    extDataGasUsed?: (Uint8Array|null);
+
+                    /** Header extDataHash */
+                    extDataHash?: (Uint8Array|null);
+
+                    /** Header blockExtraData */
+                    blockExtraData?: (Uint8Array|null);
+
+                    /** Header minDelayExcess */
+                    minDelayExcess?: (number|Long|null);
+
+                    /** Header settledHeight */
+                    settledHeight?: (number|Long|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a Header. */
+                type $Shape = firn.evm.v1.Header.$Properties;
+            }
+
+            /**
+             * Properties of a Transaction.
+             * @deprecated Use firn.evm.v1.Transaction.$Properties instead.
+             */
+            interface ITransaction extends firn.evm.v1.Transaction.$Properties {
+            }
+
+            /** Represents a Transaction. */
+            class Transaction {
+
+                /**
+                 * Constructs a new Transaction.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.Transaction.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** Transaction transactionIndex. */
+                transactionIndex: number;
+
+                /** Transaction hash. */
+                hash: Uint8Array;
+
+                /** Transaction type. */
+                type: number;
+
+                /** Transaction from. */
+                from: Uint8Array;
+
+                /** Transaction to. */
+                to: (Uint8Array|null);
+
+                /** Transaction nonce. */
+                nonce: (number|Long);
+
+                /** Transaction gasLimit. */
+                gasLimit: Uint8Array;
+
+                /** Transaction value. */
+                value: Uint8Array;
+
+                /** Transaction input. */
+                input: Uint8Array;
+
+                /** Transaction gasPrice. */
+                gasPrice: (Uint8Array|null);
+
+                /** Transaction maxFeePerGas. */
+                maxFeePerGas: (Uint8Array|null);
+
+                /** Transaction maxPriorityFeePerGas. */
+                maxPriorityFeePerGas: (Uint8Array|null);
+
+                /** Transaction status. */
+                status: number;
+
+                /** Transaction gasUsed. */
+                gasUsed: Uint8Array;
+
+                /** Transaction effectiveGasPrice. */
+                effectiveGasPrice: Uint8Array;
+
+                /** Transaction contractAddress. */
+                contractAddress: (Uint8Array|null);
+
+                /** Transaction logs. */
+                logs: firn.evm.v1.Log[];
+
+                /**
+                 * Encodes the specified Transaction message. Does not implicitly {@link firn.evm.v1.Transaction.verify|verify} messages.
+                 * @param message Transaction message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.Transaction.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a Transaction message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.Transaction & firn.evm.v1.Transaction.$Shape} Transaction
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.Transaction & firn.evm.v1.Transaction.$Shape;
+            }
+
+            namespace Transaction {
+
+                /** Properties of a Transaction. */
+                interface $Properties {
+
+                    /** Transaction transactionIndex */
+                    transactionIndex?: number;
+
+                    /** Transaction hash */
+                    hash?: Uint8Array;
+
+                    /** Transaction type */
+                    type?: number;
+
+                    /** Transaction from */
+                    from?: Uint8Array;
+
+                    /** Transaction to */
+                    to?: (Uint8Array|null);
+
+                    /** Transaction nonce */
+                    nonce?: (number|Long);
+
+                    /** Transaction gasLimit */
+                    gasLimit?: Uint8Array;
+
+                    /** Transaction value */
+                    value?: Uint8Array;
+
+                    /** Transaction input */
+                    input?: Uint8Array;
+
+                    /** Transaction gasPrice */
+                    gasPrice?: (Uint8Array|null);
+
+                    /** Transaction maxFeePerGas */
+                    maxFeePerGas?: (Uint8Array|null);
+
+                    /** Transaction maxPriorityFeePerGas */
+                    maxPriorityFeePerGas?: (Uint8Array|null);
+
+                    /** Transaction status */
+                    status?: number;
+
+                    /** Transaction gasUsed */
+                    gasUsed?: Uint8Array;
+
+                    /** Transaction effectiveGasPrice */
+                    effectiveGasPrice?: Uint8Array;
+
+                    /** Transaction contractAddress */
+                    contractAddress?: (Uint8Array|null);
+
+                    /** Transaction logs */
+                    logs?: firn.evm.v1.Log.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a Transaction. */
+                type $Shape = firn.evm.v1.Transaction.$Properties;
+            }
+
+            /**
+             * Properties of a Log.
+             * @deprecated Use firn.evm.v1.Log.$Properties instead.
+             */
+            interface ILog extends firn.evm.v1.Log.$Properties {
+            }
+
+            /** Represents a Log. */
+            class Log {
+
+                /**
+                 * Constructs a new Log.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.Log.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** Log logIndex. */
+                logIndex: number;
+
+                /** Log address. */
+                address: Uint8Array;
+
+                /** Log topics. */
+                topics: Uint8Array[];
+
+                /** Log data. */
+                data: Uint8Array;
+
+                /**
+                 * Encodes the specified Log message. Does not implicitly {@link firn.evm.v1.Log.verify|verify} messages.
+                 * @param message Log message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.Log.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a Log message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.Log & firn.evm.v1.Log.$Shape} Log
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.Log & firn.evm.v1.Log.$Shape;
+            }
+
+            namespace Log {
+
+                /** Properties of a Log. */
+                interface $Properties {
+
+                    /** Log logIndex */
+                    logIndex?: number;
+
+                    /** Log address */
+                    address?: Uint8Array;
+
+                    /** Log topics */
+                    topics?: Uint8Array[];
+
+                    /** Log data */
+                    data?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a Log. */
+                type $Shape = firn.evm.v1.Log.$Properties;
+            }
+
+            /**
+             * Properties of a CallFrames.
+             * @deprecated Use firn.evm.v1.CallFrames.$Properties instead.
+             */
+            interface ICallFrames extends firn.evm.v1.CallFrames.$Properties {
+            }
+
+            /** Represents a CallFrames. */
+            class CallFrames {
+
+                /**
+                 * Constructs a new CallFrames.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.CallFrames.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CallFrames frames. */
+                frames: firn.evm.v1.CallFrame[];
+
+                /**
+                 * Encodes the specified CallFrames message. Does not implicitly {@link firn.evm.v1.CallFrames.verify|verify} messages.
+                 * @param message CallFrames message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.CallFrames.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CallFrames message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallFrames & firn.evm.v1.CallFrames.$Shape} CallFrames
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallFrames & firn.evm.v1.CallFrames.$Shape;
+            }
+
+            namespace CallFrames {
+
+                /** Properties of a CallFrames. */
+                interface $Properties {
+
+                    /** CallFrames frames */
+                    frames?: firn.evm.v1.CallFrame.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CallFrames. */
+                type $Shape = firn.evm.v1.CallFrames.$Properties;
+            }
+
+            /**
+             * Properties of a CallFrame.
+             * @deprecated Use firn.evm.v1.CallFrame.$Properties instead.
+             */
+            interface ICallFrame extends firn.evm.v1.CallFrame.$Properties {
+            }
+
+            /** Represents a CallFrame. */
+            class CallFrame {
+
+                /**
+                 * Constructs a new CallFrame.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.CallFrame.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CallFrame transactionIndex. */
+                transactionIndex: number;
+
+                /** CallFrame depth. */
+                depth: number;
+
+                /** CallFrame type. */
+                type: firn.evm.v1.CallType;
+
+                /** CallFrame from. */
+                from: Uint8Array;
+
+                /** CallFrame to. */
+                to: (Uint8Array|null);
+
+                /** CallFrame value. */
+                value: Uint8Array;
+
+                /** CallFrame gasLimit. */
+                gasLimit: Uint8Array;
+
+                /** CallFrame gasUsed. */
+                gasUsed: Uint8Array;
+
+                /** CallFrame selector. */
+                selector: (Uint8Array|null);
+
+                /** CallFrame failed. */
+                failed: boolean;
+
+                /**
+                 * Encodes the specified CallFrame message. Does not implicitly {@link firn.evm.v1.CallFrame.verify|verify} messages.
+                 * @param message CallFrame message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.CallFrame.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CallFrame message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallFrame & firn.evm.v1.CallFrame.$Shape} CallFrame
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallFrame & firn.evm.v1.CallFrame.$Shape;
+            }
+
+            namespace CallFrame {
+
+                /** Properties of a CallFrame. */
+                interface $Properties {
+
+                    /** CallFrame transactionIndex */
+                    transactionIndex?: number;
+
+                    /** CallFrame depth */
+                    depth?: number;
+
+                    /** CallFrame type */
+                    type?: firn.evm.v1.CallType;
+
+                    /** CallFrame from */
+                    from?: Uint8Array;
+
+                    /** CallFrame to */
+                    to?: (Uint8Array|null);
+
+                    /** CallFrame value */
+                    value?: Uint8Array;
+
+                    /** CallFrame gasLimit */
+                    gasLimit?: Uint8Array;
+
+                    /** CallFrame gasUsed */
+                    gasUsed?: Uint8Array;
+
+                    /** CallFrame selector */
+                    selector?: (Uint8Array|null);
+
+                    /** CallFrame failed */
+                    failed?: boolean;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CallFrame. */
+                type $Shape = firn.evm.v1.CallFrame.$Properties;
+            }
+
+            /** CallType enum. */
+            enum CallType {
+
+                /** CALL_TYPE_UNKNOWN value */
+                CALL_TYPE_UNKNOWN = 0,
+
+                /** CALL_TYPE_CALL value */
+                CALL_TYPE_CALL = 1,
+
+                /** CALL_TYPE_CALLCODE value */
+                CALL_TYPE_CALLCODE = 2,
+
+                /** CALL_TYPE_DELEGATECALL value */
+                CALL_TYPE_DELEGATECALL = 3,
+
+                /** CALL_TYPE_STATICCALL value */
+                CALL_TYPE_STATICCALL = 4,
+
+                /** CALL_TYPE_CREATE value */
+                CALL_TYPE_CREATE = 5,
+
+                /** CALL_TYPE_CREATE2 value */
+                CALL_TYPE_CREATE2 = 6,
+
+                /** CALL_TYPE_SELFDESTRUCT value */
+                CALL_TYPE_SELFDESTRUCT = 7
+            }
+
+            /**
+             * Properties of a NativeBalances.
+             * @deprecated Use firn.evm.v1.NativeBalances.$Properties instead.
+             */
+            interface INativeBalances extends firn.evm.v1.NativeBalances.$Properties {
+            }
+
+            /** Represents a NativeBalances. */
+            class NativeBalances {
+
+                /**
+                 * Constructs a new NativeBalances.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.NativeBalances.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** NativeBalances balances. */
+                balances: firn.evm.v1.NativeBalance[];
+
+                /**
+                 * Encodes the specified NativeBalances message. Does not implicitly {@link firn.evm.v1.NativeBalances.verify|verify} messages.
+                 * @param message NativeBalances message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.NativeBalances.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a NativeBalances message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.NativeBalances & firn.evm.v1.NativeBalances.$Shape} NativeBalances
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.NativeBalances & firn.evm.v1.NativeBalances.$Shape;
+            }
+
+            namespace NativeBalances {
+
+                /** Properties of a NativeBalances. */
+                interface $Properties {
+
+                    /** NativeBalances balances */
+                    balances?: firn.evm.v1.NativeBalance.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a NativeBalances. */
+                type $Shape = firn.evm.v1.NativeBalances.$Properties;
+            }
+
+            /**
+             * Properties of a NativeBalance.
+             * @deprecated Use firn.evm.v1.NativeBalance.$Properties instead.
+             */
+            interface INativeBalance extends firn.evm.v1.NativeBalance.$Properties {
+            }
+
+            /** Represents a NativeBalance. */
+            class NativeBalance {
+
+                /**
+                 * Constructs a new NativeBalance.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.NativeBalance.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** NativeBalance address. */
+                address: Uint8Array;
+
+                /** NativeBalance balance. */
+                balance: Uint8Array;
+
+                /** NativeBalance before. */
+                before: (Uint8Array|null);
+
+                /**
+                 * Encodes the specified NativeBalance message. Does not implicitly {@link firn.evm.v1.NativeBalance.verify|verify} messages.
+                 * @param message NativeBalance message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.NativeBalance.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a NativeBalance message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.NativeBalance & firn.evm.v1.NativeBalance.$Shape} NativeBalance
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.NativeBalance & firn.evm.v1.NativeBalance.$Shape;
+            }
+
+            namespace NativeBalance {
+
+                /** Properties of a NativeBalance. */
+                interface $Properties {
+
+                    /** NativeBalance address */
+                    address?: Uint8Array;
+
+                    /** NativeBalance balance */
+                    balance?: Uint8Array;
+
+                    /** NativeBalance before */
+                    before?: (Uint8Array|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a NativeBalance. */
+                type $Shape = firn.evm.v1.NativeBalance.$Properties;
+            }
+
+            /**
+             * Properties of a StateBlock.
+             * @deprecated Use firn.evm.v1.StateBlock.$Properties instead.
+             */
+            interface IStateBlock extends firn.evm.v1.StateBlock.$Properties {
+            }
+
+            /** Represents a StateBlock. */
+            class StateBlock {
+
+                /**
+                 * Constructs a new StateBlock.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StateBlock.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StateBlock height. */
+                height: (number|Long);
+
+                /** StateBlock hash. */
+                hash: Uint8Array;
+
+                /**
+                 * Encodes the specified StateBlock message. Does not implicitly {@link firn.evm.v1.StateBlock.verify|verify} messages.
+                 * @param message StateBlock message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StateBlock.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StateBlock message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape} StateBlock
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape;
+            }
+
+            namespace StateBlock {
+
+                /** Properties of a StateBlock. */
+                interface $Properties {
+
+                    /** StateBlock height */
+                    height?: (number|Long);
+
+                    /** StateBlock hash */
+                    hash?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StateBlock. */
+                type $Shape = firn.evm.v1.StateBlock.$Properties;
+            }
+
+            /**
+             * Properties of a CallRequest.
+             * @deprecated Use firn.evm.v1.CallRequest.$Properties instead.
+             */
+            interface ICallRequest extends firn.evm.v1.CallRequest.$Properties {
+            }
+
+            /** Represents a CallRequest. */
+            class CallRequest {
+
+                /**
+                 * Constructs a new CallRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.CallRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CallRequest chainId. */
+                chainId: string;
+
+                /** CallRequest block. */
+                block: firn.evm.v1.StateBlock;
+
+                /** CallRequest calls. */
+                calls: firn.evm.v1.StateCall[];
+
+                /**
+                 * Encodes the specified CallRequest message. Does not implicitly {@link firn.evm.v1.CallRequest.verify|verify} messages.
+                 * @param message CallRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.CallRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CallRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape} CallRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape;
+            }
+
+            namespace CallRequest {
+
+                /** Properties of a CallRequest. */
+                interface $Properties {
+
+                    /** CallRequest chainId */
+                    chainId?: string;
+
+                    /** CallRequest block */
+                    block?: firn.evm.v1.StateBlock.$Properties;
+
+                    /** CallRequest calls */
+                    calls?: firn.evm.v1.StateCall.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CallRequest. */
+                type $Shape = firn.evm.v1.CallRequest.$Properties;
+            }
+
+            /**
+             * Properties of a StateCall.
+             * @deprecated Use firn.evm.v1.StateCall.$Properties instead.
+             */
+            interface IStateCall extends firn.evm.v1.StateCall.$Properties {
+            }
+
+            /** Represents a StateCall. */
+            class StateCall {
+
+                /**
+                 * Constructs a new StateCall.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StateCall.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StateCall to. */
+                to: Uint8Array;
+
+                /** StateCall data. */
+                data: Uint8Array;
+
+                /**
+                 * Encodes the specified StateCall message. Does not implicitly {@link firn.evm.v1.StateCall.verify|verify} messages.
+                 * @param message StateCall message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StateCall.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StateCall message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape} StateCall
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape;
+            }
+
+            namespace StateCall {
+
+                /** Properties of a StateCall. */
+                interface $Properties {
+
+                    /** StateCall to */
+                    to?: Uint8Array;
+
+                    /** StateCall data */
+                    data?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StateCall. */
+                type $Shape = firn.evm.v1.StateCall.$Properties;
+            }
+
+            /**
+             * Properties of a CallResponse.
+             * @deprecated Use firn.evm.v1.CallResponse.$Properties instead.
+             */
+            interface ICallResponse extends firn.evm.v1.CallResponse.$Properties {
+            }
+
+            /** Represents a CallResponse. */
+            class CallResponse {
+
+                /**
+                 * Constructs a new CallResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.CallResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CallResponse results. */
+                results: firn.evm.v1.StateCallResult[];
+
+                /**
+                 * Encodes the specified CallResponse message. Does not implicitly {@link firn.evm.v1.CallResponse.verify|verify} messages.
+                 * @param message CallResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.CallResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CallResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape} CallResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape;
+            }
+
+            namespace CallResponse {
+
+                /** Properties of a CallResponse. */
+                interface $Properties {
+
+                    /** CallResponse results */
+                    results?: firn.evm.v1.StateCallResult.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CallResponse. */
+                type $Shape = firn.evm.v1.CallResponse.$Properties;
+            }
+
+            /**
+             * Properties of a StateCallResult.
+             * @deprecated Use firn.evm.v1.StateCallResult.$Properties instead.
+             */
+            interface IStateCallResult extends firn.evm.v1.StateCallResult.$Properties {
+            }
+
+            /** Represents a StateCallResult. */
+            class StateCallResult {
+
+                /**
+                 * Constructs a new StateCallResult.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StateCallResult.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StateCallResult data. */
+                data: (Uint8Array|null);
+
+                /**
+                 * Encodes the specified StateCallResult message. Does not implicitly {@link firn.evm.v1.StateCallResult.verify|verify} messages.
+                 * @param message StateCallResult message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StateCallResult.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StateCallResult message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape} StateCallResult
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape;
+            }
+
+            namespace StateCallResult {
+
+                /** Properties of a StateCallResult. */
+                interface $Properties {
+
+                    /** StateCallResult data */
+                    data?: (Uint8Array|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StateCallResult. */
+                type $Shape = firn.evm.v1.StateCallResult.$Properties;
+            }
+
+            /**
+             * Properties of a BalancesRequest.
+             * @deprecated Use firn.evm.v1.BalancesRequest.$Properties instead.
+             */
+            interface IBalancesRequest extends firn.evm.v1.BalancesRequest.$Properties {
+            }
+
+            /** Represents a BalancesRequest. */
+            class BalancesRequest {
+
+                /**
+                 * Constructs a new BalancesRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.BalancesRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** BalancesRequest chainId. */
+                chainId: string;
+
+                /** BalancesRequest block. */
+                block: firn.evm.v1.StateBlock;
+
+                /** BalancesRequest addresses. */
+                addresses: Uint8Array[];
+
+                /**
+                 * Encodes the specified BalancesRequest message. Does not implicitly {@link firn.evm.v1.BalancesRequest.verify|verify} messages.
+                 * @param message BalancesRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.BalancesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a BalancesRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape} BalancesRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape;
+            }
+
+            namespace BalancesRequest {
+
+                /** Properties of a BalancesRequest. */
+                interface $Properties {
+
+                    /** BalancesRequest chainId */
+                    chainId?: string;
+
+                    /** BalancesRequest block */
+                    block?: firn.evm.v1.StateBlock.$Properties;
+
+                    /** BalancesRequest addresses */
+                    addresses?: Uint8Array[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a BalancesRequest. */
+                type $Shape = firn.evm.v1.BalancesRequest.$Properties;
+            }
+
+            /**
+             * Properties of a BalancesResponse.
+             * @deprecated Use firn.evm.v1.BalancesResponse.$Properties instead.
+             */
+            interface IBalancesResponse extends firn.evm.v1.BalancesResponse.$Properties {
+            }
+
+            /** Represents a BalancesResponse. */
+            class BalancesResponse {
+
+                /**
+                 * Constructs a new BalancesResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.BalancesResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** BalancesResponse balances. */
+                balances: Uint8Array[];
+
+                /**
+                 * Encodes the specified BalancesResponse message. Does not implicitly {@link firn.evm.v1.BalancesResponse.verify|verify} messages.
+                 * @param message BalancesResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.BalancesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a BalancesResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape} BalancesResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape;
+            }
+
+            namespace BalancesResponse {
+
+                /** Properties of a BalancesResponse. */
+                interface $Properties {
+
+                    /** BalancesResponse balances */
+                    balances?: Uint8Array[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a BalancesResponse. */
+                type $Shape = firn.evm.v1.BalancesResponse.$Properties;
+            }
+        }
+    }
+}

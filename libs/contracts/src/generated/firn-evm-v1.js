@@ -1,0 +1,3821 @@
+/*eslint-disable block-scoped-var, id-length, no-control-regex, no-magic-numbers, no-mixed-operators, no-prototype-builtins, no-redeclare, no-shadow, no-var, sort-vars, default-case, jsdoc/require-param*/
+import $protobuf from "protobufjs/minimal.js";
+
+// Common aliases
+const $Reader = $protobuf.Reader, $Writer = $protobuf.Writer, $util = $protobuf.util;
+const $Object = $util.global.Object, $undefined = $util.global.undefined, $Error = $util.global.Error, $RangeError = $util.global.RangeError;
+
+// Exported root namespace
+const $root = $protobuf.roots["firn-evm-v1"] || ($protobuf.roots["firn-evm-v1"] = {});
+
+export const firn = $root.firn = (() => {
+
+    /**
+     * Namespace firn.
+     * @exports firn
+     * @namespace
+     */
+    const firn = {};
+
+    firn.evm = (function() {
+
+        /**
+         * Namespace evm.
+         * @memberof firn
+         * @namespace
+         */
+        const evm = {};
+
+        evm.v1 = (function() {
+
+            /**
+             * Namespace v1.
+             * @memberof firn.evm
+             * @namespace
+             */
+            const v1 = {};
+
+            v1.BlockEvent = (function() {
+
+                /**
+                 * Properties of a BlockEvent.
+                 * @typedef {Object} firn.evm.v1.BlockEvent.$Properties
+                 * @property {string} [chainId] BlockEvent chainId
+                 * @property {number|Long} [epoch] BlockEvent epoch
+                 * @property {number|Long} [sequence] BlockEvent sequence
+                 * @property {number|Long} [height] BlockEvent height
+                 * @property {Uint8Array} [hash] BlockEvent hash
+                 * @property {Uint8Array} [parentHash] BlockEvent parentHash
+                 * @property {firn.evm.v1.Block.$Properties|null} [appended] BlockEvent appended
+                 * @property {firn.evm.v1.Reverted.$Properties|null} [reverted] BlockEvent reverted
+                 * @property {"appended"|"reverted"} [event] BlockEvent event
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a BlockEvent.
+                 * @memberof firn.evm.v1
+                 * @interface IBlockEvent
+                 * @augments firn.evm.v1.BlockEvent.$Properties
+                 * @deprecated Use firn.evm.v1.BlockEvent.$Properties instead.
+                 */
+
+                /**
+                 * Narrowed shape of a BlockEvent.
+                 * @typedef {{
+                 *   chainId?: string;
+                 *   epoch?: number|Long;
+                 *   sequence?: number|Long;
+                 *   height?: number|Long;
+                 *   hash?: Uint8Array;
+                 *   parentHash?: Uint8Array;
+                 *   appended?: firn.evm.v1.Block.$Shape|null;
+                 *   reverted?: firn.evm.v1.Reverted.$Shape|null;
+                 *   $unknowns?: Array.<Uint8Array>;
+                 * } & (
+                 *   ({ event?: undefined; appended?: null; reverted?: null }|{ event?: "appended"; appended: firn.evm.v1.Block.$Shape; reverted?: null }|{ event?: "reverted"; appended?: null; reverted: firn.evm.v1.Reverted.$Shape })
+                 * )} firn.evm.v1.BlockEvent.$Shape
+                 */
+
+                /**
+                 * Constructs a new BlockEvent.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a BlockEvent.
+                 * @constructor
+                 * @param {firn.evm.v1.BlockEvent.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const BlockEvent = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * BlockEvent chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.BlockEvent
+                 * @instance
+                 */
+                BlockEvent.prototype.chainId = "";
+
+                /**
+                 * BlockEvent epoch.
+                 * @member {number|Long} epoch
+                 * @memberof firn.evm.v1.BlockEvent
+                 * @instance
+                 */
+                BlockEvent.prototype.epoch = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * BlockEvent sequence.
+                 * @member {number|Long} sequence
+                 * @memberof firn.evm.v1.BlockEvent
+                 * @instance
+                 */
+                BlockEvent.prototype.sequence = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * BlockEvent height.
+                 * @member {number|Long} height
+                 * @memberof firn.evm.v1.BlockEvent
+                 * @instance
+                 */
+                BlockEvent.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * BlockEvent hash.
+                 * @member {Uint8Array} hash
+                 * @memberof firn.evm.v1.BlockEvent
+                 * @instance
+                 */
+                BlockEvent.prototype.hash = $util.newBuffer([]);
+
+                /**
+                 * BlockEvent parentHash.
+                 * @member {Uint8Array} parentHash
+                 * @memberof firn.evm.v1.BlockEvent
+                 * @instance
+                 */
+                BlockEvent.prototype.parentHash = $util.newBuffer([]);
+
+                /**
+                 * BlockEvent appended.
+                 * @member {firn.evm.v1.Block|null} appended
+                 * @memberof firn.evm.v1.BlockEvent
+                 * @instance
+                 */
+                BlockEvent.prototype.appended = null;
+
+                /**
+                 * BlockEvent reverted.
+                 * @member {firn.evm.v1.Reverted|null} reverted
+                 * @memberof firn.evm.v1.BlockEvent
+                 * @instance
+                 */
+                BlockEvent.prototype.reverted = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                /**
+                 * BlockEvent event.
+                 * @member {"appended"|"reverted"|undefined} event
+                 * @memberof firn.evm.v1.BlockEvent
+                 * @instance
+                 */
+                $Object.defineProperty(BlockEvent.prototype, "event", {
+                    get: $util.oneOfGetter($oneOfFields = ["appended", "reverted"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified BlockEvent message. Does not implicitly {@link firn.evm.v1.BlockEvent.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.BlockEvent
+                 * @static
+                 * @param {firn.evm.v1.BlockEvent.$Properties} message BlockEvent message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                BlockEvent.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.epoch != null && $Object.hasOwnProperty.call(message, "epoch") && (typeof message.epoch === "object" ? message.epoch.low || message.epoch.high : message.epoch !== 0))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.epoch);
+                    if (message.sequence != null && $Object.hasOwnProperty.call(message, "sequence") && (typeof message.sequence === "object" ? message.sequence.low || message.sequence.high : message.sequence !== 0))
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint64(message.sequence);
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.height);
+                    if (message.hash != null && $Object.hasOwnProperty.call(message, "hash") && message.hash.length)
+                        writer.uint32(/* id 5, wireType 2 =*/42).bytes(message.hash);
+                    if (message.parentHash != null && $Object.hasOwnProperty.call(message, "parentHash") && message.parentHash.length)
+                        writer.uint32(/* id 6, wireType 2 =*/50).bytes(message.parentHash);
+                    if (message.appended != null && $Object.hasOwnProperty.call(message, "appended"))
+                        $root.firn.evm.v1.Block.encode(message.appended, writer.uint32(/* id 7, wireType 2 =*/58).fork(), _depth + 1).ldelim();
+                    if (message.reverted != null && $Object.hasOwnProperty.call(message, "reverted"))
+                        $root.firn.evm.v1.Reverted.encode(message.reverted, writer.uint32(/* id 8, wireType 2 =*/66).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a BlockEvent message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.BlockEvent
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.BlockEvent & firn.evm.v1.BlockEvent.$Shape} BlockEvent
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                BlockEvent.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.BlockEvent();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.epoch = value;
+                                else
+                                    delete message.epoch;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.sequence = value;
+                                else
+                                    delete message.sequence;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.height = value;
+                                else
+                                    delete message.height;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.hash = value;
+                                else
+                                    delete message.hash;
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.parentHash = value;
+                                else
+                                    delete message.parentHash;
+                                continue;
+                            }
+                        case 7: {
+                                if (wireType !== 2)
+                                    break;
+                                message.appended = $root.firn.evm.v1.Block.decode(reader, reader.size(), $undefined, _depth + 1, message.appended);
+                                message.event = "appended";
+                                continue;
+                            }
+                        case 8: {
+                                if (wireType !== 2)
+                                    break;
+                                message.reverted = $root.firn.evm.v1.Reverted.decode(reader, reader.size(), $undefined, _depth + 1, message.reverted);
+                                message.event = "reverted";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return BlockEvent;
+            })();
+
+            v1.Reverted = (function() {
+
+                /**
+                 * Properties of a Reverted.
+                 * @typedef {Object} firn.evm.v1.Reverted.$Properties
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a Reverted.
+                 * @memberof firn.evm.v1
+                 * @interface IReverted
+                 * @augments firn.evm.v1.Reverted.$Properties
+                 * @deprecated Use firn.evm.v1.Reverted.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a Reverted.
+                 * @typedef {firn.evm.v1.Reverted.$Properties} firn.evm.v1.Reverted.$Shape
+                 */
+
+                /**
+                 * Constructs a new Reverted.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a Reverted.
+                 * @constructor
+                 * @param {firn.evm.v1.Reverted.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const Reverted = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Encodes the specified Reverted message. Does not implicitly {@link firn.evm.v1.Reverted.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.Reverted
+                 * @static
+                 * @param {firn.evm.v1.Reverted.$Properties} message Reverted message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                Reverted.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a Reverted message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.Reverted
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.Reverted & firn.evm.v1.Reverted.$Shape} Reverted
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                Reverted.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.Reverted();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        reader.skipType(tag & 7, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return Reverted;
+            })();
+
+            v1.Block = (function() {
+
+                /**
+                 * Properties of a Block.
+                 * @typedef {Object} firn.evm.v1.Block.$Properties
+                 * @property {firn.evm.v1.Header.$Properties} [header] Block header
+                 * @property {Array.<firn.evm.v1.Transaction.$Properties>} [transactions] Block transactions
+                 * @property {firn.evm.v1.CallFrames.$Properties|null} [frames] Block frames
+                 * @property {firn.evm.v1.NativeBalances.$Properties|null} [balances] Block balances
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a Block.
+                 * @memberof firn.evm.v1
+                 * @interface IBlock
+                 * @augments firn.evm.v1.Block.$Properties
+                 * @deprecated Use firn.evm.v1.Block.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a Block.
+                 * @typedef {firn.evm.v1.Block.$Properties} firn.evm.v1.Block.$Shape
+                 */
+
+                /**
+                 * Constructs a new Block.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a Block.
+                 * @constructor
+                 * @param {firn.evm.v1.Block.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const Block = function (properties) {
+                    this.transactions = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Block header.
+                 * @member {firn.evm.v1.Header} header
+                 * @memberof firn.evm.v1.Block
+                 * @instance
+                 */
+                Block.prototype.header = null;
+
+                /**
+                 * Block transactions.
+                 * @member {Array.<firn.evm.v1.Transaction>} transactions
+                 * @memberof firn.evm.v1.Block
+                 * @instance
+                 */
+                Block.prototype.transactions = $util.emptyArray;
+
+                /**
+                 * Block frames.
+                 * @member {firn.evm.v1.CallFrames|null} frames
+                 * @memberof firn.evm.v1.Block
+                 * @instance
+                 */
+                Block.prototype.frames = null;
+
+                /**
+                 * Block balances.
+                 * @member {firn.evm.v1.NativeBalances|null} balances
+                 * @memberof firn.evm.v1.Block
+                 * @instance
+                 */
+                Block.prototype.balances = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Block.prototype, "_frames", {
+                    get: $util.oneOfGetter($oneOfFields = ["frames"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Block.prototype, "_balances", {
+                    get: $util.oneOfGetter($oneOfFields = ["balances"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified Block message. Does not implicitly {@link firn.evm.v1.Block.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.Block
+                 * @static
+                 * @param {firn.evm.v1.Block.$Properties} message Block message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                Block.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.header != null && $Object.hasOwnProperty.call(message, "header"))
+                        $root.firn.evm.v1.Header.encode(message.header, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.transactions != null && message.transactions.length)
+                        for (let i = 0; i < message.transactions.length; ++i)
+                            $root.firn.evm.v1.Transaction.encode(message.transactions[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.frames != null && $Object.hasOwnProperty.call(message, "frames"))
+                        $root.firn.evm.v1.CallFrames.encode(message.frames, writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.balances != null && $Object.hasOwnProperty.call(message, "balances"))
+                        $root.firn.evm.v1.NativeBalances.encode(message.balances, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a Block message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.Block
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.Block & firn.evm.v1.Block.$Shape} Block
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                Block.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.Block();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.header = $root.firn.evm.v1.Header.decode(reader, reader.size(), $undefined, _depth + 1, message.header);
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.transactions && message.transactions.length))
+                                    message.transactions = [];
+                                message.transactions.push($root.firn.evm.v1.Transaction.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.frames = $root.firn.evm.v1.CallFrames.decode(reader, reader.size(), $undefined, _depth + 1, message.frames);
+                                message._frames = "frames";
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                message.balances = $root.firn.evm.v1.NativeBalances.decode(reader, reader.size(), $undefined, _depth + 1, message.balances);
+                                message._balances = "balances";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return Block;
+            })();
+
+            v1.Header = (function() {
+
+                /**
+                 * Properties of a Header.
+                 * @typedef {Object} firn.evm.v1.Header.$Properties
+                 * @property {number|Long} [height] Header height
+                 * @property {Uint8Array} [hash] Header hash
+                 * @property {Uint8Array} [parentHash] Header parentHash
+                 * @property {number|Long} [timestamp] Header timestamp
+                 * @property {number|Long|null} [timestampMilliseconds] Header timestampMilliseconds
+                 * @property {Uint8Array} [miner] Header miner
+                 * @property {Uint8Array} [gasLimit] Header gasLimit
+                 * @property {Uint8Array} [gasUsed] Header gasUsed
+                 * @property {Uint8Array|null} [baseFeePerGas] Header baseFeePerGas
+                 * @property {Uint8Array} [logsBloom] Header logsBloom
+                 * @property {Uint8Array} [stateRoot] Header stateRoot
+                 * @property {Uint8Array} [transactionsRoot] Header transactionsRoot
+                 * @property {Uint8Array} [receiptsRoot] Header receiptsRoot
+                 * @property {Uint8Array} [extraData] Header extraData
+                 * @property {Uint8Array} [difficulty] Header difficulty
+                 * @property {number|Long} [sizeBytes] Header sizeBytes
+                 * @property {Uint8Array|null} [blockGasCost] Header blockGasCost
+                 * @property {Uint8Array|null} [extDataGasUsed] Header extDataGasUsed
+                 * @property {Uint8Array|null} [extDataHash] Header extDataHash
+                 * @property {Uint8Array|null} [blockExtraData] Header blockExtraData
+                 * @property {number|Long|null} [minDelayExcess] Header minDelayExcess
+                 * @property {number|Long|null} [settledHeight] Header settledHeight
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a Header.
+                 * @memberof firn.evm.v1
+                 * @interface IHeader
+                 * @augments firn.evm.v1.Header.$Properties
+                 * @deprecated Use firn.evm.v1.Header.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a Header.
+                 * @typedef {firn.evm.v1.Header.$Properties} firn.evm.v1.Header.$Shape
+                 */
+
+                /**
+                 * Constructs a new Header.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a Header.
+                 * @constructor
+                 * @param {firn.evm.v1.Header.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const Header = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Header height.
+                 * @member {number|Long} height
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * Header hash.
+                 * @member {Uint8Array} hash
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.hash = $util.newBuffer([]);
+
+                /**
+                 * Header parentHash.
+                 * @member {Uint8Array} parentHash
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.parentHash = $util.newBuffer([]);
+
+                /**
+                 * Header timestamp.
+                 * @member {number|Long} timestamp
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.timestamp = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * Header timestampMilliseconds.
+                 * @member {number|Long|null} timestampMilliseconds
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.timestampMilliseconds = null;
+
+                /**
+                 * Header miner.
+                 * @member {Uint8Array} miner
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.miner = $util.newBuffer([]);
+
+                /**
+                 * Header gasLimit.
+                 * @member {Uint8Array} gasLimit
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.gasLimit = $util.newBuffer([]);
+
+                /**
+                 * Header gasUsed.
+                 * @member {Uint8Array} gasUsed
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.gasUsed = $util.newBuffer([]);
+
+                /**
+                 * Header baseFeePerGas.
+                 * @member {Uint8Array|null} baseFeePerGas
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.baseFeePerGas = null;
+
+                /**
+                 * Header logsBloom.
+                 * @member {Uint8Array} logsBloom
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.logsBloom = $util.newBuffer([]);
+
+                /**
+                 * Header stateRoot.
+                 * @member {Uint8Array} stateRoot
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.stateRoot = $util.newBuffer([]);
+
+                /**
+                 * Header transactionsRoot.
+                 * @member {Uint8Array} transactionsRoot
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.transactionsRoot = $util.newBuffer([]);
+
+                /**
+                 * Header receiptsRoot.
+                 * @member {Uint8Array} receiptsRoot
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.receiptsRoot = $util.newBuffer([]);
+
+                /**
+                 * Header extraData.
+                 * @member {Uint8Array} extraData
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.extraData = $util.newBuffer([]);
+
+                /**
+                 * Header difficulty.
+                 * @member {Uint8Array} difficulty
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.difficulty = $util.newBuffer([]);
+
+                /**
+                 * Header sizeBytes.
+                 * @member {number|Long} sizeBytes
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.sizeBytes = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * Header blockGasCost.
+                 * @member {Uint8Array|null} blockGasCost
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.blockGasCost = null;
+
+                /**
+                 * Header extDataGasUsed.
+                 * @member {Uint8Array|null} extDataGasUsed
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.extDataGasUsed = null;
+
+                /**
+                 * Header extDataHash.
+                 * @member {Uint8Array|null} extDataHash
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.extDataHash = null;
+
+                /**
+                 * Header blockExtraData.
+                 * @member {Uint8Array|null} blockExtraData
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.blockExtraData = null;
+
+                /**
+                 * Header minDelayExcess.
+                 * @member {number|Long|null} minDelayExcess
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.minDelayExcess = null;
+
+                /**
+                 * Header settledHeight.
+                 * @member {number|Long|null} settledHeight
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.settledHeight = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Header.prototype, "_timestampMilliseconds", {
+                    get: $util.oneOfGetter($oneOfFields = ["timestampMilliseconds"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Header.prototype, "_baseFeePerGas", {
+                    get: $util.oneOfGetter($oneOfFields = ["baseFeePerGas"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Header.prototype, "_blockGasCost", {
+                    get: $util.oneOfGetter($oneOfFields = ["blockGasCost"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Header.prototype, "_extDataGasUsed", {
+                    get: $util.oneOfGetter($oneOfFields = ["extDataGasUsed"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Header.prototype, "_extDataHash", {
+                    get: $util.oneOfGetter($oneOfFields = ["extDataHash"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Header.prototype, "_blockExtraData", {
+                    get: $util.oneOfGetter($oneOfFields = ["blockExtraData"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Header.prototype, "_minDelayExcess", {
+                    get: $util.oneOfGetter($oneOfFields = ["minDelayExcess"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Header.prototype, "_settledHeight", {
+                    get: $util.oneOfGetter($oneOfFields = ["settledHeight"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified Header message. Does not implicitly {@link firn.evm.v1.Header.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.Header
+                 * @static
+                 * @param {firn.evm.v1.Header.$Properties} message Header message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                Header.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.height);
+                    if (message.hash != null && $Object.hasOwnProperty.call(message, "hash") && message.hash.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.hash);
+                    if (message.parentHash != null && $Object.hasOwnProperty.call(message, "parentHash") && message.parentHash.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.parentHash);
+                    if (message.timestamp != null && $Object.hasOwnProperty.call(message, "timestamp") && (typeof message.timestamp === "object" ? message.timestamp.low || message.timestamp.high : message.timestamp !== 0))
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.timestamp);
+                    if (message.timestampMilliseconds != null && $Object.hasOwnProperty.call(message, "timestampMilliseconds"))
+                        writer.uint32(/* id 5, wireType 0 =*/40).uint64(message.timestampMilliseconds);
+                    if (message.miner != null && $Object.hasOwnProperty.call(message, "miner") && message.miner.length)
+                        writer.uint32(/* id 6, wireType 2 =*/50).bytes(message.miner);
+                    if (message.gasLimit != null && $Object.hasOwnProperty.call(message, "gasLimit") && message.gasLimit.length)
+                        writer.uint32(/* id 7, wireType 2 =*/58).bytes(message.gasLimit);
+                    if (message.gasUsed != null && $Object.hasOwnProperty.call(message, "gasUsed") && message.gasUsed.length)
+                        writer.uint32(/* id 8, wireType 2 =*/66).bytes(message.gasUsed);
+                    if (message.baseFeePerGas != null && $Object.hasOwnProperty.call(message, "baseFeePerGas"))
+                        writer.uint32(/* id 9, wireType 2 =*/74).bytes(message.baseFeePerGas);
+                    if (message.logsBloom != null && $Object.hasOwnProperty.call(message, "logsBloom") && message.logsBloom.length)
+                        writer.uint32(/* id 10, wireType 2 =*/82).bytes(message.logsBloom);
+                    if (message.stateRoot != null && $Object.hasOwnProperty.call(message, "stateRoot") && message.stateRoot.length)
+                        writer.uint32(/* id 11, wireType 2 =*/90).bytes(message.stateRoot);
+                    if (message.transactionsRoot != null && $Object.hasOwnProperty.call(message, "transactionsRoot") && message.transactionsRoot.length)
+                        writer.uint32(/* id 12, wireType 2 =*/98).bytes(message.transactionsRoot);
+                    if (message.receiptsRoot != null && $Object.hasOwnProperty.call(message, "receiptsRoot") && message.receiptsRoot.length)
+                        writer.uint32(/* id 13, wireType 2 =*/106).bytes(message.receiptsRoot);
+                    if (message.extraData != null && $Object.hasOwnProperty.call(message, "extraData") && message.extraData.length)
+                        writer.uint32(/* id 14, wireType 2 =*/114).bytes(message.extraData);
+                    if (message.difficulty != null && $Object.hasOwnProperty.call(message, "difficulty") && message.difficulty.length)
+                        writer.uint32(/* id 15, wireType 2 =*/122).bytes(message.difficulty);
+                    if (message.sizeBytes != null && $Object.hasOwnProperty.call(message, "sizeBytes") && (typeof message.sizeBytes === "object" ? message.sizeBytes.low || message.sizeBytes.high : message.sizeBytes !== 0))
+                        writer.uint32(/* id 16, wireType 0 =*/128).uint64(message.sizeBytes);
+                    if (message.blockGasCost != null && $Object.hasOwnProperty.call(message, "blockGasCost"))
+                        writer.uint32(/* id 17, wireType 2 =*/138).bytes(message.blockGasCost);
+                    if (message.extDataGasUsed != null && $Object.hasOwnProperty.call(message, "extDataGasUsed"))
+                        writer.uint32(/* id 18, wireType 2 =*/146).bytes(message.extDataGasUsed);
+                    if (message.extDataHash != null && $Object.hasOwnProperty.call(message, "extDataHash"))
+                        writer.uint32(/* id 19, wireType 2 =*/154).bytes(message.extDataHash);
+                    if (message.blockExtraData != null && $Object.hasOwnProperty.call(message, "blockExtraData"))
+                        writer.uint32(/* id 20, wireType 2 =*/162).bytes(message.blockExtraData);
+                    if (message.minDelayExcess != null && $Object.hasOwnProperty.call(message, "minDelayExcess"))
+                        writer.uint32(/* id 21, wireType 0 =*/168).uint64(message.minDelayExcess);
+                    if (message.settledHeight != null && $Object.hasOwnProperty.call(message, "settledHeight"))
+                        writer.uint32(/* id 22, wireType 0 =*/176).uint64(message.settledHeight);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a Header message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.Header
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.Header & firn.evm.v1.Header.$Shape} Header
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                Header.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.Header();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.height = value;
+                                else
+                                    delete message.height;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.hash = value;
+                                else
+                                    delete message.hash;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.parentHash = value;
+                                else
+                                    delete message.parentHash;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.timestamp = value;
+                                else
+                                    delete message.timestamp;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 0)
+                                    break;
+                                message.timestampMilliseconds = reader.uint64();
+                                message._timestampMilliseconds = "timestampMilliseconds";
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.miner = value;
+                                else
+                                    delete message.miner;
+                                continue;
+                            }
+                        case 7: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.gasLimit = value;
+                                else
+                                    delete message.gasLimit;
+                                continue;
+                            }
+                        case 8: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.gasUsed = value;
+                                else
+                                    delete message.gasUsed;
+                                continue;
+                            }
+                        case 9: {
+                                if (wireType !== 2)
+                                    break;
+                                message.baseFeePerGas = reader.bytes();
+                                message._baseFeePerGas = "baseFeePerGas";
+                                continue;
+                            }
+                        case 10: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.logsBloom = value;
+                                else
+                                    delete message.logsBloom;
+                                continue;
+                            }
+                        case 11: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.stateRoot = value;
+                                else
+                                    delete message.stateRoot;
+                                continue;
+                            }
+                        case 12: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.transactionsRoot = value;
+                                else
+                                    delete message.transactionsRoot;
+                                continue;
+                            }
+                        case 13: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.receiptsRoot = value;
+                                else
+                                    delete message.receiptsRoot;
+                                continue;
+                            }
+                        case 14: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.extraData = value;
+                                else
+                                    delete message.extraData;
+                                continue;
+                            }
+                        case 15: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.difficulty = value;
+                                else
+                                    delete message.difficulty;
+                                continue;
+                            }
+                        case 16: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.sizeBytes = value;
+                                else
+                                    delete message.sizeBytes;
+                                continue;
+                            }
+                        case 17: {
+                                if (wireType !== 2)
+                                    break;
+                                message.blockGasCost = reader.bytes();
+                                message._blockGasCost = "blockGasCost";
+                                continue;
+                            }
+                        case 18: {
+                                if (wireType !== 2)
+                                    break;
+                                message.extDataGasUsed = reader.bytes();
+                                message._extDataGasUsed = "extDataGasUsed";
+                                continue;
+                            }
+                        case 19: {
+                                if (wireType !== 2)
+                                    break;
+                                message.extDataHash = reader.bytes();
+                                message._extDataHash = "extDataHash";
+                                continue;
+                            }
+                        case 20: {
+                                if (wireType !== 2)
+                                    break;
+                                message.blockExtraData = reader.bytes();
+                                message._blockExtraData = "blockExtraData";
+                                continue;
+                            }
+                        case 21: {
+                                if (wireType !== 0)
+                                    break;
+                                message.minDelayExcess = reader.uint64();
+                                message._minDelayExcess = "minDelayExcess";
+                                continue;
+                            }
+                        case 22: {
+                                if (wireType !== 0)
+                                    break;
+                                message.settledHeight = reader.uint64();
+                                message._settledHeight = "settledHeight";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return Header;
+            })();
+
+            v1.Transaction = (function() {
+
+                /**
+                 * Properties of a Transaction.
+                 * @typedef {Object} firn.evm.v1.Transaction.$Properties
+                 * @property {number} [transactionIndex] Transaction transactionIndex
+                 * @property {Uint8Array} [hash] Transaction hash
+                 * @property {number} [type] Transaction type
+                 * @property {Uint8Array} [from] Transaction from
+                 * @property {Uint8Array|null} [to] Transaction to
+                 * @property {number|Long} [nonce] Transaction nonce
+                 * @property {Uint8Array} [gasLimit] Transaction gasLimit
+                 * @property {Uint8Array} [value] Transaction value
+                 * @property {Uint8Array} [input] Transaction input
+                 * @property {Uint8Array|null} [gasPrice] Transaction gasPrice
+                 * @property {Uint8Array|null} [maxFeePerGas] Transaction maxFeePerGas
+                 * @property {Uint8Array|null} [maxPriorityFeePerGas] Transaction maxPriorityFeePerGas
+                 * @property {number} [status] Transaction status
+                 * @property {Uint8Array} [gasUsed] Transaction gasUsed
+                 * @property {Uint8Array} [effectiveGasPrice] Transaction effectiveGasPrice
+                 * @property {Uint8Array|null} [contractAddress] Transaction contractAddress
+                 * @property {Array.<firn.evm.v1.Log.$Properties>} [logs] Transaction logs
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a Transaction.
+                 * @memberof firn.evm.v1
+                 * @interface ITransaction
+                 * @augments firn.evm.v1.Transaction.$Properties
+                 * @deprecated Use firn.evm.v1.Transaction.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a Transaction.
+                 * @typedef {firn.evm.v1.Transaction.$Properties} firn.evm.v1.Transaction.$Shape
+                 */
+
+                /**
+                 * Constructs a new Transaction.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a Transaction.
+                 * @constructor
+                 * @param {firn.evm.v1.Transaction.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const Transaction = function (properties) {
+                    this.logs = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Transaction transactionIndex.
+                 * @member {number} transactionIndex
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.transactionIndex = 0;
+
+                /**
+                 * Transaction hash.
+                 * @member {Uint8Array} hash
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.hash = $util.newBuffer([]);
+
+                /**
+                 * Transaction type.
+                 * @member {number} type
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.type = 0;
+
+                /**
+                 * Transaction from.
+                 * @member {Uint8Array} from
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.from = $util.newBuffer([]);
+
+                /**
+                 * Transaction to.
+                 * @member {Uint8Array|null} to
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.to = null;
+
+                /**
+                 * Transaction nonce.
+                 * @member {number|Long} nonce
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.nonce = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * Transaction gasLimit.
+                 * @member {Uint8Array} gasLimit
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.gasLimit = $util.newBuffer([]);
+
+                /**
+                 * Transaction value.
+                 * @member {Uint8Array} value
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.value = $util.newBuffer([]);
+
+                /**
+                 * Transaction input.
+                 * @member {Uint8Array} input
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.input = $util.newBuffer([]);
+
+                /**
+                 * Transaction gasPrice.
+                 * @member {Uint8Array|null} gasPrice
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.gasPrice = null;
+
+                /**
+                 * Transaction maxFeePerGas.
+                 * @member {Uint8Array|null} maxFeePerGas
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.maxFeePerGas = null;
+
+                /**
+                 * Transaction maxPriorityFeePerGas.
+                 * @member {Uint8Array|null} maxPriorityFeePerGas
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.maxPriorityFeePerGas = null;
+
+                /**
+                 * Transaction status.
+                 * @member {number} status
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.status = 0;
+
+                /**
+                 * Transaction gasUsed.
+                 * @member {Uint8Array} gasUsed
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.gasUsed = $util.newBuffer([]);
+
+                /**
+                 * Transaction effectiveGasPrice.
+                 * @member {Uint8Array} effectiveGasPrice
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.effectiveGasPrice = $util.newBuffer([]);
+
+                /**
+                 * Transaction contractAddress.
+                 * @member {Uint8Array|null} contractAddress
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.contractAddress = null;
+
+                /**
+                 * Transaction logs.
+                 * @member {Array.<firn.evm.v1.Log>} logs
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.logs = $util.emptyArray;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Transaction.prototype, "_to", {
+                    get: $util.oneOfGetter($oneOfFields = ["to"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Transaction.prototype, "_gasPrice", {
+                    get: $util.oneOfGetter($oneOfFields = ["gasPrice"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Transaction.prototype, "_maxFeePerGas", {
+                    get: $util.oneOfGetter($oneOfFields = ["maxFeePerGas"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Transaction.prototype, "_maxPriorityFeePerGas", {
+                    get: $util.oneOfGetter($oneOfFields = ["maxPriorityFeePerGas"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Transaction.prototype, "_contractAddress", {
+                    get: $util.oneOfGetter($oneOfFields = ["contractAddress"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified Transaction message. Does not implicitly {@link firn.evm.v1.Transaction.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.Transaction
+                 * @static
+                 * @param {firn.evm.v1.Transaction.$Properties} message Transaction message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                Transaction.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.transactionIndex != null && $Object.hasOwnProperty.call(message, "transactionIndex") && message.transactionIndex !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.transactionIndex);
+                    if (message.hash != null && $Object.hasOwnProperty.call(message, "hash") && message.hash.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.hash);
+                    if (message.type != null && $Object.hasOwnProperty.call(message, "type") && message.type !== 0)
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint32(message.type);
+                    if (message.from != null && $Object.hasOwnProperty.call(message, "from") && message.from.length)
+                        writer.uint32(/* id 4, wireType 2 =*/34).bytes(message.from);
+                    if (message.to != null && $Object.hasOwnProperty.call(message, "to"))
+                        writer.uint32(/* id 5, wireType 2 =*/42).bytes(message.to);
+                    if (message.nonce != null && $Object.hasOwnProperty.call(message, "nonce") && (typeof message.nonce === "object" ? message.nonce.low || message.nonce.high : message.nonce !== 0))
+                        writer.uint32(/* id 6, wireType 0 =*/48).uint64(message.nonce);
+                    if (message.gasLimit != null && $Object.hasOwnProperty.call(message, "gasLimit") && message.gasLimit.length)
+                        writer.uint32(/* id 7, wireType 2 =*/58).bytes(message.gasLimit);
+                    if (message.value != null && $Object.hasOwnProperty.call(message, "value") && message.value.length)
+                        writer.uint32(/* id 8, wireType 2 =*/66).bytes(message.value);
+                    if (message.input != null && $Object.hasOwnProperty.call(message, "input") && message.input.length)
+                        writer.uint32(/* id 9, wireType 2 =*/74).bytes(message.input);
+                    if (message.gasPrice != null && $Object.hasOwnProperty.call(message, "gasPrice"))
+                        writer.uint32(/* id 10, wireType 2 =*/82).bytes(message.gasPrice);
+                    if (message.maxFeePerGas != null && $Object.hasOwnProperty.call(message, "maxFeePerGas"))
+                        writer.uint32(/* id 11, wireType 2 =*/90).bytes(message.maxFeePerGas);
+                    if (message.maxPriorityFeePerGas != null && $Object.hasOwnProperty.call(message, "maxPriorityFeePerGas"))
+                        writer.uint32(/* id 12, wireType 2 =*/98).bytes(message.maxPriorityFeePerGas);
+                    if (message.status != null && $Object.hasOwnProperty.call(message, "status") && message.status !== 0)
+                        writer.uint32(/* id 13, wireType 0 =*/104).uint32(message.status);
+                    if (message.gasUsed != null && $Object.hasOwnProperty.call(message, "gasUsed") && message.gasUsed.length)
+                        writer.uint32(/* id 14, wireType 2 =*/114).bytes(message.gasUsed);
+                    if (message.effectiveGasPrice != null && $Object.hasOwnProperty.call(message, "effectiveGasPrice") && message.effectiveGasPrice.length)
+                        writer.uint32(/* id 15, wireType 2 =*/122).bytes(message.effectiveGasPrice);
+                    if (message.contractAddress != null && $Object.hasOwnProperty.call(message, "contractAddress"))
+                        writer.uint32(/* id 16, wireType 2 =*/130).bytes(message.contractAddress);
+                    if (message.logs != null && message.logs.length)
+                        for (let i = 0; i < message.logs.length; ++i)
+                            $root.firn.evm.v1.Log.encode(message.logs[i], writer.uint32(/* id 17, wireType 2 =*/138).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a Transaction message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.Transaction
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.Transaction & firn.evm.v1.Transaction.$Shape} Transaction
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                Transaction.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.Transaction();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.transactionIndex = value;
+                                else
+                                    delete message.transactionIndex;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.hash = value;
+                                else
+                                    delete message.hash;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.type = value;
+                                else
+                                    delete message.type;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.from = value;
+                                else
+                                    delete message.from;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                message.to = reader.bytes();
+                                message._to = "to";
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.nonce = value;
+                                else
+                                    delete message.nonce;
+                                continue;
+                            }
+                        case 7: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.gasLimit = value;
+                                else
+                                    delete message.gasLimit;
+                                continue;
+                            }
+                        case 8: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.value = value;
+                                else
+                                    delete message.value;
+                                continue;
+                            }
+                        case 9: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.input = value;
+                                else
+                                    delete message.input;
+                                continue;
+                            }
+                        case 10: {
+                                if (wireType !== 2)
+                                    break;
+                                message.gasPrice = reader.bytes();
+                                message._gasPrice = "gasPrice";
+                                continue;
+                            }
+                        case 11: {
+                                if (wireType !== 2)
+                                    break;
+                                message.maxFeePerGas = reader.bytes();
+                                message._maxFeePerGas = "maxFeePerGas";
+                                continue;
+                            }
+                        case 12: {
+                                if (wireType !== 2)
+                                    break;
+                                message.maxPriorityFeePerGas = reader.bytes();
+                                message._maxPriorityFeePerGas = "maxPriorityFeePerGas";
+                                continue;
+                            }
+                        case 13: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.status = value;
+                                else
+                                    delete message.status;
+                                continue;
+                            }
+                        case 14: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.gasUsed = value;
+                                else
+                                    delete message.gasUsed;
+                                continue;
+                            }
+                        case 15: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.effectiveGasPrice = value;
+                                else
+                                    delete message.effectiveGasPrice;
+                                continue;
+                            }
+                        case 16: {
+                                if (wireType !== 2)
+                                    break;
+                                message.contractAddress = reader.bytes();
+                                message._contractAddress = "contractAddress";
+                                continue;
+                            }
+                        case 17: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.logs && message.logs.length))
+                                    message.logs = [];
+                                message.logs.push($root.firn.evm.v1.Log.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return Transaction;
+            })();
+
+            v1.Log = (function() {
+
+                /**
+                 * Properties of a Log.
+                 * @typedef {Object} firn.evm.v1.Log.$Properties
+                 * @property {number} [logIndex] Log logIndex
+                 * @property {Uint8Array} [address] Log address
+                 * @property {Array.<Uint8Array>} [topics] Log topics
+                 * @property {Uint8Array} [data] Log data
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a Log.
+                 * @memberof firn.evm.v1
+                 * @interface ILog
+                 * @augments firn.evm.v1.Log.$Properties
+                 * @deprecated Use firn.evm.v1.Log.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a Log.
+                 * @typedef {firn.evm.v1.Log.$Properties} firn.evm.v1.Log.$Shape
+                 */
+
+                /**
+                 * Constructs a new Log.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a Log.
+                 * @constructor
+                 * @param {firn.evm.v1.Log.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const Log = function (properties) {
+                    this.topics = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Log logIndex.
+                 * @member {number} logIndex
+                 * @memberof firn.evm.v1.Log
+                 * @instance
+                 */
+                Log.prototype.logIndex = 0;
+
+                /**
+                 * Log address.
+                 * @member {Uint8Array} address
+                 * @memberof firn.evm.v1.Log
+                 * @instance
+                 */
+                Log.prototype.address = $util.newBuffer([]);
+
+                /**
+                 * Log topics.
+                 * @member {Array.<Uint8Array>} topics
+                 * @memberof firn.evm.v1.Log
+                 * @instance
+                 */
+                Log.prototype.topics = $util.emptyArray;
+
+                /**
+                 * Log data.
+                 * @member {Uint8Array} data
+                 * @memberof firn.evm.v1.Log
+                 * @instance
+                 */
+                Log.prototype.data = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified Log message. Does not implicitly {@link firn.evm.v1.Log.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.Log
+                 * @static
+                 * @param {firn.evm.v1.Log.$Properties} message Log message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                Log.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.logIndex != null && $Object.hasOwnProperty.call(message, "logIndex") && message.logIndex !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.logIndex);
+                    if (message.address != null && $Object.hasOwnProperty.call(message, "address") && message.address.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.address);
+                    if (message.topics != null && message.topics.length)
+                        for (let i = 0; i < message.topics.length; ++i)
+                            writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.topics[i]);
+                    if (message.data != null && $Object.hasOwnProperty.call(message, "data") && message.data.length)
+                        writer.uint32(/* id 4, wireType 2 =*/34).bytes(message.data);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a Log message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.Log
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.Log & firn.evm.v1.Log.$Shape} Log
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                Log.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.Log();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.logIndex = value;
+                                else
+                                    delete message.logIndex;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.address = value;
+                                else
+                                    delete message.address;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.topics && message.topics.length))
+                                    message.topics = [];
+                                message.topics.push(reader.bytes());
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.data = value;
+                                else
+                                    delete message.data;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return Log;
+            })();
+
+            v1.CallFrames = (function() {
+
+                /**
+                 * Properties of a CallFrames.
+                 * @typedef {Object} firn.evm.v1.CallFrames.$Properties
+                 * @property {Array.<firn.evm.v1.CallFrame.$Properties>} [frames] CallFrames frames
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CallFrames.
+                 * @memberof firn.evm.v1
+                 * @interface ICallFrames
+                 * @augments firn.evm.v1.CallFrames.$Properties
+                 * @deprecated Use firn.evm.v1.CallFrames.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CallFrames.
+                 * @typedef {firn.evm.v1.CallFrames.$Properties} firn.evm.v1.CallFrames.$Shape
+                 */
+
+                /**
+                 * Constructs a new CallFrames.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a CallFrames.
+                 * @constructor
+                 * @param {firn.evm.v1.CallFrames.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CallFrames = function (properties) {
+                    this.frames = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CallFrames frames.
+                 * @member {Array.<firn.evm.v1.CallFrame>} frames
+                 * @memberof firn.evm.v1.CallFrames
+                 * @instance
+                 */
+                CallFrames.prototype.frames = $util.emptyArray;
+
+                /**
+                 * Encodes the specified CallFrames message. Does not implicitly {@link firn.evm.v1.CallFrames.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.CallFrames
+                 * @static
+                 * @param {firn.evm.v1.CallFrames.$Properties} message CallFrames message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CallFrames.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.frames != null && message.frames.length)
+                        for (let i = 0; i < message.frames.length; ++i)
+                            $root.firn.evm.v1.CallFrame.encode(message.frames[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CallFrames message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.CallFrames
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallFrames & firn.evm.v1.CallFrames.$Shape} CallFrames
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CallFrames.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.CallFrames();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.frames && message.frames.length))
+                                    message.frames = [];
+                                message.frames.push($root.firn.evm.v1.CallFrame.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CallFrames;
+            })();
+
+            v1.CallFrame = (function() {
+
+                /**
+                 * Properties of a CallFrame.
+                 * @typedef {Object} firn.evm.v1.CallFrame.$Properties
+                 * @property {number} [transactionIndex] CallFrame transactionIndex
+                 * @property {number} [depth] CallFrame depth
+                 * @property {firn.evm.v1.CallType} [type] CallFrame type
+                 * @property {Uint8Array} [from] CallFrame from
+                 * @property {Uint8Array|null} [to] CallFrame to
+                 * @property {Uint8Array} [value] CallFrame value
+                 * @property {Uint8Array} [gasLimit] CallFrame gasLimit
+                 * @property {Uint8Array} [gasUsed] CallFrame gasUsed
+                 * @property {Uint8Array|null} [selector] CallFrame selector
+                 * @property {boolean} [failed] CallFrame failed
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CallFrame.
+                 * @memberof firn.evm.v1
+                 * @interface ICallFrame
+                 * @augments firn.evm.v1.CallFrame.$Properties
+                 * @deprecated Use firn.evm.v1.CallFrame.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CallFrame.
+                 * @typedef {firn.evm.v1.CallFrame.$Properties} firn.evm.v1.CallFrame.$Shape
+                 */
+
+                /**
+                 * Constructs a new CallFrame.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a CallFrame.
+                 * @constructor
+                 * @param {firn.evm.v1.CallFrame.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CallFrame = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CallFrame transactionIndex.
+                 * @member {number} transactionIndex
+                 * @memberof firn.evm.v1.CallFrame
+                 * @instance
+                 */
+                CallFrame.prototype.transactionIndex = 0;
+
+                /**
+                 * CallFrame depth.
+                 * @member {number} depth
+                 * @memberof firn.evm.v1.CallFrame
+                 * @instance
+                 */
+                CallFrame.prototype.depth = 0;
+
+                /**
+                 * CallFrame type.
+                 * @member {firn.evm.v1.CallType} type
+                 * @memberof firn.evm.v1.CallFrame
+                 * @instance
+                 */
+                CallFrame.prototype.type = 0;
+
+                /**
+                 * CallFrame from.
+                 * @member {Uint8Array} from
+                 * @memberof firn.evm.v1.CallFrame
+                 * @instance
+                 */
+                CallFrame.prototype.from = $util.newBuffer([]);
+
+                /**
+                 * CallFrame to.
+                 * @member {Uint8Array|null} to
+                 * @memberof firn.evm.v1.CallFrame
+                 * @instance
+                 */
+                CallFrame.prototype.to = null;
+
+                /**
+                 * CallFrame value.
+                 * @member {Uint8Array} value
+                 * @memberof firn.evm.v1.CallFrame
+                 * @instance
+                 */
+                CallFrame.prototype.value = $util.newBuffer([]);
+
+                /**
+                 * CallFrame gasLimit.
+                 * @member {Uint8Array} gasLimit
+                 * @memberof firn.evm.v1.CallFrame
+                 * @instance
+                 */
+                CallFrame.prototype.gasLimit = $util.newBuffer([]);
+
+                /**
+                 * CallFrame gasUsed.
+                 * @member {Uint8Array} gasUsed
+                 * @memberof firn.evm.v1.CallFrame
+                 * @instance
+                 */
+                CallFrame.prototype.gasUsed = $util.newBuffer([]);
+
+                /**
+                 * CallFrame selector.
+                 * @member {Uint8Array|null} selector
+                 * @memberof firn.evm.v1.CallFrame
+                 * @instance
+                 */
+                CallFrame.prototype.selector = null;
+
+                /**
+                 * CallFrame failed.
+                 * @member {boolean} failed
+                 * @memberof firn.evm.v1.CallFrame
+                 * @instance
+                 */
+                CallFrame.prototype.failed = false;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(CallFrame.prototype, "_to", {
+                    get: $util.oneOfGetter($oneOfFields = ["to"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(CallFrame.prototype, "_selector", {
+                    get: $util.oneOfGetter($oneOfFields = ["selector"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified CallFrame message. Does not implicitly {@link firn.evm.v1.CallFrame.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.CallFrame
+                 * @static
+                 * @param {firn.evm.v1.CallFrame.$Properties} message CallFrame message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CallFrame.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.transactionIndex != null && $Object.hasOwnProperty.call(message, "transactionIndex") && message.transactionIndex !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.transactionIndex);
+                    if (message.depth != null && $Object.hasOwnProperty.call(message, "depth") && message.depth !== 0)
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint32(message.depth);
+                    if (message.type != null && $Object.hasOwnProperty.call(message, "type") && message.type !== 0)
+                        writer.uint32(/* id 3, wireType 0 =*/24).int32(message.type);
+                    if (message.from != null && $Object.hasOwnProperty.call(message, "from") && message.from.length)
+                        writer.uint32(/* id 4, wireType 2 =*/34).bytes(message.from);
+                    if (message.to != null && $Object.hasOwnProperty.call(message, "to"))
+                        writer.uint32(/* id 5, wireType 2 =*/42).bytes(message.to);
+                    if (message.value != null && $Object.hasOwnProperty.call(message, "value") && message.value.length)
+                        writer.uint32(/* id 6, wireType 2 =*/50).bytes(message.value);
+                    if (message.gasLimit != null && $Object.hasOwnProperty.call(message, "gasLimit") && message.gasLimit.length)
+                        writer.uint32(/* id 7, wireType 2 =*/58).bytes(message.gasLimit);
+                    if (message.gasUsed != null && $Object.hasOwnProperty.call(message, "gasUsed") && message.gasUsed.length)
+                        writer.uint32(/* id 8, wireType 2 =*/66).bytes(message.gasUsed);
+                    if (message.selector != null && $Object.hasOwnProperty.call(message, "selector"))
+                        writer.uint32(/* id 9, wireType 2 =*/74).bytes(message.selector);
+                    if (message.failed != null && $Object.hasOwnProperty.call(message, "failed") && message.failed !== false)
+                        writer.uint32(/* id 10, wireType 0 =*/80).bool(message.failed);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CallFrame message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.CallFrame
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallFrame & firn.evm.v1.CallFrame.$Shape} CallFrame
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CallFrame.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.CallFrame();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.transactionIndex = value;
+                                else
+                                    delete message.transactionIndex;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.depth = value;
+                                else
+                                    delete message.depth;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.int32())
+                                    message.type = value;
+                                else
+                                    delete message.type;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.from = value;
+                                else
+                                    delete message.from;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                message.to = reader.bytes();
+                                message._to = "to";
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.value = value;
+                                else
+                                    delete message.value;
+                                continue;
+                            }
+                        case 7: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.gasLimit = value;
+                                else
+                                    delete message.gasLimit;
+                                continue;
+                            }
+                        case 8: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.gasUsed = value;
+                                else
+                                    delete message.gasUsed;
+                                continue;
+                            }
+                        case 9: {
+                                if (wireType !== 2)
+                                    break;
+                                message.selector = reader.bytes();
+                                message._selector = "selector";
+                                continue;
+                            }
+                        case 10: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.bool())
+                                    message.failed = value;
+                                else
+                                    delete message.failed;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CallFrame;
+            })();
+
+            /**
+             * CallType enum.
+             * @name firn.evm.v1.CallType
+             * @enum {number}
+             * @property {number} CALL_TYPE_UNKNOWN=0 CALL_TYPE_UNKNOWN value
+             * @property {number} CALL_TYPE_CALL=1 CALL_TYPE_CALL value
+             * @property {number} CALL_TYPE_CALLCODE=2 CALL_TYPE_CALLCODE value
+             * @property {number} CALL_TYPE_DELEGATECALL=3 CALL_TYPE_DELEGATECALL value
+             * @property {number} CALL_TYPE_STATICCALL=4 CALL_TYPE_STATICCALL value
+             * @property {number} CALL_TYPE_CREATE=5 CALL_TYPE_CREATE value
+             * @property {number} CALL_TYPE_CREATE2=6 CALL_TYPE_CREATE2 value
+             * @property {number} CALL_TYPE_SELFDESTRUCT=7 CALL_TYPE_SELFDESTRUCT value
+             */
+            v1.CallType = (function() {
+                const valuesById = $Object.create(null), values = $Object.create(valuesById);
+                values[valuesById[0] = "CALL_TYPE_UNKNOWN"] = 0;
+                values[valuesById[1] = "CALL_TYPE_CALL"] = 1;
+                values[valuesById[2] = "CALL_TYPE_CALLCODE"] = 2;
+                values[valuesById[3] = "CALL_TYPE_DELEGATECALL"] = 3;
+                values[valuesById[4] = "CALL_TYPE_STATICCALL"] = 4;
+                values[valuesById[5] = "CALL_TYPE_CREATE"] = 5;
+                values[valuesById[6] = "CALL_TYPE_CREATE2"] = 6;
+                values[valuesById[7] = "CALL_TYPE_SELFDESTRUCT"] = 7;
+                return values;
+            })();
+
+            v1.NativeBalances = (function() {
+
+                /**
+                 * Properties of a NativeBalances.
+                 * @typedef {Object} firn.evm.v1.NativeBalances.$Properties
+                 * @property {Array.<firn.evm.v1.NativeBalance.$Properties>} [balances] NativeBalances balances
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a NativeBalances.
+                 * @memberof firn.evm.v1
+                 * @interface INativeBalances
+                 * @augments firn.evm.v1.NativeBalances.$Properties
+                 * @deprecated Use firn.evm.v1.NativeBalances.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a NativeBalances.
+                 * @typedef {firn.evm.v1.NativeBalances.$Properties} firn.evm.v1.NativeBalances.$Shape
+                 */
+
+                /**
+                 * Constructs a new NativeBalances.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a NativeBalances.
+                 * @constructor
+                 * @param {firn.evm.v1.NativeBalances.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const NativeBalances = function (properties) {
+                    this.balances = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * NativeBalances balances.
+                 * @member {Array.<firn.evm.v1.NativeBalance>} balances
+                 * @memberof firn.evm.v1.NativeBalances
+                 * @instance
+                 */
+                NativeBalances.prototype.balances = $util.emptyArray;
+
+                /**
+                 * Encodes the specified NativeBalances message. Does not implicitly {@link firn.evm.v1.NativeBalances.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.NativeBalances
+                 * @static
+                 * @param {firn.evm.v1.NativeBalances.$Properties} message NativeBalances message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                NativeBalances.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.balances != null && message.balances.length)
+                        for (let i = 0; i < message.balances.length; ++i)
+                            $root.firn.evm.v1.NativeBalance.encode(message.balances[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a NativeBalances message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.NativeBalances
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.NativeBalances & firn.evm.v1.NativeBalances.$Shape} NativeBalances
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                NativeBalances.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.NativeBalances();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.balances && message.balances.length))
+                                    message.balances = [];
+                                message.balances.push($root.firn.evm.v1.NativeBalance.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return NativeBalances;
+            })();
+
+            v1.NativeBalance = (function() {
+
+                /**
+                 * Properties of a NativeBalance.
+                 * @typedef {Object} firn.evm.v1.NativeBalance.$Properties
+                 * @property {Uint8Array} [address] NativeBalance address
+                 * @property {Uint8Array} [balance] NativeBalance balance
+                 * @property {Uint8Array|null} [before] NativeBalance before
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a NativeBalance.
+                 * @memberof firn.evm.v1
+                 * @interface INativeBalance
+                 * @augments firn.evm.v1.NativeBalance.$Properties
+                 * @deprecated Use firn.evm.v1.NativeBalance.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a NativeBalance.
+                 * @typedef {firn.evm.v1.NativeBalance.$Properties} firn.evm.v1.NativeBalance.$Shape
+                 */
+
+                /**
+                 * Constructs a new NativeBalance.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a NativeBalance.
+                 * @constructor
+                 * @param {firn.evm.v1.NativeBalance.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const NativeBalance = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * NativeBalance address.
+                 * @member {Uint8Array} address
+                 * @memberof firn.evm.v1.NativeBalance
+                 * @instance
+                 */
+                NativeBalance.prototype.address = $util.newBuffer([]);
+
+                /**
+                 * NativeBalance balance.
+                 * @member {Uint8Array} balance
+                 * @memberof firn.evm.v1.NativeBalance
+                 * @instance
+                 */
+                NativeBalance.prototype.balance = $util.newBuffer([]);
+
+                /**
+                 * NativeBalance before.
+                 * @member {Uint8Array|null} before
+                 * @memberof firn.evm.v1.NativeBalance
+                 * @instance
+                 */
+                NativeBalance.prototype.before = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(NativeBalance.prototype, "_before", {
+                    get: $util.oneOfGetter($oneOfFields = ["before"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified NativeBalance message. Does not implicitly {@link firn.evm.v1.NativeBalance.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.NativeBalance
+                 * @static
+                 * @param {firn.evm.v1.NativeBalance.$Properties} message NativeBalance message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                NativeBalance.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.address != null && $Object.hasOwnProperty.call(message, "address") && message.address.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.address);
+                    if (message.balance != null && $Object.hasOwnProperty.call(message, "balance") && message.balance.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.balance);
+                    if (message.before != null && $Object.hasOwnProperty.call(message, "before"))
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.before);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a NativeBalance message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.NativeBalance
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.NativeBalance & firn.evm.v1.NativeBalance.$Shape} NativeBalance
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                NativeBalance.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.NativeBalance();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.address = value;
+                                else
+                                    delete message.address;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.balance = value;
+                                else
+                                    delete message.balance;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.before = reader.bytes();
+                                message._before = "before";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return NativeBalance;
+            })();
+
+            v1.StateBlock = (function() {
+
+                /**
+                 * Properties of a StateBlock.
+                 * @typedef {Object} firn.evm.v1.StateBlock.$Properties
+                 * @property {number|Long} [height] StateBlock height
+                 * @property {Uint8Array} [hash] StateBlock hash
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StateBlock.
+                 * @memberof firn.evm.v1
+                 * @interface IStateBlock
+                 * @augments firn.evm.v1.StateBlock.$Properties
+                 * @deprecated Use firn.evm.v1.StateBlock.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StateBlock.
+                 * @typedef {firn.evm.v1.StateBlock.$Properties} firn.evm.v1.StateBlock.$Shape
+                 */
+
+                /**
+                 * Constructs a new StateBlock.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StateBlock.
+                 * @constructor
+                 * @param {firn.evm.v1.StateBlock.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StateBlock = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StateBlock height.
+                 * @member {number|Long} height
+                 * @memberof firn.evm.v1.StateBlock
+                 * @instance
+                 */
+                StateBlock.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * StateBlock hash.
+                 * @member {Uint8Array} hash
+                 * @memberof firn.evm.v1.StateBlock
+                 * @instance
+                 */
+                StateBlock.prototype.hash = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified StateBlock message. Does not implicitly {@link firn.evm.v1.StateBlock.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StateBlock
+                 * @static
+                 * @param {firn.evm.v1.StateBlock.$Properties} message StateBlock message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StateBlock.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.height);
+                    if (message.hash != null && $Object.hasOwnProperty.call(message, "hash") && message.hash.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.hash);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StateBlock message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StateBlock
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape} StateBlock
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StateBlock.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StateBlock();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.height = value;
+                                else
+                                    delete message.height;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.hash = value;
+                                else
+                                    delete message.hash;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StateBlock;
+            })();
+
+            v1.CallRequest = (function() {
+
+                /**
+                 * Properties of a CallRequest.
+                 * @typedef {Object} firn.evm.v1.CallRequest.$Properties
+                 * @property {string} [chainId] CallRequest chainId
+                 * @property {firn.evm.v1.StateBlock.$Properties} [block] CallRequest block
+                 * @property {Array.<firn.evm.v1.StateCall.$Properties>} [calls] CallRequest calls
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CallRequest.
+                 * @memberof firn.evm.v1
+                 * @interface ICallRequest
+                 * @augments firn.evm.v1.CallRequest.$Properties
+                 * @deprecated Use firn.evm.v1.CallRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CallRequest.
+                 * @typedef {firn.evm.v1.CallRequest.$Properties} firn.evm.v1.CallRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new CallRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a CallRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.CallRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CallRequest = function (properties) {
+                    this.calls = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CallRequest chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.CallRequest
+                 * @instance
+                 */
+                CallRequest.prototype.chainId = "";
+
+                /**
+                 * CallRequest block.
+                 * @member {firn.evm.v1.StateBlock} block
+                 * @memberof firn.evm.v1.CallRequest
+                 * @instance
+                 */
+                CallRequest.prototype.block = null;
+
+                /**
+                 * CallRequest calls.
+                 * @member {Array.<firn.evm.v1.StateCall>} calls
+                 * @memberof firn.evm.v1.CallRequest
+                 * @instance
+                 */
+                CallRequest.prototype.calls = $util.emptyArray;
+
+                /**
+                 * Encodes the specified CallRequest message. Does not implicitly {@link firn.evm.v1.CallRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.CallRequest
+                 * @static
+                 * @param {firn.evm.v1.CallRequest.$Properties} message CallRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CallRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
+                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.calls != null && message.calls.length)
+                        for (let i = 0; i < message.calls.length; ++i)
+                            $root.firn.evm.v1.StateCall.encode(message.calls[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CallRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.CallRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape} CallRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CallRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.CallRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.calls && message.calls.length))
+                                    message.calls = [];
+                                message.calls.push($root.firn.evm.v1.StateCall.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CallRequest;
+            })();
+
+            v1.StateCall = (function() {
+
+                /**
+                 * Properties of a StateCall.
+                 * @typedef {Object} firn.evm.v1.StateCall.$Properties
+                 * @property {Uint8Array} [to] StateCall to
+                 * @property {Uint8Array} [data] StateCall data
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StateCall.
+                 * @memberof firn.evm.v1
+                 * @interface IStateCall
+                 * @augments firn.evm.v1.StateCall.$Properties
+                 * @deprecated Use firn.evm.v1.StateCall.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StateCall.
+                 * @typedef {firn.evm.v1.StateCall.$Properties} firn.evm.v1.StateCall.$Shape
+                 */
+
+                /**
+                 * Constructs a new StateCall.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StateCall.
+                 * @constructor
+                 * @param {firn.evm.v1.StateCall.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StateCall = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StateCall to.
+                 * @member {Uint8Array} to
+                 * @memberof firn.evm.v1.StateCall
+                 * @instance
+                 */
+                StateCall.prototype.to = $util.newBuffer([]);
+
+                /**
+                 * StateCall data.
+                 * @member {Uint8Array} data
+                 * @memberof firn.evm.v1.StateCall
+                 * @instance
+                 */
+                StateCall.prototype.data = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified StateCall message. Does not implicitly {@link firn.evm.v1.StateCall.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StateCall
+                 * @static
+                 * @param {firn.evm.v1.StateCall.$Properties} message StateCall message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StateCall.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.to != null && $Object.hasOwnProperty.call(message, "to") && message.to.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.to);
+                    if (message.data != null && $Object.hasOwnProperty.call(message, "data") && message.data.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.data);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StateCall message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StateCall
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape} StateCall
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StateCall.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StateCall();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.to = value;
+                                else
+                                    delete message.to;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.data = value;
+                                else
+                                    delete message.data;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StateCall;
+            })();
+
+            v1.CallResponse = (function() {
+
+                /**
+                 * Properties of a CallResponse.
+                 * @typedef {Object} firn.evm.v1.CallResponse.$Properties
+                 * @property {Array.<firn.evm.v1.StateCallResult.$Properties>} [results] CallResponse results
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CallResponse.
+                 * @memberof firn.evm.v1
+                 * @interface ICallResponse
+                 * @augments firn.evm.v1.CallResponse.$Properties
+                 * @deprecated Use firn.evm.v1.CallResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CallResponse.
+                 * @typedef {firn.evm.v1.CallResponse.$Properties} firn.evm.v1.CallResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new CallResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a CallResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.CallResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CallResponse = function (properties) {
+                    this.results = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CallResponse results.
+                 * @member {Array.<firn.evm.v1.StateCallResult>} results
+                 * @memberof firn.evm.v1.CallResponse
+                 * @instance
+                 */
+                CallResponse.prototype.results = $util.emptyArray;
+
+                /**
+                 * Encodes the specified CallResponse message. Does not implicitly {@link firn.evm.v1.CallResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.CallResponse
+                 * @static
+                 * @param {firn.evm.v1.CallResponse.$Properties} message CallResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CallResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.results != null && message.results.length)
+                        for (let i = 0; i < message.results.length; ++i)
+                            $root.firn.evm.v1.StateCallResult.encode(message.results[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CallResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.CallResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape} CallResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CallResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.CallResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.results && message.results.length))
+                                    message.results = [];
+                                message.results.push($root.firn.evm.v1.StateCallResult.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CallResponse;
+            })();
+
+            v1.StateCallResult = (function() {
+
+                /**
+                 * Properties of a StateCallResult.
+                 * @typedef {Object} firn.evm.v1.StateCallResult.$Properties
+                 * @property {Uint8Array|null} [data] StateCallResult data
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StateCallResult.
+                 * @memberof firn.evm.v1
+                 * @interface IStateCallResult
+                 * @augments firn.evm.v1.StateCallResult.$Properties
+                 * @deprecated Use firn.evm.v1.StateCallResult.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StateCallResult.
+                 * @typedef {firn.evm.v1.StateCallResult.$Properties} firn.evm.v1.StateCallResult.$Shape
+                 */
+
+                /**
+                 * Constructs a new StateCallResult.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StateCallResult.
+                 * @constructor
+                 * @param {firn.evm.v1.StateCallResult.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StateCallResult = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StateCallResult data.
+                 * @member {Uint8Array|null} data
+                 * @memberof firn.evm.v1.StateCallResult
+                 * @instance
+                 */
+                StateCallResult.prototype.data = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(StateCallResult.prototype, "_data", {
+                    get: $util.oneOfGetter($oneOfFields = ["data"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified StateCallResult message. Does not implicitly {@link firn.evm.v1.StateCallResult.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StateCallResult
+                 * @static
+                 * @param {firn.evm.v1.StateCallResult.$Properties} message StateCallResult message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StateCallResult.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.data != null && $Object.hasOwnProperty.call(message, "data"))
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.data);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StateCallResult message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StateCallResult
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape} StateCallResult
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StateCallResult.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StateCallResult();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.data = reader.bytes();
+                                message._data = "data";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StateCallResult;
+            })();
+
+            v1.BalancesRequest = (function() {
+
+                /**
+                 * Properties of a BalancesRequest.
+                 * @typedef {Object} firn.evm.v1.BalancesRequest.$Properties
+                 * @property {string} [chainId] BalancesRequest chainId
+                 * @property {firn.evm.v1.StateBlock.$Properties} [block] BalancesRequest block
+                 * @property {Array.<Uint8Array>} [addresses] BalancesRequest addresses
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a BalancesRequest.
+                 * @memberof firn.evm.v1
+                 * @interface IBalancesRequest
+                 * @augments firn.evm.v1.BalancesRequest.$Properties
+                 * @deprecated Use firn.evm.v1.BalancesRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a BalancesRequest.
+                 * @typedef {firn.evm.v1.BalancesRequest.$Properties} firn.evm.v1.BalancesRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new BalancesRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a BalancesRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.BalancesRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const BalancesRequest = function (properties) {
+                    this.addresses = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * BalancesRequest chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.BalancesRequest
+                 * @instance
+                 */
+                BalancesRequest.prototype.chainId = "";
+
+                /**
+                 * BalancesRequest block.
+                 * @member {firn.evm.v1.StateBlock} block
+                 * @memberof firn.evm.v1.BalancesRequest
+                 * @instance
+                 */
+                BalancesRequest.prototype.block = null;
+
+                /**
+                 * BalancesRequest addresses.
+                 * @member {Array.<Uint8Array>} addresses
+                 * @memberof firn.evm.v1.BalancesRequest
+                 * @instance
+                 */
+                BalancesRequest.prototype.addresses = $util.emptyArray;
+
+                /**
+                 * Encodes the specified BalancesRequest message. Does not implicitly {@link firn.evm.v1.BalancesRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.BalancesRequest
+                 * @static
+                 * @param {firn.evm.v1.BalancesRequest.$Properties} message BalancesRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                BalancesRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
+                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.addresses != null && message.addresses.length)
+                        for (let i = 0; i < message.addresses.length; ++i)
+                            writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.addresses[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a BalancesRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.BalancesRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape} BalancesRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                BalancesRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.BalancesRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.addresses && message.addresses.length))
+                                    message.addresses = [];
+                                message.addresses.push(reader.bytes());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return BalancesRequest;
+            })();
+
+            v1.BalancesResponse = (function() {
+
+                /**
+                 * Properties of a BalancesResponse.
+                 * @typedef {Object} firn.evm.v1.BalancesResponse.$Properties
+                 * @property {Array.<Uint8Array>} [balances] BalancesResponse balances
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a BalancesResponse.
+                 * @memberof firn.evm.v1
+                 * @interface IBalancesResponse
+                 * @augments firn.evm.v1.BalancesResponse.$Properties
+                 * @deprecated Use firn.evm.v1.BalancesResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a BalancesResponse.
+                 * @typedef {firn.evm.v1.BalancesResponse.$Properties} firn.evm.v1.BalancesResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new BalancesResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a BalancesResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.BalancesResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const BalancesResponse = function (properties) {
+                    this.balances = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * BalancesResponse balances.
+                 * @member {Array.<Uint8Array>} balances
+                 * @memberof firn.evm.v1.BalancesResponse
+                 * @instance
+                 */
+                BalancesResponse.prototype.balances = $util.emptyArray;
+
+                /**
+                 * Encodes the specified BalancesResponse message. Does not implicitly {@link firn.evm.v1.BalancesResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.BalancesResponse
+                 * @static
+                 * @param {firn.evm.v1.BalancesResponse.$Properties} message BalancesResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                BalancesResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.balances != null && message.balances.length)
+                        for (let i = 0; i < message.balances.length; ++i)
+                            writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.balances[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a BalancesResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.BalancesResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape} BalancesResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                BalancesResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.BalancesResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.balances && message.balances.length))
+                                    message.balances = [];
+                                message.balances.push(reader.bytes());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return BalancesResponse;
+            })();
+
+            return v1;
+        })();
+
+        return evm;
+    })();
+
+    return firn;
+})();
+
+export {
+  $root as default
+};
