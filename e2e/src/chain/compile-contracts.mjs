@@ -38,7 +38,8 @@ for (const contracts of Object.values(output.contracts)) {
 }
 const text = `${JSON.stringify(artifacts)}\n`;
 if (process.argv.includes('--check')) {
-  if (readFileSync(target, 'utf8') !== text) throw new Error('artifacts.json is not what the sources give: run compile-contracts.mjs');
+  if (readFileSync(target, 'utf8') !== text)
+    throw new Error('artifacts.json is not what the sources give: run compile-contracts.mjs');
 } else {
   writeFileSync(target, text);
 }

@@ -19,13 +19,13 @@ import {
 /** Currencies that prices can be asked in. */
 export const CURRENCIES = 'usd eur aud cad chf clp cny czk dkk gbp hkd huf jpy nzd'.split(' ');
 const INDEX_STATUS = oneOf(
-  ...'unknown missing_token invalid_token_uri invalid_token_uri_scheme unreachable_token_uri throttled_token_uri'.split(' '),
+  ...'unknown missing_token invalid_token_uri invalid_token_uri_scheme unreachable_token_uri throttled_token_uri'.split(
+    ' ',
+  ),
   ...'metadata_content_too_large invalid_metadata invalid_metadata_json indexed unindexed'.split(' '),
 );
 const FEATURE = oneOf('nftIndexing', 'webhooks', 'teleporter');
-const INTERNAL_TYPE = oneOf(
-  ...'UNKNOWN CALL CREATE CREATE2 CREATE3 CALLCODE DELEGATECALL STATICCALL'.split(' '),
-);
+const INTERNAL_TYPE = oneOf(...'UNKNOWN CALL CREATE CREATE2 CREATE3 CALLCODE DELEGATECALL STATICCALL'.split(' '));
 
 const at: Shape = {
   blockNumber: required(decimal),

@@ -42,7 +42,9 @@ function strip(schema) {
     else kept[key] = key.endsWith('Of') ? value.map(strip) : value;
   }
   if (schema.properties) {
-    kept.properties = Object.fromEntries(Object.entries(schema.properties).map(([name, value]) => [name, strip(value)]));
+    kept.properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, value]) => [name, strip(value)]),
+    );
   }
   // Where a type may be null and its values are listed, null is among them: the clients take it.
   if (kept.enum && [kept.type].flat().includes('null') && !kept.enum.includes(null)) kept.enum = [...kept.enum, null];
@@ -67,7 +69,9 @@ for (const path of Object.values(document.paths)) {
   }
 }
 const sorted = (entries) => Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
-const missing = Object.values(SERVED).flat().filter((name) => !(name in operations));
+const missing = Object.values(SERVED)
+  .flat()
+  .filter((name) => !(name in operations));
 if (missing.length > 0) throw new Error(`not in the document: ${missing.join(', ')}`);
 const text = JSON.stringify({ operations: sorted(operations), definitions: sorted(definitions) }, null, 1);
 writeFileSync(new URL('schema.json', import.meta.url), `${text}\n`);

@@ -1,0 +1,46 @@
+import { type OperationName, pathOf } from '../contract/operations.js';
+
+/** How the hosted dialect is asked for. */
+export type Dialect = 'standard' | 'hosted-prefix' | 'hosted-header';
+
+/** An answer with what it came with. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+  url: string;
+}
+
+export type Query = Record<string, string | number | boolean | undefined>;
+
+/** A client of the service's data host. */
+export class Api {
+  constructor(readonly baseUrl: string) {}
+
+  /** GET of any path. */
+  async get(path: string, query: Query = {}, dialect: Dialect = 'standard'): Promise<Answer> {
+    const search = Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+      .join('&');
+    const prefix = dialect === 'hosted-prefix' ? '/hosted' : '';
+    const url = `${this.baseUrl}${prefix}${path}${search ? `?${search}` : ''}`;
+    const headers: Record<string, string> = dialect === 'hosted-header' ? { 'x-glacier-api-key': 'any' } : {};
+    const response = await fetch(url, { headers });
+    const text = await response.text();
+    return { status: response.status, body: parse(text), headers: response.headers, url };
+  }
+
+  /** GET of an operation. */
+  ask(operation: OperationName, path: Record<string, string>, query: Query = {}, dialect?: Dialect): Promise<Answer> {
+    return this.get(pathOf(operation, path), query, dialect);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

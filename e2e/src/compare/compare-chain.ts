@@ -1,0 +1,235 @@
+import { Random } from '../chain/random.js';
+import { CURRENCIES } from '../contract/fields.js';
+import { checksummed, type Oracle, type Range } from '../oracle/oracle.js';
+import type { Expected } from '../oracle/records.js';
+import type { Hex } from '../rpc.js';
+import type { Dialect } from './api.js';
+import type { Comparison } from './comparison.js';
+import { inParallel } from './in-parallel.js';
+
+export interface Thoroughness {
+  seed: number;
+  /** How many addresses are asked about in every way; the others only get their first lists compared. */
+  addresses: number;
+  /** How many past heights balances are asked at. */
+  heights: number;
+  /** Each how many-th transaction and block is asked for alone. */
+  stride: number;
+}
+
+const PAGE_SIZES = [1, 3, 100];
+const DIALECTS: Dialect[] = ['standard', 'hosted-prefix', 'hosted-header'];
+/** A list longer than this is not read one by one. */
+const LONG = 60;
+
+/** Compares everything that the service says of one chain with what its node says. */
+export async function compareChain(comparison: Comparison, oracle: Oracle, how: Thoroughness): Promise<void> {
+  const random = new Random(how.seed);
+  const addresses = oracle.addresses;
+  const chosen = new Set(shuffled(addresses, random).slice(0, how.addresses));
+  const jobs: (() => Promise<void>)[] = [];
+  for (const address of addresses) {
+    const asking = new AddressQuestions(comparison, oracle, address, new Random(random.between(0, 2 ** 31)));
+    const isChosen = chosen.has(address);
+    jobs.push(async () => {
+      await asking.everything();
+      if (!isChosen) return;
+      await asking.variations();
+      await asking.balancesAt(how.heights);
+    });
+  }
+  jobs.push(...blocksAndTransactions(comparison, oracle, how.stride, random));
+  await inParallel(jobs, () => comparison.isHopeless);
+}
+
+/** The lists of one address. */
+class AddressQuestions {
+  private readonly path: { chainId: string; address: string };
+
+  constructor(
+    private readonly comparison: Comparison,
+    private readonly oracle: Oracle,
+    private readonly address: Hex,
+    private readonly random: Random,
+  ) {
+    const spelled = random.pick([address, checksummed(address), `0x${address.slice(2).toUpperCase()}`]);
+    this.path = { chainId: oracle.description.chainId, address: spelled };
+  }
+
+  /** Each list whole, in the standard dialect, and the balances at the head. */
+  async everything(): Promise<void> {
+    for (const { operation, expected } of this.lists({})) {
+      await this.comparison.pages({ operation, path: this.path, query: { pageSize: 100 } }, expected);
+    }
+    await this.balances(undefined, 'standard', { pageSize: 500 });
+  }
+
+  /** Small pages, ranges, both orders, both dialects. */
+  async variations(): Promise<void> {
+    const { random, path } = this;
+    for (const range of [{}, this.range(), this.range()]) {
+      for (const { operation, expected } of this.lists(range)) {
+        const sizes = expected.length > LONG ? [25, 100] : PAGE_SIZES;
+        const query = { ...range, pageSize: random.pick(sizes) };
+        await this.comparison.pages({ operation, path, query, dialect: random.pick(DIALECTS) }, expected);
+      }
+      const combined = this.oracle.combined(this.address, range);
+      for (const [sortOrder, expected] of [
+        ['asc', [...combined].reverse()],
+        ['desc', combined],
+      ] as const) {
+        const query = {
+          ...range,
+          sortOrder,
+          filterSpamTokens: random.chance(0.5),
+          pageSize: combined.length > LONG ? 25 : 3,
+        };
+        await this.comparison.pages({ operation: 'combined', path, query, dialect: random.pick(DIALECTS) }, expected);
+      }
+    }
+    for (const dialect of DIALECTS)
+      await this.balances(undefined, dialect, { pageSize: 1, currency: random.pick(CURRENCIES) });
+  }
+
+  /** Balances at past heights, all and of some contracts only. */
+  async balancesAt(heights: number): Promise<void> {
+    for (let count = 0; count < heights; count++) {
+      const height = this.random.between(0, this.oracle.head);
+      await this.balances(height, this.random.pick(DIALECTS), { pageSize: this.random.pick([1, 3, 500]) });
+    }
+  }
+
+  private lists(
+    range: Range,
+  ): {
+    operation: 'native' | 'erc20' | 'erc721' | 'erc1155' | 'internals' | 'combined' | 'combinedV1';
+    expected: Expected[];
+  }[] {
+    const { oracle, address } = this;
+    return [
+      { operation: 'native', expected: oracle.native(address, range) },
+      { operation: 'erc20', expected: oracle.transfers(address, 20, range) },
+      { operation: 'erc721', expected: oracle.transfers(address, 721, range) },
+      { operation: 'erc1155', expected: oracle.transfers(address, 1155, range) },
+      { operation: 'internals', expected: oracle.internals(address, range) },
+      { operation: 'combined', expected: oracle.combined(address, range) },
+      { operation: 'combinedV1', expected: oracle.combined(address, range) },
+    ];
+  }
+
+  private range(): Range {
+    const [a, b] = [this.random.between(0, this.oracle.head + 1), this.random.between(0, this.oracle.head + 1)];
+    const [startBlock, endBlock] = [Math.min(a, b), Math.max(a, b)];
+    return this.random.pick([
+      { startBlock, endBlock },
+      { startBlock },
+      { endBlock },
+      { startBlock, endBlock: startBlock },
+    ]);
+  }
+
+  private async balances(
+    height: number | undefined,
+    dialect: Dialect,
+    query: Record<string, string | number>,
+  ): Promise<void> {
+    const { comparison, oracle, path } = this;
+    const blockNumber = height === undefined ? undefined : String(height);
+    const native = { nativeTokenBalance: await oracle.nativeBalance(this.address, height) };
+    await comparison.whole({ operation: 'nativeBalance', path, query: { blockNumber }, dialect }, native);
+    const { must, may } = await oracle.erc20Balances(this.address, height);
+    const question = { operation: 'erc20Balances' as const, path, query: { blockNumber, ...query }, dialect };
+    const listed = await comparison.collect(question, native);
+    if (!listed) return;
+    // What is listed beyond what must be is right as long as it is true; compared in the order of all.
+    const addresses = new Set([...must, ...listed].map((token) => String((token as Expected).address)));
+    const wanted = may.filter((token) => addresses.has(String(token.address)));
+    comparison.report(question, differencesOf(wanted, listed));
+    const some = may.filter(() => this.random.chance(0.3)).slice(0, 20);
+    if (some.length === 0) return;
+    const contractAddresses = some.map((token) => token.address).join(',');
+    const filtered = wanted.filter((token) => some.includes(token));
+    await comparison.pages({ ...question, query: { ...question.query, contractAddresses } }, filtered, native);
+  }
+}
+
+function differencesOf(wanted: Expected[], listed: unknown[]): string[] {
+  const faults: string[] = [];
+  const [a, b] = [wanted.map(line), listed.map((token) => line(token as Expected))];
+  for (const token of a) if (!b.includes(token)) faults.push(`missing ${token}`);
+  for (const token of b) if (!a.includes(token)) faults.push(`wrong ${token}`);
+  if (faults.length === 0 && a.join() !== b.join()) faults.push('not ordered by contract, or listed twice');
+  return faults;
+}
+
+/** A record in one line, its fields in order of name. */
+function line(record: Expected): string {
+  return JSON.stringify(
+    Object.entries(record)
+      .filter(([, value]) => value !== undefined)
+      .sort(([x], [y]) => (x < y ? -1 : 1)),
+  );
+}
+
+function blocksAndTransactions(
+  comparison: Comparison,
+  oracle: Oracle,
+  stride: number,
+  random: Random,
+): (() => Promise<void>)[] {
+  const { chainId } = oracle.description;
+  const path = { chainId };
+  const jobs: (() => Promise<void>)[] = [];
+  const dialect = (): Dialect => random.pick(DIALECTS);
+  const add = (...more: (() => Promise<void>)[]): void => void jobs.push(...more);
+  for (const pageSize of [100, 7]) {
+    add(() =>
+      comparison.pages({ operation: 'blocks', path, query: { pageSize }, dialect: dialect() }, oracle.blocks()),
+    );
+  }
+  for (const status of [undefined, 'failed', 'success'] as const) {
+    const query = { status, pageSize: status ? 33 : 100 };
+    add(() =>
+      comparison.pages(
+        { operation: 'chainTransactions', path, query, dialect: dialect() },
+        oracle.chainTransactions(status),
+      ),
+    );
+  }
+  for (let height = random.between(0, stride - 1); height <= oracle.head; height += stride) {
+    const hash = String(oracle.facts.heights[height]?.block.hash);
+    for (const blockId of [String(height), hash]) {
+      add(() =>
+        comparison.whole({ operation: 'block', path: { chainId, blockId }, dialect: dialect() }, oracle.block(height)),
+      );
+    }
+    const blockId = random.pick([String(height), hash]);
+    const query = { pageSize: random.pick(PAGE_SIZES) };
+    add(() =>
+      comparison.pages(
+        { operation: 'blockTransactions', path: { chainId, blockId }, query, dialect: dialect() },
+        oracle.blockTransactions(height),
+      ),
+    );
+  }
+  for (let index = random.between(0, stride - 1); index < oracle.facts.transactions.length; index += stride) {
+    const facts = oracle.facts.transactions[index];
+    if (!facts) continue;
+    const txHash = facts.transaction.hash;
+    add(() =>
+      comparison.whole(
+        { operation: 'transaction', path: { chainId, txHash }, dialect: dialect() },
+        oracle.transaction(facts),
+      ),
+    );
+  }
+  add(() => comparison.whole({ operation: 'chain', path, dialect: dialect() }, oracle.description.chain));
+  return jobs;
+}
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}

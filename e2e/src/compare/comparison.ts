@@ -1,0 +1,110 @@
+import { checkResource } from '../contract/checker.js';
+import { OPERATIONS, type OperationName } from '../contract/operations.js';
+import { checkHosted } from '../hosted/validator.js';
+import { differences } from '../oracle/expectation.js';
+import type { Answer, Api, Dialect, Query } from './api.js';
+import { toHosted, withoutEmptyMoves } from './dialect.js';
+import type { FieldCoverage } from './field-coverage.js';
+
+/** One question: an operation with its path and query, in a dialect. */
+export interface Question {
+  operation: OperationName;
+  path?: Record<string, string>;
+  query?: Query;
+  dialect?: Dialect;
+}
+
+/** So many faults say enough; more would only be noise. */
+const MOST_FAULTS = 60;
+/** More pages than any list here has: a token that leads in a circle ends here. */
+const MOST_PAGES = 5_000;
+
+/** Asks the service, checks every answer's form, compares its value, and remembers what was wrong. */
+export class Comparison {
+  readonly faults: string[] = [];
+  answers = 0;
+
+  constructor(
+    private readonly api: Api,
+    private readonly coverage: FieldCoverage,
+  ) {}
+
+  /** Whether going on makes sense. */
+  get isHopeless(): boolean {
+    return this.faults.length >= MOST_FAULTS;
+  }
+
+  /** The whole answer must be this. */
+  async whole(question: Question, expected: unknown): Promise<void> {
+    const body = await this.answer(question);
+    if (body === undefined) return;
+    const wanted = inDialect(question, expected);
+    this.report(question, differences(withoutEmptyMoves(wanted), withoutEmptyMoves(body)));
+  }
+
+  /**
+   * All pages together must be these items, and `rest` must stand in each page. Pages are as long as was asked for, save the last, which
+   * alone carries no token.
+   */
+  async pages(question: Question, expected: unknown[], rest: Record<string, unknown> = {}): Promise<void> {
+    const items = await this.collect(question, rest, expected.length);
+    if (!items) return;
+    const wanted = (inDialect(question, expected) as unknown[]).map(withoutEmptyMoves);
+    this.report(question, differences(wanted, items.map(withoutEmptyMoves)));
+  }
+
+  /** All items of all pages, or undefined where an answer was not to be used. */
+  async collect(question: Question, rest: Record<string, unknown>, count?: number): Promise<unknown[] | undefined> {
+    const { items: name } = OPERATIONS[question.operation] as { items?: string };
+    if (!name) throw new Error(`${question.operation} is no list`);
+    const size = Number(question.query?.pageSize ?? 10);
+    const all: unknown[] = [];
+    let pageToken: string | undefined;
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const asked = { ...question, query: { ...question.query, pageToken } };
+      const body = await this.answer(asked);
+      if (body === undefined) return undefined;
+      const { [name]: items, nextPageToken, ...others } = body;
+      if (!Array.isArray(items)) return undefined;
+      all.push(...items);
+      this.report(asked, differences(inDialect(question, rest), others));
+      pageToken = nextPageToken as string | undefined;
+      if (items.length > size) this.report(asked, [`${items.length} items on a page of ${size}`]);
+      if (pageToken === undefined) return all;
+      if (items.length < size) this.report(asked, [`${items.length} items on a page of ${size} that is not the last`]);
+      if (count !== undefined && all.length >= count) {
+        this.report(asked, [`a further page is promised after ${all.length} of ${count} items`]);
+        return all;
+      }
+    }
+    this.report(question, ['no end of pages']);
+    return undefined;
+  }
+
+  /** Notes faults of a question. */
+  report({ operation, path, query, dialect }: Question, faults: string[]): void {
+    if (faults.length === 0 || this.isHopeless) return;
+    const asked = `${operation} ${JSON.stringify({ ...path, ...query })} ${dialect ?? 'standard'}`;
+    this.faults.push(...faults.slice(0, 4).map((fault) => `${asked}: ${fault}`));
+  }
+
+  private async answer(question: Question): Promise<Record<string, unknown> | undefined> {
+    const { operation, path = {}, query, dialect = 'standard' } = question;
+    const answer: Answer = await this.api.ask(operation, path, query, dialect);
+    this.answers++;
+    if (answer.status !== 200) {
+      this.report(question, [`status ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`]);
+      return undefined;
+    }
+    const faults =
+      dialect === 'standard'
+        ? checkResource(OPERATIONS[operation].resource, answer.body, this.coverage.visit)
+        : checkHosted(operation, answer.body);
+    this.report(question, faults);
+    return answer.body as Record<string, unknown>;
+  }
+}
+
+function inDialect({ dialect = 'standard' }: Question, expected: unknown): unknown {
+  return dialect === 'standard' ? expected : toHosted(expected);
+}

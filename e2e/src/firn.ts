@@ -1,0 +1,179 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort } from './ports.js';
+import type { Hex, Rpc } from './rpc.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** A first start makes a database; a loaded machine needs its time. */
+const START_TIMEOUT_MS = 90_000;
+
+export interface FirnOptions {
+  rpcUrls: string[];
+  /** Contents of a chains file. */
+  chains?: object;
+  /** More command-line arguments. */
+  args?: string[];
+}
+
+/** A base URL given from outside: the service that is already running there is tested, and nothing is started. */
+export const EXTERNAL_URL = process.env.FIRN_E2E_URL;
+
+/** The service as its users start it: one process, with its own data folder and ports. Killed and started again at will. */
+export class Firn {
+  private child: ChildProcess | undefined;
+  private log = '';
+
+  private constructor(
+    readonly baseUrl: string,
+    readonly metricsUrl: string,
+    readonly dataDir: string,
+    private readonly args: string[],
+  ) {}
+
+  /** Prepares folders and ports; starts nothing yet. */
+  static async prepare({ rpcUrls, chains, args = [] }: FirnOptions): Promise<Firn> {
+    if (EXTERNAL_URL) return new Firn(EXTERNAL_URL, EXTERNAL_URL, '', []);
+    const dataDir = mkdtempSync(join(tmpdir(), 'firn-e2e-'));
+    const [port, metricsPort] = [await freePort(), await freePort()];
+    const all = rpcUrls.flatMap((url) => ['--evm-rpc', url]);
+    all.push('--port', String(port), '--metrics-port', String(metricsPort), '--data-dir', join(dataDir, 'data'));
+    if (chains) {
+      const file = join(dataDir, 'chains.json');
+      writeFileSync(file, JSON.stringify(chains));
+      all.push('--chains', file);
+    }
+    return new Firn(`http://127.0.0.1:${port}`, `http://127.0.0.1:${metricsPort}`, dataDir, [...all, ...args]);
+  }
+
+  /** Prepares and starts, and waits until it answers. */
+  static async start(options: FirnOptions): Promise<Firn> {
+    const firn = await Firn.prepare(options);
+    await firn.run();
+    return firn;
+  }
+
+  /** What the process printed so far. */
+  get output(): string {
+    return this.log;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Starts the process and waits until it answers. */
+  async run(): Promise<void> {
+    if (EXTERNAL_URL) return;
+    await build();
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, ['--enable-source-maps', 'apps/standalone/dist/main.js', ...this.args], {
+      ...{ cwd: ROOT, env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.log = (this.log + chunk.toString()).slice(-200_000);
+      });
+    }
+    await this.waitFor('an answer', async () => (await fetch(`${this.baseUrl}/v1/chains`)).status === 200);
+  }
+
+  /** Waits until the service's newest block is the node's. */
+  async waitForHead(chainId: string, rpc: Rpc, timeoutMs = START_TIMEOUT_MS): Promise<void> {
+    const seen = { node: '', firn: '' };
+    const isThere = async (): Promise<boolean> => {
+      const head = await rpc.call<{ hash: Hex; number: Hex }>('eth_getBlockByNumber', 'latest', false);
+      const response = await fetch(`${this.baseUrl}/v1/chains/${chainId}/blocks?pageSize=1`);
+      const { blocks = [] } = (await response.json()) as { blocks?: { blockHash: string; blockNumber: string }[] };
+      seen.node = `${Number(head.number)} ${head.hash}`;
+      seen.firn = blocks[0] ? `${blocks[0].blockNumber} ${blocks[0].blockHash}` : `status ${response.status}`;
+      return blocks[0]?.blockHash === head.hash;
+    };
+    await this.waitFor('the head', isThere, timeoutMs, () => `node at ${seen.node}, service at ${seen.firn}`);
+  }
+
+  /** Kills the main process without warning. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** The database server's process id, from its own file. */
+  databasePid(): number | undefined {
+    const file = this.files().find((name) => name.endsWith('postmaster.pid'));
+    const first = file && readFileSync(file, 'utf8').split('\n')[0];
+    return first ? Number(first) : undefined;
+  }
+
+  /** Stops it in the orderly way and tells its exit code. Leaves the data. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    const code = await Promise.race([gone, sleep(30_000, undefined, { ref: false })]);
+    if (code === undefined) {
+      child.kill('SIGKILL');
+      throw new Error(`did not stop within 30 s of ${signal}\n${this.log.slice(-2000)}`);
+    }
+    return code;
+  }
+
+  /** Stops it, removes its data, and sees that its database is gone too. */
+  async dispose(): Promise<void> {
+    if (EXTERNAL_URL) return;
+    await this.end().catch(() => this.kill());
+    const left = this.databasePid();
+    if (left !== undefined && isAlive(left)) process.kill(left, 'SIGQUIT');
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+
+  private files(): string[] {
+    if (!this.dataDir) return [];
+    return readdirSync(this.dataDir, { recursive: true }).map((name) => join(this.dataDir, String(name)));
+  }
+
+  private async waitFor(
+    what: string,
+    test: () => Promise<boolean>,
+    timeoutMs = START_TIMEOUT_MS,
+    more = () => '',
+  ): Promise<void> {
+    const until = Date.now() + timeoutMs;
+    let last = '';
+    while (Date.now() < until) {
+      if (this.child && this.child.exitCode !== null)
+        throw new Error(`exited with ${this.child.exitCode}:\n${this.log}`);
+      const isDone = await test().catch((error: unknown) => {
+        last = String(error);
+        return false;
+      });
+      if (isDone) return;
+      await sleep(50);
+    }
+    throw new Error(`waited ${timeoutMs} ms for ${what}; ${more()} ${last}\n${this.log.slice(-4000)}`);
+  }
+}
+
+/** Whether a process of that id runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let built: Promise<unknown> | undefined;
+
+/** Builds once a test run: quick where nothing changed. */
+function build(): Promise<unknown> {
+  built ??= promisify(execFile)(process.execPath, ['tools/build/build.mjs'], { cwd: ROOT });
+  return built;
+}

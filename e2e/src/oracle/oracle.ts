@@ -1,0 +1,229 @@
+import { getAddress } from 'viem';
+import type { Hex, Rpc } from '../rpc.js';
+import { readChain } from './chain-data.js';
+import { addressesOf, type ChainFacts, factsOf, type TransactionFacts } from './facts.js';
+import type { Internal } from './internals.js';
+import { type Expected, Records } from './records.js';
+import { readBalances, readTokens, type Token } from './tokens.js';
+import type { Transfer } from './transfers.js';
+
+/** Heights from (inclusive) and to (exclusive). */
+export interface Range {
+  startBlock?: number;
+  endBlock?: number;
+}
+
+/** What is known of a chain apart from its blocks. */
+export interface ChainDescription {
+  chainId: string;
+  isTestnet: boolean;
+  /** 2.24, as it must be answered. */
+  chain: Expected;
+  networkToken: { name: string; symbol: string; decimals: number; logoUri?: string; description?: string };
+}
+
+/** A list record with its place in time. */
+interface Placed {
+  height: number;
+  record: Expected;
+}
+
+/**
+ * Says what each operation must answer, by brute force: the whole chain is read from the node and searched anew for every question.
+ * Lists come newest first, in the standard dialect.
+ */
+export class Oracle {
+  private constructor(
+    readonly rpc: Rpc,
+    readonly description: ChainDescription,
+    readonly facts: ChainFacts,
+    readonly tokens: Map<Hex, Token>,
+    private readonly records: Records,
+  ) {}
+
+  /** Reads the node. The chain must stand still meanwhile. */
+  static async read(rpc: Rpc, description: ChainDescription): Promise<Oracle> {
+    const facts = factsOf(await readChain(rpc));
+    const tokens = await readTokens(rpc, facts);
+    return new Oracle(rpc, description, facts, tokens, new Records(description.chainId, tokens));
+  }
+
+  get head(): number {
+    return this.facts.heights.length - 1;
+  }
+
+  /** Every address that had a part in anything. */
+  get addresses(): Hex[] {
+    return addressesOf(this.facts);
+  }
+
+  /** 4.7 */
+  native(address: Hex, range: Range = {}): Expected[] {
+    const own = this.facts.transactions.filter((facts) => facts.transaction.from === address || facts.to === address);
+    return newestFirst(
+      own.map((facts) => ({ height: facts.height, record: this.records.native(facts) })),
+      range,
+    );
+  }
+
+  /** 4.6 and its likes */
+  transfers(address: Hex, standard: 20 | 721 | 1155, range: Range = {}): Expected[] {
+    const own = this.facts.transactions.flatMap((facts) =>
+      facts.transfers
+        .filter((transfer) => transfer.standard === standard && concerns(transfer, address))
+        .map((transfer) => this.placed(facts, this.records.transfer(transfer))),
+    );
+    return newestFirst(own, range);
+  }
+
+  /** listInternals */
+  internals(address: Hex, range: Range = {}): Expected[] {
+    const own = this.facts.transactions.flatMap((facts) =>
+      facts.internals
+        .filter((internal) => concerns(internal, address))
+        .map((internal) => this.placed(facts, this.records.internal(internal))),
+    );
+    return newestFirst(own, range);
+  }
+
+  /** 4.4, newest first */
+  combined(address: Hex, range: Range = {}): Expected[] {
+    const own = this.facts.transactions.flatMap((facts) => {
+      const moves = this.moves(facts, (move) => concerns(move, address));
+      const isOwn = facts.transaction.from === address || facts.to === address;
+      const isTouched = Object.values(moves).some((list) => list.length > 0);
+      if (!isOwn && !isTouched) return [];
+      return [{ height: facts.height, record: { nativeTransaction: this.records.native(facts), ...moves } }];
+    });
+    return newestFirst(own, range);
+  }
+
+  /** The complete transaction. */
+  transaction(facts: TransactionFacts): Expected {
+    return {
+      nativeTransaction: this.records.fullNative(facts),
+      networkTokenDetails: { networkToken: this.description.networkToken },
+      ...this.moves(facts, () => true),
+    };
+  }
+
+  /** 2.3 of every transaction that passes, newest first */
+  chainTransactions(status?: 'failed' | 'success'): Expected[] {
+    return newestFirst(
+      this.facts.transactions
+        .filter(({ receipt }) => status === undefined || (Number(receipt.status) === 1) === (status === 'success'))
+        .map((facts) => ({ height: facts.height, record: this.records.native(facts) })),
+    );
+  }
+
+  /** A block's transactions, newest first */
+  blockTransactions(height: number): Expected[] {
+    return this.nativeRecords(this.facts.transactions.filter((facts) => facts.height === height)).reverse();
+  }
+
+  /** 4.20 */
+  block(height: number): Expected {
+    const { block, receipts } = this.facts.heights[height] as (typeof this.facts.heights)[number];
+    const fees = receipts.reduce(
+      (sum, receipt) => sum + BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
+      0n,
+    );
+    const cumulative = this.facts.transactions.filter((facts) => facts.height <= height).length;
+    return this.records.block(block, fees, cumulative);
+  }
+
+  /** All blocks, newest first */
+  blocks(): Expected[] {
+    return this.facts.heights.map((_, height) => this.block(height)).reverse();
+  }
+
+  /** 2.7 */
+  async nativeBalance(address: Hex, height = this.head): Promise<Expected> {
+    const balance = await this.rpc.call<Hex>('eth_getBalance', address, `0x${height.toString(16)}`);
+    const { name, symbol, decimals, logoUri } = this.description.networkToken;
+    const { chainId } = this.description;
+    return { name, symbol, decimals, logoUri, chainId, balance: BigInt(balance).toString() };
+  }
+
+  /**
+   * The ERC-20 balances that are above 0 at a height, by contract. `must` holds those of tokens that had named the holder by then;
+   * `may` holds all of every known token: listing more of them is no fault as long as they are true.
+   */
+  async erc20Balances(holder: Hex, height = this.head): Promise<{ must: Expected[]; may: Expected[] }> {
+    const tokens = [...this.tokens.values()].filter((token) => token.standards.has(20)).sort(byAddress);
+    const balances = await readBalances(this.rpc, holder, tokens, height);
+    const may = tokens.flatMap((token, index) => {
+      const balance = balances[index] ?? 0n;
+      return balance > 0n ? [{ token, record: this.erc20Balance(token, balance) }] : [];
+    });
+    const named = this.tokensNaming(holder, height);
+    const isDue = (token: Token): boolean => (token.firstErc20Height ?? Infinity) <= height && named.has(token.address);
+    return {
+      must: may.filter(({ token }) => isDue(token)).map(({ record }) => record),
+      may: may.map(({ record }) => record),
+    };
+  }
+
+  private erc20Balance(token: Token, balance: bigint): Expected {
+    return {
+      ...this.records.erc20Token(token.address),
+      chainId: this.description.chainId,
+      balance: String(balance),
+      tokenReputation: null,
+    };
+  }
+
+  /** Contracts that named the holder in a log's topics, or that it called, up to a height. */
+  private tokensNaming(holder: Hex, height: number): Set<Hex> {
+    const topic = `0x${'0'.repeat(24)}${holder.slice(2)}`;
+    const found = new Set<Hex>();
+    for (const facts of this.facts.transactions) {
+      if (facts.height > height) break;
+      if (facts.transaction.from === holder) found.add(facts.to);
+      for (const log of facts.receipt.logs) if (log.topics.includes(topic as Hex)) found.add(log.address);
+    }
+    return found;
+  }
+
+  private nativeRecords(transactions: TransactionFacts[]): Expected[] {
+    return transactions.map((facts) => this.records.native(facts));
+  }
+
+  private placed(facts: TransactionFacts, move: Expected): Placed {
+    return { height: facts.height, record: { ...this.records.at(facts), ...move } };
+  }
+
+  private moves(
+    facts: TransactionFacts,
+    passes: (move: { from: Hex; to?: Hex }) => boolean,
+  ): Record<string, Expected[]> {
+    const of = (standard: 20 | 721 | 1155): Expected[] =>
+      facts.transfers
+        .filter((transfer) => transfer.standard === standard && passes(transfer))
+        .map((transfer) => this.records.transfer(transfer));
+    return {
+      erc20Transfers: of(20),
+      erc721Transfers: of(721),
+      erc1155Transfers: of(1155),
+      internalTransactions: facts.internals.filter(passes).map((internal) => this.records.internal(internal)),
+    };
+  }
+}
+
+function concerns(move: Transfer | Internal | { from: Hex; to?: Hex }, address: Hex): boolean {
+  return move.from === address || move.to === address;
+}
+
+function newestFirst(oldestFirst: Placed[], { startBlock = 0, endBlock = Infinity }: Range = {}): Expected[] {
+  return oldestFirst
+    .filter(({ height }) => height >= startBlock && height < endBlock)
+    .map(({ record }) => record)
+    .reverse();
+}
+
+function byAddress(a: Token, b: Token): number {
+  return a.address < b.address ? -1 : 1;
+}
+
+/** EIP-55. */
+export const checksummed = (address: Hex): string => getAddress(address);

@@ -1,0 +1,53 @@
+import type { Hex, Rpc } from '../rpc.js';
+import type { ChainFacts } from './facts.js';
+import { decimalsOf, textOf } from './token-texts.js';
+
+/** A contract that emitted a valid transfer, as it called itself at the block of its first one. */
+export interface Token {
+  address: Hex;
+  standards: Set<20 | 721 | 1155>;
+  firstHeight: number;
+  /** Height of its first ERC-20 transfer, if any. */
+  firstErc20Height: number | undefined;
+  name: string;
+  symbol: string;
+  decimals: number;
+}
+
+const NAME = '0x06fdde03';
+const SYMBOL = '0x95d89b41';
+const DECIMALS = '0x313ce567';
+const BALANCE_OF = '0x70a08231';
+
+/** Finds every token of a chain and asks it for its texts. */
+export async function readTokens(rpc: Rpc, { transactions }: ChainFacts): Promise<Map<Hex, Token>> {
+  const tokens = new Map<Hex, Token>();
+  for (const { height, transfers } of transactions) {
+    for (const { token: address, standard } of transfers) {
+      const token = tokens.get(address) ?? {
+        ...{ address, standards: new Set<20 | 721 | 1155>(), firstHeight: height },
+        ...{ firstErc20Height: undefined, name: '', symbol: '', decimals: 0 },
+      };
+      token.standards.add(standard);
+      if (standard === 20) token.firstErc20Height ??= height;
+      tokens.set(address, token);
+    }
+  }
+  for (const token of tokens.values()) {
+    const calls = [NAME, SYMBOL, DECIMALS].map((data) => call(token.address, data, token.firstHeight));
+    const [name, symbol, decimals] = await rpc.tryBatch<Hex>(calls);
+    Object.assign(token, { name: textOf(name), symbol: textOf(symbol), decimals: decimalsOf(decimals) });
+  }
+  return tokens;
+}
+
+/** What `balanceOf` says at a height, of each token; 0 where it says nothing. */
+export async function readBalances(rpc: Rpc, holder: Hex, tokens: Token[], height: number): Promise<bigint[]> {
+  const data = `${BALANCE_OF}${'0'.repeat(24)}${holder.slice(2)}`;
+  const answers = await rpc.tryBatch<Hex>(tokens.map((token) => call(token.address, data, height)));
+  return answers.map((answer) => (answer && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : 0n));
+}
+
+function call(to: Hex, data: string, height: number): { method: string; params: unknown[] } {
+  return { method: 'eth_call', params: [{ to, data, gas: '0x1000000' }, `0x${height.toString(16)}`] };
+}

@@ -1,0 +1,100 @@
+import { type Anvil, startAnvil } from './chain/anvil.js';
+import { type Story, tellStory } from './chain/traffic.js';
+import { Firn } from './firn.js';
+import { type ChainDescription, Oracle } from './oracle/oracle.js';
+
+/** A node, its history, and what it is to the service. */
+export interface ChainUnderTest {
+  node: Anvil;
+  story: Story;
+  description: ChainDescription;
+}
+
+/** Every field that a chain's description can have, so that each is seen to arrive. */
+const MAIN_ENTRY = {
+  name: 'Whole System Chain',
+  description: 'A chain with hostile contracts',
+  nativeToken: {
+    ...{ name: 'Whole', symbol: 'WHL', decimals: 18 },
+    logoUri: 'https://whole.example/logo.png',
+    description: 'Its native token',
+  },
+  testnet: true,
+  publicRpcUrl: 'https://whole.example/rpc',
+  publicWsUrl: 'wss://whole.example/ws',
+  explorerUrl: 'https://explorer.whole.example',
+  logoUri: 'https://whole.example/chain.png',
+  blockchainId: '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5',
+  subnetId: '11111111111111111111111111111111LpoYY',
+  vmId: 'mgj786NP7uDwBCcq6YwThhaN8FLyybkCa4zBWTQbNgmK6k9A6',
+  multicallAddress: '0xcA11bde05977b3631167028862bE2a173976CA11',
+  private: true,
+  maxReorgDepth: 500,
+};
+
+/** The chains that whole-system tests run on. */
+export const MAIN_CHAIN_ID = 31_337;
+export const SIDE_CHAIN_ID = 31_338;
+
+/** Description of the main chain: all that can be said of one. */
+export function mainDescription(): ChainDescription {
+  const { nativeToken: networkToken, ...entry } = MAIN_ENTRY;
+  const chain = {
+    chainId: String(MAIN_CHAIN_ID),
+    status: 'OK',
+    chainName: entry.name,
+    description: entry.description,
+    platformChainId: entry.blockchainId,
+    ...{ subnetId: entry.subnetId, vmId: entry.vmId, vmName: 'EVM' },
+    explorerUrl: entry.explorerUrl,
+    ...{ rpcUrl: entry.publicRpcUrl, wsUrl: entry.publicWsUrl, isTestnet: true },
+    utilityAddresses: { multicall: entry.multicallAddress },
+    networkToken,
+    ...{ chainLogoUri: entry.logoUri, private: true, enabledFeatures: [] },
+  };
+  return { chainId: String(MAIN_CHAIN_ID), isTestnet: true, chain, networkToken };
+}
+
+/** The main chain's entry in a chains file. `rpcUrl` is where the service shall read. */
+export function mainEntry(rpcUrl: string): object {
+  return { chainId: MAIN_CHAIN_ID, ...MAIN_ENTRY, endpoints: [rpcUrl] };
+}
+
+/** Description of the side chain: a mainnet of which as little as possible is said. */
+export function sideDescription(): ChainDescription {
+  const networkToken = { name: 'Side', symbol: 'SIDE', decimals: 9 };
+  const chain = {
+    chainId: String(SIDE_CHAIN_ID),
+    ...{ status: 'OK', chainName: 'Side Chain', description: '', vmName: 'EVM', rpcUrl: '', isTestnet: false },
+    ...{ networkToken, private: false, enabledFeatures: [] },
+  };
+  return { chainId: String(SIDE_CHAIN_ID), isTestnet: false, chain, networkToken };
+}
+
+/** The side chain's entry in a chains file. */
+export function sideEntry(rpcUrl: string): object {
+  const nativeToken = { name: 'Side', symbol: 'SIDE', decimals: 9 };
+  return { chainId: SIDE_CHAIN_ID, name: 'Side Chain', nativeToken, testnet: false, endpoints: [rpcUrl] };
+}
+
+/** Starts the main chain's node and tells its story. */
+export async function startMainChain(seed: number, blocks: number): Promise<ChainUnderTest> {
+  const node = await startAnvil({ chainId: MAIN_CHAIN_ID });
+  return { node, story: await tellStory(node.rpc, { seed, blocks }), description: mainDescription() };
+}
+
+/** Starts the side chain's node and tells another story, at other seconds. */
+export async function startSideChain(seed: number, blocks: number): Promise<ChainUnderTest> {
+  const node = await startAnvil({ chainId: SIDE_CHAIN_ID });
+  return { node, story: await tellStory(node.rpc, { seed, blocks, offset: 1 }), description: sideDescription() };
+}
+
+/** Waits until the service has each chain's head, and reads what it must answer. */
+export async function oraclesOf(firn: Firn, chains: ChainUnderTest[]): Promise<Oracle[]> {
+  const oracles: Oracle[] = [];
+  for (const { node, description } of chains) {
+    await firn.waitForHead(node.chainId, node.rpc);
+    oracles.push(await Oracle.read(node.rpc, description));
+  }
+  return oracles;
+}
