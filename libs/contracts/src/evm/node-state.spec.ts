@@ -1,0 +1,254 @@
+import { MessageChannel } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { CheckedNodeState } from './checked-node-state.js';
+import { type NodeState, NodeUnavailableError, type StateBlock, StateUnavailableError } from './node-state.js';
+import { InvalidStateRequestError, NodeStateFailedError } from './node-state-failure.js';
+import { NodeStateGrpcClient } from './node-state-grpc-client.js';
+import { NodeStatePortClient, serveNodeState } from './node-state-port.js';
+import { startNodeStateServer } from './node-state-server.js';
+
+const block: StateBlock = { height: 7, hash: `0x${'0a'.repeat(32)}` };
+const address = (n: number) => `0x${n.toString(16).padStart(40, '0')}`;
+const FAILING = '1';
+const SILENT = address(0x51);
+
+/** A node's state that can be foretold: an account has its address as its balance, a call gives its own data back. */
+class ScriptedNodeState implements NodeState {
+  /** What the next questions fail with, in order. */
+  failures: Error[] = [];
+  asked: unknown[][] = [];
+
+  async call(...question: Parameters<NodeState['call']>) {
+    await this.#take('call', question);
+    return question[2].map(({ to, data }) =>
+      to === address(0) ? { ok: false as const } : { ok: true as const, data },
+    );
+  }
+
+  async balances(...question: Parameters<NodeState['balances']>) {
+    await this.#take('balances', question);
+    if (question[2][0] === SILENT) return new Promise<bigint[]>(() => {});
+    if (question[0] === FAILING) return [];
+    return question[2].map(BigInt);
+  }
+
+  async #take(method: string, question: unknown[]) {
+    this.asked.push([method, ...question]);
+    const failure = this.failures.shift();
+    if (failure) throw failure;
+  }
+}
+
+interface Transport {
+  nodeState: NodeState;
+  close(): Promise<void> | void;
+}
+
+function describeNodeState(
+  name: string,
+  open: (scripted: ScriptedNodeState) => Promise<Transport>,
+  remote: boolean,
+): void {
+  describe(`NodeState, ${name}`, () => {
+    const scripted = new ScriptedNodeState();
+    let transport: Transport;
+    beforeEach(async () => {
+      scripted.failures = [];
+      scripted.asked = [];
+      transport = await open(scripted);
+    });
+    afterEach(() => transport.close());
+
+    it('answers calls in order: data, no data, and failure in the EVM told apart', async () => {
+      const calls = [
+        { to: address(1), data: '0x1234' },
+        { to: address(0), data: '0x1234' },
+        { to: address(2), data: '0x' },
+      ];
+      expect(await transport.nodeState.call('43114', block, calls)).toStrictEqual([
+        { ok: true, data: '0x1234' },
+        { ok: false },
+        { ok: true, data: '0x' },
+      ]);
+      expect(scripted.asked).toStrictEqual([['call', '43114', block, calls]]);
+    });
+
+    it('answers balances in order, 0 and the largest included', async () => {
+      const addresses = [address(5), address(0), `0x${'ff'.repeat(20)}`];
+      expect(await transport.nodeState.balances('43114', block, addresses)).toStrictEqual([5n, 0n, 2n ** 160n - 1n]);
+      expect(scripted.asked).toStrictEqual([['balances', '43114', block, addresses]]);
+    });
+
+    it('answers no questions with no answers', async () => {
+      expect(await transport.nodeState.call('1', block, [])).toStrictEqual([]);
+      expect(await transport.nodeState.balances('1', block, [])).toStrictEqual([]);
+    });
+
+    it('carries thousands of questions with long answers', async () => {
+      const data = `0x${'7f'.repeat(2_000)}`;
+      const calls = Array.from({ length: 3_000 }, (_, i) => ({ to: address(i + 1), data }));
+      const results = await transport.nodeState.call('1', block, calls);
+      expect(results.length).toBe(3_000);
+      expect(results.every((result) => result.ok && result.data === data)).toBe(true);
+    });
+
+    it('keeps questions that are open at once apart', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, i) => transport.nodeState.balances('2', block, [address(i)])),
+      );
+      expect(answers).toStrictEqual(Array.from({ length: 50 }, (_, i) => [BigInt(i)]));
+    });
+
+    it('says that the state is not there, with the text', async () => {
+      scripted.failures = [new StateUnavailableError('pruned below 100')];
+      const answer = transport.nodeState.balances('2', block, [address(1)]);
+      await expect(answer).rejects.toStrictEqual(new StateUnavailableError('pruned below 100'));
+    });
+
+    it('says that the node is not there, with the text', async () => {
+      scripted.failures = Array.from({ length: 20 }, () => new NodeUnavailableError('every endpoint is down'));
+      const answer = transport.nodeState.balances('2', block, [address(1)]);
+      await expect(answer).rejects.toStrictEqual(new NodeUnavailableError('every endpoint is down'));
+    });
+
+    it('refuses malformed questions without asking', async () => {
+      const { nodeState } = transport;
+      for (const question of [
+        () => nodeState.balances('', block, []),
+        () => nodeState.balances('0x1', block, []),
+        () => nodeState.balances('2', { ...block, hash: '0x12' }, []),
+        () => nodeState.balances('2', { ...block, height: -1 }, []),
+        () => nodeState.balances('2', block, ['0x']),
+        () => nodeState.balances('2', block, ['nonsense']),
+        () => nodeState.call('2', block, [{ to: address(1), data: '0x1' }]),
+        () => nodeState.call('2', block, [{ to: '0x1234', data: '0x' }]),
+      ]) {
+        await expect(question()).rejects.toBeInstanceOf(InvalidStateRequestError);
+      }
+      expect(scripted.asked).toEqual([]);
+    });
+
+    it('takes a partial answer for a failure', async () => {
+      await expect(transport.nodeState.balances(FAILING, block, [address(1)])).rejects.toBeInstanceOf(
+        NodeStateFailedError,
+      );
+    });
+
+    if (remote) {
+      it('tells nothing of an unexpected error', async () => {
+        scripted.failures = [new TypeError('http://user:secret@node')];
+        const error = await transport.nodeState.balances('2', block, [address(1)]).catch((e: unknown) => e);
+        expect(error).toBeInstanceOf(NodeStateFailedError);
+        expect(String(error)).not.toContain('secret');
+      });
+
+      it('gives up at the deadline', async () => {
+        await expect(transport.nodeState.balances('2', block, [SILENT])).rejects.toBeInstanceOf(NodeUnavailableError);
+      });
+
+      it('rejects what is open, and what comes later, once it is closed', async () => {
+        const open = transport.nodeState.balances('2', block, [SILENT]);
+        const refused = expect(open).rejects.toBeInstanceOf(NodeUnavailableError);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await transport.close();
+        await refused;
+        const late = transport.nodeState.balances('2', block, [address(1)]);
+        await expect(late).rejects.toBeInstanceOf(NodeUnavailableError);
+      });
+    }
+  });
+}
+
+const deadlineMilliseconds = 600;
+
+describeNodeState('direct', async (scripted) => ({ nodeState: new CheckedNodeState(scripted), close() {} }), false);
+
+describeNodeState(
+  'gRPC',
+  async (scripted) => {
+    const server = await startNodeStateServer({
+      nodeState: scripted,
+      bind: '127.0.0.1:0',
+      closeTimeoutMilliseconds: 50,
+    });
+    const client = new NodeStateGrpcClient({ address: `127.0.0.1:${server.port}`, deadlineMilliseconds, retries: 2 });
+    return {
+      nodeState: client,
+      async close() {
+        client.close();
+        await server.close();
+      },
+    };
+  },
+  true,
+);
+
+describeNodeState(
+  'MessagePort',
+  async (scripted) => {
+    const { port1, port2 } = new MessageChannel();
+    const server = serveNodeState(port1, scripted);
+    const client = new NodeStatePortClient(port2, { deadlineMilliseconds });
+    return {
+      nodeState: client,
+      close() {
+        client.close();
+        server.close();
+      },
+    };
+  },
+  true,
+);
+
+describe('NodeStateGrpcClient', () => {
+  it('asks again while the node is unavailable, as often as it was told', async () => {
+    const scripted = new ScriptedNodeState();
+    const server = await startNodeStateServer({ nodeState: scripted, bind: '127.0.0.1:0' });
+    const client = new NodeStateGrpcClient({ address: `127.0.0.1:${server.port}`, retries: 2 });
+    scripted.failures = [new NodeUnavailableError('busy'), new NodeUnavailableError('busy')];
+    expect(await client.balances('2', block, [address(3)])).toEqual([3n]);
+    expect(scripted.asked.length).toBe(3);
+    scripted.failures = Array.from({ length: 3 }, () => new NodeUnavailableError('busy'));
+    await expect(client.balances('2', block, [address(3)])).rejects.toBeInstanceOf(NodeUnavailableError);
+    expect(scripted.asked.length).toBe(6);
+    client.close();
+    await server.close();
+  });
+
+  it('finds a server again that was restarted', async () => {
+    const scripted = new ScriptedNodeState();
+    const first = await startNodeStateServer({ nodeState: scripted, bind: '127.0.0.1:0' });
+    const client = new NodeStateGrpcClient({
+      address: `127.0.0.1:${first.port}`,
+      retries: 20,
+      deadlineMilliseconds: 5_000,
+    });
+    expect(await client.balances('2', block, [address(1)])).toEqual([1n]);
+    await first.close();
+    const waiting = client.balances('2', block, [address(2)]);
+    const second = await startNodeStateServer({ nodeState: scripted, bind: `127.0.0.1:${first.port}` });
+    expect(await waiting).toEqual([2n]);
+    client.close();
+    await second.close();
+  });
+
+  it('says that the node is unavailable where nothing listens', async () => {
+    const client = new NodeStateGrpcClient({ address: '127.0.0.1:1', retries: 1 });
+    await expect(client.balances('2', block, [address(1)])).rejects.toBeInstanceOf(NodeUnavailableError);
+    client.close();
+  });
+});
+
+describe('NodeStatePortClient', () => {
+  it('says that the node is unavailable when the other thread goes', async () => {
+    const { port1, port2 } = new MessageChannel();
+    serveNodeState(port1, new ScriptedNodeState());
+    const client = new NodeStatePortClient(port2);
+    const open = client.balances('2', block, [SILENT]);
+    const refused = expect(open).rejects.toBeInstanceOf(NodeUnavailableError);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    port1.close();
+    await refused;
+    await expect(client.balances('2', block, [address(1)])).rejects.toBeInstanceOf(NodeUnavailableError);
+  });
+});
