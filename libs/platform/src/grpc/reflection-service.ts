@@ -1,5 +1,9 @@
 import { type Server, type ServerDuplexStream, type ServiceDefinition, status } from '@grpc/grpc-js';
-import type { MessageTypeDefinition, PackageDefinition } from '@grpc/proto-loader';
+import type {
+  ServiceDefinition as FileServiceDefinition,
+  MessageTypeDefinition,
+  PackageDefinition,
+} from '@grpc/proto-loader';
 import protobuf from 'protobufjs';
 import { loadProto, ownProto } from './proto-loading.js';
 
@@ -33,7 +37,7 @@ class DescriptorIndex {
     for (const [name, entry] of Object.entries(definition)) {
       if (!('format' in entry)) this.services.push(name);
       // A service has no descriptor of its own here: its first method's request brings the files.
-      const described = 'format' in entry ? entry : Object.values(entry as ServiceDefinition)[0]?.requestType;
+      const described = 'format' in entry ? entry : Object.values(entry as FileServiceDefinition)[0]?.requestType;
       const files = (described as MessageTypeDefinition<object, object> | undefined)?.fileDescriptorProtos;
       if (!files) continue;
       this.bySymbol.set(name, files);

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HealthChecks } from '../health/index.js';
+import { createMetrics } from '../metrics/index.js';
+import { type AdminServer, startAdminServer } from './admin-server.js';
+
+const health = new HealthChecks();
+let server: AdminServer;
+
+beforeAll(async () => {
+  server = await startAdminServer({ port: 0, host: '127.0.0.1', health, metrics: createMetrics('test-service') });
+});
+
+afterAll(() => server.close());
+
+const ask = async (path: string) => {
+  const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
+  return { status: response.status, text: await response.text() };
+};
+
+describe('the admin server', () => {
+  it('tells liveness and readiness apart', async () => {
+    expect((await ask('/readyz')).status).toBe(200);
+    const remove = health.addReadiness('database', () => Promise.reject(new Error('refused')));
+    expect((await ask('/healthz')).status).toBe(200);
+    const ready = await ask('/readyz');
+    expect([ready.status, JSON.parse(ready.text).checks[0].message]).toEqual([503, 'refused']);
+    remove();
+  });
+
+  it('serves metrics with the service as a label', async () => {
+    expect((await ask('/metrics')).text).toMatch(/process_cpu_seconds_total\{service="test-service"\}/);
+  });
+
+  it('answers anything else with the documented body', async () => {
+    const { status, text } = await ask('/other');
+    expect([status, JSON.parse(text)]).toEqual([
+      404,
+      { message: 'No such route: GET /other', error: 'Not Found', statusCode: 404 },
+    ]);
+  });
+
+  it('rejects a taken port', async () => {
+    await expect(
+      startAdminServer({ port: server.port, host: '127.0.0.1', health, metrics: createMetrics('x') }),
+    ).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { createLogger } from './create-logger.js';
+import { NestPinoLogger } from './nest-pino-logger.js';
+import { keepOutOfLogs, redactText } from './redaction.js';
+
+function logger(format: 'json' | 'text' = 'json') {
+  const lines: string[] = [];
+  return {
+    lines,
+    log: createLogger({
+      service: 'evm-data',
+      level: 'debug',
+      format,
+      destination: { write: (line) => lines.push(line) },
+    }),
+  };
+}
+
+describe('logs', () => {
+  it('are one JSON object a line with service and time', () => {
+    const { lines, log } = logger();
+    log.info({ chainId: '1' }, 'started');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 30,
+      service: 'evm-data',
+      chainId: '1',
+      msg: 'started',
+      time: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+
+  it('show of URLs no more than scheme and host, wherever they stand', () => {
+    const { lines, log } = logger();
+    const secretUrl = 'https://user:pw@rpc.example.org:9650/ext/bc/C/rpc/KEY?token=T#f';
+    const error = new Error(`fetch of ${secretUrl} failed`, { cause: new Error(`see "${secretUrl}"`) });
+    log.error(
+      { err: error, nested: { list: [{ target: secretUrl }] }, db: 'postgresql://u:p@db/firn' },
+      `asked ${secretUrl}`,
+    );
+    expect(lines[0]).toContain('asked https://rpc.example.org:9650"');
+    expect(lines[0]).not.toMatch(/KEY|user|pw|token|u:p@|\/firn/);
+    expect(() => JSON.parse(lines[0] ?? '')).not.toThrow();
+  });
+
+  it('hide keys, cookies and passwords at any depth', () => {
+    const { lines, log } = logger();
+    const headers = {
+      authorization: 'Bearer A1',
+      'x-service-api-key': 'A"2',
+      'x-glacier-api-key': 'A3',
+      'set-cookie': ['A4', 'A5'],
+      host: 'h',
+    };
+    log.info({ req: { headers }, options: { deep: { password: 'A6', apiKey: 'A7', rpcUrls: ['A8'] } } }, 'in');
+    expect(lines[0]).not.toMatch(/A\d|A\\"/);
+    expect(JSON.parse(lines[0] ?? '').req.headers).toMatchObject({ authorization: '[hidden]', host: 'h' });
+  });
+
+  it('hide what they are told to', () => {
+    keepOutOfLogs('inner-node.example', 'abc');
+    expect(redactText('getaddrinfo ENOTFOUND inner-node.example abc')).toBe('getaddrinfo ENOTFOUND [hidden] abc');
+  });
+
+  it('can be read by people', () => {
+    const { lines, log } = logger('text');
+    log.warn({ chainId: '1', err: new Error('gone') }, 'node is away');
+    expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d\.\d{3} warn {2}evm-data: node is away chainId=1\nError: gone\n/);
+  });
+
+  it('take in what Nest says', () => {
+    const { lines, log } = logger();
+    const nest = new NestPinoLogger(log);
+    nest.log('started', 'NestFactory');
+    nest.error('broken', 'the stack', 'Router');
+    nest.error(new Error('bad'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 20, msg: 'started', context: 'NestFactory' },
+      { level: 50, msg: 'broken', context: 'Router', stack: 'the stack' },
+      { level: 50, msg: 'bad', err: { message: 'bad' } },
+    ]);
+  });
+});
