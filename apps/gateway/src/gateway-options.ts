@@ -1,0 +1,51 @@
+import type { Dialect } from '@firn/contracts';
+import type { HealthChecks } from '@firn/platform/health';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Admission } from './admission/admission.js';
+import type { Limits } from './listener/limits.js';
+import type { AllowedOrigins } from './response/cors.js';
+import type { Route } from './routing/route-table.js';
+import type { EmbeddedUpstreamOptions } from './upstream/embedded-upstream.js';
+import type { HopSettings, HttpUpstreamOptions } from './upstream/http-upstream.js';
+
+/** One of the two public ports. */
+export interface PublicListenerOptions {
+  /** Default 127.0.0.1. */
+  host?: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** Default: every prefix of the interface's host, whether its service runs or not. */
+  routes?: readonly Route[];
+  /** The dialect of requests that name none. Default standard. */
+  dialect?: Dialect;
+  /** Host names under which the hosted dialect is spoken without a prefix. Default none. */
+  hostedHosts?: readonly string[];
+}
+
+/** How a service is reached: in this process, or over HTTP. */
+export type UpstreamOptions = EmbeddedUpstreamOptions | HttpUpstreamOptions;
+
+export interface GatewayOptions {
+  listeners: { data: PublicListenerOptions; metrics: PublicListenerOptions };
+  /** By the service names of the routes. Services that aren't here are not offered, which their prefixes' 404 says. */
+  upstreams: Readonly<Record<string, UpstreamOptions>>;
+  logger: Logger;
+  metrics: Registry;
+  /** Gets readiness checks: listeners open, services reachable. */
+  health?: HealthChecks;
+  /** Default: everyone is admitted. */
+  admission?: Admission;
+  /** Default: any. */
+  allowedOrigins?: AllowedOrigins;
+  limits?: Partial<Limits>;
+  hop?: Partial<Pick<HopSettings, 'connectTimeoutMs' | 'connections' | 'retries'>>;
+  /** Sent to services in other processes, so that they can tell the gateway from others. */
+  secret?: string | undefined;
+  /** The cache-control of answers that can't change any more. */
+  finalCacheControl?: string;
+  /** How long a stop waits for answers that are under way. Default 10 s. */
+  drainTimeoutMs?: number;
+  /** Shown in the OpenAPI documents. */
+  version?: string;
+}

@@ -1,0 +1,173 @@
+import { createHttpApplication, requestHandler } from '@firn/platform/http';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { GatewayModule } from './gateway.module.js';
+import type { GatewayOptions, PublicListenerOptions } from './gateway-options.js';
+import type { ListenerTraits } from './listener/exchange.js';
+import { InFlight } from './listener/in-flight.js';
+import { DEFAULT_LIMITS, type Limits } from './listener/limits.js';
+import { Listener } from './listener/listener.js';
+import { RequestMetrics } from './observation/request-metrics.js';
+import type { GatewayResponse } from './response/gateway-response.js';
+import { DEFAULT_DATA_ROUTES, DEFAULT_METRICS_ROUTES } from './routing/default-routes.js';
+import { RouteTable } from './routing/route-table.js';
+import { EmbeddedUpstream } from './upstream/embedded-upstream.js';
+import { DEFAULT_HOP_SETTINGS, HttpUpstream } from './upstream/http-upstream.js';
+import type { Upstream } from './upstream/upstream.js';
+
+/** The public door with its two ports. */
+export interface Gateway {
+  /** Opens both ports, or none. */
+  start(): Promise<void>;
+  /** Accepts nothing more, finishes what is being answered, closes. Services are the caller's to stop, afterwards. */
+  stop(): Promise<void>;
+  /** Base URLs, once started. */
+  readonly dataUrl: string;
+  readonly metricsUrl: string;
+}
+
+/** A final answer never changes, but how Firn presents it may with an upgrade: an hour, then one revalidation. */
+const FINAL_CACHE_CONTROL = 'public, max-age=3600';
+const DRAIN_TIMEOUT_MS = 10_000;
+
+type HostName = 'data' | 'metrics';
+
+/** What differs between the two hosts by contract. */
+const HOSTS = {
+  data: {
+    messageStyle: 'text',
+    routes: DEFAULT_DATA_ROUTES,
+    title: 'Firn Data API',
+    description: 'Indexed data of EVM chains and the Avalanche primary network.',
+  },
+  metrics: {
+    messageStyle: 'list',
+    routes: DEFAULT_METRICS_ROUTES,
+    title: 'Firn Metrics API',
+    description: 'Metrics of chains over time.',
+  },
+} as const;
+
+/** Composes a gateway. Nothing is opened before `start()`. */
+export function createGateway(options: GatewayOptions): Gateway {
+  return new ComposedGateway(options);
+}
+
+class ComposedGateway implements Gateway {
+  private readonly limits: Limits;
+  private readonly upstreams = new Map<string, Upstream>();
+  private readonly inFlight: Record<HostName, InFlight>;
+  private readonly requestMetrics: RequestMetrics;
+  private pages: NestFastifyApplication[] = [];
+  private listeners: Partial<Record<HostName, Listener>> = {};
+
+  constructor(private readonly options: GatewayOptions) {
+    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
+    const { answerTimeoutMs } = this.limits;
+    this.inFlight = { data: new InFlight(answerTimeoutMs), metrics: new InFlight(answerTimeoutMs) };
+    this.requestMetrics = new RequestMetrics(options.metrics, () => ({
+      data: this.inFlight.data.size,
+      metrics: this.inFlight.metrics.size,
+    }));
+    for (const name of Object.keys(options.upstreams)) this.upstreams.set(name, this.createUpstream(name));
+    this.addReadiness();
+  }
+
+  get dataUrl(): string {
+    return this.listener('data').url;
+  }
+
+  get metricsUrl(): string {
+    return this.listener('metrics').url;
+  }
+
+  async start(): Promise<void> {
+    try {
+      await Promise.all([...this.upstreams.values()].map((upstream) => upstream.start()));
+      for (const name of ['data', 'metrics'] as const) {
+        const listener = await this.createListener(name, this.options.listeners[name]);
+        await listener.start();
+        this.listeners[name] = listener;
+        this.options.logger.info({ listener: name, url: listener.url }, 'listening');
+      }
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    const timeoutMs = this.options.drainTimeoutMs ?? DRAIN_TIMEOUT_MS;
+    await Promise.all(Object.values(this.listeners).map((listener) => listener.stop(timeoutMs)));
+    await Promise.all([...this.upstreams.values()].map((upstream) => upstream.stop()));
+    await Promise.all(this.pages.splice(0).map((pages) => pages.close()));
+  }
+
+  private listener(name: HostName): Listener {
+    const listener = this.listeners[name];
+    if (listener === undefined) throw new Error('the gateway has not been started');
+    return listener;
+  }
+
+  private createUpstream(name: string): Upstream {
+    const upstream = this.options.upstreams[name]!;
+    if (upstream.kind === 'embedded') return new EmbeddedUpstream(upstream, this.logFault);
+    const hop = {
+      ...DEFAULT_HOP_SETTINGS,
+      ...this.options.hop,
+      answerTimeoutMs: this.limits.answerTimeoutMs,
+      secret: this.options.secret,
+    };
+    return new HttpUpstream(name, upstream, hop, this.options.logger);
+  }
+
+  private async createListener(name: HostName, listener: PublicListenerOptions): Promise<Listener> {
+    const { logger, version = '1.0.0' } = this.options;
+    const { messageStyle, title, description } = HOSTS[name];
+    const routes = new RouteTable(listener.routes ?? HOSTS[name].routes);
+    const { upstreams } = this;
+    const module = GatewayModule.forListener({ title, description, version, routes, upstreams, logger });
+    const pages = await createHttpApplication(module, { logger, messageStyle, listener: `${name} pages` });
+    this.pages.push(pages);
+    await pages.init();
+    return new Listener({
+      traits: this.traits(name),
+      dialect: { dialect: listener.dialect ?? 'standard', hostedHosts: listener.hostedHosts ?? [] },
+      limits: this.limits,
+      routes,
+      upstreams,
+      pages: await requestHandler(pages),
+      admission: this.options.admission,
+      onError: this.logFault,
+      host: listener.host ?? '127.0.0.1',
+      port: listener.port,
+      inFlight: this.inFlight[name],
+      logger,
+      metrics: this.requestMetrics,
+    });
+  }
+
+  private traits(name: HostName): ListenerTraits {
+    return {
+      name,
+      messageStyle: HOSTS[name].messageStyle,
+      allowedOrigins: this.options.allowedOrigins ?? '*',
+      finalCacheControl: this.options.finalCacheControl ?? FINAL_CACHE_CONTROL,
+      draining: false,
+    };
+  }
+
+  private addReadiness(): void {
+    const { health } = this.options;
+    for (const name of ['data', 'metrics'] as const) {
+      health?.addReadiness(`${name} listener`, () => {
+        if (!this.listeners[name]?.isOpen) throw new Error('not listening');
+      });
+    }
+    for (const [name, upstream] of this.upstreams)
+      health?.addReadiness(`service ${name}`, () => upstream.checkReachable());
+  }
+
+  private readonly logFault = (error: unknown, response: GatewayResponse): void => {
+    this.options.logger.error({ err: error, requestId: response.exchange.requestId }, 'request failed in the gateway');
+  };
+}

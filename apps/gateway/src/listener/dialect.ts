@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { DIALECT_HEADER, type Dialect, INTERNAL_HEADER_PREFIX } from '@firn/contracts';
+
+/** A client made for the hosted service is pointed at `http://host:port/hosted`. */
+export const HOSTED_PREFIX = '/hosted';
+
+/** The header in which such clients send their key; its presence, with any value, tells them from others. */
+export const HOSTED_KEY_HEADER = 'x-glacier-api-key';
+const KEY_HEADER = 'x-service-api-key';
+
+export interface DialectOptions {
+  /** For requests that name none themselves. */
+  dialect: Dialect;
+  /** Host names (without port) under which the hosted dialect is spoken. */
+  hostedHosts: readonly string[];
+}
+
+/** `/hosted/v1/…` → `/v1/…`; undefined where the target isn't under the prefix. */
+export function stripHostedPrefix(target: string): string | undefined {
+  if (!target.startsWith(HOSTED_PREFIX)) return undefined;
+  const rest = target.slice(HOSTED_PREFIX.length);
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`;
+  return rest.startsWith('/') ? rest : undefined;
+}
+
+/** The dialect of a request whose path didn't decide it. */
+export function dialectOf(headers: IncomingHttpHeaders, options: DialectOptions): Dialect {
+  if (options.dialect === 'hosted' || headers[HOSTED_KEY_HEADER] !== undefined) return 'hosted';
+  if (options.hostedHosts.length > 0 && options.hostedHosts.includes(hostName(headers.host ?? ''))) return 'hosted';
+  return 'standard';
+}
+
+function hostName(host: string): string {
+  return host.replace(/:\d+$/, '').toLowerCase();
+}
+
+/**
+ * Makes the headers those that a service may believe: nothing internal from outside, no keys (the gateway has used them),
+ * and the gateway's own words. Changes the request's headers in place.
+ */
+export function setInternalHeaders(headers: IncomingHttpHeaders, dialect: Dialect, requestId: string): void {
+  for (const name in headers) {
+    if (name.startsWith(INTERNAL_HEADER_PREFIX)) delete headers[name];
+  }
+  if (headers[KEY_HEADER] !== undefined) delete headers[KEY_HEADER];
+  if (headers[HOSTED_KEY_HEADER] !== undefined) delete headers[HOSTED_KEY_HEADER];
+  headers[DIALECT_HEADER] = dialect;
+  headers['x-request-id'] = requestId;
+}
+
+/** The caller's key, in either of its headers. */
+export function apiKeyOf(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers[KEY_HEADER] ?? headers[HOSTED_KEY_HEADER];
+  return Array.isArray(key) ? key[0] : key;
+}

@@ -1,0 +1,166 @@
+import { noSuchRoute } from '@firn/platform/errors';
+import { requestId } from '@firn/platform/http';
+import type { Admission, Caller, Refusal } from '../admission/admission.js';
+import { isPreflight, preflightHeaders } from '../response/cors.js';
+import type { GatewayResponse } from '../response/gateway-response.js';
+import type { RouteTable } from '../routing/route-table.js';
+import type { Upstream } from '../upstream/upstream.js';
+import {
+  apiKeyOf,
+  type DialectOptions,
+  dialectOf,
+  HOSTED_PREFIX,
+  setInternalHeaders,
+  stripHostedPrefix,
+} from './dialect.js';
+import { Exchange, type ListenerTraits } from './exchange.js';
+import type { GatewayRequest } from './gateway-request.js';
+import type { Limits } from './limits.js';
+import { pathOf, targetFault } from './request-target.js';
+
+export interface DoorOptions {
+  traits: ListenerTraits;
+  dialect: DialectOptions;
+  limits: Limits;
+  routes: RouteTable;
+  /** By service name. A routed service that isn't here is not offered by this installation. */
+  upstreams: ReadonlyMap<string, Upstream>;
+  /** Answers the gateway's own pages. */
+  pages: (request: GatewayRequest, response: GatewayResponse) => void;
+  admission: Admission | undefined;
+  onError: (error: unknown, response: GatewayResponse) => void;
+}
+
+/** The gateway's own pages; everything else belongs to services. */
+const PAGES = /^\/(?:openapi\.json|docs(?:\/[\w.-]*)?)$/;
+
+/**
+ * What happens to each request, in this order: what can't be understood is refused, preflights are answered, the dialect is
+ * found out and internal headers are set, the gateway's own pages are served, the path is routed, the body's
+ * head is checked, the caller is admitted, and the service takes over. Works on the raw request and response, since a service in
+ * this process goes on with them.
+ */
+export class Door {
+  constructor(private readonly options: DoorOptions) {}
+
+  /** Gives the response what it needs to answer at all. */
+  open(request: GatewayRequest, response: GatewayResponse): Exchange {
+    const { url = '', method = '', headers } = request;
+    const exchange = new Exchange(this.options.traits, method, pathOf(url));
+    exchange.requestId = requestId(headers);
+    exchange.origin = headers.origin;
+    exchange.acceptEncoding = headers['accept-encoding'] as string | undefined;
+    exchange.ifNoneMatch = headers['if-none-match'];
+    response.exchange = exchange;
+    return exchange;
+  }
+
+  handle(request: GatewayRequest, response: GatewayResponse): void {
+    const fault = this.faultOf(request);
+    if (fault !== undefined) response.refuse(400, fault);
+    else if (isPreflight(request.method, request.headers)) this.answerPreflight(request, response);
+    else this.dispatch(request, response);
+  }
+
+  private dispatch(request: GatewayRequest, response: GatewayResponse): void {
+    const { exchange } = response;
+    const apiKey = this.options.admission && apiKeyOf(request.headers);
+    this.settleDialect(request, exchange);
+    if (PAGES.test(exchange.path)) {
+      exchange.route = 'pages';
+      this.options.pages(request, response);
+      return;
+    }
+    const upstream = this.route(exchange, response);
+    if (upstream === undefined) return;
+    if (hasBody(request) && !this.admitBody(request, response)) return;
+    if (this.options.admission === undefined) upstream.handle(request, response);
+    else this.admit(request, response, upstream, { apiKey, address: request.socket.remoteAddress });
+  }
+
+  private settleDialect(request: GatewayRequest, exchange: Exchange): void {
+    const stripped = stripHostedPrefix(request.url!);
+    if (stripped === undefined) {
+      exchange.dialect = dialectOf(request.headers, this.options.dialect);
+    } else {
+      exchange.dialect = 'hosted';
+      exchange.pathPrefix = HOSTED_PREFIX;
+      exchange.path = pathOf(stripped);
+      request.url = stripped;
+    }
+    setInternalHeaders(request.headers, exchange.dialect, exchange.requestId);
+  }
+
+  private faultOf(request: GatewayRequest): string | undefined {
+    const { limits } = this.options;
+    const url = request.url!;
+    if (url.length > limits.urlCharacters) return `The URL is longer than ${limits.urlCharacters} characters`;
+    if (request.rawHeaders.length / 2 > limits.headerCount)
+      return `The request has more than ${limits.headerCount} headers`;
+    if (request.headers.host === undefined && request.httpVersion === '1.1') return 'The host header is missing';
+    return targetFault(url);
+  }
+
+  private answerPreflight(request: GatewayRequest, response: GatewayResponse): void {
+    response.exchange.route = 'preflight';
+    response.writeHead(204, preflightHeaders(request.headers)).end();
+  }
+
+  private route(exchange: Exchange, response: GatewayResponse): Upstream | undefined {
+    const route = this.options.routes.find(exchange.path);
+    if (route === undefined) {
+      response.refuse(404, noSuchRoute(exchange.method, exchange.path));
+      return undefined;
+    }
+    exchange.route = route.prefix;
+    const upstream = this.options.upstreams.get(route.service);
+    if (upstream === undefined) {
+      response.refuse(
+        404,
+        `${route.prefix} is not offered by this installation: it runs no service "${route.service}"`,
+      );
+    }
+    return upstream;
+  }
+
+  /** The interface takes JSON bodies only. Whether it is valid JSON the service finds out as it reads it. */
+  private admitBody(request: GatewayRequest, response: GatewayResponse): boolean {
+    const { bodyBytes } = this.options.limits;
+    const tooLarge = `The request body is larger than ${bodyBytes} bytes`;
+    if (Number(request.headers['content-length'] ?? 0) > bodyBytes) {
+      response.refuse(400, tooLarge);
+      return false;
+    }
+    if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
+      response.refuse(400, 'The request body is not JSON (content-type: application/json)');
+      return false;
+    }
+    request.limitBody(bodyBytes, () => response.refuse(400, tooLarge));
+    return true;
+  }
+
+  private admit(request: GatewayRequest, response: GatewayResponse, upstream: Upstream, caller: Caller): void {
+    const decide = (refusal: Refusal | undefined) => {
+      if (refusal !== undefined) response.refuse(refusal.statusCode, refusal.message, refusal.headers);
+      else if (response.isUndecided) upstream.handle(request, response);
+    };
+    const failed = (error: unknown) => {
+      this.options.onError(error, response);
+      response.refuse(503, 'It could not be decided whether the request is admitted');
+    };
+    try {
+      const verdict = this.options.admission!(response.exchange, caller);
+      if (verdict instanceof Promise) verdict.then(decide).catch(failed);
+      else decide(verdict);
+    } catch (error) {
+      failed(error);
+    }
+  }
+}
+
+/** Reads carry none: what a client sends along all the same is neither read nor forwarded. */
+function hasBody(request: GatewayRequest): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  const length = request.headers['content-length'];
+  return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}

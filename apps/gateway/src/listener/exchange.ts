@@ -1,0 +1,34 @@
+import type { Dialect } from '@firn/contracts';
+import type { MessageStyle } from '@firn/platform/errors';
+import type { AllowedOrigins } from '../response/cors.js';
+
+/** What a listener's answers have in common. */
+export interface ListenerTraits {
+  readonly name: string;
+  readonly messageStyle: MessageStyle;
+  readonly allowedOrigins: AllowedOrigins;
+  readonly finalCacheControl: string;
+  /** True once the listener stops: answers then close their connection. */
+  draining: boolean;
+}
+
+/** One request and what the gateway has found out about it. Lives as long as its response. */
+export class Exchange {
+  readonly startedAt = performance.now();
+  requestId = '';
+  dialect: Dialect = 'standard';
+  /** The route's prefix, or a fixed name: never the path itself, whose values are without number. */
+  route = 'none';
+  /** `/hosted` where the client's path began with it. */
+  pathPrefix = '';
+  origin: string | undefined;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+
+  constructor(
+    readonly listener: ListenerTraits,
+    readonly method: string,
+    /** Without the query, which may hold what must not be logged. */
+    public path: string,
+  ) {}
+}

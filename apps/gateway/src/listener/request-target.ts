@@ -1,0 +1,33 @@
+/** Almost every request: path segments and a query of harmless characters. No dots, so that `.` and `..` take the long way. */
+const PLAIN = /^(?:\/[A-Za-z0-9_\-~:@]+)+(?:\?[A-Za-z0-9_\-~:@=&,+]*)?$/;
+const NOT_PRINTABLE_ASCII = /[^\x21-\x7e]/;
+const BROKEN_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
+const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * Why a request target can't be served, or undefined.
+ * What passes means the same to every router and URL parser behind the gateway: no dot segments, fragments or backslashes
+ * that one of them would resolve to another path than the one that was routed and admitted.
+ */
+export function targetFault(target: string): string | undefined {
+  if (PLAIN.test(target)) return undefined;
+  if (!target.startsWith('/')) return 'The request target must be a path that begins with "/"';
+  if (NOT_PRINTABLE_ASCII.test(target)) return 'The URL holds characters that must be percent-encoded';
+  if (target.includes('#') || target.includes('\\')) return 'The URL holds "#" or "\\", which must be percent-encoded';
+  if (BROKEN_ESCAPE.test(target)) return 'The URL holds "%" without two hexadecimal digits behind it';
+  if (target.includes('%')) {
+    try {
+      decodeURIComponent(target);
+    } catch {
+      return 'The URL’s percent-encoding is not valid UTF-8';
+    }
+  }
+  if (DOT_SEGMENT.test(pathOf(target))) return 'The URL’s path holds a "." or ".." segment';
+  return undefined;
+}
+
+/** The target without its query. */
+export function pathOf(target: string): string {
+  const query = target.indexOf('?');
+  return query < 0 ? target : target.slice(0, query);
+}

@@ -1,0 +1,67 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type MessageStyle, noSuchRoute } from '@firn/platform/errors';
+import { requestId } from '@firn/platform/http';
+import { GatewayRequest } from '../listener/gateway-request.js';
+import { errorJson } from '../response/error-body.js';
+import { GatewayResponse } from '../response/gateway-response.js';
+import { SECURITY_HEADERS } from '../response/security-headers.js';
+
+type GatewayServer = Server<typeof GatewayRequest, typeof GatewayResponse>;
+
+/** A request line in good order but for its method, which Node's parser doesn't know. */
+const UNKNOWN_METHOD = /^([A-Z]{1,32}) (\/[^\s?]*)\S* HTTP\/1\.[01]\r?\n/;
+
+interface ParserFault extends NodeJS.ErrnoException {
+  rawPacket?: Buffer;
+}
+
+/** Answers what never becomes a request in the ordinary sense: bytes that aren't HTTP, oversized headers, slow senders, CONNECT. */
+export function answerSocketFaults(server: GatewayServer, style: MessageStyle, onFault: (code: string) => void): void {
+  server.on('clientError', (error: ParserFault, socket: Duplex) => {
+    onFault(error.code ?? 'unknown');
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const { statusCode, message } = describe(error);
+    const current = (socket as { _httpMessage?: GatewayResponse })._httpMessage;
+    // The fault lies in the body of a request that is being served: its own response can still say so, or is cut short.
+    if (current?.exchange !== undefined) {
+      if (!current.isUndecided) return void socket.destroy();
+      current.shouldKeepAlive = false;
+      return current.refuse(statusCode, message);
+    }
+    socket.end(rawAnswer(style, statusCode, message));
+  });
+  server.on('connect', (request, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    onFault('CONNECT');
+    socket.end(rawAnswer(style, 404, noSuchRoute('CONNECT', request.url)));
+  });
+}
+
+function describe(error: ParserFault): { statusCode: number; message: string } {
+  switch (error.code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return { statusCode: 400, message: 'The request line and headers are too long' };
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { statusCode: 400, message: 'The request did not arrive in time' };
+    case 'HPE_INVALID_METHOD': {
+      const line = UNKNOWN_METHOD.exec(error.rawPacket?.toString('latin1') ?? '');
+      if (line !== null) return { statusCode: 404, message: noSuchRoute(line[1], line[2]) };
+    }
+  }
+  return { statusCode: 400, message: 'The request is not well-formed HTTP' };
+}
+
+function rawAnswer(style: MessageStyle, statusCode: number, message: string): string {
+  const json = errorJson(style, statusCode, message);
+  const lines = [
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(json)}`,
+    `x-request-id: ${requestId({})}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  for (let i = 0; i < SECURITY_HEADERS.length; i += 2) lines.push(`${SECURITY_HEADERS[i]}: ${SECURITY_HEADERS[i + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n${json}`;
+}

@@ -1,0 +1,32 @@
+/** The reference page. Script and style come from this host, so that it works where nothing else can be reached. */
+export function docsPage(title: string, prefix: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <link rel="icon" type="image/png" href="${prefix}/docs/favicon-32x32.png">
+    <link rel="stylesheet" href="${prefix}/docs/swagger-ui.css">
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="${prefix}/docs/swagger-ui-bundle.js"></script>
+    <script src="${prefix}/docs/start.js"></script>
+  </body>
+</html>
+`;
+}
+
+/** A file of its own, since the page's policy forbids scripts within it. */
+export function startScript(prefix: string): string {
+  return `window.ui = SwaggerUIBundle({
+  url: '${prefix}/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+`;
+}

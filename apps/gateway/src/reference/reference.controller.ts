@@ -1,0 +1,56 @@
+import { FINAL_HEADER } from '@firn/contracts';
+import { NotFoundError, noSuchRoute } from '@firn/platform/errors';
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Exchange } from '../listener/exchange.js';
+import type { GatewayResponse } from '../response/gateway-response.js';
+import { REFERENCE_PAGE_POLICY } from '../response/security-headers.js';
+import { docsAsset } from './docs-assets.js';
+import { docsPage, startScript } from './docs-page.js';
+import { ReferenceService } from './reference.service.js';
+
+/** A browser may keep the page's parts, but asks each time whether they are still the same. */
+const REVALIDATED = { [FINAL_HEADER]: '1', 'cache-control': 'no-cache' };
+
+/** What the gateway itself serves: the merged OpenAPI document, and a page to read it. */
+@ApiExcludeController()
+@Controller()
+export class ReferenceController {
+  constructor(@Inject(ReferenceService) private readonly reference: ReferenceService) {}
+
+  @Get('openapi.json')
+  async openApi(@Res() reply: FastifyReply): Promise<void> {
+    const { dialect, pathPrefix } = exchangeOf(reply);
+    const text = await this.reference.document(dialect, pathPrefix);
+    reply.headers(REVALIDATED).header('content-type', 'application/json; charset=utf-8').send(text);
+  }
+
+  @Get(['docs', 'docs/'])
+  docs(@Res() reply: FastifyReply): void {
+    reply
+      .headers(REVALIDATED)
+      .header('content-security-policy', REFERENCE_PAGE_POLICY)
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(docsPage(this.reference.title, exchangeOf(reply).pathPrefix));
+  }
+
+  @Get('docs/start.js')
+  start(@Res() reply: FastifyReply): void {
+    reply
+      .headers(REVALIDATED)
+      .header('content-type', 'text/javascript; charset=utf-8')
+      .send(startScript(exchangeOf(reply).pathPrefix));
+  }
+
+  @Get('docs/:asset')
+  async asset(@Param('asset') name: string, @Res() reply: FastifyReply): Promise<void> {
+    const asset = await docsAsset(name);
+    if (asset === undefined) throw new NotFoundError(noSuchRoute('GET', `/docs/${name}`));
+    reply.headers(REVALIDATED).header('content-type', asset.contentType).send(asset.content);
+  }
+}
+
+function exchangeOf(reply: FastifyReply): Exchange {
+  return (reply.raw as GatewayResponse).exchange;
+}

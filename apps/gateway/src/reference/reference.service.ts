@@ -1,0 +1,116 @@
+import type { Dialect } from '@firn/contracts';
+import { mergeOpenApiDocuments, renderOpenApiDocument } from '@firn/platform/openapi';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Logger } from 'pino';
+import type { RouteTable } from '../routing/route-table.js';
+import type { OpenApiDocument, Upstream } from '../upstream/upstream.js';
+
+export const REFERENCE_OPTIONS = Symbol('REFERENCE_OPTIONS');
+
+export interface ReferenceOptions {
+  title: string;
+  description: string;
+  version: string;
+  routes: RouteTable;
+  upstreams: ReadonlyMap<string, Upstream>;
+  logger: Logger;
+}
+
+/** A service that was released meanwhile shows its new document after this time at the latest. */
+const CACHED_MS = 30_000;
+
+/** While a service's document can't be had, it is asked again this soon. */
+const INCOMPLETE_CACHED_MS = 2_000;
+
+interface Cached {
+  text: Promise<string>;
+  until: number;
+}
+
+/** The one OpenAPI document of a listener, made of those of its services. */
+@Injectable()
+export class ReferenceService {
+  private readonly cache = new Map<string, Cached>();
+  /** Each service's last document, shown while it can't be asked. */
+  private readonly lastKnown = new Map<string, OpenApiDocument>();
+
+  constructor(@Inject(REFERENCE_OPTIONS) private readonly options: ReferenceOptions) {}
+
+  get title(): string {
+    return this.options.title;
+  }
+
+  /** The document as JSON text, for clients that reach the host under a path prefix. Concurrent calls share one merge. */
+  document(dialect: Dialect, prefix: string): Promise<string> {
+    const key = `${dialect} ${prefix}`;
+    const known = this.cache.get(key);
+    if (known !== undefined && known.until > Date.now()) return known.text;
+    const fresh: Cached = { text: Promise.resolve(''), until: Date.now() + CACHED_MS };
+    fresh.text = this.merge(dialect, prefix, () => {
+      fresh.until = Math.min(fresh.until, Date.now() + INCOMPLETE_CACHED_MS);
+    });
+    this.cache.set(key, fresh);
+    fresh.text.catch(() => this.cache.delete(key));
+    return fresh.text;
+  }
+
+  private async merge(dialect: Dialect, prefix: string, onIncomplete: () => void): Promise<string> {
+    const { title, description, version, logger } = this.options;
+    const info = { title, description, version };
+    let merged = mergeOpenApiDocuments(info, []);
+    const documents: OpenAPIObject[] = [];
+    for (const { service, document } of await this.collect(dialect, onIncomplete)) {
+      try {
+        merged = mergeOpenApiDocuments(info, [...documents, document]);
+        documents.push(document);
+      } catch (error) {
+        // One service's mistake must not take the reference of the others away.
+        logger.error({ err: error, service }, 'a service’s OpenAPI document contradicts another one and is left out');
+      }
+    }
+    merged.servers = [{ url: prefix === '' ? '/' : prefix }];
+    merged.components = { ...merged.components, securitySchemes: { apiKey: SECURITY_SCHEME } };
+    merged.security = [{ apiKey: [] }, {}];
+    return renderOpenApiDocument(merged);
+  }
+
+  private async collect(dialect: Dialect, onIncomplete: () => void) {
+    const services = [...this.options.routes.services()].filter((name) => this.options.upstreams.has(name)).sort();
+    const collected = await Promise.all(
+      services.map(async (service) => ({ service, document: await this.ask(service, dialect, onIncomplete) })),
+    );
+    return collected.flatMap(({ service, document }) =>
+      document === undefined ? [] : [{ service, document: this.routedPart(service, document) }],
+    );
+  }
+
+  private async ask(service: string, dialect: Dialect, onIncomplete: () => void): Promise<OpenApiDocument | undefined> {
+    const key = `${service} ${dialect}`;
+    try {
+      const document = await this.options.upstreams.get(service)!.openApi(dialect);
+      if (document !== undefined) this.lastKnown.set(key, document);
+      return document;
+    } catch (error) {
+      onIncomplete();
+      this.options.logger.warn({ err: error, service }, 'a service’s OpenAPI document can’t be had');
+      return this.lastKnown.get(key);
+    }
+  }
+
+  /** Only what can be reached through this listener: a service may have more. */
+  private routedPart(service: string, document: OpenApiDocument): OpenAPIObject {
+    const routed = Object.entries(document.paths ?? {}).filter(
+      ([path]) => this.options.routes.find(path)?.service === service,
+    );
+    const { securitySchemes: _replaced, ...components } = document.components ?? {};
+    return { ...document, components, paths: Object.fromEntries(routed) } as unknown as OpenAPIObject;
+  }
+}
+
+const SECURITY_SCHEME = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'x-service-api-key',
+  description: 'A key raises the limits. An installation without accounts needs none and ignores it.',
+} as const;

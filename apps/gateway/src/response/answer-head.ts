@@ -1,0 +1,128 @@
+import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
+import { FINAL_HEADER, INTERNAL_HEADER_PREFIX } from '@firn/contracts';
+import type { Exchange } from '../listener/exchange.js';
+import { type ContentCoding, isCompressible } from './content-coding.js';
+import { corsHeaders } from './cors.js';
+import { SECURITY_HEADERS } from './security-headers.js';
+
+/** What a service said about its answer, sorted into what passes and what the gateway decides on. */
+export interface AnswerHead {
+  /** Flat name, value, … of the headers that pass as they are. */
+  passing: OutgoingHttpHeader[];
+  contentType: string;
+  /** -1 where the service didn't say. */
+  contentLength: number;
+  /** The service compressed it itself. */
+  encoded: boolean;
+  final: boolean;
+  /** The service's own; the gateway then makes none. */
+  entityTag: string | undefined;
+  cacheControl: string | undefined;
+  contentSecurityPolicy: string | undefined;
+  vary: string | undefined;
+}
+
+/** Reads an answer's headers, given as an object or as a flat list. */
+export function readHead(given: OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined): AnswerHead {
+  const head: AnswerHead = {
+    passing: [],
+    contentType: '',
+    contentLength: -1,
+    encoded: false,
+    final: false,
+    entityTag: undefined,
+    cacheControl: undefined,
+    contentSecurityPolicy: undefined,
+    vary: undefined,
+  };
+  if (Array.isArray(given)) {
+    for (let i = 0; i + 1 < given.length; i += 2) take(head, String(given[i]), given[i + 1]);
+  } else {
+    for (const name in given) take(head, name, given[name]);
+  }
+  return head;
+}
+
+function take(head: AnswerHead, givenName: string, value: OutgoingHttpHeader | undefined): void {
+  if (value === undefined) return;
+  const name = givenName.toLowerCase();
+  switch (name) {
+    case 'content-type':
+      head.contentType = String(value);
+      break;
+    case 'content-length':
+      head.contentLength = Number(value);
+      break;
+    case 'content-encoding':
+      head.encoded = value !== 'identity';
+      if (head.encoded) head.passing.push(name, value);
+      break;
+    case 'etag':
+      head.entityTag = String(value);
+      break;
+    case 'cache-control':
+      head.cacheControl = String(value);
+      break;
+    case 'content-security-policy':
+      head.contentSecurityPolicy = String(value);
+      break;
+    case 'vary':
+      head.vary = String(value);
+      break;
+    case FINAL_HEADER:
+      head.final = String(value) === '1';
+      break;
+    // A hop's own affairs, what the gateway sets itself, and what tells about the software behind it.
+    case 'connection':
+    case 'keep-alive':
+    case 'transfer-encoding':
+    case 'trailer':
+    case 'upgrade':
+    case 'date':
+    case 'server':
+    case 'x-powered-by':
+    case 'x-request-id':
+    case 'x-content-type-options':
+    case 'x-frame-options':
+    case 'referrer-policy':
+    case 'cross-origin-resource-policy':
+    case 'access-control-allow-origin':
+    case 'access-control-expose-headers':
+      break;
+    default:
+      if (!name.startsWith(INTERNAL_HEADER_PREFIX)) head.passing.push(name, value);
+  }
+}
+
+/** The headers that every answer carries, then the service's own. `length` < 0: unknown, the body goes out in chunks. */
+export function writtenHeaders(
+  head: AnswerHead,
+  exchange: Exchange,
+  length: number,
+  coding: ContentCoding | undefined,
+): OutgoingHttpHeader[] {
+  const { listener } = exchange;
+  const out: OutgoingHttpHeader[] = ['x-request-id', exchange.requestId, ...SECURITY_HEADERS];
+  if (head.contentSecurityPolicy !== undefined) out[3] = head.contentSecurityPolicy;
+  if (head.contentType !== '') out.push('content-type', head.contentType);
+  if (length >= 0) out.push('content-length', length);
+  if (head.entityTag !== undefined) out.push('etag', head.entityTag);
+  // Without a word about it, a cache may guess: only what is final may be kept.
+  out.push('cache-control', head.cacheControl ?? (head.final ? listener.finalCacheControl : 'no-store'));
+  const vary = varyOf(head, exchange);
+  if (vary !== '') out.push('vary', vary);
+  out.push(...corsHeaders(listener.allowedOrigins, exchange.origin), ...head.passing);
+  if (coding !== undefined) out.push('content-encoding', coding);
+  if (listener.draining) out.push('connection', 'close');
+  return out;
+}
+
+function varyOf(head: AnswerHead, { listener }: Exchange): string {
+  const parts: string[] = [];
+  if (head.vary !== undefined) parts.push(head.vary);
+  if (head.encoded || isCompressible(head.contentType)) parts.push('accept-encoding');
+  // The hosted dialect may be chosen by this header alone, which matters to caches only.
+  if (head.final) parts.push('x-glacier-api-key');
+  if (listener.allowedOrigins !== '*') parts.push('origin');
+  return parts.join(', ');
+}

@@ -1,0 +1,312 @@
+import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Transform } from 'node:stream';
+import { publicStatus } from '@firn/platform/errors';
+import type { Exchange } from '../listener/exchange.js';
+import type { GatewayRequest } from '../listener/gateway-request.js';
+import { type AnswerHead, readHead, writtenHeaders } from './answer-head.js';
+import {
+  COMPRESSION_THRESHOLD_BYTES,
+  type ContentCoding,
+  chooseCoding,
+  compressionStream,
+  compressWhole,
+  isCompressible,
+} from './content-coding.js';
+import { entityTag, formatTag, matchesTag } from './entity-tag.js';
+import { errorJson } from './error-body.js';
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+type Chunk = string | Uint8Array;
+type Done = ((error?: Error | null) => void) | null | undefined;
+
+/**
+ * A final answer that comes in pieces is collected up to here to be tagged, an error's body to be rewritten.
+ * Longer ones pass untagged; a longer error's text is lost.
+ */
+const COLLECTED_BYTES = 2_097_152;
+
+/** open: nothing said · headed: status and headers known, held back · then one of the ways in which a body goes out · closed: all said. */
+type Phase = 'open' | 'headed' | 'collecting' | 'encoding' | 'passing' | 'closed';
+
+/**
+ * The response that services behind the gateway write to, in this process as raw response, otherwise through the proxy.
+ * It holds the head back until the body begins, then gives the answer what every answer has (ids, security, CORS), strips
+ * internal headers, compresses, tags final answers and answers 304, and sees that no status or error body leaves
+ * that clients don't know. A whole body given to `end()`, the usual case, goes out in one write.
+ *
+ * Once {@link refuse}d it swallows what the service still writes: the client has its answer.
+ */
+export class GatewayResponse extends ServerResponse<GatewayRequest> {
+  /** Set before anything can be written. */
+  exchange!: Exchange;
+
+  private phase: Phase = 'open';
+  private given: Headers | undefined;
+  private head: AnswerHead | undefined;
+  private collected: Buffer[] = [];
+  private collectedBytes = 0;
+  private encoder: Transform | undefined;
+
+  /** Nothing has been sent yet, so the answer can still be another one. */
+  get isUndecided(): boolean {
+    return !this.headersSent && this.phase !== 'closed';
+  }
+
+  /** Answers with a section 7 body in place of the service, whatever it does afterwards. Without effect once an answer has begun. */
+  refuse(statusCode: number, message: string, headers: Record<string, string> = {}): void {
+    if (!this.isUndecided || this.destroyed) return;
+    for (const name of this.getHeaderNames()) this.removeHeader(name);
+    this.begin(statusCode, { 'content-type': JSON_TYPE, ...headers });
+    this.finishWhole(errorJson(this.exchange.listener.messageStyle, statusCode, message));
+  }
+
+  override setHeader(name: string, value: number | string | readonly string[]): this {
+    return this.phase === 'closed' ? this : super.setHeader(name, value);
+  }
+
+  override writeHead(statusCode: number, reason?: string | Headers, headers?: Headers): this {
+    if (this.phase === 'closed') return this;
+    if (this.headersSent) return super.writeHead(statusCode);
+    this.begin(statusCode, typeof reason === 'object' ? reason : headers);
+    return this;
+  }
+
+  override flushHeaders(): void {
+    // The head waits for the body's beginning, which decides on coding and tag.
+  }
+
+  override write(chunk: Chunk, encoding?: BufferEncoding | Done, done?: Done): boolean {
+    const callback = typeof encoding === 'function' ? encoding : done;
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk, encodingOf(encoding)) : chunk;
+    if (this.phase === 'open') this.begin(this.statusCode, undefined);
+    if (this.phase === 'headed') this.beginPieces();
+    switch (this.phase) {
+      case 'encoding':
+        return this.encoder!.write(bytes, () => callback?.());
+      case 'passing':
+        return super.write(bytes, () => callback?.());
+      case 'collecting':
+        this.collect(bytes);
+    }
+    if (callback) process.nextTick(callback);
+    return true;
+  }
+
+  override end(
+    chunk?: Chunk | (() => void) | null,
+    encoding?: BufferEncoding | (() => void) | null,
+    done?: Done,
+  ): this {
+    const body = typeof chunk === 'function' || chunk === null ? undefined : chunk;
+    const callback = [chunk, encoding, done].find((a) => typeof a === 'function') as (() => void) | undefined;
+    if (callback) this.once('finish', callback);
+    switch (this.phase) {
+      case 'open':
+      case 'headed':
+        if (this.phase === 'open') this.begin(this.statusCode, undefined);
+        this.finishWhole(
+          typeof body === 'string' && encodingOf(encoding) !== 'utf8' ? Buffer.from(body, encodingOf(encoding)) : body,
+        );
+        break;
+      case 'collecting':
+        if (body !== undefined) this.collect(Buffer.from(body));
+        this.finishWhole(Buffer.concat(this.collected));
+        break;
+      case 'encoding':
+        this.phase = 'closed';
+        this.encoder!.end(body);
+        break;
+      case 'passing':
+        this.phase = 'closed';
+        super.end(body);
+    }
+    return this;
+  }
+
+  /** A second beginning replaces the first one while nothing has been sent: a service's stream failed before its first byte left. */
+  private begin(statusCode: number, given: Headers | undefined): void {
+    this.statusCode = statusCode;
+    this.given = given;
+    this.head = undefined;
+    this.collected = [];
+    this.collectedBytes = 0;
+    this.phase = 'headed';
+  }
+
+  private readGivenHead(): AnswerHead {
+    const names = this.getHeaderNames();
+    if (names.length === 0) return readHead(this.given);
+    const progressive = { ...this.getHeaders() };
+    for (const name of names) this.removeHeader(name);
+    if (Array.isArray(this.given)) {
+      for (let i = 0; i + 1 < this.given.length; i += 2)
+        progressive[String(this.given[i]).toLowerCase()] = this.given[i + 1];
+      return readHead(progressive);
+    }
+    return readHead({ ...progressive, ...this.given });
+  }
+
+  /** The body comes in pieces: decide what to do with them. */
+  private beginPieces(): void {
+    const head = this.readGivenHead();
+    this.head = head;
+    const error = this.isForeignError(head);
+    const taggable = this.isTaggable(head) && head.contentLength <= COLLECTED_BYTES && head.contentLength >= 0;
+    if (error || taggable) {
+      this.phase = 'collecting';
+      return;
+    }
+    const coding = this.codingFor(head, head.contentLength < 0 ? Number.POSITIVE_INFINITY : head.contentLength);
+    if (coding === undefined) {
+      this.phase = 'passing';
+      this.send(head, head.contentLength, undefined);
+      return;
+    }
+    this.phase = 'encoding';
+    this.send(head, -1, coding);
+    this.pumpThrough(compressionStream(coding));
+  }
+
+  private pumpThrough(encoder: Transform): void {
+    this.encoder = encoder;
+    encoder.on('data', (chunk: Buffer) => {
+      if (!super.write(chunk)) encoder.pause();
+    });
+    encoder.on('drain', () => this.emit('drain'));
+    // Both the encoder's and the socket's drain arrive here; only the socket's makes room for more output.
+    this.on('drain', () => {
+      if (!this.writableNeedDrain) encoder.resume();
+    });
+    encoder.on('end', () => super.end());
+    encoder.on('error', () => this.destroy());
+    this.once('close', () => encoder.destroy());
+  }
+
+  private collect(bytes: Uint8Array): void {
+    this.collectedBytes += bytes.length;
+    if (this.collectedBytes <= COLLECTED_BYTES) this.collected.push(Buffer.from(bytes));
+  }
+
+  /** The whole body is known. Nothing can be changed afterwards, even while it is still being compressed. */
+  private finishWhole(given: Chunk | undefined): void {
+    const head = this.head ?? this.readGivenHead();
+    this.phase = 'closed';
+    let body: Chunk | undefined = given;
+    if (this.isForeignError(head)) {
+      body = this.rewriteError(head, given);
+    }
+    if (this.statusCode === 204 || this.statusCode === 304) {
+      head.contentType = '';
+      this.send(head, -1, undefined);
+      super.end();
+      return;
+    }
+    const length = body === undefined ? 0 : byteLength(body);
+    if (body === undefined || length === 0) {
+      // A HEAD request's answer states the length that GET's would have.
+      this.send(head, this.req.method === 'HEAD' ? head.contentLength : 0, undefined);
+      super.end();
+      return;
+    }
+    const tag = this.isTaggable(head) ? entityTag(body) : undefined;
+    const coding = this.codingFor(head, length);
+    if (tag !== undefined) head.entityTag = formatTag(tag, coding !== undefined);
+    if (tag !== undefined && this.exchange.ifNoneMatch !== undefined && matchesTag(this.exchange.ifNoneMatch, tag)) {
+      this.statusCode = 304;
+      head.contentType = '';
+      this.send(head, -1, undefined);
+      super.end();
+      return;
+    }
+    if (coding === undefined) {
+      this.send(head, length, undefined);
+      super.end(body);
+      return;
+    }
+    compressWhole(coding, body, (error, compressed) => {
+      if (this.destroyed) return;
+      if (error) {
+        this.destroy(error);
+        return;
+      }
+      this.send(head, compressed.length, coding);
+      super.end(compressed);
+    });
+  }
+
+  private send(head: AnswerHead, length: number, coding: ContentCoding | undefined): void {
+    if (this.statusCode !== 200 && this.statusCode !== 304) head.final = false;
+    super.writeHead(this.statusCode, writtenHeaders(head, this.exchange, length, coding));
+  }
+
+  private codingFor(head: AnswerHead, length: number): ContentCoding | undefined {
+    const { acceptEncoding } = this.exchange;
+    if (acceptEncoding === undefined || length < COMPRESSION_THRESHOLD_BYTES || head.encoded) return undefined;
+    if (this.req.method === 'HEAD' || !isCompressible(head.contentType)) return undefined;
+    return chooseCoding(acceptEncoding);
+  }
+
+  private isTaggable(head: AnswerHead): boolean {
+    return (
+      head.final &&
+      this.statusCode === 200 &&
+      head.entityTag === undefined &&
+      !head.encoded &&
+      this.req.method === 'GET'
+    );
+  }
+
+  /** An error whose status or body clients wouldn't understand: of a library, a framework or a load balancer on the way. */
+  private isForeignError(head: AnswerHead): boolean {
+    if (this.statusCode < 300 || this.statusCode === 304) return false;
+    return this.permittedStatus() !== this.statusCode || !head.contentType.startsWith('application/json');
+  }
+
+  /** No operation redirects: a service that does is misbehaving. */
+  private permittedStatus(): number {
+    return this.statusCode < 400 ? 502 : publicStatus(this.statusCode);
+  }
+
+  private rewriteError(head: AnswerHead, body: Chunk | undefined): string {
+    const statusCode = this.permittedStatus();
+    const message = messageOf(body) ?? DEFAULT_MESSAGES[statusCode] ?? 'The request could not be served';
+    this.statusCode = statusCode;
+    head.contentType = JSON_TYPE;
+    head.encoded = false;
+    head.final = false;
+    head.passing = [];
+    return errorJson(this.exchange.listener.messageStyle, statusCode, message);
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const DEFAULT_MESSAGES: Record<number, string> = {
+  400: 'The request is not valid',
+  404: 'There is nothing at this URL',
+  500: 'Internal server error',
+  502: 'The service behind the gateway gave an invalid answer',
+  503: 'The service behind the gateway is not available',
+};
+
+/** The message of a body in about the right shape. A server fault's text stays inside: it may tell more than it should. */
+function messageOf(body: Chunk | undefined): string | undefined {
+  if (body === undefined) return undefined;
+  try {
+    const { message, statusCode } = JSON.parse(body.toString()) as { message?: unknown; statusCode?: unknown };
+    if (typeof statusCode === 'number' && statusCode >= 500) return undefined;
+    if (typeof message === 'string') return message;
+    if (Array.isArray(message)) return message.join('; ');
+  } catch {
+    // Not JSON: an HTML page of a proxy, say.
+  }
+  return undefined;
+}
+
+function byteLength(body: Chunk): number {
+  return typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+}
+
+function encodingOf(encoding: unknown): BufferEncoding {
+  return typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8';
+}

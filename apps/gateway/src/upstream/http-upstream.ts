@@ -1,0 +1,202 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import replyFrom from '@fastify/reply-from';
+import { DIALECT_HEADER, type Dialect, GATEWAY_SECRET_HEADER } from '@firn/contracts';
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import type { Logger } from 'pino';
+import { BalancedPool } from 'undici';
+import type { GatewayRequest } from '../listener/gateway-request.js';
+import { pathOf } from '../listener/request-target.js';
+import type { GatewayResponse } from '../response/gateway-response.js';
+import type { OpenApiDocument, Upstream } from './upstream.js';
+
+/** A service in other processes. */
+export interface HttpUpstreamOptions {
+  kind: 'http';
+  /** Origins of its replicas, e.g. `http://evm-data:8080`. Requests are spread over them. */
+  urls: readonly string[];
+}
+
+export interface HopSettings {
+  connectTimeoutMs: number;
+  /** The longest silence before or within an answer. */
+  answerTimeoutMs: number;
+  /** Connections to a replica. */
+  connections: number;
+  /** How often a read is sent again after a failed connection. */
+  retries: number;
+  /** Sent along, so that a service can tell the gateway from others. */
+  secret: string | undefined;
+}
+
+export const DEFAULT_HOP_SETTINGS: Readonly<Omit<HopSettings, 'answerTimeoutMs' | 'secret'>> = {
+  // Within one data centre a connection takes a millisecond; more than two seconds is a dead host.
+  connectTimeoutMs: 2000,
+  connections: 128,
+  retries: 2,
+};
+
+/** The pause before a read is sent again, times the number of the attempt: a replica that restarts needs some. */
+const RETRY_PAUSE_MS = 25;
+
+/** The connection failed, so that no answer began. Time-outs are not among them: another attempt would only add load. */
+const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+
+/** Those after which it is sure that no service was reached. */
+const UNREACHABLE: ReadonlySet<string> = new Set(
+  [...CONNECTION_FAILURES].filter((code) => !['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(code)),
+);
+
+/** Headers of the client's connection, not of its request; `expect` was answered here, and the answer is compressed here. */
+const NOT_FORWARDED = [
+  'accept-encoding',
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** Proxies to a service in other processes: streaming, over kept connections. */
+export class HttpUpstream implements Upstream {
+  private readonly pool: BalancedPool;
+  private readonly app: FastifyInstance;
+
+  constructor(
+    private readonly name: string,
+    options: HttpUpstreamOptions,
+    private readonly hop: HopSettings,
+    private readonly logger: Logger,
+  ) {
+    const origins = options.urls.map(originOf);
+    if (origins.length === 0) throw new Error(`service ${name} has no upstream URL`);
+    this.pool = new BalancedPool(origins, {
+      connections: hop.connections,
+      pipelining: 1,
+      connect: { timeout: hop.connectTimeoutMs },
+      headersTimeout: hop.answerTimeoutMs,
+      bodyTimeout: hop.answerTimeoutMs,
+    });
+    this.app = this.createProxy(origins[0]!);
+  }
+
+  handle(request: GatewayRequest, response: GatewayResponse): void {
+    this.app.routing(request, response);
+  }
+
+  async openApi(dialect: Dialect): Promise<OpenApiDocument | undefined> {
+    const { statusCode, body } = await this.pool.request({
+      method: 'GET',
+      path: '/openapi.json',
+      headers: this.ownHeaders(dialect),
+    } as Parameters<BalancedPool['request']>[0]);
+    if (statusCode === 200) return (await body.json()) as OpenApiDocument;
+    await body.dump();
+    if (statusCode === 404) return undefined;
+    throw new Error(`${this.name} answered ${statusCode} to GET /openapi.json`);
+  }
+
+  /** Any answer will do: the service is up, and what it answers is its own affair. */
+  async checkReachable(): Promise<void> {
+    const { body } = await this.pool.request({
+      method: 'HEAD',
+      path: '/openapi.json',
+      headers: this.ownHeaders('standard'),
+    } as Parameters<BalancedPool['request']>[0]);
+    await body.dump();
+  }
+
+  async start(): Promise<void> {
+    await this.app.ready();
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.pool.destroy();
+  }
+
+  private createProxy(base: string): FastifyInstance {
+    const app = fastify({ logger: false, exposeHeadRoutes: false, bodyLimit: Number.MAX_SAFE_INTEGER });
+    app.register(replyFrom, {
+      base,
+      undici: this.pool,
+      // Each URL is asked for once in a while: caching their parsed forms costs more than it saves.
+      disableCache: true,
+      disableRequestLogging: true,
+    });
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    app.setErrorHandler((error, _request, reply) => this.fail(reply, error as NodeJS.ErrnoException));
+    app.setNotFoundHandler((_request, reply) => this.forward(reply));
+    app.all('*', (_request, reply) => this.forward(reply));
+    return app;
+  }
+
+  private forward(reply: FastifyReply): void {
+    const { method = 'GET', url = '/' } = reply.request.raw;
+    const isRead = method === 'GET' || method === 'HEAD';
+    reply.from(pathOf(url), {
+      timeout: this.hop.answerTimeoutMs,
+      retryDelay: ({ err, attempt }: { err: NodeJS.ErrnoException | null; attempt: number }) =>
+        isRead && err && attempt < this.hop.retries && CONNECTION_FAILURES.has(String(err.code))
+          ? RETRY_PAUSE_MS * (attempt + 1)
+          : null,
+      rewriteRequestHeaders: (_request, headers) => this.requestHeaders(headers as IncomingHttpHeaders, isRead),
+      onError: (failed, { error }) => this.fail(failed as FastifyReply, error as NodeJS.ErrnoException),
+    });
+  }
+
+  private requestHeaders(headers: IncomingHttpHeaders, isRead: boolean): IncomingHttpHeaders {
+    for (const name of NOT_FORWARDED) delete headers[name];
+    if (isRead) {
+      delete headers['content-length'];
+      delete headers['content-type'];
+    }
+    if (this.hop.secret !== undefined) headers[GATEWAY_SECRET_HEADER] = this.hop.secret;
+    return headers;
+  }
+
+  private ownHeaders(dialect: Dialect): Record<string, string> {
+    return {
+      [DIALECT_HEADER]: dialect,
+      ...(this.hop.secret === undefined ? {} : { [GATEWAY_SECRET_HEADER]: this.hop.secret }),
+    };
+  }
+
+  /** Nothing of the service's answer has left yet. */
+  private fail(reply: FastifyReply, error: NodeJS.ErrnoException): void {
+    const response = reply.raw as GatewayResponse;
+    reply.hijack();
+    const cause = (error.cause as NodeJS.ErrnoException | undefined) ?? error;
+    const code = String(cause.code ?? error.code);
+    this.logger.warn(
+      { service: this.name, code, reason: cause.message, requestId: response.exchange.requestId },
+      'upstream request failed',
+    );
+    if (UNREACHABLE.has(code)) response.refuse(503, 'The service of this URL is not reachable at the moment');
+    else if (code.endsWith('TIMEOUT')) response.refuse(503, 'The service of this URL did not answer in time');
+    else response.refuse(502, 'The service of this URL broke off its answer');
+  }
+}
+
+/** Paths of the interface are fixed, so a replica is named by its origin alone. */
+function originOf(url: string): string {
+  const parsed = new URL(url);
+  if (!/^https?:$/.test(parsed.protocol) || parsed.pathname !== '/' || parsed.search !== '' || parsed.username !== '') {
+    throw new Error(`upstream "${parsed.origin}" must be an http(s) URL without path, query and credentials`);
+  }
+  return parsed.origin;
+}

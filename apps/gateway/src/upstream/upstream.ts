@@ -1,0 +1,24 @@
+import type { Dialect } from '@firn/contracts';
+import type { GatewayRequest } from '../listener/gateway-request.js';
+import type { GatewayResponse } from '../response/gateway-response.js';
+
+/** As much of an OpenAPI 3 document as merging needs. */
+export interface OpenApiDocument {
+  openapi: string;
+  paths?: Record<string, unknown>;
+  components?: Record<string, Record<string, unknown>>;
+  tags?: { name: string }[];
+  [field: string]: unknown;
+}
+
+/** A service behind the gateway, in this process or another. */
+export interface Upstream {
+  /** Answers the request, or sees that it is refused. Never throws, never leaves it unanswered beyond the answer time-out. */
+  handle(request: GatewayRequest, response: GatewayResponse): void;
+  /** The service's own document in a dialect, undefined where it has none. */
+  openApi(dialect: Dialect): Promise<OpenApiDocument | undefined>;
+  /** Rejects while the service can't be reached. */
+  checkReachable(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
