@@ -13,3 +13,5 @@ export {
   tokenTransfersOf,
   topicAddress,
 } from './token-transfers.js';
+export { addressFault, checksumAddress } from './eip55.js';
+export { methodName, methodSelector } from './method-names.js';
