@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startFirn } from '../rig/firn.mjs';
+import { alone, family, peakRssMib, watchUsage } from '../rig/process-usage.mjs';
+import { rounded } from '../rig/statistics.mjs';
+
+const POLL_MS = 20;
+/** Contracts whose name nobody answers for stay without: the wait ends. */
+const METADATA_PATIENCE_MS = 60_000;
+
+/**
+ * Lets Firn ingest all that the replay server has. The clock runs from the first block that it asks the server for to the moment when
+ * the last block's rows are seen committed and every token's name is read (seen at most {@link POLL_MS} late).
+ *
+ * @returns the running Firn, its database, and the figures
+ */
+export async function runFirn({ replay, chainId, dataDir }) {
+  await replay.stats(true);
+  const firn = await startFirn({ dataDir, rpcUrls: [replay.url] });
+  const usage = watchUsage({ node: alone(firn.pid), replay: alone(replay.pid) });
+  const { url, pid } = await firn.database();
+  usage.watch('postgres', family(pid));
+  const db = new pg.Pool({ connectionString: url, max: 2 });
+  db.on('error', () => undefined); // the server goes when Firn goes; a query says so
+
+  const blocksAt = await until(firn, () => isAtHeight(db, chainId, replay.head));
+  const rowsAt = await until(firn, () => hasTokenTexts(db, chainId, blocksAt));
+  const { firstBlockMs, calls, bytesOut } = await replay.stats();
+  const seconds = (rowsAt - firstBlockMs) / 1000;
+  return {
+    firn,
+    db,
+    figures: {
+      blocks: replay.head + 1,
+      seconds: rounded(seconds),
+      blocksPerSecond: Math.round((replay.head + 1) / seconds),
+      secondsToLastBlock: rounded((blocksAt - firstBlockMs) / 1000),
+      usage: usage.stop(),
+      peakRssMib: peakRssMib(firn.pid),
+      calls,
+      megabytesFetched: Math.round(bytesOut / 1e6),
+    },
+  };
+}
+
+/** Asks until the answer is yes. @returns when that was, in milliseconds */
+async function until(firn, ask) {
+  for (;;) {
+    firn.assertRunning();
+    if (await ask()) return Date.now();
+    await sleep(POLL_MS);
+  }
+}
+
+async function isAtHeight(db, chainId, height) {
+  try {
+    const { rows } = await db.query({
+      name: 'height',
+      text: 'SELECT height FROM chain_head WHERE chain_id = $1',
+      values: [chainId],
+    });
+    return rows.length > 0 && Number(rows[0].height) >= height;
+  } catch (error) {
+    // The database or its tables are not made yet.
+    if (['3D000', '42P01', '57P03', 'ECONNREFUSED'].includes(error.code)) return false;
+    throw error;
+  }
+}
+
+async function hasTokenTexts(db, chainId, since) {
+  const { rows } = await db.query({
+    name: 'texts',
+    text: 'SELECT EXISTS (SELECT 1 FROM token WHERE chain_id = $1 AND metadata_height IS NULL) AS lacks',
+    values: [chainId],
+  });
+  return !rows[0].lacks || Date.now() - since > METADATA_PATIENCE_MS;
+}

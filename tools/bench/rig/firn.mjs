@@ -1,0 +1,87 @@
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, startChild, stopChild } from './children.mjs';
+import { workspaceFolder } from './paths.mjs';
+
+const START_TIMEOUT_MS = 120_000;
+
+/** Starts Firn as `npm start` runs it, all in one process, on free ports. Its output goes to `output.log` beside its data. */
+export async function startFirn({ dataDir, rpcUrls, chainsFile, environment = {} }) {
+  mkdirSync(dataDir, { recursive: true });
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const logFile = `${dataDir}.log`;
+  const output = createWriteStream(logFile);
+  const script = join(workspaceFolder, 'apps/standalone/dist/main.js');
+  const args = ['--enable-source-maps', script, '--port', port, '--metrics-port', metricsPort, '--data-dir', dataDir];
+  for (const url of rpcUrls) args.push('--evm-rpc', url);
+  if (chainsFile) args.push('--chains', chainsFile);
+  const child = startChild(process.execPath, args, {
+    cwd: workspaceFolder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.pipe(output);
+  child.stderr.pipe(output);
+  let ended;
+  child.once('exit', (code, signal) => {
+    ended = new Error(`Firn has ended (${signal ?? code}): see ${logFile}`);
+  });
+  const assertRunning = () => {
+    if (ended) throw ended;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    pid: child.pid,
+    logFile,
+    assertRunning,
+    /** Waits until the API answers. */
+    ready: () => waitFor('the API', assertRunning, async () => (await fetch(`${url}/v1/chains`)).ok),
+    /** Its database, as soon as it runs. */
+    database: () => waitFor('the database', assertRunning, () => embeddedDatabase(dataDir)),
+    stop: () => stopChild(child),
+  };
+}
+
+/** Asks again and again until there is an answer. */
+async function waitFor(what, assertRunning, ask, everyMs = 10) {
+  const until = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < until) {
+    assertRunning();
+    const answer = await Promise.resolve()
+      .then(ask)
+      .catch(() => undefined);
+    if (answer) return answer;
+    await sleep(everyMs);
+  }
+  throw new Error(`${what} did not come up within ${START_TIMEOUT_MS / 1000} s`);
+}
+
+/** URL and process id of the PostgreSQL that Firn runs for a data folder (see libs/embedded-postgres/README.md), while it runs. */
+function embeddedDatabase(dataDir) {
+  const home = postgresHome(dataDir);
+  const pidFile = join(home, 'cluster/postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  // The postmaster's id, its data folder, start time, port, …, and, as the eighth line, whether it takes connections.
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  if (lines[7]?.trim() !== 'ready') return undefined;
+  const password = readFileSync(join(home, 'password'), 'utf8').trim();
+  return {
+    pid: Number(lines[0]),
+    url: `postgresql://firn:${password}@127.0.0.1:${lines[3]}/firn_evm`,
+  };
+}
+
+function postgresHome(dataDir) {
+  const folder = join(dataDir, 'postgres');
+  const pointer = join(folder, 'location.json');
+  return existsSync(pointer) ? JSON.parse(readFileSync(pointer, 'utf8')).home : folder;
+}
+
+/** Removes a data folder with the database that may lie elsewhere. */
+export function removeData(dataDir) {
+  const home = postgresHome(dataDir);
+  rmSync(home, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
