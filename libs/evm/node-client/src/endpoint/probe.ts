@@ -1,0 +1,142 @@
+import { classifyRpcError, rpcError } from '../errors/classify.js';
+import { InvalidAnswerError, NodeError, UnsupportedFormError } from '../errors/node-error.js';
+import { mapCallTracer } from '../mapping/call-tracer.js';
+import { PrestateFold } from '../mapping/prestate.js';
+import { hashOf, numberOf } from '../mapping/quantity.js';
+import type { RawBlock } from '../raw/raw-block.js';
+import type { BalancesFrom, Capabilities, FramesFrom, ReceiptsBy, StateAt } from './capabilities.js';
+import type { NodeEndpoint, RpcAnswer } from './node-endpoint.js';
+
+/** Parameters of geth's callTracer: frames without logs. */
+export const CALL_TRACER = { tracer: 'callTracer' };
+/** Parameters of geth's prestateTracer: what each transaction changed, without code and storage. */
+export const PRESTATE_TRACER = {
+  tracer: 'prestateTracer',
+  tracerConfig: { diffMode: true, disableCode: true, disableStorage: true },
+};
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
+const OPTIONS = { lane: 'interactive', timeoutMs: 15_000 } as const;
+
+/**
+ * Finds out what an endpoint offers. Methods that need a block are tried with the latest block's hash, so that a chain of one empty
+ * block probes right. Throws a {@link NodeError} when the endpoint can't be asked now.
+ */
+export async function probe(endpoint: NodeEndpoint): Promise<Capabilities> {
+  const chainId = BigInt(numberOf(await endpoint.askOne('eth_chainId', [], OPTIONS), 'eth_chainId')).toString();
+  const clientVersion = await clientVersionOf(endpoint);
+  const isAnvil = /^anvil/i.test(clientVersion);
+  const latest = (await endpoint.askOne('eth_getBlockByNumber', ['latest', false], OPTIONS)) as RawBlock | null;
+  if (latest === null || typeof latest !== 'object')
+    throw new NodeError('missing-block', 'the node has no latest block yet');
+  const hash = hashOf(latest.hash, 'block.hash');
+  const height = latest.number as string;
+  numberOf(height, 'block.number');
+  const count = Array.isArray(latest.transactions) ? latest.transactions.length : 0;
+
+  const state = await probeState(endpoint, hash, height);
+  const frames = await probeFrames(endpoint, isAnvil, hash, height, count);
+  return {
+    chainId,
+    clientVersion,
+    isAnvil,
+    receipts: await probeReceipts(endpoint, hash, height),
+    frames,
+    balances: (await offersPrestate(endpoint, isAnvil, hash)) ? 'prestate' : state.balances,
+    stateAt: state.stateAt,
+  };
+}
+
+/** What is tried after frames or balances turned out to come in an unusable form. */
+export async function downgrade(endpoint: NodeEndpoint, error: UnsupportedFormError): Promise<void> {
+  const known = endpoint.capabilities;
+  if (known === undefined) return;
+  if (error.feature === 'balances') {
+    const latest = (await endpoint.askOne('eth_getBlockByNumber', ['latest', false], OPTIONS)) as RawBlock;
+    const { balances } = await probeState(endpoint, hashOf(latest.hash, 'block.hash'), latest.number as string);
+    endpoint.capabilities = { ...known, balances: known.balances === 'prestate' ? balances : 'none' };
+    return;
+  }
+  const frames =
+    known.frames === 'debug' && (await offers(endpoint, 'trace_block', ['latest'])) ? 'trace_block' : 'none';
+  endpoint.capabilities = { ...known, frames };
+}
+
+async function clientVersionOf(endpoint: NodeEndpoint): Promise<string> {
+  const [answer] = await endpoint.ask([{ method: 'web3_clientVersion', params: [] }], OPTIONS);
+  if (answer!.error) {
+    const error = rpcError('web3_clientVersion', answer!.error);
+    // Without the name it can't be known whether debug_* is safe: only a plain refusal counts as "not anvil" (anvil has the method).
+    if (error.kind !== 'refused' && error.kind !== 'fatal') throw error;
+    return 'unknown';
+  }
+  return String(answer!.result).slice(0, 120);
+}
+
+async function probeReceipts(endpoint: NodeEndpoint, hash: string, height: string): Promise<ReceiptsBy> {
+  if (await offers(endpoint, 'eth_getBlockReceipts', [hash])) return 'block-hash';
+  if (await offers(endpoint, 'eth_getBlockReceipts', [height])) return 'block-number';
+  return 'transaction';
+}
+
+async function probeFrames(
+  endpoint: NodeEndpoint,
+  isAnvil: boolean,
+  hash: string,
+  height: string,
+  count: number,
+): Promise<FramesFrom> {
+  if (!isAnvil) {
+    const answer = await tryCall(endpoint, 'debug_traceBlockByHash', [hash, CALL_TRACER]);
+    if (offered(answer) && usable(answer, (result) => mapCallTracer(result, count))) return 'debug';
+  }
+  return (await offers(endpoint, 'trace_block', [height])) ? 'trace_block' : 'none';
+}
+
+async function offersPrestate(endpoint: NodeEndpoint, isAnvil: boolean, hash: string): Promise<boolean> {
+  if (isAnvil) return false;
+  const answer = await tryCall(endpoint, 'debug_traceBlockByHash', [hash, PRESTATE_TRACER]);
+  return offered(answer) && usable(answer, (result) => new PrestateFold().addBlock(result));
+}
+
+async function probeState(
+  endpoint: NodeEndpoint,
+  hash: string,
+  height: string,
+): Promise<{ balances: BalancesFrom; stateAt: StateAt }> {
+  const byHash = await tryCall(endpoint, 'eth_getBalance', [ZERO_ADDRESS, { blockHash: hash }]);
+  if (typeof byHash.result === 'string') return { balances: 'eth_getBalance', stateAt: 'hash' };
+  const byNumber = await tryCall(endpoint, 'eth_getBalance', [ZERO_ADDRESS, height]);
+  if (typeof byNumber.result === 'string') return { balances: 'eth_getBalance', stateAt: 'number' };
+  return { balances: 'none', stateAt: 'number' };
+}
+
+async function offers(endpoint: NodeEndpoint, method: string, params: unknown[]): Promise<boolean> {
+  return offered(await tryCall(endpoint, method, params));
+}
+
+/** Asks; faults of the moment are thrown, so that they don't pass for a missing method. */
+async function tryCall(endpoint: NodeEndpoint, method: string, params: unknown[]): Promise<RpcAnswer> {
+  const [answer] = await endpoint.ask([{ method, params }], OPTIONS);
+  if (answer!.error && classifyRpcError(answer!.error) === 'rate-limited') throw rpcError(method, answer!.error);
+  return answer!;
+}
+
+/** A method is there when it answers, or fails for a reason of its own ("genesis is not traceable"). */
+function offered(answer: RpcAnswer): boolean {
+  if (!answer.error) return true;
+  const kind = classifyRpcError(answer.error);
+  return kind !== 'refused' && kind !== 'fatal';
+}
+
+/** Whether the form of an answer is the one that was asked for (some nodes ignore the tracer's name or its options). */
+function usable(answer: RpcAnswer, map: (result: unknown) => unknown): boolean {
+  if (answer.error || answer.result === null || answer.result === undefined) return true;
+  try {
+    map(answer.result);
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidAnswerError || error instanceof UnsupportedFormError) return false;
+    throw error;
+  }
+}

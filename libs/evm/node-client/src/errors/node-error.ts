@@ -1,0 +1,84 @@
+/**
+ * What became of a question to a node, from the asker's point of view:
+ * - `retryable`: the same question may be answered later, or elsewhere (network, time-out, 5xx, a null from a lagging replica, a lie);
+ * - `rate-limited`: the same, but not before `retryAfterMs`;
+ * - `shrink`: the request or its answer was too big: ask for less at once;
+ * - `refused`: the node does not offer the method;
+ * - `missing-block`: the node does not have that block (yet);
+ * - `missing-state`: the node has pruned that block's state;
+ * - `fatal`: asking again is of no use (bad parameters, access denied).
+ */
+export type NodeErrorKind =
+  | 'retryable'
+  | 'rate-limited'
+  | 'shrink'
+  | 'refused'
+  | 'missing-block'
+  | 'missing-state'
+  | 'fatal';
+
+/** Stable codes for logs and metrics. */
+const CODES: Record<NodeErrorKind, string> = {
+  retryable: 'NODE_RETRYABLE',
+  'rate-limited': 'NODE_RATE_LIMITED',
+  shrink: 'NODE_TOO_MUCH',
+  refused: 'NODE_REFUSED',
+  'missing-block': 'NODE_MISSING_BLOCK',
+  'missing-state': 'NODE_MISSING_STATE',
+  fatal: 'NODE_FATAL',
+};
+
+const RETRYABLE: ReadonlySet<NodeErrorKind> = new Set(['retryable', 'rate-limited', 'missing-block']);
+
+/** A node's failure to answer. Its text never carries an endpoint's URL: endpoints are named by their place (`endpoint 1`). */
+export class NodeError extends Error {
+  override readonly name: string = 'NodeError';
+  readonly code: string;
+  /** Set by whoever knows it. */
+  retryAfterMs?: number;
+  /** Whether the connection itself failed, so that the endpoint counts as down. */
+  connectionLost = false;
+
+  constructor(
+    readonly kind: NodeErrorKind,
+    message: string,
+  ) {
+    super(message);
+    this.code = CODES[kind];
+  }
+
+  /** Whether asking again later may succeed. */
+  get retryable(): boolean {
+    return RETRYABLE.has(this.kind);
+  }
+}
+
+/** The node answered, but what it said can't be true or isn't what was asked for. Another endpoint, or the same one later, may do better. */
+export class InvalidAnswerError extends NodeError {
+  override readonly name = 'InvalidAnswerError';
+
+  constructor(message: string) {
+    super('retryable', message);
+  }
+}
+
+/** The node offers a method but answers it in a form that can't be used (it ignores the tracer that was asked for). */
+export class UnsupportedFormError extends NodeError {
+  override readonly name = 'UnsupportedFormError';
+
+  constructor(
+    readonly feature: 'frames' | 'balances',
+    message: string,
+  ) {
+    super('refused', message);
+  }
+}
+
+/** Any error as a {@link NodeError}. What is not one has no text that may be shown (it may name a host), only its code. */
+export function asNodeError(error: unknown): NodeError {
+  if (error instanceof NodeError) return error;
+  const code = (error as { code?: unknown } | null)?.code;
+  const known = new NodeError('retryable', `the request failed (${typeof code === 'string' ? code : 'unknown cause'})`);
+  known.connectionLost = true;
+  return known;
+}

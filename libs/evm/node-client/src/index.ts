@@ -1,0 +1,25 @@
+export { LogsBloom } from './check/logs-bloom.js';
+export { describeNode, type NodeDescription } from './describe-node.js';
+export {
+  type BalancesFrom,
+  type Capabilities,
+  type FramesFrom,
+  missingCapabilities,
+  type ReceiptsBy,
+  type StateAt,
+} from './endpoint/capabilities.js';
+export { EndpointSet, type ReadyEndpoint } from './endpoint/endpoint-set.js';
+export {
+  type EndpointEvents,
+  type EndpointSettings,
+  NodeEndpoint,
+  type RpcAnswer,
+  type RpcCall,
+} from './endpoint/node-endpoint.js';
+export { Pace, type PaceLimits } from './endpoint/pace.js';
+export { InvalidAnswerError, NodeError, type NodeErrorKind } from './errors/node-error.js';
+export { HeadWatch, type WatchIntervals } from './heads/head-watch.js';
+export { BlockReader, type BlocksRead, type ReadOptions } from './reading/block-reader.js';
+export { type GenesisAllocation, readGenesisAllocation } from './reading/genesis-allocation.js';
+export { type BlockId, readIds, readIdsOn, readLatest } from './reading/header-reader.js';
+export { StateReader } from './state/state-reader.js';

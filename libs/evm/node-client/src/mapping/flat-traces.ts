@@ -1,0 +1,113 @@
+import type { CallFrame, CallType, Hex } from '@firn/contracts';
+import { InvalidAnswerError } from '../errors/node-error.js';
+import type { RawFlatTrace } from '../raw/raw-block.js';
+import { carriesValue, selectorOf } from './call-tracer.js';
+import { addressOf, guarded, listOf, numberOf, objectOf, optionalAddressOf, optionalAmountOf } from './quantity.js';
+
+interface Action {
+  callType?: unknown;
+  creationMethod?: unknown;
+  from?: unknown;
+  to?: unknown;
+  value?: unknown;
+  gas?: unknown;
+  input?: unknown;
+  address?: unknown;
+  refundAddress?: unknown;
+  balance?: unknown;
+}
+
+interface Result {
+  address?: unknown;
+  gasUsed?: unknown;
+}
+
+const CALL_TYPES: Record<string, CallType> = {
+  call: 'CALL',
+  callcode: 'CALLCODE',
+  delegatecall: 'DELEGATECALL',
+  staticcall: 'STATICCALL',
+};
+
+/**
+ * Call frames of a block from `trace_block` (OpenEthereum's flat form, as erigon, nethermind, reth, besu and anvil give it). The method
+ * takes a number, so each trace's block hash is compared. Every transaction must have its root frame.
+ */
+export function mapFlatTraces(raw: unknown, blockHash: Hex, hashes: readonly Hex[]): CallFrame[] {
+  return guarded('traces', () => {
+    const traces = listOf(raw, 'traces');
+    const frames: CallFrame[] = [];
+    let transaction = -1;
+    for (let i = 0; i < traces.length; i++) {
+      const trace = objectOf<RawFlatTrace>(traces[i], 'a trace');
+      // Block rewards belong to no transaction.
+      if (trace.type === 'reward') continue;
+      if (typeof trace.blockHash === 'string' && trace.blockHash.toLowerCase() !== blockHash) {
+        throw new InvalidAnswerError(
+          `traces: expected block ${blockHash}, the node gave ${trace.blockHash.slice(0, 80)}`,
+        );
+      }
+      const position = numberOf(trace.transactionPosition, 'trace.transactionPosition');
+      const depth = listOf(trace.traceAddress, 'trace.traceAddress').length;
+      if (depth === 0) {
+        transaction++;
+        const told = typeof trace.transactionHash === 'string' ? trace.transactionHash.toLowerCase() : undefined;
+        if (position !== transaction || told !== hashes[transaction]) {
+          throw new InvalidAnswerError(
+            `traces: expected transaction ${hashes[transaction] ?? 'none'}, the node gave ${told?.slice(0, 80)}`,
+          );
+        }
+      }
+      if (position !== transaction) {
+        throw new InvalidAnswerError(
+          `traces: a frame of transaction ${position} among those of transaction ${transaction}`,
+        );
+      }
+      frames.push(mapFlatTrace(trace, position, depth));
+    }
+    if (transaction + 1 !== hashes.length) {
+      throw new InvalidAnswerError(`a block of ${hashes.length} transactions, but traces of ${transaction + 1} came`);
+    }
+    return frames;
+  });
+}
+
+function mapFlatTrace(trace: RawFlatTrace, transactionIndex: number, depth: number): CallFrame {
+  const action = objectOf<Action>(trace.action, 'trace.action');
+  const result = (typeof trace.result === 'object' && trace.result !== null ? trace.result : {}) as Result;
+  const type = typeOf(trace.type, action);
+  const destroyed = type === 'SELFDESTRUCT';
+  const failed = trace.error !== undefined && trace.error !== null && trace.error !== '';
+  const amount = destroyed ? action.balance : action.value;
+  const frame: CallFrame = {
+    transactionIndex,
+    depth,
+    type,
+    from: addressOf(destroyed ? action.address : action.from, 'trace.action.from'),
+    value: carriesValue(type) ? (optionalAmountOf(amount, 'trace.action.value') ?? 0n) : 0n,
+    gasLimit: optionalAmountOf(action.gas, 'trace.action.gas') ?? 0n,
+    gasUsed: optionalAmountOf(result.gasUsed, 'trace.result.gasUsed') ?? 0n,
+    failed,
+  };
+  const created = type === 'CREATE' || type === 'CREATE2';
+  const target = destroyed ? action.refundAddress : created ? (failed ? undefined : result.address) : action.to;
+  const to = optionalAddressOf(target, 'trace.action.to');
+  if (to !== undefined) frame.to = to;
+  const selector = selectorOf(type, action.input);
+  if (selector !== undefined) frame.selector = selector;
+  return frame;
+}
+
+function typeOf(type: unknown, action: Action): CallType {
+  switch (type) {
+    case 'call':
+      return CALL_TYPES[String(action.callType ?? 'call').toLowerCase()] ?? 'UNKNOWN';
+    case 'create':
+      return String(action.creationMethod ?? '').toLowerCase() === 'create2' ? 'CREATE2' : 'CREATE';
+    case 'suicide':
+    case 'selfdestruct':
+      return 'SELFDESTRUCT';
+    default:
+      return 'UNKNOWN';
+  }
+}

@@ -1,0 +1,121 @@
+import type { Hex } from '@firn/contracts';
+import { InvalidAnswerError, NodeError } from '../errors/node-error.js';
+
+/** By character code: 0 not hex, 1 a digit or lower-case letter, 2 an upper-case letter. One lookup both checks and spots upper case. */
+const KIND = new Uint8Array(128);
+for (const c of '0123456789abcdef') KIND[c.charCodeAt(0)] = 1;
+for (const c of 'ABCDEF') KIND[c.charCodeAt(0)] = 2;
+
+function bad(name: string, value: unknown): InvalidAnswerError {
+  const shown = typeof value === 'string' ? JSON.stringify(value.slice(0, 80)) : value === null ? 'null' : typeof value;
+  return new InvalidAnswerError(`${name} can't be ${shown}`);
+}
+
+/** Checks hex digits after 0x; lower-cases only where needed, so that nearly always the parser's own string is kept. */
+function hexDigits(value: string, name: string): Hex {
+  if (value.charCodeAt(0) !== 48 || value.charCodeAt(1) !== 120) throw bad(name, value);
+  let kinds = 0;
+  for (let i = 2; i < value.length; i++) {
+    const code = value.charCodeAt(i);
+    const kind = code < 128 ? KIND[code]! : 0;
+    if (kind === 0) throw bad(name, value);
+    kinds |= kind;
+  }
+  return kinds < 2 ? value : value.toLowerCase();
+}
+
+/** A 32-byte hash. */
+export function hashOf(value: unknown, name: string): Hex {
+  if (typeof value !== 'string' || value.length !== 66) throw bad(name, value);
+  return hexDigits(value, name);
+}
+
+/** A 20-byte address. */
+export function addressOf(value: unknown, name: string): Hex {
+  if (typeof value !== 'string' || value.length !== 42) throw bad(name, value);
+  return hexDigits(value, name);
+}
+
+/** An address that may be absent or null. */
+export function optionalAddressOf(value: unknown, name: string): Hex | undefined {
+  return value === undefined || value === null || value === '' ? undefined : addressOf(value, name);
+}
+
+/** A byte string. */
+export function bytesOf(value: unknown, name: string): Hex {
+  if (typeof value !== 'string' || value.length < 2 || value.length % 2 === 1) throw bad(name, value);
+  return value.length === 2 && value === '0x' ? value : hexDigits(value, name);
+}
+
+/** A byte string that some chains leave out. */
+export function bytesOr(value: unknown, name: string, absent: Hex): Hex {
+  return value === undefined || value === null ? absent : bytesOf(value, name);
+}
+
+/** A hex quantity that is exact in a JavaScript number. */
+export function numberOf(value: unknown, name: string): number {
+  const number = typeof value === 'string' && value.charCodeAt(1) === 120 && value.length > 2 ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 0) throw bad(name, value);
+  return number;
+}
+
+/** A nonce: the protocol allows up to 2^64 - 2; what no number holds exactly is rounded, since no chain counts so far. */
+export function nonceOf(value: unknown, name: string): number {
+  const number = typeof value === 'string' && value.charCodeAt(1) === 120 && value.length > 2 ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0) throw bad(name, value);
+  return number;
+}
+
+/** The largest amount is 2^256 - 1. */
+const LONGEST_QUANTITY = 66;
+
+/** A hex quantity of any size up to 256 bits. */
+export function amountOf(value: unknown, name: string): bigint {
+  if (typeof value === 'string' && value.length <= LONGEST_QUANTITY && value.charCodeAt(1) === 120) {
+    if (value === '0x0') return 0n;
+    // Below 2^52 the detour over a number is cheaper than BigInt's own parser.
+    if (value.length <= 15) {
+      const number = Number(value);
+      if (number >= 0) return BigInt(number);
+    } else {
+      try {
+        return BigInt(value);
+      } catch {
+        // Not hex: falls through to the refusal.
+      }
+    }
+  }
+  throw bad(name, value);
+}
+
+/** An amount that may be absent or null. */
+export function optionalAmountOf(value: unknown, name: string): bigint | undefined {
+  return value === undefined || value === null ? undefined : amountOf(value, name);
+}
+
+/** A quantity that may be absent or null. */
+export function optionalNumberOf(value: unknown, name: string): number | undefined {
+  return value === undefined || value === null ? undefined : numberOf(value, name);
+}
+
+/** A list. */
+export function listOf(value: unknown, name: string): unknown[] {
+  if (!Array.isArray(value)) throw bad(name, value);
+  return value;
+}
+
+/** An object. */
+export function objectOf<T extends object>(value: unknown, name: string): T {
+  if (typeof value !== 'object' || value === null) throw bad(name, value);
+  return value as T;
+}
+
+/** Runs a mapper so that nothing but a {@link NodeError} leaves it, whatever the node sent. */
+export function guarded<T>(what: string, map: () => T): T {
+  try {
+    return map();
+  } catch (error) {
+    if (error instanceof NodeError) throw error;
+    throw new InvalidAnswerError(`${what} in an unknown form`);
+  }
+}

@@ -1,0 +1,130 @@
+import type { Hex, Log, Transaction } from '@firn/contracts';
+import { InvalidAnswerError } from '../errors/node-error.js';
+import type { RawLog, RawReceipt, RawTransaction } from '../raw/raw-block.js';
+import {
+  addressOf,
+  amountOf,
+  bytesOf,
+  hashOf,
+  listOf,
+  nonceOf,
+  numberOf,
+  objectOf,
+  optionalAddressOf,
+  optionalAmountOf,
+  optionalNumberOf,
+} from './quantity.js';
+
+/** Types whose sender names one gas price: legacy and access-list transactions. */
+const LAST_GAS_PRICE_TYPE = 1;
+
+/**
+ * A block's transactions with their receipts, in one pass, with the checks that need both sides: each transaction has its receipt, at
+ * the same place, of the same block; logs carry the block's hash and are numbered through from 0.
+ */
+export function mapTransactions(
+  rawTransactions: unknown,
+  rawReceipts: unknown,
+  height: number,
+  blockHash: Hex,
+): Transaction[] {
+  const transactions = listOf(rawTransactions, 'block.transactions');
+  const receipts = listOf(rawReceipts, `receipts of block ${height}`);
+  if (receipts.length !== transactions.length) {
+    throw new InvalidAnswerError(
+      `block ${height} (${blockHash}) has ${transactions.length} transactions, but ${receipts.length} receipts came`,
+    );
+  }
+  const result: Transaction[] = new Array(transactions.length);
+  let logIndex = 0;
+  for (let i = 0; i < transactions.length; i++) {
+    const raw = objectOf<RawTransaction>(transactions[i], 'a transaction');
+    const receipt = objectOf<RawReceipt>(receipts[i], 'a receipt');
+    const transaction = mapTransaction(raw, receipt, i, height, blockHash);
+    logIndex = mapLogs(receipt, transaction.logs, logIndex, height, blockHash);
+    result[i] = transaction;
+  }
+  return result;
+}
+
+function mapTransaction(
+  raw: RawTransaction,
+  receipt: RawReceipt,
+  index: number,
+  height: number,
+  blockHash: Hex,
+): Transaction {
+  const hash = hashOf(raw.hash, 'transaction.hash');
+  if (raw.blockHash !== blockHash) differs(`transaction ${hash}`, 'block hash', blockHash, raw.blockHash);
+  if (receipt.transactionHash !== raw.hash)
+    differs(`receipt ${index} of block ${height}`, 'transaction', hash, receipt.transactionHash);
+  if (receipt.blockHash !== blockHash) differs(`receipt of ${hash}`, 'block hash', blockHash, receipt.blockHash);
+  const told = numberOf(raw.transactionIndex ?? receipt.transactionIndex, 'transaction.transactionIndex');
+  const receiptTold = numberOf(receipt.transactionIndex, 'receipt.transactionIndex');
+  if (told !== index || receiptTold !== index)
+    differs(`transaction ${hash}`, 'index', index, told !== index ? told : receiptTold);
+
+  const type = optionalNumberOf(raw.type, 'transaction.type') ?? 0;
+  const gasPrice = optionalAmountOf(raw.gasPrice, 'transaction.gasPrice');
+  const transaction: Transaction = {
+    transactionIndex: index,
+    hash,
+    type,
+    from: addressOf(raw.from, 'transaction.from'),
+    nonce: nonceOf(raw.nonce, 'transaction.nonce'),
+    gasLimit: amountOf(raw.gas, 'transaction.gas'),
+    value: amountOf(raw.value, 'transaction.value'),
+    input: bytesOf(raw.input, 'transaction.input'),
+    // Before Byzantium receipts had a state root in the place of the status: such a transaction is taken as done.
+    status: optionalNumberOf(receipt.status, 'receipt.status') ?? 1,
+    gasUsed: amountOf(receipt.gasUsed, 'receipt.gasUsed'),
+    effectiveGasPrice: optionalAmountOf(receipt.effectiveGasPrice, 'receipt.effectiveGasPrice') ?? gasPrice ?? 0n,
+    logs: [],
+  };
+  const to = optionalAddressOf(raw.to, 'transaction.to');
+  if (to !== undefined) transaction.to = to;
+  if (gasPrice !== undefined && type <= LAST_GAS_PRICE_TYPE) transaction.gasPrice = gasPrice;
+  const maxFee = optionalAmountOf(raw.maxFeePerGas, 'transaction.maxFeePerGas');
+  if (maxFee !== undefined) transaction.maxFeePerGas = maxFee;
+  const maxTip = optionalAmountOf(raw.maxPriorityFeePerGas, 'transaction.maxPriorityFeePerGas');
+  if (maxTip !== undefined) transaction.maxPriorityFeePerGas = maxTip;
+  if (to === undefined) {
+    const created = optionalAddressOf(receipt.contractAddress, 'receipt.contractAddress');
+    if (created !== undefined) transaction.contractAddress = created;
+  }
+  return transaction;
+}
+
+/** @returns the next log's index in the block */
+function mapLogs(receipt: RawReceipt, into: Log[], first: number, height: number, blockHash: Hex): number {
+  const logs = listOf(receipt.logs, 'receipt.logs');
+  let next = first;
+  for (let i = 0; i < logs.length; i++) {
+    const raw = objectOf<RawLog>(logs[i], 'a log');
+    const logIndex = numberOf(raw.logIndex, 'log.logIndex');
+    if (raw.blockHash !== blockHash)
+      differs(`log ${logIndex} of block ${height}`, 'block hash', blockHash, raw.blockHash);
+    if (logIndex !== next) differs(`a log of block ${height}`, 'index', next, logIndex);
+    const rawTopics = listOf(raw.topics, 'log.topics');
+    if (rawTopics.length > 4)
+      throw new InvalidAnswerError(`log ${logIndex} of block ${height} has ${rawTopics.length} topics`);
+    const topics: Hex[] = new Array(rawTopics.length);
+    for (let t = 0; t < rawTopics.length; t++) topics[t] = hashOf(rawTopics[t], 'log.topics');
+    into.push({
+      logIndex,
+      address: addressOf(raw.address, 'log.address'),
+      topics,
+      data: bytesOf(raw.data, 'log.data'),
+    });
+    next++;
+  }
+  return next;
+}
+
+/** Hashes are compared as sent; only when that fails is their case looked at. */
+function differs(whose: string, what: string, expected: unknown, given: unknown): void {
+  if (typeof given === 'string' && typeof expected === 'string' && given.toLowerCase() === expected.toLowerCase())
+    return;
+  const shown = typeof given === 'string' ? given.slice(0, 80) : typeof given === 'number' ? given : typeof given;
+  throw new InvalidAnswerError(`${whose}: expected ${what} ${String(expected)}, the node gave ${shown}`);
+}

@@ -1,0 +1,234 @@
+import type { EvmBlock, Hex } from '@firn/contracts';
+import { checkIdentity, checkParent, checkReceipts, checkTransactionCount } from '../check/check-block.js';
+import { LogsBloom } from '../check/logs-bloom.js';
+import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
+import type { AskOptions, RpcCall } from '../endpoint/node-endpoint.js';
+import { rpcError } from '../errors/classify.js';
+import { NodeError } from '../errors/node-error.js';
+import { mapHeader } from '../mapping/block-header.js';
+import type { PrestateFold } from '../mapping/prestate.js';
+import { guarded, listOf } from '../mapping/quantity.js';
+import { addressesMovedOutsideTransactions, touchedAddresses } from '../mapping/touched-addresses.js';
+import { mapTransactions } from '../mapping/transactions.js';
+import type { RawBlock, RawTransaction } from '../raw/raw-block.js';
+import { alignRootFrames, DetailReader, detailCalls, hex } from './block-details.js';
+import { type BalanceQuestion, readBalances } from './read-balances.js';
+
+/** Consecutive blocks, checked, all from one endpoint. */
+export interface BlocksRead {
+  blocks: EvmBlock[];
+  /** What they weighed on the wire. */
+  bytes: number;
+  endpoint: string;
+}
+
+/** Options of a reading. */
+export interface ReadOptions {
+  signal?: AbortSignal;
+  lane?: AskOptions['lane'];
+}
+
+/**
+ * Pruned state is accepted for so many heights above one where every endpoint lacked it, before they are all asked strictly again;
+ * never for the newest blocks, whose state every node has.
+ */
+const PARTIAL_AHEAD = 2000;
+const ALWAYS_STRICT_BELOW_HEAD = 64;
+
+/**
+ * Reads whole blocks: the block, its receipts, call frames and the balances it moved.
+ *
+ * A range takes two rounds of requests (blocks by number; then receipts, frames and state by the hashes that came), a block whose hash
+ * is known takes one. A third round asks single balances where the second can't tell them. What a reading gives is checked: identity,
+ * parent links within the range, each transaction's receipt, logs, bloom. It is read from one endpoint or, after a failure, wholly from
+ * the next.
+ */
+export class BlockReader {
+  #partialUpTo = -1;
+  readonly #blooms = new LogsBloom();
+
+  constructor(private readonly endpoints: EndpointSet) {}
+
+  /**
+   * Reads `count` blocks from a height on.
+   * @param head the newest height that the node has told of
+   */
+  readRange(from: number, count: number, head: number, options: ReadOptions = {}): Promise<BlocksRead> {
+    return this.#strictFirst(from, from + count - 1, head, (partial) =>
+      this.endpoints.run((endpoint) => this.#readRange(endpoint, from, count, partial, options), options),
+    );
+  }
+
+  /** Reads the one block with that hash: one round where the endpoint gives receipts a block. */
+  readHash(height: number, hash: Hex, options: ReadOptions = {}): Promise<BlocksRead> {
+    return this.endpoints.run((endpoint) => this.#readHash(endpoint, height, hash, options), options);
+  }
+
+  async #strictFirst(
+    from: number,
+    to: number,
+    head: number,
+    read: (partial: boolean) => Promise<BlocksRead>,
+  ): Promise<BlocksRead> {
+    const old = to <= head - ALWAYS_STRICT_BELOW_HEAD;
+    if (old && from <= this.#partialUpTo) return read(true);
+    try {
+      return await read(false);
+    } catch (error) {
+      if (!(error instanceof NodeError) || error.kind !== 'missing-state' || !old) throw error;
+      this.#partialUpTo = Math.min(to + PARTIAL_AHEAD, head - ALWAYS_STRICT_BELOW_HEAD);
+      return read(true);
+    }
+  }
+
+  async #readRange(
+    endpoint: ReadyEndpoint,
+    from: number,
+    count: number,
+    partial: boolean,
+    options: ReadOptions,
+  ): Promise<BlocksRead> {
+    const meter = { bytes: 0 };
+    const ask = askOptions(options, meter);
+    const calls: RpcCall[] = [];
+    for (let height = from; height < from + count; height++) {
+      calls.push({ method: 'eth_getBlockByNumber', params: [hex(height), true] });
+    }
+    const answers = await endpoint.ask(calls, ask);
+    const drafts = answers.map((answer, i) => draft(blockOf(answer, from + i), from + i));
+    for (let i = 1; i < drafts.length; i++) checkParent(drafts[i - 1]!.header, drafts[i]!.header);
+
+    const starts: number[] = [];
+    const details: RpcCall[] = [];
+    for (const { header, hashes } of drafts) {
+      starts.push(details.length);
+      details.push(
+        ...detailCalls(endpoint.capabilities, { height: header.height, hash: header.hash, transactionHashes: hashes }),
+      );
+    }
+    const detailAnswers = details.length > 0 ? await endpoint.ask(details, ask) : [];
+    drafts.forEach((each, i) => {
+      this.#complete(each, endpoint, new DetailReader(endpoint.capabilities, detailAnswers, starts[i]!, partial));
+    });
+    await this.#addBalances(drafts, endpoint, partial, ask);
+    return { blocks: drafts.map(finished), bytes: meter.bytes, endpoint: endpoint.label };
+  }
+
+  async #readHash(endpoint: ReadyEndpoint, height: number, hash: Hex, options: ReadOptions): Promise<BlocksRead> {
+    const meter = { bytes: 0 };
+    const ask = askOptions(options, meter);
+    const { capabilities } = endpoint;
+    const whole: RpcCall[] = [{ method: 'eth_getBlockByHash', params: [hash, true] }];
+    const oneRound = capabilities.receipts !== 'transaction';
+    if (oneRound) whole.push(...detailCalls(capabilities, { height, hash }));
+    const answers = await endpoint.ask(whole, ask);
+    const block = draft(blockOf(answers[0]!, height), height, hash);
+    if (oneRound) this.#complete(block, endpoint, new DetailReader(capabilities, answers, 1, false));
+    else {
+      const calls = detailCalls(capabilities, { height, hash, transactionHashes: block.hashes });
+      const details = calls.length > 0 ? await endpoint.ask(calls, ask) : [];
+      this.#complete(block, endpoint, new DetailReader(capabilities, details, 0, false));
+    }
+    await this.#addBalances([block], endpoint, false, ask);
+    return { blocks: [finished(block)], bytes: meter.bytes, endpoint: endpoint.label };
+  }
+
+  #complete(block: Draft, endpoint: ReadyEndpoint, details: DetailReader): void {
+    const { header, raw, hashes } = block;
+    const { frames, balances } = endpoint.capabilities;
+    guarded(`block ${header.height}`, () => {
+      if (hashes.length === 0) {
+        if (frames !== 'none') block.frames = [];
+        checkReceipts(header, [], this.#blooms);
+      } else {
+        block.transactions = mapTransactions(
+          raw.transactions,
+          details.receipts(header.height, hashes),
+          header.height,
+          header.hash,
+        );
+        checkReceipts(header, block.transactions, this.#blooms);
+        const told = details.frames(header.height, header.hash, hashes);
+        if (told !== undefined) block.frames = alignRootFrames(told, block.transactions);
+      }
+      if (balances === 'none') return;
+      if (balances === 'prestate' && hashes.length > 0) {
+        const fold = details.prestate(header.height, hashes);
+        // State that is pruned for the diffs is pruned for single balances too.
+        if (fold === undefined) return;
+        block.fold = fold;
+      }
+      block.ask = addressesMovedOutsideTransactions(raw, header);
+      if (balances === 'eth_getBalance') {
+        const touched = touchedAddresses(header, block.transactions, block.frames);
+        for (const address of block.ask) touched.add(address);
+        block.ask = [...touched];
+      }
+    });
+  }
+
+  async #addBalances(blocks: Draft[], endpoint: ReadyEndpoint, partial: boolean, options: AskOptions): Promise<void> {
+    const asking = blocks.filter(({ ask }) => ask !== undefined && ask.length > 0);
+    const questions: BalanceQuestion[] = asking.map(({ header, ask }) => ({
+      height: header.height,
+      hash: header.hash,
+      addresses: ask!,
+    }));
+    const answers = asking.length > 0 ? await readBalances(endpoint, questions, partial, options) : [];
+    asking.forEach((block, i) => {
+      block.told = answers[i] ?? 'pruned';
+    });
+  }
+}
+
+/** A block in the making. */
+interface Draft {
+  raw: RawBlock;
+  header: EvmBlock['header'];
+  hashes: Hex[];
+  transactions: EvmBlock['transactions'];
+  frames?: EvmBlock['frames'];
+  fold?: PrestateFold;
+  /** Addresses to ask; undefined where balances can't be told. */
+  ask?: Hex[];
+  told?: bigint[] | 'pruned';
+}
+
+function draft(raw: RawBlock, height: number, hash?: Hex): Draft {
+  return guarded(`block ${height}`, () => {
+    const header = mapHeader(raw);
+    checkIdentity(header, height, hash);
+    const list = listOf(raw.transactions, 'block.transactions') as RawTransaction[];
+    checkTransactionCount(header, list.length);
+    const hashes = list.map((transaction) => String(transaction?.hash).toLowerCase());
+    return { raw, header, hashes, transactions: [] };
+  });
+}
+
+function finished({ header, transactions, frames, fold, ask, told }: Draft): EvmBlock {
+  const block: EvmBlock = { header, transactions };
+  if (frames !== undefined) block.frames = frames;
+  if (ask === undefined || told === 'pruned') return block;
+  if (fold === undefined) block.balances = ask.map((address, i) => ({ address, balance: told![i]! }));
+  else {
+    ask.forEach((address, i) => {
+      fold.set(address, told![i]!);
+    });
+    block.balances = fold.balances();
+  }
+  return block;
+}
+
+function blockOf(answer: { result?: unknown; error?: object | null }, height: number): RawBlock {
+  if (answer.error) throw rpcError(`block ${height}`, answer.error);
+  if (typeof answer.result !== 'object' || answer.result === null) {
+    throw new NodeError('missing-block', `block ${height}: the node answered null`);
+  }
+  return answer.result as RawBlock;
+}
+
+function askOptions({ signal, lane }: ReadOptions, meter: { bytes: number }): AskOptions {
+  const options: AskOptions = { meter, lane: lane ?? 'bulk' };
+  if (signal !== undefined) options.signal = signal;
+  return options;
+}
