@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OperationName } from '../contract/operations.js';
+import { Oracle } from '../oracle/oracle.js';
+import type { Expected } from '../oracle/records.js';
+import { type ChainUnderTest, mainDescription, startMainChain } from '../system.js';
+import { BRIEF, compareAll, THOROUGH } from './compare-all.js';
+import type { Thoroughness } from './compare-chain.js';
+import { type Mutation, startStandIn } from './stand-in.js';
+
+/** Planted faults: one operation's answer is changed a little. */
+const PLANTED: [string, OperationName, (record: Expected) => Expected][] = [
+  ['an amount that is off by one', 'erc20', changed('value', (value) => String(BigInt(value as string) + 1n))],
+  ['a number in place of a string', 'native', changed('nonce', Number)],
+  ['a field that nobody knows', 'internals', (record) => ({ ...record, more: 1 })],
+  ['a lost field', 'erc1155', ({ logIndex: _, ...record }) => record],
+  [
+    'an address in lower case',
+    'erc721',
+    changed('from', (from) => ({ address: (from as { address: string }).address.toLowerCase() })),
+  ],
+  ['fees', 'blocks', changed('feesSpent', () => '5')],
+];
+
+describe('the comparison', () => {
+  let chain: ChainUnderTest;
+  let oracle: Oracle;
+
+  beforeAll(async () => {
+    chain = await startMainChain(5, 120);
+    oracle = await Oracle.read(chain.node.rpc, mainDescription());
+  });
+  afterAll(() => chain.node.stop());
+
+  const compareWith = async (
+    mutation: Mutation | undefined,
+    how: Thoroughness = { ...BRIEF, addresses: 2, stride: 30 },
+  ): ReturnType<typeof compareAll> => {
+    const service = await startStandIn(oracle, mutation);
+    try {
+      return await compareAll(service.url, [oracle], how);
+    } finally {
+      service.stop();
+    }
+  };
+
+  it('finds nothing in answers that are right, and sees every field that is served', async () => {
+    const { coverage } = await compareWith(undefined, { ...THOROUGH, addresses: 15 });
+    expect(coverage.missing()).toEqual([]);
+    expect(coverage.needlesslyExcused()).toEqual([]);
+  });
+
+  it.each(PLANTED)('finds %s', async (_, planted, change) => {
+    const mutation: Mutation = (operation, answer) => {
+      const items = operation === 'blocks' ? 'blocks' : 'transactions';
+      const list = answer[items];
+      return operation === planted && Array.isArray(list) ? { ...answer, [items]: list.map(change) } : answer;
+    };
+    await expect(compareWith(mutation)).rejects.toThrow(new RegExp(`differences in .*\\n${planted} `));
+  });
+
+  it('finds a page that lacks an item', async () => {
+    const mutation: Mutation = (operation, answer) =>
+      operation === 'native' ? { ...answer, transactions: (answer.transactions as unknown[]).slice(1) } : answer;
+    await expect(compareWith(mutation)).rejects.toThrow(/native .*expected \d+ items/);
+  });
+});
+
+function changed(field: string, change: (value: unknown) => unknown): (record: Expected) => Expected {
+  return (record) => ({ ...record, [field]: change(record[field]) });
+}

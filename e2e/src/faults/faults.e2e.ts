@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startAnvil } from '../chain/anvil.js';
+import { Random } from '../chain/random.js';
+import { mineRandom, tellStory } from '../chain/traffic.js';
+import { BRIEF, compareAll } from '../compare/compare-all.js';
+import { Firn } from '../firn.js';
+import { type ChainUnderTest, MAIN_CHAIN_ID, mainDescription, mainEntry, oraclesOf } from '../system.js';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.js';
+
+const SEED = Number(process.env.SEED ?? 1);
+
+describe(`the service behind a bad node, killed at any moment, SEED=${SEED}`, () => {
+  const random = new Random(SEED);
+  let chain: ChainUnderTest;
+  let proxy: FaultProxy;
+  let firn: Firn;
+
+  beforeAll(async () => {
+    const node = await startAnvil({ chainId: MAIN_CHAIN_ID });
+    proxy = await startFaultProxy(node.url, random);
+    firn = await Firn.start({ rpcUrls: [], chains: { chains: [mainEntry(proxy.url)] } });
+    proxy.rate = 0.2;
+    const story = await tellStory(node.rpc, { seed: SEED, blocks: 130 });
+    chain = { node, story, description: mainDescription() };
+  });
+  afterAll(async () => {
+    await firn?.dispose();
+    proxy?.stop();
+    await chain?.node.stop();
+  });
+
+  const compareBriefly = async (): Promise<void> => {
+    await compareAll(firn.baseUrl, await oraclesOf(firn, [chain]), BRIEF);
+  };
+
+  it('has everything right after errors, nulls, truncated and lying answers', async () => {
+    await firn.waitForHead(chain.node.chainId, chain.node.rpc);
+    for (let round = 0; round < 20; round++) {
+      await mineRandom(chain.story, 2);
+      await sleep(100);
+    }
+    await firn.waitForHead(chain.node.chainId, chain.node.rpc);
+    proxy.rate = 0;
+    expect(proxy.done.size).toBeGreaterThan(7);
+    await compareBriefly();
+  });
+
+  it('has everything right after a clean start behind the same bad node', async () => {
+    const other = await Firn.prepare({ rpcUrls: [], chains: { chains: [mainEntry(proxy.url)] } });
+    try {
+      const started = other.run();
+      await sleep(random.between(300, 1_500));
+      proxy.rate = 0.2;
+      await started;
+      await other.waitForHead(chain.node.chainId, chain.node.rpc);
+      proxy.rate = 0;
+      await compareAll(other.baseUrl, await oraclesOf(other, [chain]), BRIEF);
+    } finally {
+      proxy.rate = 0;
+      await other.dispose();
+    }
+  });
+
+  it('has everything right after kill -9 of the process at any moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      const writing = mineRandom(chain.story, 12);
+      await sleep(random.between(0, 400));
+      await firn.kill();
+      await writing;
+      const started = firn.run();
+      if (round % 2 === 1) {
+        // While it starts, too: once more, and then for good.
+        await sleep(random.between(100, 1_200));
+        await firn.kill();
+        await started.catch(() => {});
+        await firn.run();
+      } else {
+        await started;
+      }
+    }
+    await compareBriefly();
+  });
+
+  it('has everything right after kill -9 of PostgreSQL at any moment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const writing = mineRandom(chain.story, 12);
+      await sleep(random.between(0, 400));
+      const pid = firn.databasePid();
+      expect(pid).toBeDefined();
+      if (pid) process.kill(pid, 'SIGKILL');
+      await writing;
+      await firn.waitForHead(chain.node.chainId, chain.node.rpc);
+    }
+    await compareBriefly();
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { Api } from '../compare/api.js';
+import { OPERATIONS, type OperationName } from '../contract/operations.js';
+import { Firn } from '../firn.js';
+import type { Oracle } from '../oracle/oracle.js';
+import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
+import { badInputs } from './bad-input.js';
+import { errorFaults } from './error-body.js';
+import type { OpenApiDocument } from './openapi.js';
+import { requestsFor } from './openapi.js';
+
+const SEED = Number(process.env.SEED ?? 1);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+
+describe(`what the service makes of its input, SEED=${SEED}`, () => {
+  let chain: ChainUnderTest;
+  let firn: Firn;
+  let api: Api;
+  let oracle: Oracle;
+
+  beforeAll(async () => {
+    chain = await startMainChain(SEED, 100);
+    firn = await Firn.start({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url)] } });
+    api = new Api(firn.baseUrl);
+    [oracle] = (await oraclesOf(firn, [chain])) as [Oracle];
+  });
+  afterAll(async () => {
+    await firn?.dispose();
+    await chain?.node.stop();
+  });
+
+  const good = (): { chainId: string; address: string; txHash: string } => ({
+    chainId: oracle.description.chainId,
+    address: chain.story.cast.accounts[0] ?? '',
+    txHash: oracle.facts.transactions[3]?.transaction.hash ?? '',
+  });
+
+  it('refuses bad input with 400 or 404, the documented body, and the name of what is wrong', async () => {
+    const faults: string[] = [];
+    for (const { title, operation, path, query, status, names } of badInputs(good())) {
+      for (const dialect of ['standard', 'hosted-prefix'] as const) {
+        const answer = await api.ask(operation, path, query, dialect);
+        const body = JSON.stringify(answer.body)?.slice(0, 200);
+        if (answer.status !== status) faults.push(`${title} (${dialect}): ${answer.status} for ${status}: ${body}`);
+        if (answer.status < 400) continue;
+        faults.push(...errorFaults(answer));
+        const { message } = answer.body as { message: string };
+        if (answer.status === status && !names.test(message))
+          faults.push(`${title}: ${message} does not name ${names}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('takes a parameter given twice as a fault, and one that it does not know as none', async () => {
+    const path = `/v1/chains/${good().chainId}/addresses/${good().address}/transactions:listNative`;
+    expect((await api.get(`${path}?pageSize=1&pageSize=2`)).status).toBe(400);
+    expect((await api.get(`${path}?nobody=1`)).status).toBe(200);
+  });
+
+  it.each([
+    ['/', 404],
+    ['/v1', 404],
+    ['/v1/nothing', 404],
+    ['/v1/chains/31337/addresses', 404],
+    ['/v9/chains', 404],
+    ['/hosted', 404],
+    ['/hosted/v1/nothing', 404],
+    ['/v1/chains/31337/addresses/0x0000000000000000000000000000000000000000/balances:listErc20FOO', 404],
+    ['/v1/chains/%', 400],
+    ['/v1/chains/%00', 404],
+    ['/../../etc/passwd', 404],
+  ])('answers GET %s with %d', async (path, status) => {
+    const answer = await api.get(path);
+    expect([answer.status, ...errorFaults(answer)]).toEqual([status]);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('answers %s with 404 or 400 and the documented body', async (method) => {
+    const url = `${firn.baseUrl}/v1/chains`;
+    const bodies = ['{"a":', '{}', 'x'.repeat(3_000_000)];
+    for (const body of bodies) {
+      const response = await fetch(url, { method, body, headers: { 'content-type': 'application/json' } });
+      const answer = { status: response.status, body: await response.json(), headers: response.headers, url };
+      expect(errorFaults(answer)).toEqual([]);
+      expect([400, 404]).toContain(answer.status);
+    }
+  });
+
+  it('refuses page tokens of another query, altered ones and cut ones', async () => {
+    const { chainId, address } = good();
+    const ask = (query: Record<string, string | number>, operation: OperationName = 'native'): ReturnType<Api['ask']> =>
+      api.ask(operation, { chainId, address }, query);
+    const first = await ask({ pageSize: 1, startBlock: 0 });
+    const pageToken = String((first.body as { nextPageToken: string }).nextPageToken);
+    expect((await ask({ pageSize: 5, startBlock: 0, pageToken })).status).toBe(200);
+    const other = { chainId, address: chain.story.cast.accounts[1] ?? '' };
+    const altered = [...pageToken]
+      .map((letter, index) => (index === 3 ? (letter === 'A' ? 'B' : 'A') : letter))
+      .join('');
+    const refused = [
+      await ask({ pageSize: 1, startBlock: 1, pageToken }),
+      await ask({ pageSize: 1, pageToken, startBlock: 0 }, 'erc20'),
+      await api.ask('native', other, { pageSize: 1, startBlock: 0, pageToken }),
+      await ask({ pageSize: 1, startBlock: 0, pageToken: altered }),
+      await ask({ pageSize: 1, startBlock: 0, pageToken: pageToken.slice(0, -4) }),
+    ];
+    for (const answer of refused) {
+      expect([answer.status, ...errorFaults(answer)]).toEqual([400]);
+      expect((answer.body as { message: string }).message).toMatch(/pageToken/);
+    }
+  });
+
+  it('never fails on any request that its OpenAPI document allows or nearly allows', async () => {
+    const { body } = await api.get('/openapi.json');
+    const document = body as OpenApiDocument;
+    const routes = Object.entries(document.paths).filter(([, operations]) => operations.get);
+    const served = Object.values(OPERATIONS).map(({ path }) => path);
+    expect(routes.map(([route]) => route)).toEqual(expect.arrayContaining(served));
+    const known = {
+      chainIds: [good().chainId, '1', '43114'],
+      addresses: oracle.addresses.slice(0, 30),
+      hashes: oracle.facts.transactions.slice(0, 20).map(({ transaction }) => transaction.hash),
+      heights: [0, 1, 5, oracle.head, oracle.head + 1],
+    };
+    for (const [route, { get }] of routes) {
+      if (!get) continue;
+      const check = validatorOf(document, get);
+      const parameters = (get.parameters ?? []).map(({ name }) => name.toLowerCase());
+      const property = fc.asyncProperty(requestsFor(document, route, get, known), async ({ target }) => {
+        const answer = await api.get(target);
+        if (answer.status === 200) return expect(check(answer.body)).toEqual([]);
+        expect([400, 404, 503]).toContain(answer.status);
+        expect(errorFaults(answer)).toEqual([]);
+        const message = String((answer.body as { message: string }).message).toLowerCase();
+        const isNamed = parameters.some((name) => message.includes(name)) || /url|path|route/.test(message);
+        if (answer.status === 400) expect({ message, isNamed }).toEqual({ message, isNamed: true });
+      });
+      await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
+    }
+  });
+});
+
+/** What is wrong with an answer by the document itself. */
+function validatorOf(
+  document: OpenApiDocument,
+  operation: OpenApiDocument['paths'][string][string],
+): (body: unknown) => string[] {
+  const schema = operation?.responses?.['200']?.content?.['application/json']?.schema;
+  if (!schema) return () => ['the document has no schema for the answer'];
+  const ajv = new Ajv({ strict: false, allowUnionTypes: true, validateFormats: false });
+  const validate = ajv.compile({ ...schema, components: document.components });
+  return (body) =>
+    validate(body) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+
+/** As much of an OpenAPI document as generating requests takes. */
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, OpenApiOperation>>;
+  components?: { schemas?: Record<string, OpenApiSchema> };
+}
+
+export interface OpenApiOperation {
+  parameters?: OpenApiParameter[];
+  responses?: Record<string, { content?: Record<string, { schema?: OpenApiSchema }> }>;
+}
+
+interface OpenApiParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema?: OpenApiSchema;
+}
+
+export interface OpenApiSchema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  allOf?: OpenApiSchema[];
+}
+
+/** A request made up for a route. */
+export interface MadeUp {
+  route: string;
+  /** Path and query, encoded. */
+  target: string;
+}
+
+/** Values that exist on the chain under test, so that some requests get far. */
+export interface KnownValues {
+  chainIds: string[];
+  addresses: string[];
+  hashes: string[];
+  heights: number[];
+}
+
+/** Requests for one GET route: each parameter sometimes right, sometimes nearly, sometimes anything at all. */
+export function requestsFor(
+  document: OpenApiDocument,
+  route: string,
+  operation: OpenApiOperation,
+  known: KnownValues,
+): fc.Arbitrary<MadeUp> {
+  const parameters = operation.parameters ?? [];
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const values = (of: OpenApiParameter[], mayLack: boolean): fc.Arbitrary<Record<string, string | undefined>> =>
+    fc.record(
+      Object.fromEntries(
+        of.map((parameter) => {
+          const value = valueFor(document, parameter, known);
+          return [parameter.name, mayLack ? fc.option(value, { nil: undefined, freq: 2 }) : value];
+        }),
+      ),
+    );
+  return fc
+    .tuple(
+      values(inPath, false),
+      values(inQuery, true),
+      fc.constantFrom('', '', '', 'unknown=1', 'pageSize=1&pageSize=2'),
+    )
+    .map(([path, query, extra]) => {
+      // "" and dots would make another route of it.
+      const filled = route.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encode(path[name] || 'x').replace(/^\.+$/, 'dots'),
+      );
+      const parts = Object.entries(query).flatMap(([name, value]) =>
+        value === undefined ? [] : [`${name}=${encode(value)}`],
+      );
+      const search = [...parts, ...(extra ? [extra] : [])].join('&');
+      return { route, target: search ? `${filled}?${search}` : filled };
+    });
+}
+
+function valueFor(
+  document: OpenApiDocument,
+  { name, schema = {} }: OpenApiParameter,
+  known: KnownValues,
+): fc.Arbitrary<string> {
+  const { enum: values, minimum, maximum } = resolve(document, schema);
+  const right: fc.Arbitrary<string>[] = [];
+  if (values) right.push(fc.constantFrom(...values.map(String)));
+  if (/chainId/i.test(name)) right.push(fc.constantFrom(...known.chainIds));
+  if (/address/i.test(name)) right.push(fc.constantFrom(...known.addresses));
+  if (/hash|blockId/i.test(name)) right.push(fc.constantFrom(...known.hashes));
+  if (/block(Id|Number)?$/i.test(name)) right.push(fc.constantFrom(...known.heights.map(String)));
+  if (minimum !== undefined) right.push(fc.integer({ min: minimum, max: maximum ?? minimum + 1000 }).map(String));
+  const nearly = fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1e9',
+    '18446744073709551616',
+    'null',
+    'true',
+    '0x',
+    '%00',
+    '1.0',
+    ' 1',
+    '１',
+  );
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: fc.constantFrom(...'0123456789abcdefx'), maxLength: 80 }),
+    fc.string(),
+  );
+  return right.length === 0
+    ? fc.oneof(nearly, anything)
+    : fc.oneof(
+        { weight: 6, arbitrary: fc.oneof(...right) },
+        { weight: 1, arbitrary: nearly },
+        { weight: 1, arbitrary: anything },
+      );
+}
+
+function resolve(document: OpenApiDocument, schema: OpenApiSchema): OpenApiSchema {
+  if (schema.$ref) return resolve(document, document.components?.schemas?.[schema.$ref.split('/').pop() ?? ''] ?? {});
+  return schema.allOf?.length === 1 && schema.allOf[0] ? resolve(document, schema.allOf[0]) : schema;
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

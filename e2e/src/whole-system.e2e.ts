@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mineRandom } from './chain/traffic.js';
+import { compareAll, THOROUGH } from './compare/compare-all.js';
+import { Firn } from './firn.js';
+import { type ChainUnderTest, mainEntry, oraclesOf, sideEntry, startMainChain, startSideChain } from './system.js';
+
+const SEED = Number(process.env.SEED ?? 1);
+
+describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () => {
+  let chains: ChainUnderTest[];
+  let firn: Firn;
+
+  beforeAll(async () => {
+    chains = [await startMainChain(SEED, 180), await startSideChain(SEED + 1, 100)];
+    const [main, side] = chains as [ChainUnderTest, ChainUnderTest];
+    const file = { chains: [mainEntry(main.node.url), sideEntry(side.node.url)] };
+    firn = await Firn.start({ rpcUrls: [], chains: file });
+  });
+  afterAll(async () => {
+    await firn?.dispose();
+    for (const { node } of chains ?? []) await node.stop();
+  });
+
+  it('answers every operation as the nodes say, each field at least once with a real value', async () => {
+    const { coverage, answers } = await compareAll(firn.baseUrl, await oraclesOf(firn, chains));
+    expect({ missing: coverage.missing(), needlesslyExcused: coverage.needlesslyExcused() }).toEqual({
+      missing: [],
+      needlesslyExcused: [],
+    });
+    expect(answers).toBeGreaterThan(1000);
+  });
+
+  it('follows the head', async () => {
+    for (const { story } of chains) await mineRandom(story, 15);
+    await compareAll(firn.baseUrl, await oraclesOf(firn, chains), { ...THOROUGH, addresses: 5, stride: 11 });
+  });
+
+  it('goes on where it stopped', async () => {
+    expect(await firn.end()).toBe(0);
+    for (const { story } of chains) await mineRandom(story, 10);
+    await firn.run();
+    await compareAll(firn.baseUrl, await oraclesOf(firn, chains), { ...THOROUGH, addresses: 5, stride: 11 });
+  });
+
+  it('is healthy', async () => {
+    const response = await fetch(`${firn.baseUrl}/v1/health-check`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'ok' });
+  });
+});
