@@ -1,0 +1,47 @@
+/** A project of a scope may import its own scope and what is shared, and nothing else. */
+export const SHARED = 'shared';
+
+/** Which types a type may import. What isn't listed here (tools, tests) composes the rest and may import everything. */
+export const ALLOWED_TYPES = {
+  app: ['domain', 'data-access', 'contract', 'platform'],
+  domain: ['domain', 'contract', 'platform'],
+  'data-access': ['domain', 'contract', 'platform'],
+  contract: ['contract', 'platform'],
+  platform: ['contract', 'platform'],
+};
+
+/** Types of projects that put others together. */
+const COMPOSING_TYPES = ['e2e', 'tool'];
+
+/** The one app that wires the others into one process. */
+const COMPOSING_APP = 'apps/standalone';
+
+/** @param {import('./projects.mjs').Project} project */
+function composes(project) {
+  return COMPOSING_TYPES.includes(project.type) || project.folder === COMPOSING_APP;
+}
+
+/** @returns {string | undefined} what is wrong with a project's own tags */
+export function tagFault({ folder, scope, type }) {
+  if (!scope) return `${folder}/project.json has no scope: tag`;
+  if (!type) return `${folder}/project.json has no type: tag`;
+  if (!(type in ALLOWED_TYPES) && !COMPOSING_TYPES.includes(type))
+    return `${folder}/project.json has the unknown tag type:${type}`;
+  return undefined;
+}
+
+/**
+ * @param {import('./projects.mjs').Project} from
+ * @param {import('./projects.mjs').Project} to
+ * @returns {string | undefined} why `from` must not import `to`
+ */
+export function importFault(from, to) {
+  if (from.folder === to.folder || composes(from)) return undefined;
+  if (to.scope !== SHARED && to.scope !== from.scope) {
+    return `scope:${from.scope} may import scope:${from.scope === SHARED ? SHARED : `${from.scope} and scope:${SHARED}`} only, not scope:${to.scope}`;
+  }
+  const allowed = ALLOWED_TYPES[from.type] ?? [];
+  if (!allowed.includes(to.type))
+    return `type:${from.type} may import ${allowed.map((type) => `type:${type}`).join(', ')} only, not type:${to.type}`;
+  return undefined;
+}

@@ -1,0 +1,53 @@
+// Makes every generated file that is committed. With --check it writes nothing, and fails when one differs from what the source gives.
+//   node tools/generate/generate.mjs [--check]
+// A project's own generator (libs/*/generate.mjs, apps/*/generate-openapi.mjs) takes --check in the same sense.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { configurationPage } from './configuration-page.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const check = process.argv.includes('--check');
+const stale = [];
+
+function run(script) {
+  if (!existsSync(join(root, script))) return;
+  const { status } = spawnSync(process.execPath, [join(root, script), ...(check ? ['--check'] : [])], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) stale.push(script);
+}
+
+/** Writes a text where it belongs, or compares it with what is there. */
+function settle(path, text) {
+  const current = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  if (current === text) return;
+  if (check) {
+    stale.push(relative(root, path));
+    return;
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  console.log(`wrote ${relative(root, path)}`);
+}
+
+function scripts(parent, name) {
+  return readdirSync(join(root, parent))
+    .sort()
+    .map((folder) => `${parent}/${folder}/${name}`);
+}
+
+// Protobuf code first: the rest is made from built sources, and those need it.
+for (const script of scripts('libs', 'generate.mjs')) run(script);
+const build = spawnSync(process.execPath, [join(root, 'tools/build/build.mjs')], { cwd: root, stdio: 'inherit' });
+if (build.status !== 0) process.exit(1);
+settle(join(root, 'docs/configuration.md'), await configurationPage(root));
+for (const script of scripts('apps', 'generate-openapi.mjs')) run(script);
+
+if (stale.length) {
+  console.error(
+    check ? `Stale: ${stale.join(', ')}. Run "npm run generate" and commit.` : `Failed: ${stale.join(', ')}`,
+  );
+  process.exitCode = 1;
+} else if (check) console.log('generated files are up to date');

@@ -1,0 +1,55 @@
+// Runs the tests: npm test. Needs Node.js and npm alone; PostgreSQL and the EVM node come from npm. The last line is the sum over all suites.
+//   node tools/test/run-tests.mjs [--unit] [--integration] [--e2e] [part of a test file's path …]
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SUITES } from './suites.mjs';
+import { sum, totalsLine, totalsOf } from './totals.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const { values, positionals } = parseArgs({
+  options: Object.fromEntries(SUITES.map(({ flag }) => [flag, { type: 'boolean' }])),
+  allowPositionals: true,
+});
+const chosen = SUITES.filter(({ flag }) => Object.keys(values).length === 0 || values[flag]);
+const folder = mkdtempSync(join(tmpdir(), 'firn-tests-'));
+
+/** @param {import('./suites.mjs').Suite} suite */
+async function runSuite(suite) {
+  console.log(`\n── ${suite.title}`);
+  const missing = suite.needs.map((need) => need()).find((reason) => reason !== undefined);
+  if (missing) return { passed: 0, failed: 0, skipped: 1, skippedNames: [`${suite.title}: ${missing}`] };
+  const outputFile = join(folder, `${suite.flag}.json`);
+  const args = [
+    '--experimental-vm-modules',
+    '--no-warnings=ExperimentalWarning',
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    suite.config,
+  ];
+  args.push('--json', '--outputFile', outputFile, '--passWithNoTests', ...positionals);
+  // A server that a failed test left behind must not keep the run from ending.
+  if (suite.startsServers) args.push('--forceExit');
+  // jest's report for people goes to standard error; what it prints of the JSON to standard output is the name of the file.
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const code = await new Promise((done) => child.on('close', done));
+  const result = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
+  const totals = totalsOf(result);
+  // Coverage limits, a crash after the last test: jest is not content, though no test says so.
+  if (code !== 0 && totals.failed === 0) totals.failed = 1;
+  return totals;
+}
+
+// Ctrl-C reaches jest too, in the same process group: wait for it to clean up.
+process.on('SIGINT', () => {});
+
+const all = [];
+for (const suite of chosen) all.push(await runSuite(suite));
+rmSync(folder, { recursive: true });
+
+const totals = sum(all);
+if (totals.skippedNames.length) console.log(`\nSkipped:\n${totals.skippedNames.map((name) => `  ${name}`).join('\n')}`);
+console.log(`\n${totalsLine(totals)}`);
+process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
