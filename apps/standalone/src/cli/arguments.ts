@@ -1,0 +1,107 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+
+/** What `npm start` was asked for. */
+export interface StandaloneOptions {
+  /** Nodes to read from. With none, and no chains file, a demo chain is started. */
+  evmRpcUrls: string[];
+  chainsFile?: string;
+  /** The data API's port. */
+  port: number;
+  /** The metrics API's port. */
+  metricsPort: number;
+  /** The address to listen on. */
+  host: string;
+  dataDir: string;
+  logLevel?: LogLevel;
+}
+
+const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The command line was understood and is answered already (help, version), or it was not understood. */
+export interface CommandLineEnd {
+  exitCode: number;
+  /** For standard output, or (of a fault) standard error. */
+  text: string;
+}
+
+/** Reads the command line's arguments (without node and script). */
+export function readArguments(argv: string[], version: string): StandaloneOptions | CommandLineEnd {
+  let text = '';
+  const hear = (line: string) => {
+    text += line;
+  };
+  const command = new Command('npm start --')
+    .description('Runs all of Firn in one process: PostgreSQL, ingester, indexer, data service and gateway.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .option(
+      '--evm-rpc <url>',
+      'an EVM node to read from; may be given several times: nodes of one chain are failover endpoints',
+      collect,
+      [],
+    )
+    .option('--chains <file>', 'a file that describes chains (docs/chains-file.md)')
+    .option('--port <number>', 'port of the data API', port, 8080)
+    .option('--metrics-port <number>', 'port of the metrics API', port, 8081)
+    .option('--host <address>', 'address to listen on; 0.0.0.0 for all', '127.0.0.1')
+    .option('--data-dir <folder>', 'where data are kept between runs', '.firn')
+    .addOption(
+      new Option('--log-level <level>', 'what is logged; given, logs go to standard error instead of a file').choices(
+        LOG_LEVELS,
+      ),
+    )
+    .addHelpText(
+      'after',
+      '\nWith neither --evm-rpc nor --chains, a local demo chain with continuing traffic is started.',
+    )
+    .exitOverride()
+    .configureOutput({ writeOut: hear, writeErr: hear })
+    .allowExcessArguments(false);
+  try {
+    command.parse(argv, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return { exitCode: error.exitCode, text };
+    throw error;
+  }
+  const given = command.opts<{
+    evmRpc: string[];
+    chains?: string;
+    port: number;
+    metricsPort: number;
+    host: string;
+    dataDir: string;
+    logLevel?: LogLevel;
+  }>();
+  if (given.port === given.metricsPort && given.port !== 0) {
+    return { exitCode: 1, text: `error: --port and --metrics-port are both ${given.port}\n` };
+  }
+  return {
+    evmRpcUrls: given.evmRpc,
+    ...(given.chains !== undefined && { chainsFile: given.chains }),
+    port: given.port,
+    metricsPort: given.metricsPort,
+    host: given.host,
+    dataDir: given.dataDir,
+    ...(given.logLevel !== undefined && { logLevel: given.logLevel }),
+  };
+}
+
+function collect(value: string, earlier: string[]): string[] {
+  let protocol: string;
+  try {
+    protocol = new URL(value).protocol;
+  } catch {
+    throw new InvalidArgumentError('It is no URL.');
+  }
+  if (!['http:', 'https:'].includes(protocol))
+    throw new InvalidArgumentError('It must begin with http:// or https://.');
+  return [...earlier, value];
+}
+
+function port(value: string): number {
+  const number = Number(value);
+  if (!/^\d{1,5}$/.test(value) || number > 65_535)
+    throw new InvalidArgumentError('It must be a number from 0 (any free port) to 65535.');
+  return number;
+}

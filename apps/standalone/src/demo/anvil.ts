@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { endProcess, startWatchdog, type Watchdog } from '@firn/embedded-postgres';
+import { endNotedProcess, writePidFile } from '../children/pid-file.js';
+import { StartFailure } from '../failure.js';
+import { JsonRpc } from './json-rpc.js';
+
+/** A chain id that no public chain has: anvil's own default with a zero, so that a user's anvil is never taken for the demo. */
+export const DEMO_CHAIN_ID = '313370';
+
+/** How often anvil saves its chain. After a kill -9, the demo chain continues from there, and Firn sees a reorg. */
+const SAVE_INTERVAL_S = 30;
+/** Anvil writes its whole chain each time; a demo that has grown so large begins anew. */
+const LARGEST_STATE_BYTES = 256 * 1024 * 1024;
+const START_TIMEOUT_MS = 20_000;
+
+/** A local EVM node that makes a block each second. */
+export interface Anvil {
+  rpc: JsonRpc;
+  pid: number;
+  /** Told when it ends though nobody stopped it. */
+  onExit(listener: (how: string) => void): void;
+  stop(): Promise<void>;
+}
+
+/** The path of anvil's program for this platform. */
+export function findAnvil(): string {
+  const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
+  const name = `@foundry-rs/anvil-${process.platform}-${architecture}`;
+  const program = process.platform === 'win32' ? 'anvil.exe' : 'anvil';
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/bin/${program}`);
+  } catch {
+    throw new StartFailure(
+      `the demo chain needs anvil, which is not here for ${process.platform} ${process.arch}: give Firn a node, as in npm start -- --evm-rpc http://127.0.0.1:8545`,
+    );
+  }
+}
+
+/** Starts anvil, with its chain kept below `folder`. One that an earlier run left behind is ended first. */
+export async function startAnvil(folder: string): Promise<Anvil> {
+  const program = findAnvil();
+  mkdirSync(folder, { recursive: true });
+  const pidFile = join(folder, 'anvil.pid');
+  await endNotedProcess(pidFile, 'anvil');
+  const state = join(folder, 'state.json');
+  if (existsSync(state) && statSync(state).size > LARGEST_STATE_BYTES) rmSync(state);
+  try {
+    return await launch(program, folder, state, pidFile);
+  } catch (error) {
+    if (!existsSync(state)) throw error;
+    // Killed while it saved: the half-written file can't be read.
+    rmSync(state);
+    return await launch(program, folder, state, pidFile);
+  }
+}
+
+async function launch(program: string, folder: string, state: string, pidFile: string): Promise<Anvil> {
+  const port = await freePort();
+  const args = {
+    '--host': '127.0.0.1',
+    '--port': port,
+    '--chain-id': DEMO_CHAIN_ID,
+    '--block-time': 1,
+    '--accounts': 20,
+    '--balance': 1_000_000,
+    '--hardfork': 'cancun',
+    '--state': state,
+    '--state-interval': SAVE_INTERVAL_S,
+    '--cache-path': join(folder, 'cache'),
+  };
+  // A session of its own: a Ctrl-C in the terminal goes to Firn, which stops anvil last.
+  const child: ChildProcess = spawn(
+    program,
+    [...Object.entries(args).flatMap(([name, value]) => [name, String(value)]), '--quiet'],
+    {
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let ended: string | undefined;
+  let said = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2_000);
+  });
+  const listeners: ((how: string) => void)[] = [];
+  let stopping = false;
+  const end = (how: string) => {
+    if (ended !== undefined) return;
+    ended = how;
+    if (!stopping) for (const listener of listeners) listener(how);
+  };
+  child.once('error', (error) => end(error.message));
+  child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`));
+  let watchdog: Watchdog | undefined;
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const stop = async () => {
+    stopping = true;
+    // It saves its chain before it goes.
+    if (ended === undefined && child.pid) {
+      await endProcess(child.pid, [
+        { signal: 'SIGTERM', waitMs: 10_000 },
+        { signal: 'SIGKILL', waitMs: 5_000 },
+      ]);
+    }
+    process.off('exit', killAtExit);
+    watchdog?.dismiss();
+    rmSync(pidFile, { force: true });
+  };
+  const rpc = new JsonRpc(`http://127.0.0.1:${port}`);
+  try {
+    if (child.pid) {
+      writePidFile(pidFile, child.pid);
+      watchdog = startWatchdog({ pid: child.pid }, 'TERM');
+    }
+    for (const deadline = Date.now() + START_TIMEOUT_MS; ; ) {
+      if (ended !== undefined)
+        throw new StartFailure(`anvil can't be started (${ended}) ${said.trim().split('\n')[0] ?? ''}`.trim());
+      const ready = await rpc.call('eth_chainId').catch(() => undefined);
+      if (ready) break;
+      if (Date.now() > deadline) throw new StartFailure('anvil does not answer');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { rpc, pid: child.pid!, stop, onExit: (listener) => void listeners.push(listener) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import type { Chain } from '@firn/evm-chains';
+import { unknownChain } from '@firn/evm-chains';
+import type { Hex } from 'viem';
+import { type Anvil, DEMO_CHAIN_ID, startAnvil } from './anvil.js';
+import { callData, type DemoContracts, ERC721, firstCreations } from './contracts.js';
+import { mintsCard, trafficOfRound } from './traffic.js';
+
+/** A local chain that lives: a node, and traffic for as long as it runs. */
+export interface DemoChain {
+  chain: Chain;
+  anvil: Anvil;
+  contracts: DemoContracts;
+  genesisHash: string;
+  /** Sees to it that the node's chain is longer than `height`: then a node that lost its last blocks shows a reorg, not a low head. */
+  growBeyond(height: number): Promise<void>;
+  /** Ends the traffic and the node. */
+  stop(): Promise<void>;
+}
+
+const ROUND_INTERVAL_MS = 1_000;
+/** So much has happened before anyone looks. */
+const FIRST_ROUNDS = 10;
+
+/** Starts the demo chain; the one of an earlier run with the same folder continues. */
+export async function startDemoChain(folder: string): Promise<DemoChain> {
+  const anvil = await startAnvil(folder);
+  try {
+    const { rpc } = anvil;
+    const accounts = await rpc.call<Hex[]>('eth_accounts');
+    const genesis = await rpc.call<{ hash: string }>('eth_getBlockByNumber', '0x0', false);
+    const { addresses, data } = firstCreations(accounts);
+    const nonce = Number(await rpc.call<string>('eth_getTransactionCount', accounts[0], 'latest'));
+    for (const bytes of data.slice(nonce))
+      await rpc.call('eth_sendTransaction', { from: accounts[0], data: bytes, gas: '0x4c4b40' });
+    const stopTraffic = keepSending(anvil, accounts, addresses, nonce === 0);
+    return {
+      anvil,
+      contracts: addresses,
+      genesisHash: genesis.hash.toLowerCase(),
+      chain: {
+        ...unknownChain(DEMO_CHAIN_ID),
+        name: 'Firn demo chain',
+        description: 'A local chain with made-up traffic.',
+        nativeToken: { name: 'Demo Ether', symbol: 'ETH', decimals: 18 },
+        endpoints: [{ rpcUrl: rpc.url }],
+      },
+      growBeyond: async (height) => {
+        const now = Number(await rpc.call<string>('eth_blockNumber'));
+        if (now <= height) await rpc.call('anvil_mine', `0x${(height - now + 1).toString(16)}`);
+      },
+      stop: async () => {
+        await stopTraffic();
+        await anvil.stop();
+      },
+    };
+  } catch (error) {
+    await anvil.stop();
+    throw error;
+  }
+}
+
+/** Sends a round of transactions a second. A round that fails (the node is busy, or gone) is left out. */
+function keepSending({ rpc }: Anvil, accounts: Hex[], contracts: DemoContracts, isNew: boolean): () => Promise<void> {
+  let stopped = false;
+  let wake = () => {};
+  let round = 0;
+  let cards = 0;
+  const send = async () => {
+    const number = round++;
+    const transactions = trafficOfRound(number, accounts, contracts, cards);
+    if (mintsCard(number)) cards++;
+    await rpc.batch(transactions.map((transaction) => ({ method: 'eth_sendTransaction', params: [transaction] })));
+  };
+  const run = async () => {
+    if (!isNew) {
+      round = Number(await rpc.call<string>('eth_blockNumber').catch(() => '0x0'));
+      const asked = { to: contracts.cards, data: callData(ERC721, 'totalSupply') };
+      cards = Number(await rpc.call<string>('eth_call', asked, 'latest').catch(() => '0x0'));
+    }
+    while (!stopped) {
+      await send().catch(() => {});
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, isNew && round < FIRST_ROUNDS ? 0 : ROUND_INTERVAL_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+  const done = run();
+  return async () => {
+    stopped = true;
+    wake();
+    await done;
+  };
+}

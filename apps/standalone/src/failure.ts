@@ -1,0 +1,4 @@
+/** Something about the surroundings stops Firn. The message is one line that says what and what to do; it is all that the user sees. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}

@@ -1,0 +1,72 @@
+// Makes the checkout ready to run: the right Node.js, dependencies as package-lock.json says, and built sources. Does nothing when all of
+// it is there. Needs nothing but Node.js and npm, since it runs before anything is installed.
+//   node tools/start/prepare.mjs
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+
+/** One line, and out. */
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function checkNodeVersion() {
+  const wanted = /\d+\.\d+\.\d+/.exec(read('package.json').engines.node)[0];
+  const [a, b] = [process.versions.node, wanted].map((v) => v.split('.').map(Number));
+  const difference = a.map((part, i) => part - b[i]).find((d) => d !== 0) ?? 0;
+  if (difference < 0)
+    stop(`Firn needs Node.js ${wanted} or newer; this is ${process.versions.node}. Get it from https://nodejs.org`);
+}
+
+/** Whether node_modules has what the lock file names. npm writes what it installed to a lock file in there, when it has finished. */
+function isInstalled() {
+  const installedFile = 'node_modules/.package-lock.json';
+  if (!existsSync(join(root, installedFile))) return false;
+  try {
+    const wanted = read('package-lock.json').packages;
+    const installed = read(installedFile).packages;
+    return Object.entries(wanted).every(([path, entry]) => {
+      if (!path.startsWith('node_modules/')) return true;
+      if (entry.link) {
+        // A workspace: the link must lead into this checkout, also after the checkout was moved or copied.
+        const link = join(root, path);
+        return existsSync(link) && realpathSync(link) === realpathSync(join(root, entry.resolved));
+      }
+      // Other platforms' packages are named too.
+      if (entry.optional || entry.devOptional || entry.peer) return true;
+      return installed[path]?.version === entry.version && existsSync(join(root, path));
+    });
+  } catch {
+    return false;
+  }
+}
+
+function install() {
+  console.error('Installing dependencies (npm ci): this takes a minute, once.');
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Run by npm, this is the npm to use; run by hand, the one on the path.
+  const npm = process.env.npm_execpath;
+  const done = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (done.signal) process.exit(130);
+  if (done.status !== 0) stop('Installing dependencies failed: see above. "npm ci" by hand says more.');
+}
+
+function build() {
+  const done = spawnSync(process.execPath, [join(root, 'tools/build/build.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (done.signal) process.exit(130);
+  if (done.status !== 0) stop('The build failed: see above.');
+}
+
+checkNodeVersion();
+if (!isInstalled()) install();
+build();
