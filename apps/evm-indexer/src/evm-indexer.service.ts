@@ -19,6 +19,8 @@ export interface EvmIndexerOptions {
   nodeState: NodeState;
   logger: Logger;
   registry: Registry;
+  /** Told when a chain's events end although nobody stopped it: only a new start goes on. */
+  onFailure?: (chainId: string, error: Error) => void;
   /** Told after each commit. */
   onIndexed?: (chainId: string, head: ChainHead) => void;
 }
@@ -50,7 +52,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
   /** Begins to index a chain. */
   async addChain({ chainId, startBlock }: Chain): Promise<void> {
     if (this.chains.has(chainId)) return;
-    const { pool, stream, nodeState, logger, onIndexed } = this.options;
+    const { pool, stream, nodeState, logger, onFailure, onIndexed } = this.options;
     const pending = new PendingMetadata(pool, chainId, nodeState, logger);
     const maintenance = new IndexMaintenance(pool, chainId, logger);
     const indexer = new ChainIndexer({
@@ -61,6 +63,10 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
       stream,
       logger,
       metrics: this.metrics,
+      onFailure: (id, error) => {
+        logger.error({ chainId: id, err: error }, 'block events ended');
+        onFailure?.(id, error);
+      },
       onIndexed: (id, head, blocks) => {
         maintenance.wrote(blocks);
         pending.headMoved(head);

@@ -50,7 +50,7 @@ beforeEach(async () => {
 /** An indexer over the real store, fed by hand. */
 async function startIndexer(): Promise<ChainIndexer> {
   const stream = {
-    subscribe: async () => ({ close: async () => {} }),
+    subscribe: async () => ({ ended: new Promise<void>(() => {}), close: async () => {} }),
     publisher: () => {
       throw new Error('not a publisher');
     },
@@ -62,6 +62,7 @@ async function startIndexer(): Promise<ChainIndexer> {
     pool,
     nodeState: node,
     stream,
+    onFailure: () => {},
     logger: pino({ level: 'silent' }),
     metrics: new IndexerMetrics(new Registry()),
   });

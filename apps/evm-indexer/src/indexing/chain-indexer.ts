@@ -35,6 +35,8 @@ export interface ChainIndexerOptions {
   stream: BlockStream;
   logger: Logger;
   metrics: IndexerMetrics;
+  /** Told when no more events come although nobody stopped the chain. */
+  onFailure: (chainId: string, error: Error) => void;
   /** Told after each commit, with how many blocks it was. */
   onIndexed?: (chainId: string, head: ChainHead, blocks: number) => void;
 }
@@ -59,10 +61,11 @@ export class ChainIndexer implements BlockEventHandler {
 
   /** Makes room in the store and begins to take events after the stored position. */
   async start(): Promise<void> {
-    const { chainId, pool, startBlock, stream } = this.options;
+    const { chainId, pool, startBlock, stream, onFailure } = this.options;
     await registerChain(pool, chainId, startBlock);
     await this.reload();
     this.subscription = await stream.subscribe('evm-indexer', chainId, positionOf(this.head!), this);
+    this.subscription.ended.catch((error: Error) => onFailure(chainId, error));
   }
 
   /** Stops taking events; what is being written is finished. */
@@ -80,7 +83,7 @@ export class ChainIndexer implements BlockEventHandler {
             { chainId: this.options.chainId, expected: this.head!.sequence + 1, got: fresh[0]!.sequence },
             'gap in the block stream: going back',
           );
-          return positionOf(this.head!) ?? { epoch: 0, sequence: 0, height: this.head!.height, hash: '0x' };
+          return this.place();
         }
         if (fresh[0]!.kind === 'reverted') await this.revert(fresh[0]!);
         else await this.append(fresh as BlockAppended[]);
@@ -90,9 +93,14 @@ export class ChainIndexer implements BlockEventHandler {
       this.tokens.clear();
       this.native.clear();
       await this.reload();
-      if (error instanceof HeadMovedError) return positionOf(this.head!);
+      if (error instanceof HeadMovedError) return this.place();
       throw error;
     }
+  }
+
+  /** Where delivery goes on: after the stored position, or from the log's start. */
+  private place(): StreamPosition {
+    return positionOf(this.head!) ?? { epoch: this.head!.epoch, sequence: 0, height: this.head!.height, hash: '0x' };
   }
 
   private isFresh({ epoch, sequence }: BlockEvent): boolean {
@@ -102,8 +110,14 @@ export class ChainIndexer implements BlockEventHandler {
   private follows(event: BlockEvent): boolean {
     const head = this.head!;
     if (event.sequence !== head.sequence + 1) return false;
-    if (event.kind === 'reverted') return event.height < head.height;
-    return event.height === head.height + 1 && (head.hash === undefined || event.parentHash === head.hash);
+    const fits =
+      event.kind === 'reverted'
+        ? event.height < head.height
+        : event.height === head.height + 1 && (head.hash === undefined || event.parentHash === head.hash);
+    if (fits) return true;
+    throw new Error(
+      `chain ${event.chainId}: event ${event.sequence} (${event.kind} ${event.height} ${event.hash}, parent ${event.parentHash}) does not continue the stored head ${head.height} ${head.hash}`,
+    );
   }
 
   private async append(events: BlockAppended[]): Promise<void> {

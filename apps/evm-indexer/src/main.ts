@@ -1,0 +1,46 @@
+import { InProcessBlockStream } from '@firn/block-stream';
+import { NodeStateGrpcClient } from '@firn/contracts';
+import { loadChains } from '@firn/evm-chains';
+import { readSettings } from '@firn/platform/config';
+import { HealthChecks } from '@firn/platform/health';
+import { startAdminServer } from '@firn/platform/http';
+import { createLogger, NestPinoLogger } from '@firn/platform/logging';
+import { createMetrics } from '@firn/platform/metrics';
+import { installShutdown, onShutdown } from '@firn/platform/shutdown';
+import { NestFactory } from '@nestjs/core';
+import pg from 'pg';
+import { EvmIndexerModule } from './evm-indexer.module.js';
+import { settings } from './settings.js';
+
+const config = readSettings(settings);
+const logger = createLogger({ service: 'evm-indexer', level: config.logLevel, format: config.logFormat });
+installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs });
+const registry = createMetrics('evm-indexer');
+const health = new HealthChecks();
+const pool = new pg.Pool({ connectionString: config.evmDatabaseUrl, max: config.databaseConnections });
+pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+onShutdown('database', () => pool.end());
+const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress });
+onShutdown('node state', () => nodeState.close());
+const stream = new InProcessBlockStream();
+onShutdown('block stream', () => stream.close());
+const chains = await loadChains({ file: config.chainsFile });
+const indexer = EvmIndexerModule.forRoot({
+  chains,
+  pool,
+  stream,
+  nodeState,
+  logger,
+  registry,
+  onFailure: (id) =>
+    health.addReadiness(`chain ${id}`, () => {
+      throw new Error('its block events ended');
+    }),
+});
+const app = await NestFactory.createApplicationContext(indexer, { logger: new NestPinoLogger(logger) });
+onShutdown('indexer', () => app.close());
+await app.init();
+health.addReadiness('database', async () => void (await pool.query('SELECT 1')));
+const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics: registry });
+onShutdown('admin', () => admin.close());
+logger.info({ adminPort: admin.port, chains: chains.map((c) => c.chainId) }, 'EVM indexer started');

@@ -1,0 +1,14 @@
+import { defineSettings, integer, serviceSettings, text, url } from '@firn/platform/config';
+
+/** Settings of the EVM indexer as a process of its own. */
+export const settings = defineSettings({
+  ...serviceSettings({ adminPort: 9103 }),
+  evmDatabaseUrl: url({
+    doc: 'PostgreSQL database of the EVM store.',
+    secret: true,
+    protocols: ['postgres', 'postgresql'],
+  }),
+  databaseConnections: integer({ doc: 'Most connections to the database.', min: 2, max: 100, default: 5 }),
+  chainsFile: text({ doc: 'The chains file (docs/chains-file.md).', default: 'chains.json' }),
+  nodeStateAddress: text({ doc: 'host:port of the ingester’s NodeState service (gRPC).', default: '127.0.0.1:9201' }),
+});
