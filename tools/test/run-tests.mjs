@@ -43,13 +43,16 @@ async function runSuite(suite) {
 }
 
 // Ctrl-C reaches jest too, in the same process group: wait for it to clean up.
-process.on('SIGINT', () => {});
+let interrupted = false;
+process.on('SIGINT', () => {
+  interrupted = true;
+});
 
 const all = [];
-for (const suite of chosen) all.push(await runSuite(suite));
+for (const suite of chosen) if (!interrupted) all.push(await runSuite(suite));
 rmSync(folder, { recursive: true });
 
 const totals = sum(all);
 if (totals.skippedNames.length) console.log(`\nSkipped:\n${totals.skippedNames.map((name) => `  ${name}`).join('\n')}`);
 console.log(`\n${totalsLine(totals)}`);
-process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+process.exitCode = interrupted ? 130 : totals.failed === 0 && totals.passed > 0 ? 0 : 1;
