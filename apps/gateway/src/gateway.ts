@@ -7,7 +7,9 @@ import { InFlight } from './listener/in-flight.js';
 import { DEFAULT_LIMITS, type Limits } from './listener/limits.js';
 import { Listener } from './listener/listener.js';
 import { RequestMetrics } from './observation/request-metrics.js';
+import { ANY_ORIGIN_LINES } from './response/cors.js';
 import type { GatewayResponse } from './response/gateway-response.js';
+import { SECURITY_LINES } from './response/security-headers.js';
 import { DEFAULT_DATA_ROUTES, DEFAULT_METRICS_ROUTES } from './routing/default-routes.js';
 import { RouteTable } from './routing/route-table.js';
 import { EmbeddedUpstream } from './upstream/embedded-upstream.js';
@@ -147,11 +149,13 @@ class ComposedGateway implements Gateway {
   }
 
   private traits(name: HostName): ListenerTraits {
+    const { allowedOrigins = '*', finalCacheControl = FINAL_CACHE_CONTROL } = this.options;
     return {
       name,
       messageStyle: HOSTS[name].messageStyle,
-      allowedOrigins: this.options.allowedOrigins ?? '*',
-      finalCacheControl: this.options.finalCacheControl ?? FINAL_CACHE_CONTROL,
+      allowedOrigins,
+      commonLines: allowedOrigins === '*' ? SECURITY_LINES + ANY_ORIGIN_LINES : SECURITY_LINES,
+      finalCacheLine: `cache-control: ${finalCacheControl}\r\n`,
       draining: false,
     };
   }

@@ -1,5 +1,4 @@
 import { noSuchRoute } from '@firn/platform/errors';
-import { requestId } from '@firn/platform/http';
 import type { Admission, Caller, Refusal } from '../admission/admission.js';
 import { isPreflight, preflightHeaders } from '../response/cors.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
@@ -16,6 +15,7 @@ import {
 import { Exchange, type ListenerTraits } from './exchange.js';
 import type { GatewayRequest } from './gateway-request.js';
 import type { Limits } from './limits.js';
+import { requestIdOf } from './request-id.js';
 import { pathOf, targetFault } from './request-target.js';
 
 export interface DoorOptions {
@@ -47,7 +47,7 @@ export class Door {
   open(request: GatewayRequest, response: GatewayResponse): Exchange {
     const { url = '', method = '', headers } = request;
     const exchange = new Exchange(this.options.traits, method, pathOf(url));
-    exchange.requestId = requestId(headers);
+    exchange.requestId = requestIdOf(headers);
     exchange.origin = headers.origin;
     exchange.acceptEncoding = headers['accept-encoding'] as string | undefined;
     exchange.ifNoneMatch = headers['if-none-match'];
@@ -68,6 +68,7 @@ export class Door {
     this.settleDialect(request, exchange);
     if (PAGES.test(exchange.path)) {
       exchange.route = 'pages';
+      if (exchange.path === '/docs/') request.url = '/docs';
       this.options.pages(request, response);
       return;
     }

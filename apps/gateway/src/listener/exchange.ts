@@ -7,7 +7,9 @@ export interface ListenerTraits {
   readonly name: string;
   readonly messageStyle: MessageStyle;
   readonly allowedOrigins: AllowedOrigins;
-  readonly finalCacheControl: string;
+  /** Header lines of every answer, and of final ones: written often, so made once. */
+  readonly commonLines: string;
+  readonly finalCacheLine: string;
   /** True once the listener stops: answers then close their connection. */
   draining: boolean;
 }

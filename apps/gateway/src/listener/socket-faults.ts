@@ -1,11 +1,11 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type MessageStyle, noSuchRoute } from '@firn/platform/errors';
-import { requestId } from '@firn/platform/http';
 import { GatewayRequest } from '../listener/gateway-request.js';
 import { errorJson } from '../response/error-body.js';
 import { GatewayResponse } from '../response/gateway-response.js';
-import { SECURITY_HEADERS } from '../response/security-headers.js';
+import { DATA_POLICY_LINE, SECURITY_LINES } from '../response/security-headers.js';
+import { nextRequestId } from './request-id.js';
 
 type GatewayServer = Server<typeof GatewayRequest, typeof GatewayResponse>;
 
@@ -58,10 +58,9 @@ function rawAnswer(style: MessageStyle, statusCode: number, message: string): st
     `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(json)}`,
-    `x-request-id: ${requestId({})}`,
+    `x-request-id: ${nextRequestId()}`,
     'cache-control: no-store',
     'connection: close',
   ];
-  for (let i = 0; i < SECURITY_HEADERS.length; i += 2) lines.push(`${SECURITY_HEADERS[i]}: ${SECURITY_HEADERS[i + 1]}`);
-  return `${lines.join('\r\n')}\r\n\r\n${json}`;
+  return `${lines.join('\r\n')}\r\n${SECURITY_LINES}${DATA_POLICY_LINE}\r\n${json}`;
 }

@@ -26,7 +26,7 @@ export class ReferenceController {
     reply.headers(REVALIDATED).header('content-type', 'application/json; charset=utf-8').send(text);
   }
 
-  @Get(['docs', 'docs/'])
+  @Get('docs')
   docs(@Res() reply: FastifyReply): void {
     reply
       .headers(REVALIDATED)

@@ -2,8 +2,8 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import { FINAL_HEADER, INTERNAL_HEADER_PREFIX } from '@firn/contracts';
 import type { Exchange } from '../listener/exchange.js';
 import { type ContentCoding, isCompressible } from './content-coding.js';
-import { corsHeaders } from './cors.js';
-import { SECURITY_HEADERS } from './security-headers.js';
+import { originLines } from './cors.js';
+import { DATA_POLICY_LINE } from './security-headers.js';
 
 /** What a service said about its answer, sorted into what passes and what the gateway decides on. */
 export interface AnswerHead {
@@ -94,35 +94,28 @@ function take(head: AnswerHead, givenName: string, value: OutgoingHttpHeader | u
   }
 }
 
-/** The headers that every answer carries, then the service's own. `length` < 0: unknown, the body goes out in chunks. */
-export function writtenHeaders(
-  head: AnswerHead,
-  exchange: Exchange,
-  length: number,
-  coding: ContentCoding | undefined,
-): OutgoingHttpHeader[] {
-  const { listener } = exchange;
-  const out: OutgoingHttpHeader[] = ['x-request-id', exchange.requestId, ...SECURITY_HEADERS];
-  if (head.contentSecurityPolicy !== undefined) out[3] = head.contentSecurityPolicy;
-  if (head.contentType !== '') out.push('content-type', head.contentType);
-  if (length >= 0) out.push('content-length', length);
-  if (head.entityTag !== undefined) out.push('etag', head.entityTag);
-  // Without a word about it, a cache may guess: only what is final may be kept.
-  out.push('cache-control', head.cacheControl ?? (head.final ? listener.finalCacheControl : 'no-store'));
-  const vary = varyOf(head, exchange);
-  if (vary !== '') out.push('vary', vary);
-  out.push(...corsHeaders(listener.allowedOrigins, exchange.origin), ...head.passing);
-  if (coding !== undefined) out.push('content-encoding', coding);
-  if (listener.draining) out.push('connection', 'close');
-  return out;
+/** The headers whose values a service gave: Node checks each. `length` < 0: unknown, the body goes out in chunks. */
+export function checkedHeaders(head: AnswerHead, length: number): OutgoingHttpHeader[] {
+  const { passing } = head;
+  if (head.contentType !== '') passing.push('content-type', head.contentType);
+  if (length >= 0) passing.push('content-length', length);
+  if (head.entityTag !== undefined) passing.push('etag', head.entityTag);
+  if (head.cacheControl !== undefined) passing.push('cache-control', head.cacheControl);
+  if (head.contentSecurityPolicy !== undefined) passing.push('content-security-policy', head.contentSecurityPolicy);
+  if (head.vary !== undefined) passing.push('vary', head.vary);
+  return passing;
 }
 
-function varyOf(head: AnswerHead, { listener }: Exchange): string {
-  const parts: string[] = [];
-  if (head.vary !== undefined) parts.push(head.vary);
-  if (head.encoded || isCompressible(head.contentType)) parts.push('accept-encoding');
+/** The header lines that the gateway adds of itself. Made of constants and checked text only, since nobody checks them again. */
+export function ownLines(head: AnswerHead, exchange: Exchange, coding: ContentCoding | undefined): string {
+  const { listener } = exchange;
+  let lines = `x-request-id: ${exchange.requestId}\r\n${listener.commonLines}`;
+  if (head.contentSecurityPolicy === undefined) lines += DATA_POLICY_LINE;
+  // Without a word about it, a cache may guess: only what is final may be kept.
+  if (head.cacheControl === undefined) lines += head.final ? listener.finalCacheLine : 'cache-control: no-store\r\n';
+  if (head.encoded || isCompressible(head.contentType)) lines += 'vary: accept-encoding\r\n';
   // The hosted dialect may be chosen by this header alone, which matters to caches only.
-  if (head.final) parts.push('x-glacier-api-key');
-  if (listener.allowedOrigins !== '*') parts.push('origin');
-  return parts.join(', ');
+  if (head.final) lines += 'vary: x-glacier-api-key\r\n';
+  if (coding !== undefined) lines += `content-encoding: ${coding}\r\n`;
+  return listener.allowedOrigins === '*' ? lines : lines + originLines(listener.allowedOrigins, exchange.origin);
 }

@@ -9,17 +9,16 @@ const EXPOSED_HEADERS = 'x-request-id, etag, retry-after';
 /** Browsers cap it between two hours and a day. */
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400;
 
-/** Flat name, value, … headers for an answer; with `*` they are the same for everyone, so that caches may share answers. */
-export function corsHeaders(origins: AllowedOrigins, origin: string | undefined): readonly string[] {
-  if (origins === '*') return ANY_ORIGIN;
-  if (origin === undefined || !origins.includes(origin)) return NO_ORIGIN;
-  return ['access-control-allow-origin', origin, 'access-control-expose-headers', EXPOSED_HEADERS];
+/** Where any origin may call, every answer says so, whoever asks: caches may share it. */
+export const ANY_ORIGIN_LINES = `access-control-allow-origin: *\r\naccess-control-expose-headers: ${EXPOSED_HEADERS}\r\n`;
+
+/** Header lines for a caller where only some origins may call. Safe as they are: only a configured origin is repeated. */
+export function originLines(origins: readonly string[], origin: string | undefined): string {
+  if (origin === undefined || !origins.includes(origin)) return 'vary: origin\r\n';
+  return `vary: origin\r\naccess-control-allow-origin: ${origin}\r\naccess-control-expose-headers: ${EXPOSED_HEADERS}\r\n`;
 }
 
-const ANY_ORIGIN = ['access-control-allow-origin', '*', 'access-control-expose-headers', EXPOSED_HEADERS] as const;
-const NO_ORIGIN: readonly string[] = [];
-
-/** The headers of a preflight's answer, beside {@link corsHeaders}. */
+/** The headers of a preflight's answer, beside the lines above. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return {
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',

@@ -3,7 +3,7 @@ import type { Transform } from 'node:stream';
 import { publicStatus } from '@firn/platform/errors';
 import type { Exchange } from '../listener/exchange.js';
 import type { GatewayRequest } from '../listener/gateway-request.js';
-import { type AnswerHead, readHead, writtenHeaders } from './answer-head.js';
+import { type AnswerHead, checkedHeaders, ownLines, readHead } from './answer-head.js';
 import {
   COMPRESSION_THRESHOLD_BYTES,
   type ContentCoding,
@@ -14,6 +14,7 @@ import {
 } from './content-coding.js';
 import { entityTag, formatTag, matchesTag } from './entity-tag.js';
 import { errorJson } from './error-body.js';
+import { addHeaderLines } from './header-lines.js';
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 type Chunk = string | Uint8Array;
@@ -236,7 +237,9 @@ export class GatewayResponse extends ServerResponse<GatewayRequest> {
 
   private send(head: AnswerHead, length: number, coding: ContentCoding | undefined): void {
     if (this.statusCode !== 200 && this.statusCode !== 304) head.final = false;
-    super.writeHead(this.statusCode, writtenHeaders(head, this.exchange, length, coding));
+    if (this.exchange.listener.draining) this.shouldKeepAlive = false;
+    super.writeHead(this.statusCode, checkedHeaders(head, length));
+    addHeaderLines(this, ownLines(head, this.exchange, coding));
   }
 
   private codingFor(head: AnswerHead, length: number): ContentCoding | undefined {
