@@ -1,0 +1,172 @@
+import type { Dialect } from '@firn/contracts';
+import type { Chain } from '@firn/evm-chains';
+import { type BalanceGround, erc20BalancesAt, nativeBalanceAt, type ReadDb, type StoredBalance } from '@firn/evm-store';
+import { BadRequestError, NotFoundError } from '@firn/platform/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { presentNetworkToken } from '../chains/chain.presenter.js';
+import { notIndexed, StoreReader } from '../chains/store-reader.js';
+import { PageCursors } from '../paging/page-cursors.js';
+import type { NativeTokenBalanceDto } from '../tokens/token.dto.js';
+import { TokenPresenter } from '../tokens/token.presenter.js';
+import { TokenLists } from '../tokens/token-lists.js';
+import type { GetNativeBalanceResponseDto, ListErc20BalancesResponseDto } from './balance.dto.js';
+import { ContractBalances } from './contract-balances.js';
+
+export interface Erc20BalancesListing {
+  blockNumber?: string;
+  pageToken?: string;
+  pageSize: number;
+  filterSpamTokens: boolean;
+  contractAddresses?: string;
+  currency: string;
+}
+
+/** The height that the first page pinned, and the contract behind which the list goes on. */
+interface BalancesCursor {
+  height: number;
+  after: string;
+}
+
+/** How many of the tokens that don't add up are looked at for one page, beyond the page's size. They may all turn out to be 0. */
+const EXTRA_CANDIDATES = 200;
+
+@Injectable()
+export class BalancesService {
+  constructor(
+    @Inject(StoreReader) private readonly store: StoreReader,
+    @Inject(PageCursors) private readonly cursors: PageCursors,
+    @Inject(TokenLists) private readonly lists: TokenLists,
+    @Inject(ContractBalances) private readonly contracts: ContractBalances,
+  ) {}
+
+  async native(chain: Chain, address: string, blockNumber: string | undefined): Promise<GetNativeBalanceResponseDto> {
+    const height = blockNumber === undefined ? undefined : Number(blockNumber);
+    const ground = await this.store.read(chain, (db) => this.ground(db, chain, address, height));
+    return { nativeTokenBalance: presentNativeBalance(chain, ground.native) };
+  }
+
+  /**
+   * Balances above 0, by contract. A page may be shorter than its size and have a next one all the same, when many of the tokens that
+   * don't add up had to be asked about in vain.
+   */
+  async erc20(
+    chain: Chain,
+    address: string,
+    query: Erc20BalancesListing,
+    dialect: Dialect,
+  ): Promise<ListErc20BalancesResponseDto> {
+    const only = addressesOf(query.contractAddresses);
+    const { blockNumber, filterSpamTokens } = query;
+    const block = blockNumber === undefined ? undefined : BigInt(blockNumber).toString();
+    const bound = { list: 'erc20Balances', chain: chain.chainId, address, block, filterSpamTokens, only };
+    const cursor = this.cursors.read<BalancesCursor>(query.pageToken, bound);
+    const asked = cursor?.height ?? (block === undefined ? undefined : Number(block));
+    const limit = query.pageSize + 1 + EXTRA_CANDIDATES;
+    const { ground, height, found } = await this.store.snapshot(async (db) => {
+      const at = await this.ground(db, chain, address, asked, cursor !== undefined);
+      const height = Math.min(asked ?? at.head.height, at.head.height);
+      const without = filterSpamTokens ? this.lists.malicious(chain) : [];
+      const balances = await erc20BalancesAt(db, {
+        chainId: chain.chainId,
+        holder: address,
+        height,
+        limit,
+        without,
+        ...(only && { only }),
+        ...(cursor && { after: cursor.after }),
+      });
+      return { ground: at, height, found: balances };
+    });
+    const page = await this.fill(chain, address, { height, hash: `0x${ground.blockHash}` }, found, query.pageSize);
+    const last = page.at(-1);
+    const lastSeen = last && page.length === query.pageSize ? last.token : found.at(-1)?.token;
+    const isMore = lastSeen !== undefined && (lastSeen !== found.at(-1)?.token || found.length === limit);
+    const tokens = new TokenPresenter(chain, new Map(page.map((b) => [b.token, b])), this.lists, dialect);
+    return {
+      ...(isMore && { nextPageToken: this.cursors.write(bound, { height, after: `0x${lastSeen}` }) }),
+      nativeTokenBalance: presentNativeBalance(chain, ground.native),
+      erc20TokenBalances: page.map(({ token, balance }) => ({
+        ...tokens.erc20(token),
+        chainId: chain.chainId,
+        balance,
+        tokenReputation: tokens.reputation(token) ?? null,
+      })),
+    };
+  }
+
+  /** The first `size` candidates that hold something, the doubtful ones by what their contracts say. */
+  private async fill(
+    chain: Chain,
+    holder: string,
+    block: { height: number; hash: string },
+    candidates: StoredBalance[],
+    size: number,
+  ): Promise<
+    { token: string; balance: string; name: string | null; symbol: string | null; decimals: number | null }[]
+  > {
+    const page: StoredBalance[] = [];
+    let rest = candidates;
+    // As many as the page still lacks are asked about at a time: the doubtful ones mostly hold something.
+    while (page.length < size && rest.length) {
+      const next = rest.slice(0, size - page.length);
+      rest = rest.slice(next.length);
+      const doubtful = next.filter((c) => c.mismatch).map((c) => c.token);
+      const answers = doubtful.length ? await this.contracts.at(chain, block, holder, doubtful) : [];
+      const asked = new Map(doubtful.map((token, i) => [token, answers[i]!.toString()]));
+      for (const candidate of next) {
+        const balance = asked.get(candidate.token) ?? candidate.balance;
+        if (balance !== '0') page.push({ ...candidate, balance });
+      }
+    }
+    return page;
+  }
+
+  /** What is known at a height; says why where a balance there can't be told. */
+  private async ground(
+    db: ReadDb,
+    chain: Chain,
+    address: string,
+    height?: number,
+    isPinned = false,
+  ): Promise<BalanceGround> {
+    const query = { chainId: chain.chainId, address };
+    // Beyond any height, and still within what the database takes.
+    const asked = height === undefined ? undefined : Math.min(height, Number.MAX_SAFE_INTEGER);
+    let ground = await nativeBalanceAt(db, { ...query, ...(asked !== undefined && { height: asked }) });
+    if (!ground) throw notIndexed(chain);
+    const { head } = ground;
+    // The pinned head was reverted, and the new branch is not that long yet: it goes on at its head.
+    if (isPinned && asked !== undefined && asked > head.height) ground = (await nativeBalanceAt(db, query)) ?? ground;
+    else if (asked !== undefined && asked > head.height) {
+      throw new BadRequestError(
+        `blockNumber must not be above the latest indexed block, which is ${head.height}`,
+        'blockNumber',
+      );
+    }
+    const at = Math.min(asked ?? head.height, head.height);
+    if (at < head.startHeight - 1) {
+      throw new NotFoundError(
+        `Balances of chain ${chain.chainId} are indexed from block ${Math.max(head.startHeight - 1, 0)} on`,
+      );
+    }
+    // What was there before the first block is read as a whole, or the chain would not be indexed.
+    if (!ground.isCovered && at >= head.startHeight) {
+      throw new NotFoundError(
+        `Balances of chain ${chain.chainId} are not indexed at block ${at}: its node had no state of that block`,
+      );
+    }
+    return ground;
+  }
+}
+
+/** A native balance as clients see it. */
+export function presentNativeBalance(chain: Chain, balance: string): NativeTokenBalanceDto {
+  const { name, symbol, decimals, logoUri } = presentNetworkToken(chain);
+  return { name, symbol, decimals, ...(logoUri && { logoUri }), chainId: chain.chainId, balance };
+}
+
+/** A checked list of addresses: lower case, in order, each once. */
+function addressesOf(list: string | undefined): string[] | undefined {
+  if (list === undefined) return undefined;
+  return [...new Set(list.split(',').map((address) => address.trim().toLowerCase()))].sort();
+}

@@ -1,0 +1,41 @@
+import type { Chain } from '@firn/evm-chains';
+import { blockById, latestBlocks } from '@firn/evm-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { StoreReader } from '../chains/store-reader.js';
+import { PageCursors } from '../paging/page-cursors.js';
+import { headOf } from '../transactions/address-transactions.service.js';
+import type { BlockDto, ListBlocksResponseDto } from './block.dto.js';
+import { presentBlock } from './block.presenter.js';
+import { blockIdOf, noSuchBlock } from './block-id.js';
+
+@Injectable()
+export class BlocksService {
+  constructor(
+    @Inject(StoreReader) private readonly store: StoreReader,
+    @Inject(PageCursors) private readonly cursors: PageCursors,
+  ) {}
+
+  /** A block by number or hash. */
+  async get(chain: Chain, blockId: string): Promise<{ body: BlockDto; height: number; headHeight: number }> {
+    const id = blockIdOf(blockId);
+    const rows = await this.store.read(chain, (db) => blockById(db, chain.chainId, id));
+    const head = headOf(rows, chain);
+    const [block] = rows.blocks;
+    if (!block) throw noSuchBlock(chain, id, head);
+    return { body: presentBlock(chain, block), height: block.height, headHeight: head.height };
+  }
+
+  /** A chain's newest blocks. */
+  async latest(chain: Chain, query: { pageToken?: string; pageSize: number }): Promise<ListBlocksResponseDto> {
+    const bound = { list: 'blocks', chain: chain.chainId };
+    const cursor = this.cursors.read(query.pageToken, bound);
+    const below = cursor?.after[0];
+    const rows = await this.store.read(chain, (db) =>
+      latestBlocks(db, { chainId: chain.chainId, limit: query.pageSize + 1, ...(below !== undefined && { below }) }),
+    );
+    const head = headOf(rows, chain);
+    const page = this.cursors.finish(rows.blocks, (b) => [b.height], 'desc', query, bound, head, cursor);
+    const blocks = page.items.map((block) => presentBlock(chain, block));
+    return page.nextPageToken === undefined ? { blocks } : { nextPageToken: page.nextPageToken, blocks };
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+export class NetworkTokenDto {
+  @ApiProperty({ type: String }) name!: string;
+  @ApiProperty({ type: String }) symbol!: string;
+  @ApiProperty({ type: 'integer' }) decimals!: number;
+  @ApiPropertyOptional({ type: String }) logoUri?: string;
+  @ApiPropertyOptional({ type: String }) description?: string;
+}
+
+export class UtilityAddressesDto {
+  @ApiPropertyOptional({ type: String, description: 'A multicall contract.' }) multicall?: string;
+}
+
+export class ChainDto {
+  @ApiProperty({ type: String, description: 'EVM chain id.' }) chainId!: string;
+  @ApiProperty({
+    enum: ['OK', 'UNAVAILABLE'],
+    enumName: 'ChainStatus',
+    description: 'UNAVAILABLE: nothing is indexed, or nobody follows the chain.',
+  })
+  status!: 'OK' | 'UNAVAILABLE';
+  @ApiProperty({ type: String }) chainName!: string;
+  @ApiProperty({ type: String }) description!: string;
+  @ApiPropertyOptional({ type: String, description: 'Avalanche blockchain id.' }) platformChainId?: string;
+  @ApiPropertyOptional({ type: String }) subnetId?: string;
+  @ApiPropertyOptional({ type: String }) vmId?: string;
+  @ApiProperty({ enum: ['EVM', 'BITCOIN', 'ETHEREUM'], enumName: 'VmName' }) vmName!: 'EVM' | 'BITCOIN' | 'ETHEREUM';
+  @ApiPropertyOptional({ type: String }) explorerUrl?: string;
+  @ApiProperty({ type: String, description: 'A public RPC URL; empty where none is known.' }) rpcUrl!: string;
+  @ApiPropertyOptional({ type: String }) wsUrl?: string;
+  @ApiProperty({ type: Boolean }) isTestnet!: boolean;
+  @ApiPropertyOptional({ type: UtilityAddressesDto }) utilityAddresses?: UtilityAddressesDto;
+  @ApiProperty({ type: NetworkTokenDto }) networkToken!: NetworkTokenDto;
+  @ApiPropertyOptional({ type: String }) chainLogoUri?: string;
+  @ApiPropertyOptional({ type: Boolean }) private?: boolean;
+  @ApiPropertyOptional({ enum: ['nftIndexing', 'webhooks', 'teleporter'], enumName: 'ApiFeature', isArray: true })
+  enabledFeatures?: ('nftIndexing' | 'webhooks' | 'teleporter')[];
+}
+
+export class ListChainsResponseDto {
+  @ApiProperty({ type: [ChainDto] }) chains!: ChainDto[];
+}

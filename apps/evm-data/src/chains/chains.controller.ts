@@ -1,0 +1,48 @@
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Operation } from '../interface/operation.js';
+import { ChainPath, ChainsParameters } from '../interface/query.dto.js';
+import { ChainDto, ListChainsResponseDto } from './chain.dto.js';
+import { presentChain } from './chain.presenter.js';
+import { ChainDirectory } from './chain-directory.js';
+
+@ApiTags('EVM Chains')
+@Controller('v1/chains')
+export class ChainsController {
+  constructor(@Inject(ChainDirectory) private readonly chains: ChainDirectory) {}
+
+  @Get()
+  @Operation({
+    operationId: 'supportedChains',
+    summary: 'List chains',
+    tags: ['EVM Chains'],
+    weight: 'free',
+    response: ListChainsResponseDto,
+  })
+  async list(@Query() query: ChainsParameters): Promise<ListChainsResponseDto> {
+    const { network, feature } = query;
+    const heads = await this.heads();
+    const chains = this.chains
+      .list(network)
+      .filter((chain) => feature === undefined || chain.features.includes(feature));
+    return { chains: chains.map((chain) => presentChain(chain, heads.get(chain.chainId))) };
+  }
+
+  @Get(':chainId')
+  @Operation({
+    operationId: 'getChainInfo',
+    summary: 'Get a chain',
+    tags: ['EVM Chains'],
+    weight: 'free',
+    response: ChainDto,
+  })
+  async get(@Param() { chainId }: ChainPath): Promise<ChainDto> {
+    const chain = this.chains.get(chainId);
+    return presentChain(chain, (await this.heads()).get(chain.chainId));
+  }
+
+  /** Chains are known from the configuration: without the store they are shown all the same, as unavailable. */
+  private heads() {
+    return this.chains.heads().catch(() => new Map());
+  }
+}

@@ -1,0 +1,53 @@
+import type { Chain } from '@firn/evm-chains';
+import { inSnapshot, type ReadDb } from '@firn/evm-store';
+import { FirnError, UnavailableError } from '@firn/platform/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+/** Dependency-injection token of the pool that reads the EVM store (made by `evmReadPool`). */
+export const READ_POOL = Symbol('ReadPool');
+
+const UNDEFINED_TABLE = '42P01';
+/** Classes of SQLSTATE that pass: connection lost, resources short, server going down, statement given up. */
+const PASSING = /^(08|53|57)/;
+
+/** Reads the store, and says in the service's own errors what may go wrong with that. */
+@Injectable()
+export class StoreReader {
+  constructor(@Inject(READ_POOL) private readonly pool: Pool) {}
+
+  /** One statement's worth of reading, of one chain's tables where a chain is given. */
+  async read<T>(chain: Chain | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.pool);
+    } catch (error) {
+      throw this.explained(error, chain);
+    }
+  }
+
+  /** Several statements that see one snapshot. */
+  async snapshot<T>(work: (db: ReadDb) => Promise<T>): Promise<T> {
+    try {
+      return await inSnapshot(this.pool, work);
+    } catch (error) {
+      throw this.explained(error);
+    }
+  }
+
+  private explained(error: unknown, chain?: Chain): unknown {
+    if (error instanceof FirnError) return error;
+    const { code } = (error ?? {}) as { code?: string };
+    // A chain's tables are made when it is first indexed.
+    if (code === UNDEFINED_TABLE && chain) return notIndexed(chain);
+    const isDatabaseError = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
+    const isOurFault = isDatabaseError
+      ? !PASSING.test(code)
+      : error instanceof TypeError || error instanceof RangeError;
+    return isOurFault ? error : new UnavailableError('The store can not be read now', { cause: error });
+  }
+}
+
+/** A chain of the list, of which nothing is stored yet. */
+export function notIndexed(chain: Chain): UnavailableError {
+  return new UnavailableError(`Chain ${chain.chainId} is not indexed yet`);
+}

@@ -1,0 +1,64 @@
+import { NODE_STATE, type NodeState } from '@firn/contracts';
+import { ChainRegistry } from '@firn/evm-chains';
+import { PageTokens } from '@firn/platform/page-token';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { BalancesController } from './balances/balances.controller.js';
+import { BalancesService } from './balances/balances.service.js';
+import { ContractBalances } from './balances/contract-balances.js';
+import { BlocksController } from './blocks/blocks.controller.js';
+import { BlocksService } from './blocks/blocks.service.js';
+import { ChainDirectory } from './chains/chain-directory.js';
+import { ChainsController } from './chains/chains.controller.js';
+import { READ_POOL, StoreReader } from './chains/store-reader.js';
+import { HealthController } from './health/health.controller.js';
+import { PageCursors } from './paging/page-cursors.js';
+import { TokenLists } from './tokens/token-lists.js';
+import { AddressTransactionsController } from './transactions/address-transactions.controller.js';
+import { AddressTransactionsService } from './transactions/address-transactions.service.js';
+import { ChainTransactionsController } from './transactions/chain-transactions.controller.js';
+import { ChainTransactionsService } from './transactions/chain-transactions.service.js';
+
+export interface EvmDataOptions {
+  /** Connections to the EVM store, made by `evmReadPool`. Ended by whoever made it. */
+  pool: Pool;
+  /** The chains to serve; they may come and go. */
+  chains: ChainRegistry;
+  /** Asked for balances of tokens that don't add up; without it those answers are 503. */
+  nodeState?: NodeState;
+  /** Sign page tokens; shared by replicas. The first signs, all verify. */
+  pageTokenSecrets: readonly string[];
+}
+
+/** The service's controllers and what stands behind them. */
+@Module({})
+export class EvmDataModule {
+  static forRoot(options: EvmDataOptions): DynamicModule {
+    return {
+      module: EvmDataModule,
+      controllers: [
+        ChainsController,
+        AddressTransactionsController,
+        ChainTransactionsController,
+        BlocksController,
+        BalancesController,
+        HealthController,
+      ],
+      providers: [
+        { provide: READ_POOL, useValue: options.pool },
+        { provide: ChainRegistry, useValue: options.chains },
+        { provide: NODE_STATE, useValue: options.nodeState ?? null },
+        { provide: PageTokens, useValue: new PageTokens(options.pageTokenSecrets) },
+        StoreReader,
+        ChainDirectory,
+        PageCursors,
+        TokenLists,
+        AddressTransactionsService,
+        ChainTransactionsService,
+        BlocksService,
+        BalancesService,
+        ContractBalances,
+      ],
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  AddressInPath,
+  AddressList,
+  BlockBound,
+  BlockInPath,
+  BlockNumber,
+  ChainInPath,
+  Flag,
+  HashInPath,
+  NotBelowStartBlock,
+  OneOf,
+  PageSize,
+  PageToken,
+} from './parameters.js';
+
+export const NETWORKS = ['mainnet', 'fuji', 'testnet'] as const;
+export const CURRENCIES = [
+  'usd',
+  'eur',
+  'aud',
+  'cad',
+  'chf',
+  'clp',
+  'cny',
+  'czk',
+  'dkk',
+  'gbp',
+  'hkd',
+  'huf',
+  'jpy',
+  'nzd',
+] as const;
+
+export class ChainPath {
+  @ChainInPath() chainId!: string;
+}
+
+export class AddressPath extends ChainPath {
+  @AddressInPath('A wallet or contract address.') address!: string;
+}
+
+export class TransactionPath extends ChainPath {
+  @HashInPath('A transaction hash.') txHash!: string;
+}
+
+export class BlockPath extends ChainPath {
+  @BlockInPath() blockId!: string;
+}
+
+export class PageQuery {
+  @PageToken() pageToken?: string;
+  @PageSize(100) pageSize: number = 10;
+}
+
+export class BlockRangeQuery extends PageQuery {
+  @BlockBound('The first block, inclusive. Default: the first of the chain.') startBlock?: number;
+  @NotBelowStartBlock() @BlockBound('The last block, exclusive. Default: no end.') endBlock?: number;
+}
+
+export class AddressTransactionsParameters extends BlockRangeQuery {
+  @Flag(
+    'Leaves out transfers of tokens whose reputation is Malicious, and transactions that nothing else concerns.',
+    false,
+  )
+  filterSpamTokens: boolean = false;
+
+  @OneOf('SortOrder', ['asc', 'desc'], 'By time: desc is newest first, the default.', 'desc') sortOrder:
+    | 'asc'
+    | 'desc' = 'desc';
+}
+
+export class LatestTransactionsParameters extends PageQuery {
+  @OneOf('TransactionStatus', ['failed', 'success'], 'Only transactions of this outcome.') status?:
+    | 'failed'
+    | 'success';
+}
+
+export class AllChainsTransactionsParameters extends LatestTransactionsParameters {
+  @OneOf('Network', NETWORKS, 'Only chains of this network; fuji and testnet mean the same.')
+  network?: (typeof NETWORKS)[number];
+}
+
+export class BlockTransactionsParameters {
+  @PageToken() pageToken?: string;
+  @PageSize(100, { minimum: 0, initial: 0 }) pageSize: number = 0;
+}
+
+export class NativeBalanceParameters {
+  @BlockNumber('The balance after this block. Default: the latest block.') blockNumber?: string;
+  @OneOf('CurrencyCode', CURRENCIES, 'The currency of monetary values.', 'usd') currency: (typeof CURRENCIES)[number] =
+    'usd';
+}
+
+export class Erc20BalancesParameters extends NativeBalanceParameters {
+  @PageToken() pageToken?: string;
+  @PageSize(500) pageSize: number = 10;
+  @Flag('Leaves out tokens whose reputation is Malicious.', true) filterSpamTokens: boolean = true;
+  @AddressList('Only these contracts: addresses separated by commas.') contractAddresses?: string;
+}
+
+export class ChainsParameters {
+  @OneOf('Network', NETWORKS, 'Only chains of this network; fuji and testnet mean the same.')
+  network?: (typeof NETWORKS)[number];
+  @OneOf('ApiFeature', ['nftIndexing', 'webhooks', 'teleporter'], 'Only chains with this feature.')
+  feature?: 'nftIndexing' | 'webhooks' | 'teleporter';
+}

@@ -1,0 +1,74 @@
+import type { Direction, HeadRow, HeightRange, KeyRange } from '@firn/evm-store';
+import { PageTokens } from '@firn/platform/page-token';
+import { Inject, Injectable } from '@nestjs/common';
+
+/**
+ * Where a listing stands. The first page pins the chain's head: what comes after it belongs to a later listing. When the pinned block is
+ * reverted, the listing goes on behind its last item on the new branch, up to the same height.
+ */
+export interface PageCursor {
+  /** The key of the last item served. */
+  after: number[];
+  /** The pinned head's height and hash. */
+  head: number;
+  hash: string;
+}
+
+export interface ListingQuery {
+  pageToken?: string;
+  pageSize: number;
+  startBlock?: number;
+  endBlock?: number;
+}
+
+/** Makes page tokens out of places in listings, and places out of page tokens. */
+@Injectable()
+export class PageCursors {
+  constructor(@Inject(PageTokens) private readonly tokens: PageTokens) {}
+
+  /** The place that a token stands for; undefined without a token. */
+  read<T extends object = PageCursor>(pageToken: string | undefined, bound: object): T | undefined {
+    return pageToken === undefined ? undefined : this.tokens.decode<T>(pageToken, bound);
+  }
+
+  write(bound: object, cursor: object): string {
+    return this.tokens.encode(bound, cursor);
+  }
+
+  /** The part of a key-ordered list that a page takes. One more than the page has is read: it tells whether there is another page. */
+  range(query: ListingQuery, direction: Direction, cursor: PageCursor | undefined): KeyRange {
+    const range: HeightRange = {};
+    if (query.startBlock !== undefined) range.from = query.startBlock;
+    if (query.endBlock !== undefined) range.to = query.endBlock;
+    if (cursor) range.to = Math.min(range.to ?? Number.MAX_SAFE_INTEGER, cursor.head + 1);
+    return { direction, range, limit: query.pageSize + 1, ...(cursor && { after: cursor.after }) };
+  }
+
+  /** Orders a page's items by their keys, cuts the extra one off, and gives the token of the next page where there is one. */
+  finish<T>(
+    items: T[],
+    keyOf: (item: T) => number[],
+    direction: Direction,
+    query: ListingQuery,
+    bound: object,
+    head: HeadRow,
+    cursor: PageCursor | undefined,
+  ): { items: T[]; nextPageToken?: string } {
+    const sign = direction === 'asc' ? 1 : -1;
+    items.sort((a, b) => sign * compareKeys(keyOf(a), keyOf(b)));
+    if (items.length <= query.pageSize) return { items };
+    const page = items.slice(0, query.pageSize);
+    const pinned = cursor ?? { head: head.height, hash: head.hash ?? '' };
+    const next = { after: keyOf(page.at(-1)!), head: pinned.head, hash: pinned.hash };
+    return { items: page, nextPageToken: this.write(bound, next) };
+  }
+}
+
+/** Orders keys part by part. */
+export function compareKeys(a: number[], b: number[]): number {
+  for (let i = 0; i < a.length; i++) {
+    const difference = a[i]! - b[i]!;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,162 @@
+import type { Dialect } from '@firn/contracts';
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ChainDirectory } from '../chains/chain-directory.js';
+import { RequestDialect } from '../interface/dialect.js';
+import { Operation } from '../interface/operation.js';
+import { AddressPath, AddressTransactionsParameters, BlockRangeQuery } from '../interface/query.dto.js';
+import { AddressTransactionsService } from './address-transactions.service.js';
+import {
+  ListErc20TransactionsResponseDto,
+  ListErc721TransactionsResponseDto,
+  ListErc1155TransactionsResponseDto,
+  ListInternalTransactionsResponseDto,
+  ListNativeTransactionsResponseDto,
+  ListTransactionDetailsResponseDto,
+} from './transaction.dto.js';
+import {
+  presentErc20Transfer,
+  presentErc721Transfer,
+  presentErc1155Transfer,
+  presentInternalTransaction,
+} from './transaction.presenter.js';
+
+const TAG = 'EVM Transactions';
+const shared = { tags: [TAG], weight: 'medium' as const };
+const combined = {
+  ...shared,
+  summary: 'List transactions',
+  description:
+    'Transactions that concern an address, with the token transfers and internal transactions of which it is sender or receiver. The whole of a transaction is given by its hash.',
+  response: ListTransactionDetailsResponseDto,
+};
+
+@ApiTags(TAG)
+@Controller()
+export class AddressTransactionsController {
+  constructor(
+    @Inject(AddressTransactionsService) private readonly transactions: AddressTransactionsService,
+    @Inject(ChainDirectory) private readonly chains: ChainDirectory,
+  ) {}
+
+  @Get('v2/chains/:chainId/addresses/:address/transactions')
+  @Operation({ ...combined, operationId: 'listTransactionsV2' })
+  listV2(
+    @Param() path: AddressPath,
+    @Query() query: AddressTransactionsParameters,
+    @RequestDialect() dialect: Dialect,
+  ): Promise<ListTransactionDetailsResponseDto> {
+    return this.transactions.combined(this.chains.get(path.chainId), path.address.toLowerCase(), query, dialect);
+  }
+
+  @Get('v1/chains/:chainId/addresses/:address/transactions')
+  @Operation({ ...combined, operationId: 'listTransactions' })
+  listV1(
+    @Param() path: AddressPath,
+    @Query() query: AddressTransactionsParameters,
+    @RequestDialect() dialect: Dialect,
+  ): Promise<ListTransactionDetailsResponseDto> {
+    return this.listV2(path, query, dialect);
+  }
+
+  @Get('v1/chains/:chainId/addresses/:address/transactions::listNative')
+  @Operation({
+    ...shared,
+    operationId: 'listNativeTransactions',
+    summary: 'List native transactions',
+    response: ListNativeTransactionsResponseDto,
+  })
+  listNative(
+    @Param() path: AddressPath,
+    @Query() query: BlockRangeQuery,
+    @RequestDialect() dialect: Dialect,
+  ): Promise<ListNativeTransactionsResponseDto> {
+    return this.transactions.native(this.chains.get(path.chainId), path.address.toLowerCase(), query, dialect);
+  }
+
+  @Get('v1/chains/:chainId/addresses/:address/transactions::listErc20')
+  @Operation({
+    ...shared,
+    operationId: 'listErc20Transactions',
+    summary: 'List ERC-20 transfers',
+    response: ListErc20TransactionsResponseDto,
+  })
+  listErc20(
+    @Param() path: AddressPath,
+    @Query() query: BlockRangeQuery,
+    @RequestDialect() dialect: Dialect,
+  ): Promise<ListErc20TransactionsResponseDto> {
+    const chain = this.chains.get(path.chainId);
+    return this.transactions.transfers(
+      'erc20',
+      presentErc20Transfer,
+      chain,
+      path.address.toLowerCase(),
+      query,
+      dialect,
+    );
+  }
+
+  @Get('v1/chains/:chainId/addresses/:address/transactions::listErc721')
+  @Operation({
+    ...shared,
+    operationId: 'listErc721Transactions',
+    summary: 'List ERC-721 transfers',
+    response: ListErc721TransactionsResponseDto,
+  })
+  listErc721(
+    @Param() path: AddressPath,
+    @Query() query: BlockRangeQuery,
+    @RequestDialect() dialect: Dialect,
+  ): Promise<ListErc721TransactionsResponseDto> {
+    const chain = this.chains.get(path.chainId);
+    return this.transactions.transfers(
+      'erc721',
+      presentErc721Transfer,
+      chain,
+      path.address.toLowerCase(),
+      query,
+      dialect,
+    );
+  }
+
+  @Get('v1/chains/:chainId/addresses/:address/transactions::listErc1155')
+  @Operation({
+    ...shared,
+    operationId: 'listErc1155Transactions',
+    summary: 'List ERC-1155 transfers',
+    response: ListErc1155TransactionsResponseDto,
+  })
+  listErc1155(
+    @Param() path: AddressPath,
+    @Query() query: BlockRangeQuery,
+    @RequestDialect() dialect: Dialect,
+  ): Promise<ListErc1155TransactionsResponseDto> {
+    const chain = this.chains.get(path.chainId);
+    return this.transactions.transfers(
+      'erc1155',
+      presentErc1155Transfer,
+      chain,
+      path.address.toLowerCase(),
+      query,
+      dialect,
+    );
+  }
+
+  @Get('v1/chains/:chainId/addresses/:address/transactions::listInternals')
+  @Operation({
+    ...shared,
+    operationId: 'listInternalTransactions',
+    summary: 'List internal transactions',
+    description: 'Calls that move value, and creations. 404 where call traces of the asked blocks are not indexed.',
+    response: ListInternalTransactionsResponseDto,
+  })
+  listInternals(
+    @Param() path: AddressPath,
+    @Query() query: BlockRangeQuery,
+    @RequestDialect() dialect: Dialect,
+  ): Promise<ListInternalTransactionsResponseDto> {
+    const chain = this.chains.get(path.chainId);
+    return this.transactions.internals(presentInternalTransaction, chain, path.address.toLowerCase(), query, dialect);
+  }
+}

@@ -1,0 +1,191 @@
+import type { Dialect } from '@firn/contracts';
+import type { Chain } from '@firn/evm-chains';
+import {
+  type AddressList,
+  addressList,
+  addressTransactions,
+  type HeadRow,
+  type InternalRow,
+  type KeyRange,
+  LIST_KEYS,
+  type PageRows,
+  type TransactionRow,
+  type TransferRow,
+} from '@firn/evm-store';
+import { NotFoundError } from '@firn/platform/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { notIndexed, StoreReader } from '../chains/store-reader.js';
+import { type ListingQuery, PageCursors } from '../paging/page-cursors.js';
+import { TokenPresenter } from '../tokens/token.presenter.js';
+import { TokenLists } from '../tokens/token-lists.js';
+import type { ListNativeTransactionsResponseDto, ListTransactionDetailsResponseDto } from './transaction.dto.js';
+import { partsByTransaction, presentParts, presentTransaction } from './transaction.presenter.js';
+
+export interface TransactionsQuery extends ListingQuery {
+  sortOrder: 'asc' | 'desc';
+  filterSpamTokens: boolean;
+}
+
+/** Presents one item of a list together with the transaction that it belongs to. */
+export type PresentItem<Row, Dto> = (row: Row, transaction: TransactionRow, tokens: TokenPresenter) => Dto;
+
+const transactionKey = (row: TransactionRow) => [row.height, row.transactionIndex];
+
+/** Lists of what an address did and had done to it. */
+@Injectable()
+export class AddressTransactionsService {
+  constructor(
+    @Inject(StoreReader) private readonly store: StoreReader,
+    @Inject(PageCursors) private readonly cursors: PageCursors,
+    @Inject(TokenLists) private readonly lists: TokenLists,
+  ) {}
+
+  /** Transactions combined with the transfers and internal transactions that concern the address. */
+  async combined(
+    chain: Chain,
+    address: string,
+    query: TransactionsQuery,
+    dialect: Dialect,
+  ): Promise<ListTransactionDetailsResponseDto> {
+    const { sortOrder, filterSpamTokens, startBlock, endBlock } = query;
+    const list = 'combined';
+    const bound = { list, chain: chain.chainId, address, startBlock, endBlock, sortOrder, filterSpamTokens };
+    const cursor = this.cursors.read(query.pageToken, bound);
+    const withoutTokens = filterSpamTokens ? this.lists.malicious(chain) : [];
+    const range = this.cursors.range(query, sortOrder, cursor);
+    const rows = await this.store.read(chain, (db) =>
+      addressTransactions(db, { chainId: chain.chainId, address, withoutTokens, ...range }),
+    );
+    const head = headOf(rows, chain);
+    const page = this.cursors.finish(rows.transactions, transactionKey, sortOrder, query, bound, head, cursor);
+    const tokens = new TokenPresenter(chain, rows.tokens, this.lists, dialect);
+    const partsOf = partsByTransaction(rows);
+    const transactions = page.items.map((row) => ({
+      nativeTransaction: presentTransaction(chain, row, tokens),
+      ...presentParts(row, partsOf(row), tokens),
+    }));
+    return listed(transactions, page.nextPageToken);
+  }
+
+  /** Transactions that the address signed or was called by. */
+  async native(
+    chain: Chain,
+    address: string,
+    query: ListingQuery,
+    dialect: Dialect,
+  ): Promise<ListNativeTransactionsResponseDto> {
+    const { bound, cursor, range } = this.begin('native', chain, address, query);
+    const rows = await this.read('native', chain, address, range);
+    const page = this.cursors.finish(
+      rows.transactions,
+      transactionKey,
+      'desc',
+      query,
+      bound,
+      headOf(rows, chain),
+      cursor,
+    );
+    const tokens = new TokenPresenter(chain, rows.tokens, this.lists, dialect);
+    return listed(
+      page.items.map((row) => presentTransaction(chain, row, tokens)),
+      page.nextPageToken,
+    );
+  }
+
+  /** Transfers of tokens of one standard. */
+  async transfers<Dto>(
+    list: 'erc20' | 'erc721' | 'erc1155',
+    present: PresentItem<TransferRow, Dto>,
+    chain: Chain,
+    address: string,
+    query: ListingQuery,
+    dialect: Dialect,
+  ): Promise<{ nextPageToken?: string; transactions: Dto[] }> {
+    const { bound, cursor, range } = this.begin(list, chain, address, query);
+    const rows = await this.read(list, chain, address, range);
+    const keyOf = (t: TransferRow) => [t.height, t.transactionIndex, t.logIndex, t.batchIndex];
+    const page = this.cursors.finish(rows.transfers, keyOf, 'desc', query, bound, headOf(rows, chain), cursor);
+    return listed(this.presentItems(page.items, present, rows, chain, dialect), page.nextPageToken);
+  }
+
+  /** Internal transactions; a 404 where call traces of the asked heights are not all stored. */
+  async internals<Dto>(
+    present: PresentItem<InternalRow, Dto>,
+    chain: Chain,
+    address: string,
+    query: ListingQuery,
+    dialect: Dialect,
+  ): Promise<{ nextPageToken?: string; transactions: Dto[] }> {
+    const { bound, cursor, range } = this.begin('internal', chain, address, query);
+    const rows = await this.read('internal', chain, address, range);
+    const head = headOf(rows, chain);
+    assertFrames(chain, head, query, cursor?.head);
+    const keyOf = (t: InternalRow) => [t.height, t.transactionIndex, t.frameIndex];
+    const page = this.cursors.finish(rows.internals, keyOf, 'desc', query, bound, head, cursor);
+    return listed(this.presentItems(page.items, present, rows, chain, dialect), page.nextPageToken);
+  }
+
+  private begin(list: AddressList, chain: Chain, address: string, query: ListingQuery) {
+    const { startBlock, endBlock } = query;
+    const bound = { list, chain: chain.chainId, address, startBlock, endBlock };
+    const cursor = this.cursors.read(query.pageToken, bound);
+    // A token of another query never gets here; one whose key has another length would be a fault of ours.
+    if (cursor && cursor.after.length !== LIST_KEYS[list].length)
+      throw new Error(`page token of ${list} has a wrong key`);
+    return { bound, cursor, range: this.cursors.range(query, 'desc', cursor) };
+  }
+
+  private read(list: AddressList, chain: Chain, address: string, range: KeyRange): Promise<PageRows> {
+    return this.store.read(chain, (db) => addressList(db, { list, chainId: chain.chainId, address, ...range }));
+  }
+
+  private presentItems<Row extends { height: number; transactionIndex: number }, Dto>(
+    items: Row[],
+    present: PresentItem<Row, Dto>,
+    rows: PageRows,
+    chain: Chain,
+    dialect: Dialect,
+  ): Dto[] {
+    const tokens = new TokenPresenter(chain, rows.tokens, this.lists, dialect);
+    const transactions = new Map(rows.transactions.map((tx) => [`${tx.height}.${tx.transactionIndex}`, tx]));
+    return items.map((row) => present(row, transactions.get(`${row.height}.${row.transactionIndex}`)!, tokens));
+  }
+}
+
+/** The head of the snapshot; a chain without one is not in the store. */
+export function headOf(rows: PageRows, chain: Chain): HeadRow {
+  if (!rows.head) throw notIndexed(chain);
+  return rows.head;
+}
+
+/** A page's body: the token comes first, as in the contract. */
+export function listed<Dto>(
+  transactions: Dto[],
+  nextPageToken: string | undefined,
+): { nextPageToken?: string; transactions: Dto[] } {
+  return nextPageToken === undefined ? { transactions } : { nextPageToken, transactions };
+}
+
+/** @throws NotFoundError when call traces of some of the asked heights are not stored. Genesis has no transactions to trace. */
+export function assertFrames(
+  chain: Chain,
+  head: HeadRow,
+  query: Pick<ListingQuery, 'startBlock' | 'endBlock'>,
+  pinned?: number,
+): void {
+  const from = Math.max(query.startBlock ?? 0, head.startHeight, 1);
+  const to = Math.min(
+    query.endBlock === undefined ? Number.MAX_SAFE_INTEGER : query.endBlock - 1,
+    pinned ?? head.height,
+    head.height,
+  );
+  let next = from;
+  for (const [first, last] of head.frames ?? []) if (first <= next && last >= next) next = last + 1;
+  if (next > to) return;
+  const stored = (head.frames ?? []).map(([first, last]) => `${first}–${last}`);
+  throw new NotFoundError(
+    stored.length
+      ? `Internal transactions of chain ${chain.chainId} are indexed for blocks ${stored.slice(0, 10).join(', ')} only (no call traces of block ${next}): ask with startBlock and endBlock`
+      : `Internal transactions of chain ${chain.chainId} are not indexed: its node gives no call traces`,
+  );
+}
