@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBalances } from './check-balances.mjs';
 import { expectedAddresses, expectedRows } from './expected-rows.mjs';
-import { recordedBlocks } from './recorded-blocks.mjs';
+import { recordedBlocks } from '../chain/recorded-blocks.mjs';
 import { BLOCKS_IN_DIGEST, COMPARED_TABLES, storedDigests } from './table-rows.mjs';
 
 /**
