@@ -1,7 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Anvil, startAnvil } from './chain/anvil.js';
+import { withAvalancheHeaders } from './chain/avalanche-headers.js';
+import type { Cast } from './chain/cast.js';
 import { type Story, tellStory } from './chain/traffic.js';
 import { Firn } from './firn.js';
 import { type ChainDescription, Oracle } from './oracle/oracle.js';
+import type { ListedToken } from './oracle/records.js';
+import type { Hex } from './rpc.js';
 
 /** A node, its history, and what it is to the service. */
 export interface ChainUnderTest {
@@ -36,8 +43,20 @@ const MAIN_ENTRY = {
 export const MAIN_CHAIN_ID = 31_337;
 export const SIDE_CHAIN_ID = 31_338;
 
+/** What a token list says of some of a cast's tokens: one malicious with a logo, one without, others with a logo. */
+export function listedTokens({ plain, fee, lying, wrapped, collection }: Cast): Map<Hex, ListedToken> {
+  const logoUri = 'https://whole.example/token.png';
+  return new Map<Hex, ListedToken>([
+    [plain, { logoUri, reputation: 'Benign' }],
+    [fee, { logoUri, reputation: 'Malicious' }],
+    [lying, { reputation: 'Malicious' }],
+    [wrapped, { logoUri }],
+    [collection, { logoUri }],
+  ]);
+}
+
 /** Description of the main chain: all that can be said of one. */
-export function mainDescription(): ChainDescription {
+export function mainDescription(listed: ReadonlyMap<Hex, ListedToken> = new Map()): ChainDescription {
   const { nativeToken: networkToken, ...entry } = MAIN_ENTRY;
   const chain = {
     chainId: String(MAIN_CHAIN_ID),
@@ -52,12 +71,20 @@ export function mainDescription(): ChainDescription {
     networkToken,
     ...{ chainLogoUri: entry.logoUri, private: true, enabledFeatures: [] },
   };
-  return { chainId: String(MAIN_CHAIN_ID), isTestnet: true, chain, networkToken };
+  return { chainId: String(MAIN_CHAIN_ID), isTestnet: true, chain, networkToken, listed };
 }
 
-/** The main chain's entry in a chains file. `rpcUrl` is where the service shall read. */
-export function mainEntry(rpcUrl: string): object {
-  return { chainId: MAIN_CHAIN_ID, ...MAIN_ENTRY, endpoints: [rpcUrl] };
+/** The main chain's entry in a chains file, with a token list where tokens are listed. `rpcUrl` is where the service shall read. */
+export function mainEntry(rpcUrl: string, listed: ReadonlyMap<Hex, ListedToken> = new Map()): object {
+  const entry = { chainId: MAIN_CHAIN_ID, ...MAIN_ENTRY, endpoints: [rpcUrl] };
+  if (listed.size === 0) return entry;
+  const tokens = [...listed].map(([address, { logoUri, reputation }]) => ({
+    ...{ chainId: MAIN_CHAIN_ID, address, name: 'n', symbol: 's', decimals: 0, logoURI: logoUri },
+    extensions: { reputation },
+  }));
+  const file = join(tmpdir(), `firn-e2e-tokens-${process.pid}.json`);
+  writeFileSync(file, JSON.stringify({ name: 'Whole System', tokens }));
+  return { ...entry, tokenLists: [file] };
 }
 
 /** Description of the side chain: a mainnet of which as little as possible is said. */
@@ -68,7 +95,7 @@ export function sideDescription(): ChainDescription {
     ...{ status: 'OK', chainName: 'Side Chain', description: '', vmName: 'EVM', rpcUrl: '', isTestnet: false },
     ...{ networkToken, private: false, enabledFeatures: [] },
   };
-  return { chainId: String(SIDE_CHAIN_ID), isTestnet: false, chain, networkToken };
+  return { chainId: String(SIDE_CHAIN_ID), isTestnet: false, chain, networkToken, listed: new Map() };
 }
 
 /** The side chain's entry in a chains file. */
@@ -77,10 +104,12 @@ export function sideEntry(rpcUrl: string): object {
   return { chainId: SIDE_CHAIN_ID, name: 'Side Chain', nativeToken, testnet: false, endpoints: [rpcUrl] };
 }
 
-/** Starts the main chain's node and tells its story. */
+/** Starts the main chain's node and tells its story. Its headers carry Avalanche's extras; the side chain's do not. */
 export async function startMainChain(seed: number, blocks: number): Promise<ChainUnderTest> {
-  const node = await startAnvil({ chainId: MAIN_CHAIN_ID });
-  return { node, story: await tellStory(node.rpc, { seed, blocks }), description: mainDescription() };
+  const plain = await startAnvil({ chainId: MAIN_CHAIN_ID });
+  const story = await tellStory(plain.rpc, { seed, blocks });
+  const node = await withAvalancheHeaders(plain);
+  return { node, story, description: mainDescription(listedTokens(story.cast)) };
 }
 
 /** Starts the side chain's node and tells another story, at other seconds. */

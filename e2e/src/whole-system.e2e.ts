@@ -13,7 +13,7 @@ describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () =>
   beforeAll(async () => {
     chains = [await startMainChain(SEED, 180), await startSideChain(SEED + 1, 100)];
     const [main, side] = chains as [ChainUnderTest, ChainUnderTest];
-    const file = { chains: [mainEntry(main.node.url), sideEntry(side.node.url)] };
+    const file = { chains: [mainEntry(main.node.url, main.description.listed), sideEntry(side.node.url)] };
     firn = await Firn.start({ rpcUrls: [], chains: file });
   });
   afterAll(async () => {

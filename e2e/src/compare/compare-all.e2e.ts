@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OperationName } from '../contract/operations.js';
 import { Oracle } from '../oracle/oracle.js';
 import type { Expected } from '../oracle/records.js';
-import { type ChainUnderTest, mainDescription, startMainChain } from '../system.js';
+import { type ChainUnderTest, startMainChain } from '../system.js';
 import { BRIEF, compareAll, THOROUGH } from './compare-all.js';
 import type { Thoroughness } from './compare-chain.js';
 import { type Mutation, startStandIn } from './stand-in.js';
@@ -27,7 +27,7 @@ describe('the comparison', () => {
 
   beforeAll(async () => {
     chain = await startMainChain(5, 120);
-    oracle = await Oracle.read(chain.node.rpc, mainDescription());
+    oracle = await Oracle.read(chain.node.rpc, chain.description);
   });
   afterAll(() => chain.node.stop());
 

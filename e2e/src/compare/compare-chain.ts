@@ -3,7 +3,7 @@ import { CURRENCIES } from '../contract/fields.js';
 import { checksummed, type Oracle, type Range } from '../oracle/oracle.js';
 import type { Expected } from '../oracle/records.js';
 import type { Hex } from '../rpc.js';
-import type { Dialect } from './api.js';
+import type { Dialect, Query } from './api.js';
 import type { Comparison } from './comparison.js';
 import { inParallel } from './in-parallel.js';
 
@@ -61,7 +61,9 @@ class AddressQuestions {
     for (const { operation, expected } of this.lists({})) {
       await this.comparison.pages({ operation, path: this.path, query: { pageSize: 100 } }, expected);
     }
-    await this.balances(undefined, 'standard', { pageSize: 500 });
+    for (const filterSpamTokens of [undefined, false]) {
+      await this.balances(undefined, 'standard', { pageSize: 500, filterSpamTokens });
+    }
   }
 
   /** Small pages, ranges, both orders, both dialects. */
@@ -74,17 +76,14 @@ class AddressQuestions {
         const dialect = round === 0 ? 'standard' : random.pick(DIALECTS);
         await this.comparison.pages({ operation, path, query, dialect }, expected);
       }
-      const combined = this.oracle.combined(this.address, range);
+      const filterSpamTokens = random.pick([true, false, undefined]);
+      const combined = this.oracle.combined(this.address, range, filterSpamTokens);
+      const pageSize = combined.length > LONG ? 25 : 3;
       for (const [sortOrder, expected] of [
         ['asc', [...combined].reverse()],
         ['desc', combined],
       ] as const) {
-        const query = {
-          ...range,
-          sortOrder,
-          filterSpamTokens: random.chance(0.5),
-          pageSize: combined.length > LONG ? 25 : 3,
-        };
+        const query = { ...range, sortOrder, filterSpamTokens, pageSize };
         await this.comparison.pages({ operation: 'combined', path, query, dialect: random.pick(DIALECTS) }, expected);
       }
     }
@@ -96,7 +95,10 @@ class AddressQuestions {
   async balancesAt(heights: number): Promise<void> {
     for (let count = 0; count < heights; count++) {
       const height = this.random.between(0, this.oracle.head);
-      await this.balances(height, this.random.pick(DIALECTS), { pageSize: this.random.pick([1, 3, 500]) });
+      await this.balances(height, this.random.pick(DIALECTS), {
+        pageSize: this.random.pick([1, 3, 500]),
+        filterSpamTokens: this.random.pick([true, false]),
+      });
     }
   }
 
@@ -127,16 +129,12 @@ class AddressQuestions {
     ]);
   }
 
-  private async balances(
-    height: number | undefined,
-    dialect: Dialect,
-    query: Record<string, string | number>,
-  ): Promise<void> {
+  private async balances(height: number | undefined, dialect: Dialect, query: Query): Promise<void> {
     const { comparison, oracle, path } = this;
     const blockNumber = height === undefined ? undefined : String(height);
     const native = { nativeTokenBalance: await oracle.nativeBalance(this.address, height) };
     await comparison.whole({ operation: 'nativeBalance', path, query: { blockNumber }, dialect }, native);
-    const { must, may } = await oracle.erc20Balances(this.address, height);
+    const { must, may } = await oracle.erc20Balances(this.address, height, query.filterSpamTokens !== false);
     const question = { operation: 'erc20Balances' as const, path, query: { blockNumber, ...query }, dialect };
     const listed = await comparison.collect(question, native);
     if (!listed) return;

@@ -1,18 +1,10 @@
 import { RESOURCES } from '../contract/fields.js';
 
 const PRICES = 'prices are later work';
-const TOKEN_LISTS = 'logos come from token lists, which are later work';
 const METADATA = 'NFT metadata are not read yet';
-const AVALANCHE = 'only headers of Avalanche chains have it';
 
 /** Fields that no answer has a value for yet, and why. Whoever serves one of them takes it from here. */
 const NOT_SERVED: Readonly<Record<string, string>> = {
-  'AddressEntry.logoUri': TOKEN_LISTS,
-  'AddressEntryOrNone.logoUri': TOKEN_LISTS,
-  'Erc20Token.logoUri': TOKEN_LISTS,
-  'Erc20Token.tokenReputation': TOKEN_LISTS,
-  'Erc20Balance.logoUri': TOKEN_LISTS,
-  'Erc20Balance.tokenReputation': TOKEN_LISTS,
   'Erc20Token.price': PRICES,
   'Erc20Balance.price': PRICES,
   'Erc20Balance.balanceValue': PRICES,
@@ -25,10 +17,6 @@ const NOT_SERVED: Readonly<Record<string, string>> = {
   'Erc721Token.tokenUri': METADATA,
   'Erc721Token.ownerAddress': 'ownership is indexed with the collectible balances, later',
   'Erc1155Token.tokenUri': METADATA,
-  'NativeTransaction.blockMinDelayExcess': AVALANCHE,
-  'FullNativeTransaction.blockMinDelayExcess': AVALANCHE,
-  'EvmBlock.blockMinDelayExcess': AVALANCHE,
-  'EvmBlock.gasCost': AVALANCHE,
   'Chain.enabledFeatures': 'none of the features works yet',
 };
 const METADATA_OBJECTS = ['Erc721Metadata', 'Erc1155Metadata'];

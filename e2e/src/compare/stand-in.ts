@@ -68,7 +68,7 @@ async function contentOf(
   switch (operation) {
     case 'combined':
     case 'combinedV1': {
-      const transactions = oracle.combined(address, range);
+      const transactions = oracle.combined(address, range, query.filterSpamTokens === 'true');
       return { transactions: query.sortOrder === 'asc' ? transactions.reverse() : transactions };
     }
     case 'native':
@@ -84,7 +84,7 @@ async function contentOf(
     case 'nativeBalance':
       return { nativeTokenBalance: await oracle.nativeBalance(address, height) };
     case 'erc20Balances': {
-      const { must } = await oracle.erc20Balances(address, height);
+      const { must } = await oracle.erc20Balances(address, height, query.filterSpamTokens !== 'false');
       const wanted = query.contractAddresses?.split(',');
       const erc20TokenBalances = must.filter((token) => !wanted || wanted.includes(String(token.address)));
       return { nativeTokenBalance: await oracle.nativeBalance(address, height), erc20TokenBalances };

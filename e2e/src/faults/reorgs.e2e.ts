@@ -15,7 +15,7 @@ describe(`the service on a chain that changes its mind, SEED=${SEED}`, () => {
 
   beforeAll(async () => {
     chain = await startMainChain(SEED, 130);
-    firn = await Firn.start({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url)] } });
+    firn = await Firn.start({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } });
     await firn.waitForHead(chain.node.chainId, chain.node.rpc);
   });
   afterAll(async () => {

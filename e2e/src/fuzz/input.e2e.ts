@@ -22,7 +22,7 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
 
   beforeAll(async () => {
     chain = await startMainChain(SEED, 100);
-    firn = await Firn.start({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url)] } });
+    firn = await Firn.start({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } });
     api = new Api(firn.baseUrl);
     [oracle] = (await oraclesOf(firn, [chain])) as [Oracle];
   });

@@ -5,7 +5,7 @@ import { toHosted } from '../compare/dialect.js';
 import { checkResource } from '../contract/checker.js';
 import { checkHosted } from '../hosted/validator.js';
 import type { Hex } from '../rpc.js';
-import { type ChainUnderTest, MAIN_CHAIN_ID, mainDescription, startMainChain } from '../system.js';
+import { type ChainUnderTest, MAIN_CHAIN_ID, startMainChain } from '../system.js';
 import { Fits } from './expectation.js';
 import { Oracle } from './oracle.js';
 
@@ -17,7 +17,7 @@ describe('the oracle, against itself and its node', () => {
 
   beforeAll(async () => {
     chain = await startMainChain(3, BLOCKS);
-    oracle = await Oracle.read(chain.node.rpc, mainDescription());
+    oracle = await Oracle.read(chain.node.rpc, chain.description);
   });
   afterAll(() => chain.node.stop());
 

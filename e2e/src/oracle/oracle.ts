@@ -3,7 +3,7 @@ import type { Hex, Rpc } from '../rpc.js';
 import { readChain } from './chain-data.js';
 import { addressesOf, type ChainFacts, factsOf, type TransactionFacts } from './facts.js';
 import type { Internal } from './internals.js';
-import { type Expected, Records } from './records.js';
+import { type Expected, type ListedToken, Records } from './records.js';
 import { readBalances, readTokens, type Token } from './tokens.js';
 import type { Transfer } from './transfers.js';
 
@@ -19,6 +19,8 @@ export interface ChainDescription {
   isTestnet: boolean;
   /** 2.24, as it must be answered. */
   chain: Expected;
+  /** What a token list says of the chain's tokens. */
+  listed: ReadonlyMap<Hex, ListedToken>;
   networkToken: { name: string; symbol: string; decimals: number; logoUri?: string; description?: string };
 }
 
@@ -45,7 +47,7 @@ export class Oracle {
   static async read(rpc: Rpc, description: ChainDescription): Promise<Oracle> {
     const facts = factsOf(await readChain(rpc));
     const tokens = await readTokens(rpc, facts);
-    return new Oracle(rpc, description, facts, tokens, new Records(description.chainId, tokens));
+    return new Oracle(rpc, description, facts, tokens, new Records(description.chainId, tokens, description.listed));
   }
 
   get head(): number {
@@ -71,7 +73,7 @@ export class Oracle {
     const own = this.facts.transactions.flatMap((facts) =>
       facts.transfers
         .filter((transfer) => transfer.standard === standard && concerns(transfer, address))
-        .map((transfer) => this.placed(facts, this.records.transfer(transfer))),
+        .map((transfer) => this.placed(facts, this.records.transfer(transfer, false))),
     );
     return newestFirst(own, range);
   }
@@ -86,10 +88,13 @@ export class Oracle {
     return newestFirst(own, range);
   }
 
-  /** 4.4, newest first */
-  combined(address: Hex, range: Range = {}): Expected[] {
+  /** 4.4, newest first. Filtered, transfers of malicious tokens do not count, nor transactions in which nothing else concerned the address. */
+  combined(address: Hex, range: Range = {}, isFiltered = false): Expected[] {
     const own = this.facts.transactions.flatMap((facts) => {
-      const moves = this.moves(facts, (move) => concerns(move, address));
+      const moves = this.moves(
+        facts,
+        (move) => concerns(move, address) && !(isFiltered && this.isMalicious((move as Partial<Transfer>).token)),
+      );
       const isOwn = facts.transaction.from === address || facts.to === address;
       const isTouched = Object.values(moves).some((list) => list.length > 0);
       if (!isOwn && !isTouched) return [];
@@ -149,8 +154,14 @@ export class Oracle {
    * The ERC-20 balances that are above 0 at a height, by contract. `must` holds those of tokens that had named the holder by then;
    * `may` holds all of every known token: listing more of them is no fault as long as they are true.
    */
-  async erc20Balances(holder: Hex, height = this.head): Promise<{ must: Expected[]; may: Expected[] }> {
-    const tokens = [...this.tokens.values()].filter((token) => token.standards.has(20)).sort(byAddress);
+  async erc20Balances(
+    holder: Hex,
+    height = this.head,
+    isFiltered = true,
+  ): Promise<{ must: Expected[]; may: Expected[] }> {
+    const tokens = [...this.tokens.values()]
+      .filter((token) => token.standards.has(20) && !(isFiltered && this.isMalicious(token.address)))
+      .sort(byAddress);
     const balances = await readBalances(this.rpc, holder, tokens, height);
     const may = tokens.flatMap((token, index) => {
       const balance = balances[index] ?? 0n;
@@ -169,8 +180,12 @@ export class Oracle {
       ...this.records.erc20Token(token.address),
       chainId: this.description.chainId,
       balance: String(balance),
-      tokenReputation: null,
+      tokenReputation: this.description.listed.get(token.address)?.reputation ?? null,
     };
+  }
+
+  private isMalicious(token: Hex | undefined): boolean {
+    return token !== undefined && this.description.listed.get(token)?.reputation === 'Malicious';
   }
 
   /** Contracts that named the holder in a log's topics, or that it called, up to a height. */
@@ -200,7 +215,7 @@ export class Oracle {
     const of = (standard: 20 | 721 | 1155): Expected[] =>
       facts.transfers
         .filter((transfer) => transfer.standard === standard && passes(transfer))
-        .map((transfer) => this.records.transfer(transfer));
+        .map((transfer) => this.records.transfer(transfer, true));
     return {
       erc20Transfers: of(20),
       erc721Transfers: of(721),

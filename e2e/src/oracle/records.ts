@@ -11,11 +11,18 @@ import type { Transfer } from './transfers.js';
 /** An answer, or a part of one, as the standard dialect has it. Undefined fields are absent. */
 export type Expected = Record<string, unknown>;
 
+/** What the people who keep token lists say of a token. */
+export interface ListedToken {
+  logoUri?: string;
+  reputation?: 'Malicious' | 'Benign';
+}
+
 /** Makes the interface's records of a chain's facts. */
 export class Records {
   constructor(
     private readonly chainId: string,
     private readonly tokens: Map<Hex, Token>,
+    private readonly listed: ReadonlyMap<Hex, ListedToken>,
   ) {}
 
   /** 2.1 */
@@ -27,6 +34,7 @@ export class Records {
       address: getAddress(address),
       name: token?.name || undefined,
       symbol: token?.symbol || undefined,
+      logoUri: token && this.listed.get(address)?.logoUri,
       decimals: standards?.has(20)
         ? standards.size === 1
           ? token?.decimals
@@ -69,23 +77,26 @@ export class Records {
   }
 
   /** A token's transfer inside a combined transaction. */
-  transfer(transfer: Transfer): Expected {
+  transfer(transfer: Transfer, withReputation: boolean): Expected {
     const { standard, logIndex, value } = transfer;
     const common = { from: this.address(transfer.from), to: this.address(transfer.to), logIndex };
-    if (standard === 20) return { ...common, value: String(value), erc20Token: this.erc20Token(transfer.token) };
+    if (standard === 20)
+      return { ...common, value: String(value), erc20Token: this.erc20Token(transfer.token, withReputation) };
     if (standard === 721) return { ...common, erc721Token: this.nft(transfer) };
     return { ...common, value: String(value), erc1155Token: this.nft(transfer) };
   }
 
-  /** 2.5 */
-  erc20Token(address: Hex): Expected {
+  /** 2.5; the reputation stands in some answers only. */
+  erc20Token(address: Hex, withReputation = false): Expected {
     const token = this.tokens.get(address);
     return {
       address: getAddress(address),
       name: token?.name ?? '',
       symbol: token?.symbol ?? '',
       decimals: token?.decimals ?? 0,
+      logoUri: this.listed.get(address)?.logoUri,
       ercType: 'ERC-20',
+      tokenReputation: withReputation ? this.listed.get(address)?.reputation : undefined,
     };
   }
 
