@@ -38,7 +38,7 @@ describe('logs', () => {
       `asked ${secretUrl}`,
     );
     expect(lines[0]).toContain('asked https://rpc.example.org:9650"');
-    expect(lines[0]).not.toMatch(/KEY|user|pw|token|u:p@|\/firn/);
+    expect(lines[0]).not.toMatch(/KEY|user|pw|token|u:p@|db\/firn/);
     expect(() => JSON.parse(lines[0] ?? '')).not.toThrow();
   });
 
