@@ -1,3 +1,5 @@
+import { FirnError } from '@firn/platform/errors';
+
 /**
  * What became of a question to a node, from the asker's point of view:
  * - `retryable`: the same question may be answered later, or elsewhere (network, time-out, 5xx, a null from a lagging replica, a lie);
@@ -19,21 +21,19 @@ export type NodeErrorKind =
 
 /** Stable codes for logs and metrics. */
 const CODES: Record<NodeErrorKind, string> = {
-  retryable: 'NODE_RETRYABLE',
-  'rate-limited': 'NODE_RATE_LIMITED',
-  shrink: 'NODE_TOO_MUCH',
-  refused: 'NODE_REFUSED',
-  'missing-block': 'NODE_MISSING_BLOCK',
-  'missing-state': 'NODE_MISSING_STATE',
-  fatal: 'NODE_FATAL',
+  retryable: 'node_failed',
+  'rate-limited': 'node_rate_limited',
+  shrink: 'node_too_much',
+  refused: 'node_refused',
+  'missing-block': 'node_missing_block',
+  'missing-state': 'node_missing_state',
+  fatal: 'node_fatal',
 };
 
 const RETRYABLE: ReadonlySet<NodeErrorKind> = new Set(['retryable', 'rate-limited', 'missing-block']);
 
 /** A node's failure to answer. Its text never carries an endpoint's URL: endpoints are named by their place (`endpoint 1`). */
-export class NodeError extends Error {
-  override readonly name: string = 'NodeError';
-  readonly code: string;
+export class NodeError extends FirnError {
   /** Set by whoever knows it. */
   retryAfterMs?: number;
   /** Whether the connection itself failed, so that the endpoint counts as down. */
@@ -43,20 +43,17 @@ export class NodeError extends Error {
     readonly kind: NodeErrorKind,
     message: string,
   ) {
-    super(message);
-    this.code = CODES[kind];
+    super(message, CODES[kind], RETRYABLE.has(kind) ? 503 : 500);
   }
 
   /** Whether asking again later may succeed. */
-  get retryable(): boolean {
+  override get retryable(): boolean {
     return RETRYABLE.has(this.kind);
   }
 }
 
 /** The node answered, but what it said can't be true or isn't what was asked for. Another endpoint, or the same one later, may do better. */
 export class InvalidAnswerError extends NodeError {
-  override readonly name = 'InvalidAnswerError';
-
   constructor(message: string) {
     super('retryable', message);
   }

@@ -1,0 +1,208 @@
+import type { EvmBlock, Hex } from '@firn/contracts';
+import type { Chain } from '@firn/evm-chains';
+import {
+  type BlockId,
+  type BlockReader,
+  type EndpointSet,
+  type HeadWatch,
+  InvalidAnswerError,
+  NodeError,
+  type ReadyEndpoint,
+  readGenesisAllocation,
+  readIdsOn,
+} from '@firn/evm-node-client';
+import type { IngesterLog } from '../ingester-options.js';
+import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
+import { Backoff } from './backoff.js';
+import { ChainStoppedError } from './chain-stopped-error.js';
+import type { EventWriter } from './event-writer.js';
+import type { HeadSignal } from './head-signal.js';
+import type { RangePipeline } from './range-pipeline.js';
+import type { RecentBlocks } from './recent-blocks.js';
+import { findCommonAncestor } from './reorg-walk.js';
+import { checkChainId } from './start-checks.js';
+import type { StatusTracker } from './status-tracker.js';
+
+/** A chain's parts while this ingester holds its lease. */
+export interface SessionParts {
+  chain: Chain;
+  endpoints: EndpointSet;
+  reader: BlockReader;
+  pipeline: RangePipeline;
+  watch: HeadWatch;
+  heads: HeadSignal;
+  writer: EventWriter;
+  recent: RecentBlocks;
+  status: StatusTracker;
+  log: IngesterLog;
+  metrics: IngesterMetrics | undefined;
+  signal: AbortSignal;
+}
+
+/** This near to the head, its latency counts more than requests. */
+const NEAR_HEAD_BLOCKS = 16;
+/** A fault that persists is logged again after so long. */
+const REPEAT_LOG_MS = 30_000;
+
+/**
+ * The one loop of a chain, for backfill and head alike: look at the head, keep ranges coming, publish the next one in order. Faults of
+ * nodes are waited out here; what ends the session (a lost lease, a stop) is thrown.
+ */
+export class ChainSession {
+  readonly #backoff = new Backoff();
+  #loggedAt = Number.NEGATIVE_INFINITY;
+  /** The last look at each part of the loop, for the liveness check. */
+  lastStepAt = performance.now();
+
+  constructor(private readonly parts: SessionParts) {}
+
+  async run(): Promise<void> {
+    const { signal, pipeline, status, chain, endpoints, watch } = this.parts;
+    while (!signal.aborted) {
+      this.lastStepAt = performance.now();
+      try {
+        await this.#step();
+        this.#backoff.reset();
+        if (watch.failure === undefined) status.set({ reason: undefined });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!(error instanceof NodeError)) throw error;
+        pipeline.clear();
+        checkChainId(chain, endpoints);
+        this.#report(error);
+        await this.#backoff.wait(error.retryAfterMs, signal);
+      }
+    }
+  }
+
+  async #step(): Promise<void> {
+    const { watch, heads, pipeline, status, chain, writer, metrics, signal } = this.parts;
+    const head = watch.latest;
+    if (head === undefined) {
+      if (watch.failure !== undefined) this.#report(watch.failure);
+      checkChainId(chain, this.parts.endpoints);
+      await heads.next(undefined, signal);
+      return;
+    }
+    status.set({ head: head.height });
+    metrics?.head.set({ chain: chain.chainId }, head.height);
+    if (await this.#leftBranch(head)) return;
+
+    const next = writer.tip === undefined ? chain.startBlock : writer.tip.height + 1;
+    const behind = head.height - next + 1;
+    watch.follow(behind <= NEAR_HEAD_BLOCKS);
+    if (behind <= 0) {
+      status.set({ state: 'following' });
+      if (watch.failure !== undefined) this.#report(watch.failure);
+      await heads.next(head, signal);
+      return;
+    }
+    status.set({ state: behind > NEAR_HEAD_BLOCKS ? 'backfilling' : 'following' });
+    pipeline.advance(next, head);
+    const { blocks } = await pipeline.take();
+    if (signal.aborted) return;
+    await this.#publish(blocks);
+  }
+
+  async #publish(blocks: EvmBlock[]): Promise<void> {
+    const { writer, recent, status, metrics, chain, heads } = this.parts;
+    const first = blocks[0]!.header;
+    const { tip } = writer;
+    if (tip !== undefined && first.parentHash !== tip.hash) {
+      if (await this.#takeBack(tip.height)) return;
+      throw new InvalidAnswerError(
+        `expected parent ${tip.hash} at ${tip.height}, the node gave block ${first.height} (${first.hash}) with parent ${first.parentHash}`,
+      );
+    }
+    if (tip === undefined && first.height === 0) await this.#addGenesisAllocation(blocks[0]!);
+    await writer.append(blocks);
+    for (const { header } of blocks) recent.add(header.height, header.hash);
+    const last = blocks[blocks.length - 1]!.header;
+    status.published(last.height, blocks.length);
+    metrics?.published.set({ chain: chain.chainId }, last.height);
+    metrics?.blocks.inc({ chain: chain.chainId }, blocks.length);
+    const heard = heads.heardOf(last.hash);
+    if (heard !== undefined) metrics?.headLatency.observe({ chain: chain.chainId }, (performance.now() - heard) / 1000);
+  }
+
+  /**
+   * Whether the node's head shows that it left our branch; then the chain was taken back to the common ancestor. A lower head alone shows
+   * nothing: replicas lag. Another hash at one of our heights, or a successor of our head that has another parent, does.
+   */
+  async #leftBranch(head: BlockId): Promise<boolean> {
+    const { tip } = this.parts.writer;
+    if (tip === undefined) return false;
+    if (head.height > tip.height) {
+      const follows = head.height > tip.height + 1 || head.parentHash === tip.hash;
+      return follows ? false : this.#takeBack(tip.height);
+    }
+    const ours = head.height === tip.height ? tip.hash : await this.parts.recent.hashAt(head.height);
+    if (ours === undefined || ours === head.hash || head.height < this.parts.chain.startBlock) return false;
+    return this.#takeBack(head.height);
+  }
+
+  /** @returns false when the node has our head after all */
+  async #takeBack(from: number): Promise<boolean> {
+    const { chain, endpoints, pipeline, recent, writer, log, metrics, status } = this.parts;
+    const tip = writer.tip!;
+    const { chainId, startBlock, maxReorgDepth } = chain;
+    const hashAt = async (height: number): Promise<Hex | undefined> =>
+      height === tip.height ? tip.hash : recent.hashAt(height);
+    const walk = { chainId, tip, from, startBlock, maxReorgDepth, hashAt };
+    const ancestor = await endpoints.run((endpoint: ReadyEndpoint) =>
+      findCommonAncestor({ ...walk, readIds: (heights) => readIdsOn(endpoint, heights) }),
+    );
+    if (ancestor.height === tip.height) return false;
+    // Walking began at the node's lower head, and that is on our branch: it only lags.
+    if (ancestor.height === from) return false;
+    pipeline.clear();
+    const depth = tip.height - ancestor.height;
+    log.warn(
+      { chainId, depth, from: tip.height, to: ancestor.height, hash: ancestor.hash },
+      `reorganisation: chain ${chainId} goes back ${depth} blocks to ${ancestor.height}`,
+    );
+    await writer.revert(ancestor);
+    recent.truncate(ancestor.height);
+    recent.add(ancestor.height, ancestor.hash);
+    metrics?.reorgs.inc({ chain: chainId });
+    metrics?.reorgDepth.observe({ chain: chainId }, depth);
+    status.set({ published: ancestor.height });
+    return true;
+  }
+
+  async #addGenesisAllocation(block: EvmBlock): Promise<void> {
+    const { chain, endpoints, log } = this.parts;
+    const { chainId, genesisFile } = chain;
+    const allocation = await readGenesisAllocation(endpoints, block.header.hash, genesisFile).catch(
+      (error: unknown) => {
+        if (genesisFile === undefined || !(error instanceof NodeError)) throw error;
+        throw new ChainStoppedError('BAD_GENESIS_FILE', `chain ${chainId}: ${error.message}`);
+      },
+    );
+    const { source, balances } = allocation;
+    if (balances === undefined) {
+      delete block.balances;
+      log.warn(
+        { chainId },
+        `chain ${chainId}: the genesis allocation is not known (the node can't list its state): name a genesis file in the chains file, ` +
+          'or native balances of accounts that never moved are missing',
+      );
+      return;
+    }
+    block.balances = balances;
+    log.info(
+      { chainId, source, accounts: balances.length },
+      `chain ${chainId}: genesis allocation of ${balances.length} accounts`,
+    );
+  }
+
+  #report(error: NodeError): void {
+    const { status, log, chain } = this.parts;
+    const known = status.current.reason !== undefined;
+    status.set({ reason: error.message });
+    const now = performance.now();
+    if (known && now - this.#loggedAt < REPEAT_LOG_MS) return;
+    this.#loggedAt = now;
+    log.warn({ chainId: chain.chainId, code: error.code }, `chain ${chain.chainId}: ${error.message}`);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Capabilities } from '@firn/evm-node-client';
+import type { StopCode } from './chain-stopped-error.js';
+
+/** What a chain's ingestion is doing. */
+export interface ChainStatus {
+  /** `waiting`: another ingester holds the chain's lease. */
+  state: 'starting' | 'waiting' | 'backfilling' | 'following' | 'stopped';
+  /** The node's head, once known. */
+  head?: number;
+  /** The newest published height. */
+  published?: number;
+  /** Published in the last seconds. */
+  blocksPerSecond: number;
+  /** Why it stopped, or what it is waiting for or retrying. Never holds a URL. */
+  reason?: string;
+  /** Set with `stopped`. */
+  code?: StopCode;
+  /** Of the endpoint in use. */
+  capabilities?: Capabilities;
+  /** What the node can't give, and what is missing as a consequence. */
+  missing: string[];
+}

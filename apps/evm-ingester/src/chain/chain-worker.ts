@@ -1,0 +1,202 @@
+import { type BlockStream, FencedError } from '@firn/block-stream';
+import type { Chain } from '@firn/evm-chains';
+import { BlockReader, type EndpointSet, HeadWatch, missingCapabilities, NodeError } from '@firn/evm-node-client';
+import type { IngesterLog } from '../ingester-options.js';
+import { HeldLease, LeaseLostError, type LeaseTiming } from '../lease/held-lease.js';
+import type { LeaseStore } from '../lease/lease-store.js';
+import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
+import { Backoff, sleep } from './backoff.js';
+import { ChainSession } from './chain-session.js';
+import type { ChainStatus } from './chain-status.js';
+import { ChainStoppedError } from './chain-stopped-error.js';
+import { EventWriter } from './event-writer.js';
+import { HeadSignal } from './head-signal.js';
+import type { KnownBlocks } from './known-blocks.js';
+import { type PipelineLimits, RangePipeline } from './range-pipeline.js';
+import { RecentBlocks } from './recent-blocks.js';
+import { checkChainId, checkStart } from './start-checks.js';
+import { StatusTracker } from './status-tracker.js';
+
+/** What a chain's worker works with. */
+export interface WorkerParts {
+  chain: Chain;
+  endpoints: EndpointSet;
+  stream: BlockStream;
+  leases: LeaseStore;
+  knownBlocks: KnownBlocks;
+  holder: string;
+  leaseTiming: LeaseTiming;
+  pipelineLimits: PipelineLimits;
+  log: IngesterLog;
+  metrics: IngesterMetrics | undefined;
+  onStatus(status: ChainStatus): void;
+}
+
+/** The loop counts as stalled when it has not come round for so long while it was not waiting for the stream. */
+const STALLED_MS = 300_000;
+
+/**
+ * Ingests one chain for as long as it is wanted: waits for the chain's lease, then publishes from the stream's tail on. A lost lease, a
+ * lost database or a closed stream begins that anew; only a {@link ChainStoppedError} ends it. Other chains don't notice any of it.
+ */
+export class ChainWorker {
+  readonly #status: StatusTracker;
+  readonly #abort = new AbortController();
+  #running: Promise<void> | undefined;
+  #session: ChainSession | undefined;
+  #stream: { close(): Promise<void> } | undefined;
+
+  constructor(private readonly parts: WorkerParts) {
+    this.#status = new StatusTracker((status) => {
+      for (const state of ['starting', 'waiting', 'backfilling', 'following', 'stopped'] as const) {
+        parts.metrics?.state.set({ chain: parts.chain.chainId, state }, state === status.state ? 1 : 0);
+      }
+      parts.onStatus(status);
+    });
+  }
+
+  get status(): ChainStatus {
+    return this.#status.current;
+  }
+
+  /** Whether the loop has stopped coming round. */
+  get stalled(): boolean {
+    return this.#session !== undefined && performance.now() - this.#session.lastStepAt > STALLED_MS;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Ends the work; the lease is given back. */
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    // A publish that waits for room in the stream, or a tail that waits for a reader, ends by this.
+    await this.#stream?.close().catch(() => undefined);
+    await this.#running;
+    this.#status.close();
+  }
+
+  /** The endpoint's capabilities were found out. */
+  probed(): void {
+    const { capabilities } = this.parts.endpoints;
+    if (capabilities !== undefined) this.#status.set({ capabilities, missing: missingCapabilities(capabilities) });
+  }
+
+  async #run(): Promise<void> {
+    const { chain, log } = this.parts;
+    const { signal } = this.#abort;
+    const { chainId } = chain;
+    const backoff = new Backoff();
+    while (!signal.aborted) {
+      const began = performance.now();
+      try {
+        await this.#holdAndIngest();
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof ChainStoppedError) {
+          log.error({ chainId, code: error.code }, error.message);
+          this.#status.set({ state: 'stopped', reason: error.message, code: error.code });
+          return;
+        }
+        const message = error instanceof Error ? error.message : String(error);
+        const expected = error instanceof LeaseLostError || error instanceof FencedError || error instanceof NodeError;
+        log.warn({ chainId, ...(expected ? {} : { err: error }) }, `chain ${chainId}: begins anew: ${message}`);
+        this.#status.set({ state: 'starting', reason: message });
+        if (performance.now() - began > 60_000) backoff.reset();
+        await backoff.wait(200, signal);
+      }
+    }
+  }
+
+  async #holdAndIngest(): Promise<void> {
+    const { chain, stream } = this.parts;
+    const lease = await this.#acquire();
+    if (lease === undefined) return;
+    const publisher = stream.publisher(chain.chainId);
+    this.#stream = publisher;
+    try {
+      if (this.#abort.signal.aborted) return;
+      this.#status.set({ state: 'starting', reason: undefined });
+      const tail = await publisher.tail();
+      if (tail !== undefined && tail.epoch >= lease.epoch) await lease.raiseAbove(tail.epoch);
+      await this.#ingest(new EventWriter(chain.chainId, publisher, lease, tail));
+    } finally {
+      this.#stream = undefined;
+      await publisher.close().catch(() => undefined);
+      await lease.release();
+    }
+  }
+
+  async #acquire(): Promise<HeldLease | undefined> {
+    const { chain, leases, holder, leaseTiming } = this.parts;
+    const { signal } = this.#abort;
+    while (!signal.aborted) {
+      const askedAt = performance.now();
+      const epoch = await leases.acquire(chain.chainId, holder, leaseTiming.ttlMs);
+      if (epoch !== undefined) return new HeldLease(leases, chain.chainId, holder, epoch, askedAt, leaseTiming);
+      this.#status.set({ state: 'waiting', reason: 'another ingester holds the lease' });
+      await sleep(Math.min(leaseTiming.ttlMs / 5, 2_000), signal);
+    }
+    return undefined;
+  }
+
+  async #ingest(writer: EventWriter): Promise<void> {
+    const { chain, endpoints, knownBlocks, pipelineLimits, log, metrics } = this.parts;
+    const { signal } = this.#abort;
+    const recent = new RecentBlocks(chain.chainId, knownBlocks, chain.maxReorgDepth);
+    if (writer.tip !== undefined) {
+      recent.add(writer.tip.height, writer.tip.hash);
+      this.#status.set({ published: writer.tip.height });
+    }
+    await this.#checkStart(recent, writer.tip === undefined);
+    const heads = new HeadSignal();
+    const watch = new HeadWatch(endpoints, (head) => heads.tell(head));
+    const reader = new BlockReader(endpoints);
+    const pipeline = new RangePipeline(reader, pipelineLimits);
+    const session = new ChainSession({
+      chain,
+      endpoints,
+      reader,
+      pipeline,
+      watch,
+      heads,
+      writer,
+      recent,
+      status: this.#status,
+      log,
+      metrics,
+      signal,
+    });
+    this.#session = session;
+    watch.start();
+    try {
+      await session.run();
+    } finally {
+      this.#session = undefined;
+      watch.close();
+      pipeline.clear();
+    }
+  }
+
+  /** The start's checks need the node: they are tried until it answers. */
+  async #checkStart(recent: RecentBlocks, empty: boolean): Promise<void> {
+    const { chain, endpoints, log } = this.parts;
+    const { signal } = this.#abort;
+    const backoff = new Backoff();
+    for (let logged = false; !signal.aborted; ) {
+      try {
+        await endpoints.run(async () => undefined);
+        this.probed();
+        return await checkStart(chain, endpoints, recent, empty);
+      } catch (error) {
+        if (!(error instanceof NodeError) || signal.aborted) throw error;
+        checkChainId(chain, endpoints);
+        this.#status.set({ reason: error.message });
+        if (!logged) log.warn({ chainId: chain.chainId, code: error.code }, `chain ${chain.chainId}: ${error.message}`);
+        logged = true;
+        await backoff.wait(error.retryAfterMs, signal);
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { BlockPublisher } from '@firn/block-stream';
+import type { BlockEvent, EvmBlock, Hex, StreamPosition } from '@firn/contracts';
+import type { BlockId } from '@firn/evm-node-client';
+import type { HeldLease } from '../lease/held-lease.js';
+
+/** The block that the stream's chain ends with. */
+export interface Tip {
+  height: number;
+  hash: Hex;
+}
+
+/** Puts a chain's blocks into its stream: gives each event its place, and publishes nothing without the lease. */
+export class EventWriter {
+  #tip: Tip | undefined;
+  #sequence: number;
+
+  constructor(
+    private readonly chainId: string,
+    private readonly publisher: BlockPublisher,
+    private readonly lease: HeldLease,
+    tail: StreamPosition | undefined,
+  ) {
+    // A position without a hash is that of a stream that has told no block yet.
+    this.#tip =
+      tail === undefined || tail.hash === '' || tail.hash === '0x'
+        ? undefined
+        : { height: tail.height, hash: tail.hash };
+    this.#sequence = tail?.sequence ?? 0;
+  }
+
+  /** Undefined before the first block. */
+  get tip(): Tip | undefined {
+    return this.#tip;
+  }
+
+  /** Publishes blocks that follow the tip. Resolves when they are in the stream, which may make it wait. */
+  async append(blocks: readonly EvmBlock[]): Promise<void> {
+    const events = blocks.map((block): BlockEvent => {
+      const { height, hash, parentHash } = block.header;
+      return { ...this.#place(), kind: 'appended', height, hash, parentHash, block };
+    });
+    const last = blocks[blocks.length - 1]!.header;
+    await this.#publish(events);
+    this.#tip = { height: last.height, hash: last.hash };
+  }
+
+  /** Publishes that the chain went back to a block. */
+  async revert(to: BlockId): Promise<void> {
+    const { height, hash, parentHash } = to;
+    await this.#publish([{ ...this.#place(), kind: 'reverted', height, hash, parentHash }]);
+    this.#tip = { height, hash };
+  }
+
+  #place(): { chainId: string; epoch: number; sequence: number } {
+    return { chainId: this.chainId, epoch: this.lease.epoch, sequence: ++this.#sequence };
+  }
+
+  /** A failed publish leaves the sequence in doubt: the session ends, and the next one reads the tail again. */
+  async #publish(events: BlockEvent[]): Promise<void> {
+    this.lease.assertHeld();
+    await this.publisher.publish(events);
+  }
+}

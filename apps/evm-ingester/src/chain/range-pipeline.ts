@@ -1,0 +1,117 @@
+import type { BlockId, BlockReader, BlocksRead } from '@firn/evm-node-client';
+import { NodeError } from '@firn/evm-node-client';
+
+/** Bounds of what is read ahead. */
+export interface PipelineLimits {
+  /** Blocks of one range. */
+  blocksPerRange: number;
+  /** Ranges being read at once. */
+  rangesInFlight: number;
+  /** Wire bytes of ranges that are read ahead, being read or waiting; parsed blocks take about twice that. */
+  maxBytes: number;
+  /** A range should not weigh more: ranges shrink where blocks are heavy. */
+  rangeBytes: number;
+}
+
+/** 20 blocks and a few ranges in flight keep one thread busy with parsing; 64 MB bound the memory however heavy blocks are. */
+export const DEFAULT_PIPELINE: PipelineLimits = {
+  blocksPerRange: 20,
+  rangesInFlight: 6,
+  maxBytes: 64 << 20,
+  rangeBytes: 8 << 20,
+};
+
+interface Entry {
+  count: number;
+  result: Promise<BlocksRead>;
+  /** Known once it has come. */
+  bytes?: number;
+  settled: boolean;
+}
+
+/** Reads ranges of blocks ahead, concurrently, and gives them out strictly in order. */
+export class RangePipeline {
+  #entries: Entry[] = [];
+  #next = 0;
+  #head: BlockId | undefined;
+  #bytesPerBlock = 0;
+  #abort = new AbortController();
+
+  constructor(
+    private readonly reader: Pick<BlockReader, 'readRange' | 'readHash'>,
+    private readonly limits: PipelineLimits = DEFAULT_PIPELINE,
+  ) {}
+
+  /** Says what comes next and how far the node is. Ranges already on their way are kept when they continue from `next`. */
+  advance(next: number, head: BlockId): void {
+    if (this.#entries.length === 0) this.#next = next;
+    this.#head = head;
+    this.#fill();
+  }
+
+  /** The next range in order. There must be one: `advance` was called with a head at or above `next`. */
+  async take(): Promise<BlocksRead> {
+    const entry = this.#entries[0];
+    if (entry === undefined) throw new NodeError('retryable', 'nothing is being read');
+    const read = await entry.result;
+    if (this.#entries[0] === entry) this.#entries.shift();
+    this.#fill();
+    return read;
+  }
+
+  /** Drops everything that is read ahead. */
+  clear(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#entries = [];
+    this.#head = undefined;
+  }
+
+  #fill(): void {
+    const head = this.#head;
+    if (head === undefined) return;
+    const { rangesInFlight, maxBytes, blocksPerRange, rangeBytes } = this.limits;
+    while (this.#next <= head.height) {
+      if (this.#entries.filter(({ settled }) => !settled).length >= rangesInFlight) return;
+      const fitting = this.#bytesPerBlock > 0 ? Math.floor(rangeBytes / this.#bytesPerBlock) : blocksPerRange;
+      const count = Math.max(1, Math.min(blocksPerRange, fitting, head.height - this.#next + 1));
+      // One range is always read, however heavy, so that the window can't close for good.
+      if (this.#entries.length > 0 && this.#ahead() + count * this.#bytesPerBlock > maxBytes) return;
+      this.#entries.push(this.#read(this.#next, count, head));
+      this.#next += count;
+    }
+  }
+
+  #ahead(): number {
+    let bytes = 0;
+    for (const entry of this.#entries) bytes += entry.bytes ?? entry.count * this.#bytesPerBlock;
+    return bytes;
+  }
+
+  #read(from: number, count: number, head: BlockId): Entry {
+    const { signal } = this.#abort;
+    // The head's hash is known: one round of requests less. It is asked by number where that hash isn't there (any more).
+    const result =
+      count === 1 && head.height === from
+        ? this.reader.readHash(from, head.hash, { signal }).catch((error: unknown) => {
+            if (!(error instanceof NodeError) || error.kind !== 'missing-block' || signal.aborted) throw error;
+            return this.reader.readRange(from, 1, head.height, { signal });
+          })
+        : this.reader.readRange(from, count, head.height, { signal });
+    const entry: Entry = { count, result, settled: false };
+    result.then(
+      ({ bytes }) => {
+        entry.settled = true;
+        entry.bytes = bytes;
+        const perBlock = bytes / count;
+        this.#bytesPerBlock = this.#bytesPerBlock === 0 ? perBlock : this.#bytesPerBlock * 0.75 + perBlock * 0.25;
+        if (!signal.aborted) this.#fill();
+      },
+      () => {
+        // Who takes it gets the error.
+        entry.settled = true;
+      },
+    );
+    return entry;
+  }
+}

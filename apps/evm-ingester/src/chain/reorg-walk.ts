@@ -1,0 +1,69 @@
+import type { Hex } from '@firn/contracts';
+import { type BlockId, InvalidAnswerError, NodeError } from '@firn/evm-node-client';
+import { ChainStoppedError, otherChain } from './chain-stopped-error.js';
+
+/** What a walk needs to know. */
+export interface ReorgWalk {
+  chainId: string;
+  /** Our head. */
+  tip: { height: number; hash: Hex };
+  /** Where to begin: our head, or the node's where that is lower. */
+  from: number;
+  startBlock: number;
+  maxReorgDepth: number;
+  /** Our canonical hash at a height. */
+  hashAt(height: number): Promise<Hex | undefined>;
+  /** The node's canonical blocks at heights, all from one endpoint. */
+  readIds(heights: number[]): Promise<(BlockId | undefined)[]>;
+}
+
+/** Steps grow, since most reorganisations are one block deep and a deep one should not take a request a block. */
+const FIRST_STEP = 2;
+const LARGEST_STEP = 64;
+
+/**
+ * Walks down from where the node's chain was seen to differ from ours to the newest block that both have.
+ *
+ * @returns that block; our own head when the node's chain holds it after all
+ * @throws ChainStoppedError when the break is deeper than allowed, or the node's first block is not ours (another chain)
+ * @throws NodeError (retryable) when the node does not answer consistently
+ */
+export async function findCommonAncestor(walk: ReorgWalk): Promise<BlockId> {
+  const { tip, startBlock, maxReorgDepth } = walk;
+  const lowest = Math.max(startBlock, tip.height - maxReorgDepth);
+  let above: BlockId | undefined;
+  for (let height = walk.from, step = FIRST_STEP; height >= lowest; step = Math.min(step * 2, LARGEST_STEP)) {
+    const heights: number[] = [];
+    while (heights.length < step && height >= lowest) heights.push(height--);
+    const ids = await walk.readIds(heights);
+    for (let i = 0; i < heights.length; i++) {
+      const theirs = ids[i];
+      if (theirs === undefined)
+        throw new NodeError('missing-block', `block ${heights[i]}: the node has none below its own head`);
+      if (above !== undefined && above.parentHash !== theirs.hash) {
+        throw new InvalidAnswerError(
+          `expected parent ${above.parentHash} at ${theirs.height}, the node gave ${theirs.hash}`,
+        );
+      }
+      const ours = await walk.hashAt(theirs.height);
+      if (ours === theirs.hash) return theirs;
+      if (ours === undefined) throw new NodeError('retryable', `the store does not have block ${theirs.height} yet`);
+      above = theirs;
+    }
+  }
+  throw await tooDeep(walk, above);
+}
+
+async function tooDeep(walk: ReorgWalk, deepest: BlockId | undefined): Promise<ChainStoppedError> {
+  const { chainId, startBlock, tip, maxReorgDepth } = walk;
+  const [first] = await walk.readIds([startBlock]);
+  const ours = await walk.hashAt(startBlock);
+  if (first !== undefined && ours !== undefined && first.hash !== ours)
+    return otherChain(chainId, startBlock, ours, first.hash);
+  const seen = deepest === undefined ? '' : `: at ${deepest.height} the node has ${deepest.hash}`;
+  return new ChainStoppedError(
+    'REORG_TOO_DEEP',
+    `chain ${chainId}: the node's chain differs from the indexed one by more than ${maxReorgDepth} blocks below ${tip.height} ` +
+      `(${tip.hash})${seen}; point it at the right node, or run: firn chains reset ${chainId}`,
+  );
+}

@@ -1,0 +1,58 @@
+import { StateUnavailableError } from '@firn/contracts';
+import type { Chain } from '@firn/evm-chains';
+import { type EndpointSet, NodeError, readIds, StateReader } from '@firn/evm-node-client';
+import { ChainStoppedError, otherChain } from './chain-stopped-error.js';
+import type { RecentBlocks } from './recent-blocks.js';
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
+
+/**
+ * Checks, before anything is published, that the node serves the chain that is stored, and that an index which begins above 0 has the
+ * state from which its balances begin.
+ *
+ * @throws ChainStoppedError when not; NodeError when the node can't be asked now
+ */
+export async function checkStart(
+  chain: Chain,
+  endpoints: EndpointSet,
+  known: RecentBlocks,
+  empty: boolean,
+): Promise<void> {
+  checkChainId(chain, endpoints);
+  const { chainId, startBlock } = chain;
+  const stored = await known.hashAt(startBlock);
+  if (stored !== undefined) {
+    const [first] = await readIds(endpoints, [startBlock]);
+    // A node may have dropped old blocks; then parent hashes alone tell.
+    if (first !== undefined && first.hash !== stored) throw otherChain(chainId, startBlock, stored, first.hash);
+  }
+  if (empty && startBlock > 0) await checkStartState(chain, endpoints);
+}
+
+/** Endpoints of another chain are left out; when that leaves none, the chain can't run. */
+export function checkChainId(chain: Chain, endpoints: EndpointSet): void {
+  if (endpoints.endpoints.length === 0 || endpoints.endpoints.some(({ excluded }) => excluded === undefined)) return;
+  const reasons = endpoints.endpoints.map(({ label, excluded }) => `${label}: ${excluded}`).join('; ');
+  throw new ChainStoppedError(
+    'WRONG_CHAIN_ID',
+    `chain ${chain.chainId}: every endpoint serves another chain (${reasons})`,
+  );
+}
+
+async function checkStartState({ chainId, startBlock }: Chain, endpoints: EndpointSet): Promise<void> {
+  const before = startBlock - 1;
+  const [block] = await readIds(endpoints, [before]);
+  if (block === undefined)
+    throw new NodeError('missing-block', `block ${before}, below the start block, is not there (yet)`);
+  try {
+    await new StateReader(endpoints).balances({ height: before, hash: block.hash }, [ZERO_ADDRESS]);
+  } catch (error) {
+    if (!(error instanceof StateUnavailableError))
+      throw new NodeError('retryable', 'the state below the start block could not be read');
+    throw new ChainStoppedError(
+      'NO_START_STATE',
+      `chain ${chainId}: it is to be indexed from block ${startBlock} on, which needs the state at block ${before}, but no endpoint has ` +
+        'it: use an archive node, a start block whose state the node has, or start block 0',
+    );
+  }
+}

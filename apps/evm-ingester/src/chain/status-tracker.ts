@@ -1,0 +1,69 @@
+import type { ChainStatus } from './chain-status.js';
+
+/** Progress is told at most so often; changes of state at once. */
+const TELL_EVERY_MS = 200;
+/** The rate is that of about the last seconds. */
+const RATE_OVER_MS = 5_000;
+
+/** Keeps a chain's status and tells of its changes. */
+export class StatusTracker {
+  #status: ChainStatus = { state: 'starting', blocksPerSecond: 0, missing: [] };
+  #marks: { at: number; blocks: number }[] = [];
+  #blocks = 0;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly tell: (status: ChainStatus) => void) {}
+
+  get current(): ChainStatus {
+    return { ...this.#status, blocksPerSecond: this.#rate() };
+  }
+
+  /** Changes fields; `undefined` takes one away. */
+  set(change: { [K in keyof ChainStatus]?: ChainStatus[K] | undefined }): void {
+    const before = this.#status;
+    const next: Record<string, unknown> = { ...before, ...change };
+    for (const key of Object.keys(next)) if (next[key] === undefined) delete next[key];
+    this.#status = next as unknown as ChainStatus;
+    if (before.state !== this.#status.state || before.reason !== this.#status.reason) this.#tellNow();
+    else this.#tellSoon();
+  }
+
+  /** Blocks were published up to a height. */
+  published(height: number, blocks: number): void {
+    this.#blocks += blocks;
+    const now = performance.now();
+    this.#marks.push({ at: now, blocks: this.#blocks });
+    while (this.#marks.length > 2 && this.#marks[0]!.at < now - RATE_OVER_MS) this.#marks.shift();
+    this.set({ published: height });
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #rate(): number {
+    const first = this.#marks[0];
+    if (first === undefined) return 0;
+    const now = performance.now();
+    const last = this.#marks[this.#marks.length - 1]!;
+    // Nothing for a while: the marks tell of old times.
+    if (now - last.at > RATE_OVER_MS) return 0;
+    const seconds = Math.max((now - first.at) / 1000, 0.2);
+    return Math.round(((last.blocks - first.blocks) / seconds) * 10) / 10;
+  }
+
+  #tellSoon(): void {
+    const wait = this.#toldAt + TELL_EVERY_MS - performance.now();
+    if (wait <= 0) this.#tellNow();
+    else this.#timer ??= setTimeout(() => this.#tellNow(), wait).unref();
+  }
+
+  #tellNow(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#toldAt = performance.now();
+    this.tell(this.current);
+  }
+}

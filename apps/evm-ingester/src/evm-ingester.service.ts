@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Chain } from '@firn/evm-chains';
+import { EndpointSet, NodeEndpoint, StateReader } from '@firn/evm-node-client';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import type { ChainStatus } from './chain/chain-status.js';
+import { ChainWorker } from './chain/chain-worker.js';
+import { DEFAULT_PIPELINE } from './chain/range-pipeline.js';
+import { StoredBlocks } from './chain/stored-blocks.js';
+import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';
+import { DEFAULT_LEASE } from './lease/held-lease.js';
+import { LeaseStore } from './lease/lease-store.js';
+import { IngesterMetrics } from './metrics/ingester-metrics.js';
+import { NodeStateService } from './node-state/node-state.service.js';
+
+/** Told of each chain's status: progress a few times a second at most, changes of state at once. */
+export type StatusListener = (chainId: string, status: ChainStatus) => void;
+
+interface RunningChain {
+  worker: ChainWorker;
+  endpoints: EndpointSet;
+  removeChecks: (() => void)[];
+}
+
+/** Leases are a few short statements. */
+const POOL_SIZE = 3;
+/** Endpoint gauges are refreshed so often. */
+const GAUGE_MS = 5_000;
+
+/** The ingester: one worker a chain. Chains come and go at run time, and one that stops leaves the others alone. */
+@Injectable()
+export class EvmIngesterService implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #chains = new Map<string, RunningChain>();
+  readonly #listeners = new Set<StatusListener>();
+  readonly #pool: pg.Pool;
+  readonly #ownPool: boolean;
+  readonly #metrics: IngesterMetrics | undefined;
+  readonly #holder: string;
+  #gauges: NodeJS.Timeout | undefined;
+  #closed: Promise<void> | undefined;
+
+  constructor(
+    @Inject(INGESTER_OPTIONS) private readonly options: IngesterOptions,
+    @Inject(NodeStateService) private readonly nodeState: NodeStateService,
+  ) {
+    this.#ownPool = options.pool === undefined;
+    this.#pool = options.pool ?? new pg.Pool({ connectionString: options.databaseUrl, max: POOL_SIZE });
+    // An idle connection's loss is noticed again, and told, by the next statement.
+    if (this.#ownPool) this.#pool.on('error', () => undefined);
+    this.#metrics = options.metrics === undefined ? undefined : new IngesterMetrics(options.metrics);
+    this.#holder = options.holder ?? `${hostname()}:${process.pid}:${randomUUID()}`;
+  }
+
+  onApplicationBootstrap(): void {
+    for (const chain of this.options.chains) this.addChain(chain);
+    if (this.#metrics !== undefined) this.#gauges = setInterval(() => this.#setGauges(), GAUGE_MS).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.close();
+  }
+
+  /** Begins to ingest a chain. A chain with the same id has to be removed first. */
+  addChain(chain: Chain): void {
+    const { chainId } = chain;
+    if (this.#closed !== undefined) throw new Error('the ingester is closed');
+    if (this.#chains.has(chainId)) throw new Error(`chain ${chainId} is being ingested already`);
+    const running: Partial<RunningChain> = {};
+    const endpoints = this.#endpoints(chain, () => running.worker?.probed());
+    const worker = new ChainWorker({
+      chain,
+      endpoints,
+      stream: this.options.stream,
+      leases: new LeaseStore(this.#pool),
+      knownBlocks: this.options.knownBlocks ?? new StoredBlocks(this.#pool),
+      holder: this.#holder,
+      leaseTiming: { ...DEFAULT_LEASE, ...this.options.lease },
+      pipelineLimits: { ...DEFAULT_PIPELINE, ...this.options.pipeline },
+      log: this.options.logger,
+      metrics: this.#metrics,
+      onStatus: (status) => {
+        for (const listener of [...this.#listeners]) listener(chainId, status);
+      },
+    });
+    running.worker = worker;
+    this.#chains.set(chainId, { worker, endpoints, removeChecks: this.#addChecks(chain, worker) });
+    this.nodeState.add(chainId, new StateReader(endpoints));
+    worker.start();
+  }
+
+  /** Ends a chain's ingestion and gives its lease back. @returns whether it was there */
+  async removeChain(chainId: string): Promise<boolean> {
+    const chain = this.#chains.get(chainId);
+    if (chain === undefined) return false;
+    this.#chains.delete(chainId);
+    this.nodeState.remove(chainId);
+    for (const remove of chain.removeChecks) remove();
+    await chain.worker.stop();
+    await chain.endpoints.close();
+    this.#metrics?.forget(chainId);
+    return true;
+  }
+
+  /** Listens to every chain's status; told what it is now at once. @returns a function that ends the listening */
+  onStatus(listener: StatusListener): () => void {
+    this.#listeners.add(listener);
+    for (const [chainId, { worker }] of this.#chains) listener(chainId, worker.status);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** A chain's status now; undefined for a chain that is not ingested here. */
+  status(chainId: string): ChainStatus | undefined {
+    return this.#chains.get(chainId)?.worker.status;
+  }
+
+  /** Ends every chain's ingestion. Further calls wait for the first. */
+  close(): Promise<void> {
+    this.#closed ??= (async () => {
+      clearInterval(this.#gauges);
+      await Promise.all([...this.#chains.keys()].map((chainId) => this.removeChain(chainId)));
+      if (this.#ownPool) await this.#pool.end();
+    })();
+    return this.#closed;
+  }
+
+  #endpoints({ chainId, endpoints }: Chain, onProbed: () => void): EndpointSet {
+    const metrics = this.#metrics;
+    const events = {
+      request(endpoint: string, outcome: string, seconds: number) {
+        metrics?.nodeRequests.inc({ chain: chainId, endpoint, outcome });
+        metrics?.nodeSeconds.observe({ chain: chainId, endpoint }, seconds);
+      },
+    };
+    const nodes = endpoints.map(
+      (urls, i) => new NodeEndpoint(`endpoint ${i + 1}`, urls, { ...this.options.endpoint, events }),
+    );
+    return new EndpointSet(chainId, nodes, (endpoint, capabilities) => {
+      const { clientVersion, receipts, frames, balances, stateAt } = capabilities;
+      this.options.logger.info(
+        { chainId, endpoint: endpoint.label, clientVersion, receipts, frames, balances, stateAt },
+        `chain ${chainId}: ${endpoint.label} is ${clientVersion}`,
+      );
+      onProbed();
+    });
+  }
+
+  #addChecks({ chainId }: Chain, worker: ChainWorker): (() => void)[] {
+    const { health } = this.options;
+    if (health === undefined) return [];
+    return [
+      health.addReadiness(`evm-ingester ${chainId}`, () => {
+        const { state, reason } = worker.status;
+        if (state === 'stopped' || reason !== undefined) throw new Error(`${state}: ${reason}`);
+      }),
+      health.addLiveness(`evm-ingester loop ${chainId}`, () => {
+        if (worker.stalled) throw new Error('the loop has not come round for minutes');
+      }),
+    ];
+  }
+
+  #setGauges(): void {
+    for (const [chain, { endpoints }] of this.#chains) {
+      for (const { label, healthy, pace } of endpoints.endpoints) {
+        this.#metrics?.endpointHealthy.set({ chain, endpoint: label }, healthy ? 1 : 0);
+        this.#metrics?.endpointBatch.set({ chain, endpoint: label }, pace.batch);
+        this.#metrics?.endpointWindow.set({ chain, endpoint: label }, pace.window);
+      }
+    }
+  }
+}

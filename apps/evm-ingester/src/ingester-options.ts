@@ -1,0 +1,40 @@
+import type { BlockStream } from '@firn/block-stream';
+import type { Chain } from '@firn/evm-chains';
+import type { EndpointSettings } from '@firn/evm-node-client';
+import type { HealthChecks } from '@firn/platform/health';
+import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
+import type { KnownBlocks } from './chain/known-blocks.js';
+import type { PipelineLimits } from './chain/range-pipeline.js';
+import type { LeaseTiming } from './lease/held-lease.js';
+
+/** Where the ingester writes its log; pino's shape. */
+export interface IngesterLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What the ingester needs from whoever starts it. */
+export interface IngesterOptions {
+  /** The chains to begin with; more come and go by `addChain` and `removeChain`. */
+  chains: Chain[];
+  /** The domain's database, for leases: a pool, or a URL for a pool of its own. */
+  pool?: Pool;
+  databaseUrl?: string;
+  stream: BlockStream;
+  /** By default read from the domain's database. */
+  knownBlocks?: KnownBlocks;
+  logger: IngesterLog;
+  metrics?: Registry;
+  /** Readiness by progress and liveness of the loops are added here. */
+  health?: HealthChecks;
+  /** Names this ingester in leases. One that is the same after a restart gets its leases back at once. By default random. */
+  holder?: string;
+  lease?: Partial<LeaseTiming>;
+  pipeline?: Partial<PipelineLimits>;
+  endpoint?: Partial<Omit<EndpointSettings, 'events'>>;
+}
+
+/** Dependency-injection token of {@link IngesterOptions}. */
+export const INGESTER_OPTIONS = Symbol('IngesterOptions');
