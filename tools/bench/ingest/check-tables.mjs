@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordedBlocks } from '../chain/recorded-blocks.mjs';
 import { checkBalances } from './check-balances.mjs';
 import { expectedAddresses, expectedRows } from './expected-rows.mjs';
-import { recordedBlocks } from '../chain/recorded-blocks.mjs';
 import { BLOCKS_IN_DIGEST, COMPARED_TABLES, storedDigests } from './table-rows.mjs';
 
 /**

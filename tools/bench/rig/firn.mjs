@@ -85,3 +85,8 @@ export function removeData(dataDir) {
   rmSync(home, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }
+
+/** The secret that signs the page tokens of a Firn that has run on a data folder. */
+export function pageTokenSecret(dataDir) {
+  return readFileSync(join(dataDir, 'page-token-secret'), 'utf8').trim();
+}

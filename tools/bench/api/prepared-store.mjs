@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { removeChain } from '@firn/evm-store';
+import pg from 'pg';
+import { removeData } from '../rig/firn.mjs';
+import { benchFolder, dataFolder, workspaceFolder } from '../rig/paths.mjs';
+import { fillStore } from './fill-store.mjs';
+import { CHAIN_ID } from './synthetic-chain.mjs';
+
+/**
+ * A data folder of Firn whose store holds so many transactions; filled when it isn't there yet or was filled by other code.
+ *
+ * @returns the folder, and the chain's head
+ */
+export async function preparedStore(transactions) {
+  const dataDir = join(dataFolder, `firn-api-${transactions}`);
+  const marker = join(dataDir, 'filled.json');
+  const wanted = recipe(transactions);
+  if (existsSync(marker)) {
+    const filled = JSON.parse(readFileSync(marker, 'utf8'));
+    if (filled.recipe === wanted) {
+      await removeOtherChains(dataDir);
+      return { dataDir, head: filled.head };
+    }
+  }
+  if (existsSync(dataDir)) removeData(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases: ['firn_evm'] });
+  try {
+    const head = await fillStore(postgres.url('firn_evm'), transactions);
+    writeFileSync(marker, JSON.stringify({ recipe: wanted, head }));
+    return { dataDir, head };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Takes out of a prepared store what was ingested beside its chain. Firn must not be running on it. */
+export async function removeOtherChains(dataDir) {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+  const pool = new pg.Pool({ connectionString: postgres.url('firn_evm'), max: 1 });
+  try {
+    const { rows } = await pool.query('SELECT chain_id::text FROM chain_head WHERE chain_id <> $1', [CHAIN_ID]);
+    for (const { chain_id } of rows) await removeChain(pool, chain_id);
+  } finally {
+    await pool.end();
+    await postgres.stop();
+  }
+}
+
+/** A digest of what decides the store's contents: the schema, and the programs that fill it. */
+function recipe(transactions) {
+  const schema = join(workspaceFolder, 'libs/evm/store/src/schema');
+  const files = [
+    ...readdirSync(schema).map((name) => join(schema, name)),
+    ...['fill-store.mjs', 'synthetic-chain.mjs'].map((name) => join(benchFolder, 'api', name)),
+  ];
+  const hash = createHash('sha256').update(String(transactions));
+  for (const file of files.sort()) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
