@@ -91,11 +91,8 @@ export function OneOf(
   initial?: string,
 ): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({
-      enum: [...words],
-      enumName: name,
-      description,
-      ...(initial !== undefined && { default: initial }),
+    // A default stands beside the words themselves: a reference to a named schema has no room for it.
+    ApiPropertyOptional({ enum: [...words], description, ...(initial === undefined ? { enumName: name } : { default: initial }) }),
     }),
     IsOptional(),
     IsIn([...words], { message: (args) => `${args.property} must be one of ${words.join(', ')}` }),

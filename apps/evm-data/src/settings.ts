@@ -1,0 +1,25 @@
+import { defineSettings, integer, list, serviceSettings, text, url } from '@firn/platform/config';
+
+/** Settings of the EVM data service as a process of its own. */
+export const settings = defineSettings({
+  ...serviceSettings({ adminPort: 9104 }),
+  evmDatabaseUrl: url({
+    doc: 'PostgreSQL database of the EVM store. A role that can only read is enough.',
+    secret: true,
+    protocols: ['postgres', 'postgresql'],
+  }),
+  databaseConnections: integer({ doc: 'Most connections to the database.', min: 1, max: 1_000, default: 10 }),
+  chainsFile: text({ doc: 'The chains file (docs/chains-file.md).', default: 'chains.json' }),
+  nodeStateAddress: text({ doc: 'host:port of the ingester’s NodeState service (gRPC).', default: '127.0.0.1:9201' }),
+  pageTokenSecrets: list({
+    doc: 'Secrets that sign page tokens, the same for all replicas: the first signs, all verify.',
+    secret: true,
+  }),
+  gatewaySecrets: list({
+    doc: 'Secrets of which a gateway has to show one (FIRN_GATEWAY_SECRET there). None: whoever reaches the port is believed.',
+    default: [],
+    secret: true,
+  }),
+  evmDataHost: text({ doc: 'Address on which the service listens for gateways.', default: '0.0.0.0' }),
+  evmDataPort: integer({ doc: 'Port on which the service listens; 0 takes a free one.', max: 65_535, default: 8101 }),
+});
