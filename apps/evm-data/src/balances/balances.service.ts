@@ -77,7 +77,7 @@ export class BalancesService {
       });
       return { ground: at, height, found: balances };
     });
-    const page = await this.fill(chain, address, { height, hash: `0x${ground.blockHash}` }, found, query.pageSize);
+    const page = await this.fill(chain, address, { height, hash: ground.blockHash }, found, query.pageSize);
     const last = page.at(-1);
     const lastSeen = last && page.length === query.pageSize ? last.token : found.at(-1)?.token;
     const isMore = lastSeen !== undefined && (lastSeen !== found.at(-1)?.token || found.length === limit);
@@ -98,7 +98,7 @@ export class BalancesService {
   private async fill(
     chain: Chain,
     holder: string,
-    block: { height: number; hash: string },
+    block: { height: number; hash: string | undefined },
     candidates: StoredBalance[],
     size: number,
   ): Promise<
@@ -111,7 +111,7 @@ export class BalancesService {
       const next = rest.slice(0, size - page.length);
       rest = rest.slice(next.length);
       const doubtful = next.filter((c) => c.mismatch).map((c) => c.token);
-      const answers = doubtful.length ? await this.contracts.at(chain, block, holder, doubtful) : [];
+      const answers = doubtful.length ? await this.askContracts(chain, block, holder, doubtful) : [];
       const asked = new Map(doubtful.map((token, i) => [token, answers[i]!.toString()]));
       for (const candidate of next) {
         const balance = asked.get(candidate.token) ?? candidate.balance;
@@ -119,6 +119,18 @@ export class BalancesService {
       }
     }
     return page;
+  }
+
+  private askContracts(
+    chain: Chain,
+    { height, hash }: { height: number; hash: string | undefined },
+    holder: string,
+    tokens: string[],
+  ): Promise<bigint[]> {
+    // Below the first indexed block: its hash, by which a node is asked, is not known.
+    if (hash === undefined)
+      throw new NotFoundError(`Token balances of chain ${chain.chainId} are not all known at block ${height}`);
+    return this.contracts.at(chain, { height, hash: `0x${hash}` }, holder, tokens);
   }
 
   /** What is known at a height; says why where a balance there can't be told. */

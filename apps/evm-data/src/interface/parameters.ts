@@ -92,7 +92,10 @@ export function OneOf(
 ): PropertyDecorator {
   return applyDecorators(
     // A default stands beside the words themselves: a reference to a named schema has no room for it.
-    ApiPropertyOptional({ enum: [...words], description, ...(initial === undefined ? { enumName: name } : { default: initial }) }),
+    ApiPropertyOptional({
+      enum: [...words],
+      description,
+      ...(initial === undefined ? { enumName: name } : { default: initial }),
     }),
     IsOptional(),
     IsIn([...words], { message: (args) => `${args.property} must be one of ${words.join(', ')}` }),
