@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type ProcessLock, takeProcessLock } from '@firn/embedded-postgres';
+import { StartFailure } from './failure.js';
+
+/** The folder that `--data-dir` names, in this process's hands. */
+export interface DataFolder {
+  path: string;
+  /** A path below it. */
+  at(...parts: string[]): string;
+  /** Signs page tokens, so that a client's token works after a restart too. */
+  pageTokenSecret: string;
+  release(): void;
+}
+
+/** Makes the folder if it is missing, and takes it: another Firn can't use it until it is released, or this process has ended. */
+export function takeDataFolder(dataDir: string): DataFolder {
+  const path = resolve(dataDir);
+  const at = (...parts: string[]) => join(path, ...parts);
+  let lock: ProcessLock | { heldBy: number };
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+    lock = takeProcessLock(at('lock'));
+  } catch (error) {
+    throw folderFailure(path, error as NodeJS.ErrnoException);
+  }
+  if ('heldBy' in lock) {
+    throw new StartFailure(
+      `another Firn (process ${lock.heldBy}) uses ${path}: stop it, or choose another folder with --data-dir`,
+    );
+  }
+  const { release } = lock;
+  try {
+    return { path, at, release, pageTokenSecret: readSecret(at('page-token-secret')) };
+  } catch (error) {
+    release();
+    throw folderFailure(path, error as NodeJS.ErrnoException);
+  }
+}
+
+function readSecret(file: string): string {
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  // A secret that was not written whole is none.
+  if (kept.length >= 43) return kept;
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+function folderFailure(path: string, error: NodeJS.ErrnoException): unknown {
+  if (error instanceof StartFailure) return error;
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    return new StartFailure(`the disk of ${path} is full: free some space`);
+  if (error.code === undefined) return error;
+  const why =
+    {
+      ENOTDIR: 'a part of the path is a file',
+      EEXIST: 'it is a file',
+      EACCES: 'no permission',
+      EROFS: 'the disk is read-only',
+    }[error.code] ?? error.code;
+  return new StartFailure(`the data folder ${path} can't be used (${why}): choose another one with --data-dir`);
+}

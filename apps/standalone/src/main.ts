@@ -1,0 +1,51 @@
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
+import { readArguments } from './cli/arguments.js';
+import { takeDataFolder } from './data-folder.js';
+import { openLog, rotateLog } from './log.js';
+import { plainFailure, startStandalone } from './standalone.js';
+
+/** The demo's node saves its chain and PostgreSQL writes its memory out: seconds, seldom more. */
+const STOP_TIMEOUT_MS = 45_000;
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const options = readArguments(process.argv.slice(2), version);
+if ('exitCode' in options) {
+  (options.exitCode ? process.stderr : process.stdout).write(options.text);
+  process.exit(options.exitCode);
+}
+
+const say = (lines: string[]) => process.stderr.write(lines.map((line) => `firn: ${line}\n`).join(''));
+try {
+  const folder = takeDataFolder(options.dataDir);
+  onShutdown('data folder', folder.release);
+  const logFile = folder.at('firn.log');
+  rotateLog(logFile);
+  const logging = { logLevel: options.logLevel ?? 'info', ...(options.logLevel === undefined && { logFile }) };
+  const logger = openLog(logging)('standalone');
+  const giveUp = (message: string) => {
+    logger.fatal({}, message);
+    say([message]);
+    void shutdown(1);
+  };
+  let isStopping = false;
+  const onBegin = () => {
+    isStopping = true;
+  };
+  installShutdown({ logger, timeoutMs: STOP_TIMEOUT_MS, onBegin });
+  try {
+    await startStandalone({ options, folder, logger, logging, giveUp });
+  } catch (error) {
+    // A start that a Ctrl-C interrupts fails somewhere: that is no news.
+    if (isStopping) await new Promise(() => {});
+    logger.fatal({ err: error }, 'the start failed');
+    say(plainFailure(error) ?? [`the start failed: ${(error as Error).stack ?? error}`]);
+    await shutdown(1);
+  }
+} catch (error) {
+  say(plainFailure(error) ?? [String((error as Error).stack ?? error)]);
+  await shutdown(1);
+}

@@ -1,0 +1,33 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Chain } from '@firn/evm-chains';
+
+/** What the worker is started with. */
+export interface PipelineSettings {
+  databaseUrl: string;
+  chains: Chain[];
+  logLevel: string;
+  /** Absent: standard error. */
+  logFile?: string;
+}
+
+/** How one chain's way from node to store stands. */
+export interface ChainProgress {
+  chainId: string;
+  state: 'starting' | 'waiting' | 'backfilling' | 'following' | 'stopped';
+  /** The node's newest height, once known. */
+  head?: number;
+  /** The newest stored height, once there is one. */
+  indexed?: number;
+  /** Why it stands still or stopped. */
+  reason?: string;
+}
+
+/** From the worker. */
+export type FromPipeline =
+  | { kind: 'running' }
+  | { kind: 'progress'; chains: ChainProgress[] }
+  | { kind: 'metrics'; id: number; text: string }
+  | { kind: 'stopped' };
+
+/** To the worker. */
+export type ToPipeline = { kind: 'node-state'; port: MessagePort } | { kind: 'metrics'; id: number } | { kind: 'stop' };

@@ -1,0 +1,160 @@
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { type NodeState, NodeStatePortClient } from '@firn/contracts';
+import type { Logger } from 'pino';
+import type { ChainProgress, FromPipeline, PipelineSettings, ToPipeline } from './messages.js';
+import { SwitchingNodeState } from './switching-node-state.js';
+
+/** The worker's heap. With the main thread's and what lies outside heaps, the process stays below 1.5 GiB. */
+const WORKER_HEAP_MB = 768;
+/** So many crashes within {@link CRASH_WINDOW_MS} are no accident: the process ends. */
+const MAX_CRASHES = 5;
+const CRASH_WINDOW_MS = 10 * 60_000;
+const FIRST_PAUSE_MS = 500;
+/** Blocks that are being written are finished first. */
+const STOP_TIMEOUT_MS = 12_000;
+
+/** Ingester, block stream and indexer in a thread of their own, started again when it crashes. */
+export class Pipeline {
+  private worker: Worker | undefined;
+  private stopping = false;
+  private readonly crashes: number[] = [];
+  private readonly switching = new SwitchingNodeState();
+  private portClient: NodeStatePortClient | undefined;
+  private lastQuestion = 0;
+  private readonly questions = new Map<number, (text: string) => void>();
+  private pause: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly settings: PipelineSettings,
+    private readonly logger: Logger,
+    private readonly events: {
+      onProgress(chains: ChainProgress[]): void;
+      /** It has crashed too often. */
+      onGivenUp(message: string): void;
+      /** Before each start. */
+      prepare(): Promise<void>;
+    },
+  ) {}
+
+  /** Asks the worker's nodes; fails while there is no worker. */
+  get nodeState(): NodeState {
+    return this.switching;
+  }
+
+  /** Resolves when the worker has begun its work; rejects when the first start fails. */
+  async start(): Promise<void> {
+    await this.events.prepare();
+    const { promise, resolve, reject } = deferred();
+    this.launch(resolve, reject);
+    await promise;
+  }
+
+  /** Lets the worker finish what it writes, and ends it. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    clearTimeout(this.pause);
+    const { worker } = this;
+    if (!worker) return;
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    this.send({ kind: 'stop' });
+    const timer = setTimeout(() => {
+      this.logger.warn({}, 'the pipeline did not stop in time: ending it');
+      void worker.terminate();
+    }, STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  /** The worker's metrics in Prometheus' text format; "" while there is no worker. */
+  async metrics(): Promise<string> {
+    if (!this.worker) return '';
+    const id = ++this.lastQuestion;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.answer(id, ''), 2_000);
+      this.questions.set(id, (text) => {
+        clearTimeout(timer);
+        resolve(text);
+      });
+      this.send({ kind: 'metrics', id });
+    });
+  }
+
+  private launch(onRunning: () => void, onFirstFailure?: (error: Error) => void): void {
+    const worker = new Worker(new URL('./pipeline.worker.js', import.meta.url), {
+      name: 'pipeline',
+      workerData: this.settings,
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
+      stdout: false,
+      stderr: false,
+    });
+    this.worker = worker;
+    const { port1, port2 } = new MessageChannel();
+    this.portClient = new NodeStatePortClient(port1);
+    worker.postMessage({ kind: 'node-state', port: port2 } satisfies ToPipeline, [port2]);
+    let failure: Error | undefined;
+    let isRunning = false;
+    worker.on('message', (message: FromPipeline) => {
+      if (message.kind === 'progress') this.events.onProgress(message.chains);
+      if (message.kind === 'metrics') this.answer(message.id, message.text);
+      if (message.kind === 'running') {
+        isRunning = true;
+        this.switching.switchTo(this.portClient);
+        onRunning();
+      }
+    });
+    worker.on('error', (error) => {
+      failure = error as Error;
+    });
+    worker.on('exit', (code) => {
+      this.worker = undefined;
+      this.switching.switchTo(undefined);
+      this.portClient?.close();
+      if (this.stopping) return;
+      const error = failure ?? new Error(`the pipeline ended with code ${code}`);
+      if (!isRunning && onFirstFailure) return onFirstFailure(error);
+      this.restart(error);
+    });
+  }
+
+  private restart(error: Error): void {
+    const now = Date.now();
+    this.crashes.push(now);
+    while (this.crashes[0]! < now - CRASH_WINDOW_MS) this.crashes.shift();
+    this.logger.error({ err: error, crashes: this.crashes.length }, 'the pipeline has crashed');
+    if (this.crashes.length >= MAX_CRASHES) {
+      this.events.onGivenUp(`ingesting and indexing crashed ${MAX_CRASHES} times: ${error.message.split('\n')[0]}`);
+      return;
+    }
+    this.pause = setTimeout(
+      () => {
+        this.events
+          .prepare()
+          .then(() => {
+            if (!this.stopping) this.launch(() => this.logger.info({}, 'the pipeline runs again'));
+          })
+          .catch((fault: Error) => this.restart(fault));
+      },
+      FIRST_PAUSE_MS * 2 ** (this.crashes.length - 1),
+    );
+  }
+
+  private send(message: ToPipeline): void {
+    this.worker?.postMessage(message);
+  }
+
+  private answer(id: number, text: string): void {
+    const resolve = this.questions.get(id);
+    this.questions.delete(id);
+    resolve?.(text);
+  }
+}
+
+function deferred() {
+  let resolve!: () => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

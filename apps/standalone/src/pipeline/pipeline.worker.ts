@@ -1,0 +1,106 @@
+import 'reflect-metadata';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { InProcessBlockStream } from '@firn/block-stream';
+import { serveNodeState } from '@firn/contracts';
+import { EvmIndexerModule } from '@firn/evm-indexer';
+import { EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
+import { NestPinoLogger } from '@firn/platform/logging';
+import { createMetrics } from '@firn/platform/metrics';
+import { NestFactory } from '@nestjs/core';
+import pg from 'pg';
+import { openLog } from '../log.js';
+import type { FromPipeline, PipelineSettings, ToPipeline } from './messages.js';
+import { ProgressReport } from './progress-report.js';
+
+/** Ingester, in-process block stream and indexer: what would cost the API its latency if it ran on the main thread. */
+
+/** The indexer's writers, the ingester's leases and look-ups. */
+const DATABASE_CONNECTIONS = 12;
+
+const { databaseUrl, chains, ...logging } = workerData as PipelineSettings;
+const main = parentPort!;
+const tell = (message: FromPipeline) => main.postMessage(message);
+const open = openLog(logging);
+const [ingesterLog, indexerLog] = [open('evm-ingester'), open('evm-indexer')];
+const registry = createMetrics('pipeline');
+const report = new ProgressReport((progress) => tell({ kind: 'progress', chains: progress }));
+let stop = async () => process.exit(0);
+let nodeStatePort: MessagePort | undefined;
+let servePort = () => {};
+
+main.on('message', (message: ToPipeline) => {
+  if (message.kind === 'stop') void stop();
+  if (message.kind === 'node-state') {
+    nodeStatePort = message.port;
+    servePort();
+  }
+  if (message.kind === 'metrics') {
+    void registry.metrics().then((text) => tell({ kind: 'metrics', id: message.id, text }));
+  }
+});
+
+const pool = new pg.Pool({
+  connectionString: databaseUrl,
+  max: DATABASE_CONNECTIONS,
+  application_name: 'firn-pipeline',
+});
+pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
+const stream = new InProcessBlockStream({
+  onFailure: ({ error, ...details }) => indexerLog.warn({ ...details, err: error }, 'blocks could not be taken in'),
+});
+const ingester = await NestFactory.createApplicationContext(
+  EvmIngesterModule.forRoot({
+    // A chain without endpoints is served as far as it is stored.
+    chains: chains.filter((chain) => chain.endpoints.length > 0),
+    pool,
+    stream,
+    logger: ingesterLog,
+    metrics: registry,
+    // The data folder has one user at a time: a lease of the run before is ours.
+    holder: 'standalone',
+  }),
+  { logger: new NestPinoLogger(ingesterLog), abortOnError: false },
+);
+const nodeState = ingester.get(NodeStateService);
+const indexer = await NestFactory.createApplicationContext(
+  EvmIndexerModule.forRoot({
+    chains,
+    pool,
+    stream,
+    nodeState,
+    logger: indexerLog,
+    registry,
+    onIndexed: (chainId, { height }) => report.indexed(chainId, height),
+    // Only a new start goes on: the main thread sees to it.
+    onFailure: (chainId, error) => {
+      setImmediate(() => {
+        throw new Error(`indexing of chain ${chainId} ended: ${error.message}`, { cause: error });
+      });
+    },
+  }),
+  { logger: new NestPinoLogger(indexerLog), abortOnError: false },
+);
+ingester.get(EvmIngesterService).onStatus((chainId, status) => report.status(chainId, status));
+servePort = () => {
+  if (nodeStatePort)
+    serveNodeState(nodeStatePort, nodeState, (error) =>
+      ingesterLog.debug({ err: error }, 'a question about state failed'),
+    );
+};
+servePort();
+
+stop = async () => {
+  try {
+    // Source before sink: what is under way is written.
+    await ingester.close();
+    await indexer.close();
+    await stream.close();
+    await pool.end();
+  } catch (error) {
+    indexerLog.error({ err: error }, 'the pipeline could not be stopped in order');
+  }
+  report.close();
+  tell({ kind: 'stopped' });
+  process.exit(0);
+};
+tell({ kind: 'running' });

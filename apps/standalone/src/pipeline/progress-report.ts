@@ -1,0 +1,48 @@
+import type { ChainStatus } from '@firn/evm-ingester';
+import type { ChainProgress } from './messages.js';
+
+/** Often enough for a bar that moves. */
+const INTERVAL_MS = 250;
+
+/** Gathers what ingester and indexer say of chains, and passes it on a few times a second, only when there is news. */
+export class ProgressReport {
+  private readonly chains = new Map<string, ChainProgress>();
+  private readonly timer: NodeJS.Timeout;
+  private hasNews = false;
+
+  constructor(send: (chains: ChainProgress[]) => void) {
+    this.timer = setInterval(() => {
+      if (!this.hasNews) return;
+      this.hasNews = false;
+      send([...this.chains.values()]);
+    }, INTERVAL_MS).unref();
+  }
+
+  indexed(chainId: string, height: number): void {
+    this.update(chainId, { ...this.of(chainId), indexed: height });
+  }
+
+  status(chainId: string, { state, head, reason }: ChainStatus): void {
+    const { indexed } = this.of(chainId);
+    this.update(chainId, {
+      chainId,
+      state,
+      ...(head !== undefined && { head }),
+      ...(indexed !== undefined && { indexed }),
+      ...(reason !== undefined && { reason }),
+    });
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private of(chainId: string): ChainProgress {
+    return this.chains.get(chainId) ?? { chainId, state: 'starting' };
+  }
+
+  private update(chainId: string, progress: ChainProgress): void {
+    this.chains.set(chainId, progress);
+    this.hasNews = true;
+  }
+}

@@ -1,0 +1,140 @@
+import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { type Chain, ChainRegistry, ChainsError, loadChains } from '@firn/evm-chains';
+import { createEvmDataApplication, evmDataDocument } from '@firn/evm-data';
+import { evmReadPool, migrateEvmStore } from '@firn/evm-store';
+import { createGateway, type Gateway, PortError } from '@firn/gateway';
+import { HealthChecks } from '@firn/platform/health';
+import { requestHandler } from '@firn/platform/http';
+import { createMetrics } from '@firn/platform/metrics';
+import { onShutdown } from '@firn/platform/shutdown';
+import type { Logger } from 'pino';
+import type { StandaloneOptions } from './cli/arguments.js';
+import type { DataFolder } from './data-folder.js';
+import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
+import { StartFailure } from './failure.js';
+import type { LogSettings } from './log.js';
+import { Pipeline } from './pipeline/pipeline.js';
+import { checkPort } from './ports.js';
+import { prepareStore } from './prepare-store.js';
+import { Screen } from './terminal/screen.js';
+import { welcome } from './terminal/welcome.js';
+
+const DATABASE = 'firn_evm';
+
+/** What the parts of the process share. */
+export interface StandaloneContext {
+  options: StandaloneOptions;
+  folder: DataFolder;
+  logger: Logger;
+  logging: LogSettings;
+  /** Ends the process, with one line for people. */
+  giveUp(message: string): void;
+}
+
+/**
+ * Starts everything, in the order in which it is needed, and registers its stop. Every fault of the surroundings is a
+ * {@link StartFailure} (see {@link plainFailure}).
+ */
+export async function startStandalone(context: StandaloneContext): Promise<void> {
+  const { options, folder, logger, logging, giveUp } = context;
+  await checkPort(options.host, options.port, '--port');
+  await checkPort(options.host, options.metricsPort, '--metrics-port');
+  // Nodes are asked before a database is started for nothing.
+  const chains = await configuredChains(options);
+  const postgres = await startDatabase(context);
+  const demo = chains.length ? undefined : await startDemo(context);
+  if (demo) chains.push(demo.chain);
+  const databaseUrl = postgres.url(DATABASE);
+  await migrateEvmStore(databaseUrl);
+
+  const screen = new Screen(chains);
+  onShutdown('screen', () => screen.close());
+  const pipeline = new Pipeline({ databaseUrl, chains, ...logging }, logger, {
+    prepare: () => prepareStore(databaseUrl, chains, demo),
+    onProgress: (progress) => screen.show(progress),
+    onGivenUp: giveUp,
+  });
+  onShutdown('pipeline', () => pipeline.stop());
+  await pipeline.start();
+
+  const gateway = await startDoor(context, { databaseUrl, chains, pipeline });
+  await welcome({
+    screen,
+    gateway,
+    databaseUrl,
+    chains,
+    logFile: logging.logFile,
+    dataDir: folder.path,
+    isDemo: demo !== undefined,
+  });
+}
+
+async function configuredChains({ chainsFile, evmRpcUrls }: StandaloneOptions): Promise<Chain[]> {
+  if (chainsFile === undefined && !evmRpcUrls.length) return [];
+  const chains = await loadChains({ ...(chainsFile !== undefined && { file: chainsFile }), rpcUrls: evmRpcUrls });
+  if (!chains.some((chain) => chain.endpoints.length))
+    throw new StartFailure('no chain has an endpoint: give one in the chains file, or with --evm-rpc');
+  return chains;
+}
+
+async function startDatabase({ folder, logger, giveUp }: StandaloneContext): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.at('postgres'), databases: [DATABASE], logger });
+  onShutdown('PostgreSQL', () => postgres.stop());
+  postgres.onExit((error) => giveUp(error.message));
+  return postgres;
+}
+
+async function startDemo({ folder, giveUp }: StandaloneContext): Promise<DemoChain> {
+  const demo = await startDemoChain(folder.at('demo'));
+  onShutdown('demo chain', () => demo.stop());
+  demo.anvil.onExit((how) => giveUp(`the demo chain's node (anvil) has ended: ${how}`));
+  return demo;
+}
+
+/** The data service and the gateway before it, in this thread. */
+async function startDoor(
+  { options, folder, logger }: StandaloneContext,
+  { databaseUrl, chains, pipeline }: { databaseUrl: string; chains: Chain[]; pipeline: Pipeline },
+): Promise<Gateway> {
+  const metrics = createMetrics('standalone');
+  const health = new HealthChecks();
+  const pool = evmReadPool(databaseUrl);
+  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  onShutdown('database connections', () => pool.end());
+  const data = await createEvmDataApplication({
+    pool,
+    chains: new ChainRegistry(chains),
+    nodeState: pipeline.nodeState,
+    pageTokenSecrets: [folder.pageTokenSecret],
+    http: { logger, metrics, listener: 'evm-data' },
+  });
+  onShutdown('data service', () => data.close());
+  const document = evmDataDocument(data);
+  const gateway = createGateway({
+    listeners: {
+      data: { host: options.host, port: options.port },
+      metrics: { host: options.host, port: options.metricsPort },
+    },
+    upstreams: {
+      'evm-data': {
+        kind: 'embedded',
+        handler: await requestHandler(data),
+        openApi: () => ({ ...document, openapi: document.openapi }) as never,
+        checkReachable: async () => void (await pool.query('SELECT 1')),
+      },
+    },
+    logger,
+    metrics,
+    health,
+  });
+  await gateway.start();
+  onShutdown('gateway', () => gateway.stop());
+  return gateway;
+}
+
+/** The lines that tell people of a fault which the surroundings cause; undefined for any other fault. */
+export function plainFailure(error: unknown): string[] | undefined {
+  if (error instanceof ChainsError) return error.faults;
+  const isPlain = error instanceof StartFailure || error instanceof EmbeddedPostgresError || error instanceof PortError;
+  return isPlain ? [error.message] : undefined;
+}
