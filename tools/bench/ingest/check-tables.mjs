@@ -81,11 +81,11 @@ async function checkTokens(db, chainId, recording, differences) {
   return rows.length;
 }
 
+/** Everything is stored from block 0 on; balances from block 1 on where the node does not tell the genesis allocation. */
 async function checkCoverage(db, chainId, head, differences) {
-  const { rows } = await db.query('SELECT kind, from_height, to_height FROM coverage WHERE chain_id = $1 ORDER BY 1', [
-    chainId,
-  ]);
-  const text = rows.map(({ kind, from_height, to_height }) => `${kind} ${from_height}-${to_height}`).join(', ');
-  const wanted = ['balances', 'blocks', 'frames'].map((kind) => `${kind} 0-${head}`).join(', ');
-  if (text !== wanted) differences.push(`coverage is ${text}, expected ${wanted}`);
+  const { rows } = await db.query('SELECT kind, from_height, to_height FROM coverage WHERE chain_id = $1', [chainId]);
+  const isWhole = (kind, latest) =>
+    rows.some((row) => row.kind === kind && Number(row.from_height) <= latest && Number(row.to_height) === head);
+  if (isWhole('blocks', 0) && isWhole('balances', 1) && isWhole('frames', 1)) return;
+  differences.push(`coverage: ${rows.map((row) => `${row.kind} ${row.from_height}-${row.to_height}`).join(', ')}`);
 }
