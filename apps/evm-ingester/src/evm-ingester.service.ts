@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Chain } from '@firn/evm-chains';
 import { EndpointSet, NodeEndpoint, StateReader } from '@firn/evm-node-client';
+import { StoredBlockHashes } from '@firn/evm-store';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import type { ChainStatus } from './chain/chain-status.js';
 import { ChainWorker } from './chain/chain-worker.js';
 import { DEFAULT_PIPELINE } from './chain/range-pipeline.js';
-import { StoredBlocks } from './chain/stored-blocks.js';
 import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';
 import { DEFAULT_LEASE } from './lease/held-lease.js';
 import { LeaseStore } from './lease/lease-store.js';
@@ -25,6 +25,8 @@ interface RunningChain {
 
 /** Leases are a few short statements. */
 const POOL_SIZE = 3;
+/** A chain that can't go on makes the ingester unready after so long: nulls and single failures pass sooner. */
+const UNREADY_AFTER_MS = 30_000;
 /** Endpoint gauges are refreshed so often. */
 const GAUGE_MS = 5_000;
 
@@ -73,7 +75,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
       endpoints,
       stream: this.options.stream,
       leases: new LeaseStore(this.#pool),
-      knownBlocks: this.options.knownBlocks ?? new StoredBlocks(this.#pool),
+      knownBlocks: this.options.knownBlocks ?? new StoredBlockHashes(this.#pool),
       holder: this.#holder,
       leaseTiming: { ...DEFAULT_LEASE, ...this.options.lease },
       pipelineLimits: { ...DEFAULT_PIPELINE, ...this.options.pipeline },
@@ -151,7 +153,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     return [
       health.addReadiness(`evm-ingester ${chainId}`, () => {
         const { state, reason } = worker.status;
-        if (state === 'stopped' || reason !== undefined) throw new Error(`${state}: ${reason}`);
+        if (state === 'stopped' || worker.troubledForMs > UNREADY_AFTER_MS) throw new Error(`${state}: ${reason}`);
       }),
       health.addLiveness(`evm-ingester loop ${chainId}`, () => {
         if (worker.stalled) throw new Error('the loop has not come round for minutes');

@@ -1,7 +1,6 @@
 export type { ChainStatus } from './chain/chain-status.js';
 export type { StopCode } from './chain/chain-stopped-error.js';
 export type { KnownBlocks } from './chain/known-blocks.js';
-export { StoredBlocks } from './chain/stored-blocks.js';
 export { EvmIngesterModule } from './evm-ingester.module.js';
 export { EvmIngesterService, type StatusListener } from './evm-ingester.service.js';
 export { INGESTER_OPTIONS, type IngesterLog, type IngesterOptions } from './ingester-options.js';

@@ -59,6 +59,11 @@ export class ChainWorker {
     return this.#status.current;
   }
 
+  /** For how long the chain has not been able to go on. */
+  get troubledForMs(): number {
+    return this.#status.troubledForMs;
+  }
+
   /** Whether the loop has stopped coming round. */
   get stalled(): boolean {
     return this.#session !== undefined && performance.now() - this.#session.lastStepAt > STALLED_MS;

@@ -12,11 +12,17 @@ export class StatusTracker {
   #blocks = 0;
   #toldAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
+  #troubledSince: number | undefined;
 
   constructor(private readonly tell: (status: ChainStatus) => void) {}
 
   get current(): ChainStatus {
     return { ...this.#status, blocksPerSecond: this.#rate() };
+  }
+
+  /** For how long there has been a reason without a break. */
+  get troubledForMs(): number {
+    return this.#troubledSince === undefined ? 0 : performance.now() - this.#troubledSince;
   }
 
   /** Changes fields; `undefined` takes one away. */
@@ -25,6 +31,8 @@ export class StatusTracker {
     const next: Record<string, unknown> = { ...before, ...change };
     for (const key of Object.keys(next)) if (next[key] === undefined) delete next[key];
     this.#status = next as unknown as ChainStatus;
+    if (this.#status.reason === undefined) this.#troubledSince = undefined;
+    else this.#troubledSince ??= performance.now();
     if (before.state !== this.#status.state || before.reason !== this.#status.reason) this.#tellNow();
     else this.#tellSoon();
   }

@@ -1,4 +1,4 @@
-import { asNodeError, NodeError, UnsupportedFormError } from '../errors/node-error.js';
+import { NodeError, UnsupportedFormError } from '../errors/node-error.js';
 import type { Capabilities } from './capabilities.js';
 import type { NodeEndpoint } from './node-endpoint.js';
 import { downgrade, probe } from './probe.js';
@@ -50,8 +50,8 @@ export class EndpointSet {
         endpoint.succeeded();
         return result;
       } catch (thrown) {
-        if (!(thrown instanceof NodeError) && !isSystemError(thrown)) throw thrown;
-        const error = asNodeError(thrown);
+        if (!(thrown instanceof NodeError)) throw thrown;
+        const error = thrown;
         failures.push({ label: endpoint.label, error });
         // A block, state or method that one node lacks says nothing of its health.
         if (!LACKS.has(error.kind) && !signal?.aborted) endpoint.failed(error);
@@ -100,11 +100,6 @@ export class EndpointSet {
 }
 
 const LACKS: ReadonlySet<NodeError['kind']> = new Set(['missing-block', 'missing-state', 'refused']);
-
-function isSystemError(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return error instanceof Error && typeof code === 'string';
-}
 
 function summary(failures: { label: string; error: NodeError }[]): NodeError {
   if (failures.length === 0) return new NodeError('retryable', 'no endpoint could be asked');

@@ -1,0 +1,41 @@
+import { InProcessBlockStream } from '@firn/block-stream';
+import { startNodeStateServer } from '@firn/contracts';
+import { loadChains } from '@firn/evm-chains';
+import { readSettings } from '@firn/platform/config';
+import { HealthChecks } from '@firn/platform/health';
+import { startAdminServer } from '@firn/platform/http';
+import { createLogger, NestPinoLogger } from '@firn/platform/logging';
+import { createMetrics } from '@firn/platform/metrics';
+import { installShutdown, onShutdown } from '@firn/platform/shutdown';
+import { NestFactory } from '@nestjs/core';
+import { EvmIngesterModule } from './evm-ingester.module.js';
+import { NodeStateService } from './node-state/node-state.service.js';
+import { settings } from './settings.js';
+
+const config = readSettings(settings);
+const logger = createLogger({ service: 'evm-ingester', level: config.logLevel, format: config.logFormat });
+const metrics = createMetrics('evm-ingester');
+const health = new HealthChecks();
+installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, onBegin: () => health.markStopping() });
+const chains = await loadChains({ rpcUrls: config.evmRpc, ...(config.chainsFile ? { file: config.chainsFile } : {}) });
+const stream = new InProcessBlockStream();
+onShutdown('block stream', () => stream.close());
+const ingester = EvmIngesterModule.forRoot({
+  chains,
+  databaseUrl: config.evmDatabaseUrl,
+  stream,
+  logger,
+  metrics,
+  health,
+  ...(config.ingesterName ? { holder: config.ingesterName } : {}),
+});
+const app = await NestFactory.createApplicationContext(ingester, { logger: new NestPinoLogger(logger) });
+onShutdown('ingester', () => app.close());
+const nodeState = await startNodeStateServer({ nodeState: app.get(NodeStateService), bind: config.nodeStateBind });
+onShutdown('node state', () => nodeState.close());
+const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics });
+onShutdown('admin', () => admin.close());
+logger.info(
+  { adminPort: admin.port, nodeStatePort: nodeState.port, chains: chains.map((c) => c.chainId) },
+  'EVM ingester started',
+);

@@ -1,0 +1,23 @@
+import { defineSettings, list, serviceSettings, text, url } from '@firn/platform/config';
+
+/** Settings of the EVM ingester as a process of its own. */
+export const settings = defineSettings({
+  ...serviceSettings({ adminPort: 9102 }),
+  evmDatabaseUrl: url({
+    doc: 'PostgreSQL database of the EVM store: the ingester keeps its leases there.',
+    secret: true,
+    protocols: ['postgres', 'postgresql'],
+  }),
+  chainsFile: text({ doc: 'The chains file (docs/chains-file.md).', optional: true }),
+  evmRpc: list({
+    doc: 'JSON-RPC URLs of nodes, beside those of the chains file. Those of one chain are its failover endpoints, in this order.',
+    default: [],
+    of: url({ doc: '' }),
+    secret: true,
+  }),
+  nodeStateBind: text({ doc: 'host:port on which the NodeState service (gRPC) listens.', default: '0.0.0.0:9201' }),
+  ingesterName: text({
+    doc: 'Names this ingester in the chains’ leases. One that keeps its name gets them back at once after a restart; no two may share one.',
+    optional: true,
+  }),
+});
