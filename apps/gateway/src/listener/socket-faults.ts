@@ -23,11 +23,13 @@ export function answerSocketFaults(server: GatewayServer, style: MessageStyle, o
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const { statusCode, message } = describe(error);
     const current = (socket as { _httpMessage?: GatewayResponse })._httpMessage;
-    // The fault lies in the body of a request that is being served: its own response can still say so, or is cut short.
     if (current?.exchange !== undefined) {
-      if (!current.isUndecided) return void socket.destroy();
       current.shouldKeepAlive = false;
-      return current.refuse(statusCode, message);
+      // Garbage behind a whole request: that one still gets its answer. Within its body: its own response can still say so, or is cut short.
+      if (current.req.complete) return;
+      if (current.isUndecided) current.refuse(statusCode, message);
+      else socket.destroy();
+      return;
     }
     socket.end(rawAnswer(style, statusCode, message));
   });

@@ -66,7 +66,10 @@ export class ReferenceService {
         documents.push(document);
       } catch (error) {
         // One service's mistake must not take the reference of the others away.
-        logger.error({ err: error, service }, 'a service’s OpenAPI document contradicts another one and is left out');
+        logger.error(
+          { err: error, upstream: service },
+          'a service’s OpenAPI document contradicts another one and is left out',
+        );
       }
     }
     merged.servers = [{ url: prefix === '' ? '/' : prefix }];
@@ -93,7 +96,7 @@ export class ReferenceService {
       return document;
     } catch (error) {
       onIncomplete();
-      this.options.logger.warn({ err: error, service }, 'a service’s OpenAPI document can’t be had');
+      this.options.logger.warn({ err: error, upstream: service }, 'a service’s OpenAPI document can’t be had');
       return this.lastKnown.get(key);
     }
   }

@@ -1,8 +1,6 @@
-import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import type { Transform } from 'node:stream';
-import { publicStatus } from '@firn/platform/errors';
 import type { Exchange } from '../listener/exchange.js';
-import type { GatewayRequest } from '../listener/gateway-request.js';
 import { type AnswerHead, checkedHeaders, ownLines, readHead } from './answer-head.js';
 import {
   COMPRESSION_THRESHOLD_BYTES,
@@ -13,7 +11,8 @@ import {
   isCompressible,
 } from './content-coding.js';
 import { entityTag, formatTag, matchesTag } from './entity-tag.js';
-import { errorJson } from './error-body.js';
+import { conformError, errorJson, publicErrorStatus } from './error-body.js';
+import { HeaderHoldingResponse } from './header-holding-response.js';
 import { addHeaderLines } from './header-lines.js';
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
@@ -37,7 +36,7 @@ type Phase = 'open' | 'headed' | 'collecting' | 'encoding' | 'passing' | 'closed
  *
  * Once {@link refuse}d it swallows what the service still writes: the client has its answer.
  */
-export class GatewayResponse extends ServerResponse<GatewayRequest> {
+export class GatewayResponse extends HeaderHoldingResponse {
   /** Set before anything can be written. */
   exchange!: Exchange;
 
@@ -56,13 +55,9 @@ export class GatewayResponse extends ServerResponse<GatewayRequest> {
   /** Answers with a section 7 body in place of the service, whatever it does afterwards. Without effect once an answer has begun. */
   refuse(statusCode: number, message: string, headers: Record<string, string> = {}): void {
     if (!this.isUndecided || this.destroyed) return;
-    for (const name of this.getHeaderNames()) this.removeHeader(name);
+    this.takeHeld();
     this.begin(statusCode, { 'content-type': JSON_TYPE, ...headers });
     this.finishWhole(errorJson(this.exchange.listener.messageStyle, statusCode, message));
-  }
-
-  override setHeader(name: string, value: number | string | readonly string[]): this {
-    return this.phase === 'closed' ? this : super.setHeader(name, value);
   }
 
   override writeHead(statusCode: number, reason?: string | Headers, headers?: Headers): this {
@@ -135,25 +130,20 @@ export class GatewayResponse extends ServerResponse<GatewayRequest> {
   }
 
   private readGivenHead(): AnswerHead {
-    const names = this.getHeaderNames();
-    if (names.length === 0) return readHead(this.given);
-    const progressive = { ...this.getHeaders() };
-    for (const name of names) this.removeHeader(name);
-    if (Array.isArray(this.given)) {
-      for (let i = 0; i + 1 < this.given.length; i += 2)
-        progressive[String(this.given[i]).toLowerCase()] = this.given[i + 1];
-      return readHead(progressive);
-    }
-    return readHead({ ...progressive, ...this.given });
+    const held = this.takeHeld();
+    if (held === undefined) return readHead(this.given);
+    if (!Array.isArray(this.given)) return readHead({ ...held, ...this.given });
+    const { given } = this;
+    for (let i = 0; i + 1 < given.length; i += 2) held[String(given[i]).toLowerCase()] = given[i + 1];
+    return readHead(held);
   }
 
   /** The body comes in pieces: decide what to do with them. */
   private beginPieces(): void {
     const head = this.readGivenHead();
     this.head = head;
-    const error = this.isForeignError(head);
     const taggable = this.isTaggable(head) && head.contentLength <= COLLECTED_BYTES && head.contentLength >= 0;
-    if (error || taggable) {
+    if (this.isError || taggable) {
       this.phase = 'collecting';
       return;
     }
@@ -192,10 +182,7 @@ export class GatewayResponse extends ServerResponse<GatewayRequest> {
   private finishWhole(given: Chunk | undefined): void {
     const head = this.head ?? this.readGivenHead();
     this.phase = 'closed';
-    let body: Chunk | undefined = given;
-    if (this.isForeignError(head)) {
-      body = this.rewriteError(head, given);
-    }
+    const body = this.isError ? this.conform(head, given) : given;
     if (this.statusCode === 204 || this.statusCode === 304) {
       head.contentType = '';
       this.send(head, -1, undefined);
@@ -259,52 +246,26 @@ export class GatewayResponse extends ServerResponse<GatewayRequest> {
     );
   }
 
-  /** An error whose status or body clients wouldn't understand: of a library, a framework or a load balancer on the way. */
-  private isForeignError(head: AnswerHead): boolean {
-    if (this.statusCode < 300 || this.statusCode === 304) return false;
-    return this.permittedStatus() !== this.statusCode || !head.contentType.startsWith('application/json');
+  private get isError(): boolean {
+    return this.statusCode >= 300 && this.statusCode !== 304;
   }
 
-  /** No operation redirects: a service that does is misbehaving. */
-  private permittedStatus(): number {
-    return this.statusCode < 400 ? 502 : publicStatus(this.statusCode);
-  }
-
-  private rewriteError(head: AnswerHead, body: Chunk | undefined): string {
-    const statusCode = this.permittedStatus();
-    const message = messageOf(body) ?? DEFAULT_MESSAGES[statusCode] ?? 'The request could not be served';
-    this.statusCode = statusCode;
+  /** Whatever made the error, a library, a framework or a load balancer on the way: clients get what the documents say. */
+  private conform(head: AnswerHead, body: Chunk | undefined): string {
+    const json = conformError(this.exchange.listener.messageStyle, this.statusCode, body);
+    this.statusCode = publicErrorStatus(this.statusCode);
     head.contentType = JSON_TYPE;
+    // A compressed body couldn't be read, and has been replaced.
     head.encoded = false;
-    head.final = false;
-    head.passing = [];
-    return errorJson(this.exchange.listener.messageStyle, statusCode, message);
+    head.passing = head.passing.filter((_, i, all) => KEPT_WITH_ERRORS.has(String(all[i - (i % 2)])));
+    return json;
   }
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const DEFAULT_MESSAGES: Record<number, string> = {
-  400: 'The request is not valid',
-  404: 'There is nothing at this URL',
-  500: 'Internal server error',
-  502: 'The service behind the gateway gave an invalid answer',
-  503: 'The service behind the gateway is not available',
-};
-
-/** The message of a body in about the right shape. A server fault's text stays inside: it may tell more than it should. */
-function messageOf(body: Chunk | undefined): string | undefined {
-  if (body === undefined) return undefined;
-  try {
-    const { message, statusCode } = JSON.parse(body.toString()) as { message?: unknown; statusCode?: unknown };
-    if (typeof statusCode === 'number' && statusCode >= 500) return undefined;
-    if (typeof message === 'string') return message;
-    if (Array.isArray(message)) return message.join('; ');
-  } catch {
-    // Not JSON: an HTML page of a proxy, say.
-  }
-  return undefined;
-}
+/** Of a service's headers, an error keeps those that tell the client what to do next. */
+const KEPT_WITH_ERRORS: ReadonlySet<string> = new Set(['retry-after', 'www-authenticate']);
 
 function byteLength(body: Chunk): number {
   return typeof body === 'string' ? Buffer.byteLength(body) : body.length;

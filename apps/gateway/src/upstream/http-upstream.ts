@@ -183,7 +183,7 @@ export class HttpUpstream implements Upstream {
     const cause = (error.cause as NodeJS.ErrnoException | undefined) ?? error;
     const code = String(cause.code ?? error.code);
     this.logger.warn(
-      { service: this.name, code, reason: cause.message, requestId: response.exchange.requestId },
+      { upstream: this.name, code, reason: cause.message, requestId: response.exchange.requestId },
       'upstream request failed',
     );
     if (UNREACHABLE.has(code)) response.refuse(503, 'The service of this URL is not reachable at the moment');

@@ -1,0 +1,207 @@
+import { createServer } from 'node:net';
+import { HealthChecks } from '@firn/platform/health';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Admission } from './admission/admission.js';
+import { json, rawRequest } from './testing/raw-http.js';
+import { MODES, type RunningGateway, runGateway } from './testing/running-gateway.js';
+import { trivialService } from './testing/trivial-service.js';
+
+let running: RunningGateway | undefined;
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+describe.each(MODES)('a gateway’s life, service %s', (mode) => {
+  it('finishes what it is answering when it stops, and takes nothing more', async () => {
+    running = await runGateway(mode);
+    const { url } = running;
+    const underWay = rawRequest(url, '/v1/chains/unhurried');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const stopped = running.gateway.stop();
+    await expect(rawRequest(url, '/v1/chains')).rejects.toThrow(/ECONNREFUSED/);
+    const answer = await underWay;
+    expect([answer.status, json(answer), answer.headers.connection]).toEqual([200, { done: true }, 'close']);
+    await stopped;
+  });
+
+  it('cuts off what doesn’t finish in time when it stops', async () => {
+    running = await runGateway(mode, { drainTimeoutMs: 100 });
+    const underWay = rawRequest(running.url, '/v1/chains/slow');
+    const cutOff = expect(underWay).rejects.toThrow(/hang up|ECONNRESET/);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const started = Date.now();
+    await running.gateway.stop();
+    expect(Date.now() - started).toBeLessThan(1000);
+    await cutOff;
+  });
+
+  it('counts requests by route, dialect and status', async () => {
+    running = await runGateway(mode);
+    await rawRequest(running.url, '/v1/chains?key=secret');
+    await rawRequest(running.url, '/hosted/v1/chains/status/404');
+    await rawRequest(running.metricsUrl, '/unknown/thing');
+    const text = await running.registry.metrics();
+    for (const line of [
+      'firn_gateway_requests_total{listener="data",route="/v1/chains",dialect="standard",status="200"} 1',
+      'firn_gateway_requests_total{listener="data",route="/v1/chains",dialect="hosted",status="404"} 1',
+      'firn_gateway_requests_total{listener="metrics",route="none",dialect="standard",status="404"} 1',
+      'firn_gateway_request_duration_seconds_count{listener="data",route="/v1/chains"} 2',
+      'firn_gateway_request_duration_seconds_bucket{listener="data",route="/v1/chains",le="+Inf"} 2',
+      'firn_gateway_requests_in_flight{listener="data"} 0',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+  });
+
+  it('logs requests at debug level and server faults at info, never a key or a query', async () => {
+    running = await runGateway(mode);
+    await rawRequest(running.url, '/v1/chains?token=top-secret', { headers: { 'x-service-api-key': 'top-secret' } });
+    await rawRequest(running.url, '/v1/chains/status/500?token=top-secret', {
+      headers: { 'x-glacier-api-key': 'top-secret' },
+    });
+    const lines = running.logLines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((l) => l.msg === 'request');
+    expect(lines).toMatchObject([
+      { level: 20, path: '/v1/chains', status: 200, dialect: 'standard', route: '/v1/chains', complete: true },
+      { level: 30, path: '/v1/chains/status/500', status: 500, dialect: 'hosted' },
+    ]);
+    expect(running.logLines.join('')).not.toContain('top-secret');
+  });
+
+  it('asks the admission before the service, with the caller’s key', async () => {
+    const seen: unknown[] = [];
+    const admission: Admission = ({ route, dialect }, { apiKey }) => {
+      seen.push([route, dialect, apiKey]);
+      if (apiKey === 'unknown') return { statusCode: 401, message: 'No such key' };
+      if (apiKey === 'broken') throw new Error('inner fault');
+      if (apiKey === 'busy') {
+        return Promise.resolve({ statusCode: 429, message: 'Slow down', headers: { 'retry-after': '3' } });
+      }
+      return apiKey === undefined ? undefined : Promise.resolve(undefined);
+    };
+    running = await runGateway(mode, { admission });
+    const { url } = running;
+    const ask = (headers: Record<string, string>) => rawRequest(url, '/v1/chains', { headers });
+    expect((await ask({})).status).toBe(200);
+    expect((await ask({ 'x-service-api-key': 'good' })).status).toBe(200);
+    const unknown = await ask({ 'x-glacier-api-key': 'unknown' });
+    expect(json(unknown)).toEqual({ message: 'No such key', error: 'Unauthorized', statusCode: 401 });
+    const busy = await ask({ 'x-service-api-key': 'busy' });
+    expect([busy.status, busy.headers['retry-after']]).toEqual([429, '3']);
+    expect((await ask({ 'x-service-api-key': 'broken' })).status).toBe(503);
+    expect((await rawRequest(url, '/openapi.json', { headers: { 'x-service-api-key': 'unknown' } })).status).toBe(200);
+    expect(seen).toEqual([
+      ['/v1/chains', 'standard', undefined],
+      ['/v1/chains', 'standard', 'good'],
+      ['/v1/chains', 'hosted', 'unknown'],
+      ['/v1/chains', 'standard', 'busy'],
+      ['/v1/chains', 'standard', 'broken'],
+    ]);
+  });
+});
+
+describe('a gateway before services in other processes', () => {
+  it('answers 503 while none is reachable, says so in its readiness, and recovers by itself', async () => {
+    const health = new HealthChecks();
+    running = await runGateway('http', { health });
+    expect((await health.report()).ready).toBe(true);
+    const port = Number(new URL(running.service.listeningOrigin).port);
+    await running.service.close();
+    const answer = await rawRequest(running.url, '/v1/chains');
+    expect([answer.status, json(answer)]).toEqual([
+      503,
+      { message: expect.any(String), error: 'Service Unavailable', statusCode: 503 },
+    ]);
+    expect(answer.body.toString()).not.toContain(String(port));
+    expect((await health.report()).checks.filter((check) => !check.ok).map((check) => check.name)).toEqual([
+      'service evm-data',
+    ]);
+    const again = await trivialService();
+    await again.listen({ port, host: '127.0.0.1' });
+    expect((await rawRequest(running.url, '/v1/chains')).status).toBe(200);
+    await again.close();
+  });
+
+  it('sends a read again to another replica when one is gone', async () => {
+    const replica = await trivialService();
+    const gone = await trivialService();
+    const urls = [
+      await gone.listen({ port: 0, host: '127.0.0.1' }),
+      await replica.listen({ port: 0, host: '127.0.0.1' }),
+    ];
+    running = await runGateway('http', { upstreams: { 'evm-data': { kind: 'http', urls } } });
+    await gone.close();
+    const statuses = [];
+    for (let i = 0; i < 12; i++) statuses.push((await rawRequest(running.url, '/v1/chains')).status);
+    expect(statuses).toEqual(Array.from({ length: 12 }, () => 200));
+    await replica.close();
+  });
+
+  it('sends a read again, but never anything else, when the connection breaks before an answer', async () => {
+    const connections: string[] = [];
+    const breaking = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', (data) => {
+        connections.push(data.toString().split(' ')[0]!);
+        socket.destroy();
+      });
+    });
+    await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
+    const { port } = breaking.address() as { port: number };
+    running = await runGateway('http', {
+      upstreams: { 'evm-data': { kind: 'http', urls: [`http://127.0.0.1:${port}`] } },
+    });
+    const read = await rawRequest(running.url, '/v1/chains');
+    expect([read.status, connections]).toEqual([502, ['GET', 'GET', 'GET']]);
+    const write = await rawRequest(running.url, '/v1/chains', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([write.status, connections.slice(3)]).toEqual([502, ['POST']]);
+    await new Promise((resolve) => breaking.close(resolve));
+  });
+
+  it('answers 502 when what answers isn’t HTTP', async () => {
+    const garbage = createServer((socket) =>
+      socket.on('error', () => undefined).once('data', () => socket.end('hello\r\n\r\n')),
+    );
+    await new Promise<void>((resolve) => garbage.listen(0, '127.0.0.1', resolve));
+    const { port } = garbage.address() as { port: number };
+    running = await runGateway('http', {
+      upstreams: { 'evm-data': { kind: 'http', urls: [`http://127.0.0.1:${port}`] } },
+    });
+    expect(json(await rawRequest(running.url, '/v1/chains'))).toEqual({
+      message: expect.any(String),
+      error: 'Bad Gateway',
+      statusCode: 502,
+    });
+    await new Promise((resolve) => garbage.close(resolve));
+  });
+
+  it('shows a service’s last known operations while the service is away', async () => {
+    running = await runGateway('http');
+    const first = await rawRequest(running.url, '/openapi.json');
+    await running.service.close();
+    const second = await rawRequest(running.url, '/openapi.json');
+    expect(json(second)).toEqual(json(first));
+  });
+});
+
+describe('a gateway whose port is taken', () => {
+  it('says which, with Node’s code, and leaves nothing open', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as { port: number };
+    await expect(runGateway('embedded', { listeners: { data: { port: 0 }, metrics: { port } } })).rejects.toMatchObject(
+      {
+        code: 'EADDRINUSE',
+        port,
+        message: `port ${port} on 127.0.0.1 (metrics listener) is taken by another process: stop it or choose another port`,
+      },
+    );
+    await new Promise((resolve) => taken.close(resolve));
+  });
+});

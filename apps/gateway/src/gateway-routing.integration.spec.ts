@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { json, rawRequest } from './testing/raw-http.js';
+import { MODES, type RunningGateway, runGateway } from './testing/running-gateway.js';
+
+describe.each(MODES)('routing and dialects, service %s', (mode) => {
+  let running: RunningGateway;
+  beforeAll(async () => {
+    running = await runGateway(mode, { secret: 'between us' });
+  });
+  afterAll(() => running.stop());
+
+  const get = (target: string, headers: Record<string, string | string[]> = {}) =>
+    rawRequest(running.url, target, { headers });
+  const seen = async (target: string, headers: Record<string, string | string[]> = {}) =>
+    json(await get(target, headers)) as { path: string; headers: Record<string, string> };
+
+  it('passes a path and its query on as they are', async () => {
+    expect((await seen('/v1/chains?a=1&b=%20x&b=,')).path).toBe('/v1/chains?a=1&b=%20x&b=,');
+  });
+
+  it('answers 404 for a path under no prefix', async () => {
+    const answer = await get('/v1/chainsaw?secret=1');
+    expect([answer.status, json(answer)]).toEqual([
+      404,
+      { message: 'No such route: GET /v1/chainsaw', error: 'Not Found', statusCode: 404 },
+    ]);
+  });
+
+  it('says that a service is not offered by this installation', async () => {
+    const answer = await get('/v1/networks/mainnet/blockchains');
+    expect([answer.status, json(answer)]).toEqual([
+      404,
+      {
+        message: '/v1/networks is not offered by this installation: it runs no service "primary-network-data"',
+        error: 'Not Found',
+        statusCode: 404,
+      },
+    ]);
+  });
+
+  it('writes messages as lists on the metrics host', async () => {
+    for (const target of ['/v2/chains', '/v1/chains', '/nothing', '/docs/nothing', '/v1/%zz']) {
+      const answer = await rawRequest(running.metricsUrl, target);
+      expect(json(answer)).toEqual({
+        message: [expect.any(String)],
+        error: answer.status === 404 ? 'Not Found' : 'Bad Request',
+        statusCode: answer.status,
+      });
+      expect(answer.status).toBe(target === '/v1/%zz' ? 400 : 404);
+    }
+  });
+
+  it('speaks standard unless asked', async () => {
+    expect((await seen('/v1/chains')).headers['x-firn-dialect']).toBe('standard');
+  });
+
+  it('speaks hosted under /hosted, and strips the prefix', async () => {
+    const { path, headers } = await seen('/hosted/v1/chains?x=1');
+    expect([path, headers['x-firn-dialect']]).toEqual(['/v1/chains?x=1', 'hosted']);
+    expect((await get('/hostedv1/chains')).status).toBe(404);
+    expect((await get('/hosted')).status).toBe(404);
+    expect((await get('/hosted/hosted/v1/chains')).status).toBe(404);
+  });
+
+  it('speaks hosted to whoever sends x-glacier-api-key, even an empty one', async () => {
+    expect((await seen('/v1/chains', { 'x-glacier-api-key': 'k' })).headers['x-firn-dialect']).toBe('hosted');
+    expect((await seen('/v1/chains', { 'x-glacier-api-key': '' })).headers['x-firn-dialect']).toBe('hosted');
+  });
+
+  it('lets no client set internal headers, and passes no key on', async () => {
+    const { headers } = await seen('/v1/chains', {
+      'X-Firn-Dialect': 'hosted',
+      'x-firn-gateway-secret': 'guess',
+      'x-firn-account': 'admin',
+      'x-service-api-key': 'key',
+      'x-other': 'stays',
+    });
+    expect(headers['x-firn-dialect']).toBe('standard');
+    expect(headers['x-firn-gateway-secret']).toBe(mode === 'http' ? 'between us' : undefined);
+    expect(headers['x-firn-account']).toBeUndefined();
+    expect(headers['x-service-api-key']).toBeUndefined();
+    expect(headers['x-other']).toBe('stays');
+  });
+
+  it('answers with the client’s request id, and gives it to the service', async () => {
+    const answer = await get('/v1/chains', { 'x-request-id': 'mine-1' });
+    expect(answer.headers['x-request-id']).toBe('mine-1');
+    expect((json(answer) as { headers: Record<string, string> }).headers['x-request-id']).toBe('mine-1');
+  });
+
+  it('makes a request id where the client gives none or a bad one', async () => {
+    const ids = [
+      await get('/v1/chains'),
+      await get('/v1/chains'),
+      await get('/x', { 'x-request-id': 'a b<script>' }),
+    ].map((answer) => answer.headers['x-request-id']);
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{10,64}$/);
+  });
+
+  it('strips internal headers and signs of software from answers', async () => {
+    const { headers } = await get('/v1/chains/boasting');
+    expect([headers['x-firn-inner'], headers.server, headers['x-powered-by']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('answers 404 to methods that the service doesn’t offer', async () => {
+    for (const method of ['DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'OPTIONS']) {
+      const answer = await rawRequest(running.url, '/v1/chains', { method });
+      expect([method, answer.status, json(answer)]).toEqual([
+        method,
+        404,
+        { message: expect.any(String), error: 'Not Found', statusCode: 404 },
+      ]);
+    }
+  });
+
+  it('answers HEAD with the head of GET', async () => {
+    const answer = await rawRequest(running.url, '/v1/chains/long', { method: 'HEAD' });
+    const full = await get('/v1/chains/long');
+    expect([answer.status, answer.body.length]).toEqual([200, 0]);
+    expect(answer.headers['content-length']).toBe(String(full.body.length));
+    expect(answer.headers['content-type']).toBe(full.headers['content-type']);
+  });
+
+  it('passes JSON bodies on', async () => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const answer = await rawRequest(running.url, '/v1/chains/echo', { method: 'POST', headers, body: '{"a":[1]}' });
+    expect([answer.status, json(answer)]).toEqual([200, { body: { a: [1] } }]);
+    const chunked = await rawRequest(running.url, '/v1/chains/echo', {
+      method: 'POST',
+      headers,
+      body: '{"b":2}',
+      chunked: true,
+    });
+    expect(json(chunked)).toEqual({ body: { b: 2 } });
+  });
+
+  it('merges the services’ OpenAPI documents, as far as they are routed, in each dialect', async () => {
+    const document = json(await get('/openapi.json')) as Record<string, unknown>;
+    expect(document).toMatchObject({
+      info: { title: 'Firn Data API' },
+      servers: [{ url: '/' }],
+      paths: { '/v1/chains': { get: { summary: 'chains, standard' } } },
+      components: {
+        schemas: { Chain: { type: 'object' } },
+        securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-service-api-key' } },
+      },
+      security: [{ apiKey: [] }, {}],
+    });
+    expect(Object.keys(document.paths as object)).toEqual(['/v1/chains']);
+    expect(Object.keys((document.components as { securitySchemes: object }).securitySchemes)).toEqual(['apiKey']);
+    expect(json(await get('/hosted/openapi.json'))).toMatchObject({
+      servers: [{ url: '/hosted' }],
+      paths: { '/v1/chains': { get: { summary: 'chains, hosted' } } },
+    });
+    expect(json(await rawRequest(running.metricsUrl, '/openapi.json'))).toMatchObject({
+      info: { title: 'Firn Metrics API' },
+      paths: {},
+    });
+  });
+
+  it('serves a reference page whose parts are all on this host', async () => {
+    for (const prefix of ['', '/hosted']) {
+      const page = await get(`${prefix}/docs`);
+      expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+      const parts = [...page.body.toString().matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!);
+      expect(parts).toHaveLength(4);
+      for (const part of parts) {
+        expect(part.startsWith(`${prefix}/docs/`)).toBe(true);
+        expect((await get(part)).status).toBe(200);
+      }
+      expect((await get(`${prefix}/docs/start.js`)).body.toString()).toContain(`url: '${prefix}/openapi.json'`);
+    }
+    expect((await get('/docs/')).status).toBe(200);
+    expect((await get('/docs/package.json')).status).toBe(404);
+    expect((await get('/docs/..%2fpackage.json')).status).toBe(404);
+  });
+});
+
+describe('routing by configuration', () => {
+  it('lets the longest prefix win, and the listener and host name choose the dialect', async () => {
+    const running = await runGateway('embedded', {
+      listeners: {
+        data: {
+          port: 0,
+          hostedHosts: ['hosted.example'],
+          routes: [
+            { prefix: '/v1', service: 'absent' },
+            { prefix: '/v1/chains', service: 'evm-data' },
+            { prefix: '/v1/chains/secret', service: 'absent' },
+          ],
+        },
+        metrics: { port: 0, dialect: 'hosted', routes: [{ prefix: '/v1/chains', service: 'evm-data' }] },
+      },
+    });
+    const dialect = async (base: string, host: string) => {
+      const answer = await rawRequest(base, '/v1/chains', { headers: { host } });
+      return (json(answer) as { headers: Record<string, string> }).headers['x-firn-dialect'];
+    };
+    expect(await dialect(running.url, 'plain.example:8080')).toBe('standard');
+    expect(await dialect(running.url, 'Hosted.example:8080')).toBe('hosted');
+    expect(await dialect(running.metricsUrl, 'plain.example')).toBe('hosted');
+    expect((await rawRequest(running.url, '/v1/chains/secret')).status).toBe(404);
+    expect((await rawRequest(running.url, '/v1/other')).status).toBe(404);
+    await running.stop();
+  });
+});

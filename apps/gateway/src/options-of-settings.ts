@@ -1,0 +1,40 @@
+import type { SettingsValues } from '@firn/platform/config';
+import type { GatewayOptions, PublicListenerOptions } from './gateway-options.js';
+import { routesOf, type settings, upstreamUrls } from './settings.js';
+
+type Values = SettingsValues<(typeof settings)['shape']>;
+
+/** The gateway of a process of its own, as its environment describes it. */
+export function optionsOf(values: Values): Omit<GatewayOptions, 'logger' | 'metrics' | 'health'> {
+  const listener = (port: number, pairs: readonly string[]): PublicListenerOptions => {
+    const routes = routesOf(pairs);
+    return {
+      host: values.gatewayHost,
+      port,
+      dialect: values.gatewayDialect,
+      hostedHosts: values.gatewayHostedHosts.map((host) => host.toLowerCase()),
+      ...(routes === undefined ? {} : { routes }),
+    };
+  };
+  return {
+    listeners: {
+      data: listener(values.gatewayPort, values.gatewayDataRoutes),
+      metrics: listener(values.gatewayMetricsPort, values.gatewayMetricsRoutes),
+    },
+    upstreams: upstreamUrls(values.gatewayUpstreams),
+    allowedOrigins: values.gatewayAllowedOrigins.includes('*') ? '*' : values.gatewayAllowedOrigins,
+    secret: values.gatewaySecret,
+    drainTimeoutMs: values.gatewayDrainTimeoutMs,
+    limits: {
+      bodyBytes: values.gatewayBodyBytes,
+      urlCharacters: values.gatewayUrlCharacters,
+      headerBytes: values.gatewayHeaderBytes,
+      headerCount: values.gatewayHeaderCount,
+      headersTimeoutMs: values.gatewayHeadersTimeoutMs,
+      requestTimeoutMs: values.gatewayRequestTimeoutMs,
+      idleSocketTimeoutMs: values.gatewayIdleSocketTimeoutMs,
+      keepAliveTimeoutMs: values.gatewayKeepAliveTimeoutMs,
+      answerTimeoutMs: values.gatewayAnswerTimeoutMs,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { readSettings } from '@firn/platform/config';
+import { describe, expect, it } from '@jest/globals';
+import { optionsOf } from './options-of-settings.js';
+import { settings } from './settings.js';
+
+describe('the gateway’s settings', () => {
+  it('have defaults for everything', () => {
+    expect(optionsOf(readSettings(settings, {}))).toMatchObject({
+      listeners: { data: { port: 8080, dialect: 'standard' }, metrics: { port: 8081 } },
+      upstreams: { 'evm-data': { kind: 'http', urls: ['http://127.0.0.1:8101'] } },
+      allowedOrigins: '*',
+    });
+  });
+
+  it('describe services with replicas, and a table of their own', () => {
+    const options = optionsOf(
+      readSettings(settings, {
+        FIRN_GATEWAY_UPSTREAMS: 'evm-data=http://a:1, metrics=https://m, evm-data=http://b:1',
+        FIRN_GATEWAY_DATA_ROUTES: '/v1/chains=evm-data,/v1=other',
+        FIRN_GATEWAY_ALLOWED_ORIGINS: 'https://app.example',
+      }),
+    );
+    expect(options.upstreams).toEqual({
+      'evm-data': { kind: 'http', urls: ['http://a:1', 'http://b:1'] },
+      metrics: { kind: 'http', urls: ['https://m'] },
+    });
+    expect(options.listeners.data.routes).toEqual([
+      { prefix: '/v1/chains', service: 'evm-data' },
+      { prefix: '/v1', service: 'other' },
+    ]);
+    expect(options.listeners.metrics.routes).toBeUndefined();
+    expect(options.allowedOrigins).toEqual(['https://app.example']);
+  });
+
+  it.each([
+    ['FIRN_GATEWAY_UPSTREAMS', 'http://a'],
+    ['FIRN_GATEWAY_UPSTREAMS', 'Evm=http://a'],
+    ['FIRN_GATEWAY_UPSTREAMS', 'evm=http://a/path'],
+    ['FIRN_GATEWAY_UPSTREAMS', 'evm=http://user:secret@a'],
+    ['FIRN_GATEWAY_UPSTREAMS', 'evm=ftp://a'],
+    ['FIRN_GATEWAY_DATA_ROUTES', 'v1=evm-data'],
+    ['FIRN_GATEWAY_DATA_ROUTES', '/v1/'],
+    ['FIRN_GATEWAY_DIALECT', 'latin'],
+  ])('refuse %s=%s', (name, value) => {
+    expect(() => readSettings(settings, { [name]: value })).toThrow(name);
+    expect(() => readSettings(settings, { [name]: value })).not.toThrow(/secret/);
+  });
+});

@@ -1,0 +1,125 @@
+import { defineSettings, integer, list, type Setting, serviceSettings, text } from '@firn/platform/config';
+import { DEFAULT_LIMITS } from './listener/limits.js';
+import type { Route } from './routing/route-table.js';
+import { RouteTable } from './routing/route-table.js';
+
+const PORT = { min: 0, max: 65_535 };
+
+/** `name=value` pairs; the value is checked by `check`, which throws what completes "FIRN_X …". */
+function pair(check: (name: string, value: string) => void): Setting<string> {
+  return {
+    doc: '',
+    type: 'name=value',
+    parse(item) {
+      const at = item.indexOf('=');
+      if (at < 1 || at === item.length - 1) throw new Error('must be a list of name=value');
+      check(item.slice(0, at), item.slice(at + 1));
+      return item;
+    },
+  };
+}
+
+const upstream = pair((name, value) => {
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('has a service name that is not of a-z, 0-9 and -');
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username) {
+    throw new Error('must give http(s) URLs without path, query and credentials');
+  }
+});
+
+const route = pair((prefix, service) => {
+  new RouteTable([{ prefix, service }]);
+});
+
+/** Settings of the gateway as a process of its own. */
+export const settings = defineSettings({
+  ...serviceSettings({ adminPort: 9100 }),
+  gatewayHost: text({ doc: 'Address on which both public ports listen.', default: '0.0.0.0' }),
+  gatewayPort: integer({ doc: 'Port of the data host.', ...PORT, default: 8080 }),
+  gatewayMetricsPort: integer({ doc: 'Port of the metrics host.', ...PORT, default: 8081 }),
+  gatewayUpstreams: list({
+    doc: 'The services, as `name=URL`. A name given again is another replica. What is left out is not offered: its paths answer 404 and say so.',
+    of: upstream,
+    default: ['evm-data=http://127.0.0.1:8101'],
+  }),
+  gatewayDataRoutes: list({
+    doc: 'Path prefixes of the data host and their services, as `prefix=name`, in place of the built-in table. The longest prefix wins.',
+    of: route,
+    default: [],
+  }),
+  gatewayMetricsRoutes: list({
+    doc: 'The same for the metrics host.',
+    of: route,
+    default: [],
+  }),
+  gatewayDialect: text({
+    doc: 'The dialect of requests that name none (by the path prefix /hosted or the header x-glacier-api-key).',
+    choices: ['standard', 'hosted'],
+    default: 'standard',
+  }),
+  gatewayHostedHosts: list({
+    doc: 'Host names under which the hosted dialect is spoken without a prefix.',
+    default: [],
+  }),
+  gatewaySecret: text({
+    doc: 'Sent to the services in the header x-firn-gateway-secret, so that they can refuse what didn’t come through the gateway.',
+    secret: true,
+    optional: true,
+  }),
+  gatewayAllowedOrigins: list({ doc: 'Origins whose pages may call (CORS); * is any.', default: ['*'] }),
+  gatewayBodyBytes: integer({ doc: 'Largest request body.', min: 1024, default: DEFAULT_LIMITS.bodyBytes }),
+  gatewayUrlCharacters: integer({ doc: 'Longest URL.', min: 256, default: DEFAULT_LIMITS.urlCharacters }),
+  gatewayHeaderBytes: integer({ doc: 'Largest request head.', min: 2048, default: DEFAULT_LIMITS.headerBytes }),
+  gatewayHeaderCount: integer({ doc: 'Most headers of a request.', min: 10, default: DEFAULT_LIMITS.headerCount }),
+  gatewayHeadersTimeoutMs: integer({
+    doc: 'Time for a client to send its headers.',
+    min: 100,
+    default: DEFAULT_LIMITS.headersTimeoutMs,
+  }),
+  gatewayRequestTimeoutMs: integer({
+    doc: 'Time for a client to send its whole request.',
+    min: 100,
+    default: DEFAULT_LIMITS.requestTimeoutMs,
+  }),
+  gatewayIdleSocketTimeoutMs: integer({
+    doc: 'A connection without a byte in either direction is closed after this time.',
+    min: 1000,
+    default: DEFAULT_LIMITS.idleSocketTimeoutMs,
+  }),
+  gatewayKeepAliveTimeoutMs: integer({
+    doc: 'How long a connection is kept for the next request. Above the idle time-out of a load balancer in front.',
+    min: 100,
+    default: DEFAULT_LIMITS.keepAliveTimeoutMs,
+  }),
+  gatewayAnswerTimeoutMs: integer({
+    doc: 'Time for a service to begin its answer; then the client gets 503.',
+    min: 100,
+    default: DEFAULT_LIMITS.answerTimeoutMs,
+  }),
+  gatewayDrainTimeoutMs: integer({
+    doc: 'How long a stop waits for answers that are under way. Below FIRN_SHUTDOWN_TIMEOUT_MS.',
+    min: 0,
+    default: 10_000,
+  }),
+});
+
+/** `a=http://x, a=http://y` → the URLs of each service. */
+export function upstreamUrls(pairs: readonly string[]): Record<string, { kind: 'http'; urls: string[] }> {
+  const services: Record<string, { kind: 'http'; urls: string[] }> = {};
+  for (const { name, value } of pairs.map(split)) {
+    services[name] ??= { kind: 'http', urls: [] };
+    services[name].urls.push(value);
+  }
+  return services;
+}
+
+/** Undefined, for the built-in table, where none are given. */
+export function routesOf(pairs: readonly string[]): Route[] | undefined {
+  if (pairs.length === 0) return undefined;
+  return pairs.map(split).map(({ name, value }) => ({ prefix: name, service: value }));
+}
+
+function split(text: string): { name: string; value: string } {
+  const at = text.indexOf('=');
+  return { name: text.slice(0, at), value: text.slice(at + 1) };
+}
