@@ -62,7 +62,7 @@ export class BalancesService {
     const cursor = this.cursors.read<BalancesCursor>(query.pageToken, bound);
     const asked = cursor?.height ?? (block === undefined ? undefined : Number(block));
     const limit = query.pageSize + 1 + EXTRA_CANDIDATES;
-    const { ground, height, found } = await this.store.snapshot(async (db) => {
+    const { ground, height, found } = await this.store.snapshot(chain, async (db) => {
       const at = await this.ground(db, chain, address, asked, cursor !== undefined);
       const height = Math.min(asked ?? at.head.height, at.head.height);
       const without = filterSpamTokens ? this.lists.malicious(chain) : [];

@@ -26,15 +26,15 @@ export class StoreReader {
   }
 
   /** Several statements that see one snapshot. */
-  async snapshot<T>(work: (db: ReadDb) => Promise<T>): Promise<T> {
+  async snapshot<T>(chain: Chain | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
     try {
       return await inSnapshot(this.pool, work);
     } catch (error) {
-      throw this.explained(error);
+      throw this.explained(error, chain);
     }
   }
 
-  private explained(error: unknown, chain?: Chain): unknown {
+  private explained(error: unknown, chain: Chain | undefined): unknown {
     if (error instanceof FirnError) return error;
     const { code } = (error ?? {}) as { code?: string };
     // A chain's tables are made when it is first indexed.

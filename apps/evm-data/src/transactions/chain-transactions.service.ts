@@ -139,7 +139,7 @@ export class ChainTransactionsService {
     const bound = { list: 'across', network, status: query.status };
     const cursor = this.cursors.read<AcrossCursor>(query.pageToken, bound);
     const byId = new Map(chains.map((chain) => [chain.chainId, chain]));
-    return this.store.snapshot(async (db) => {
+    return this.store.snapshot(undefined, async (db) => {
       const stored = new Map((await chainProgress(db)).map((head) => [head.chainId, head]));
       const begin: AcrossCursor['chains'] =
         cursor?.chains ?? [...byId.keys()].map((id) => [id, (stored.get(id)?.height ?? -1) + 1, -1]);

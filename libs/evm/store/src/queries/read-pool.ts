@@ -31,7 +31,7 @@ export interface ReadPoolOptions {
 /** A pool of connections for the queries of this folder: read-only, with {@link READ_SETTINGS}. */
 export function evmReadPool(databaseUrl: string, options: ReadPoolOptions = {}): pg.Pool {
   const settings = { ...READ_SETTINGS, statement_timeout: String(options.statementTimeoutMs ?? 15_000) };
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'firn-evm-data',
     max: options.max ?? 10,
@@ -40,4 +40,8 @@ export function evmReadPool(databaseUrl: string, options: ReadPoolOptions = {}):
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
+  // A connection that is lost while idle is replaced when one is needed, and whoever needs it then learns what is wrong. Without a
+  // listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
 }
