@@ -1,30 +1,51 @@
 import type { Chain } from '@firn/evm-chains';
 import { readChainHead, registerChain, removeChain } from '@firn/evm-store';
 import pg from 'pg';
-import type { DemoChain } from './demo/demo-chain.js';
+import { DEMO_CHAIN_ID } from './demo/anvil.js';
+import type { DemoChain, DemoHead } from './demo/demo-chain.js';
+
+/** Whether what the store has of the demo chain leads up to this head: then the node has every state that is still to be asked for. */
+export async function storeFollows(databaseUrl: string, { genesisHash, height }: DemoHead): Promise<boolean> {
+  return withPool(databaseUrl, async (pool) => {
+    if ((await storedGenesis(pool, DEMO_CHAIN_ID)) !== genesisHash) return false;
+    const head = await readChainHead(pool, DEMO_CHAIN_ID);
+    return head !== undefined && head.height >= height - 1;
+  });
+}
 
 /**
- * Makes room for every chain before anyone reads or writes it. The demo chain that the store has may be another than the one that runs
- * (its folder was lost or has grown too large): then the store's is dropped. When the node lost its last blocks, it is made to grow.
+ * Makes room for every chain before anyone reads or writes it. The demo chain that the store has may be another than the one that runs:
+ * then the store's is dropped. When the node lost its last blocks, it is made to grow.
  */
 export async function prepareStore(databaseUrl: string, chains: Chain[], demo: DemoChain | undefined): Promise<void> {
+  await withPool(databaseUrl, async (pool) => {
+    if (demo) await matchDemo(pool, demo);
+    for (const { chainId, startBlock } of chains) await registerChain(pool, chainId, startBlock);
+  });
+}
+
+async function matchDemo(pool: pg.Pool, { genesisHash, growBeyond }: DemoChain): Promise<void> {
+  const stored = await storedGenesis(pool, DEMO_CHAIN_ID);
+  if (stored === undefined) return;
+  if (stored !== genesisHash) return removeChain(pool, DEMO_CHAIN_ID);
+  const head = await readChainHead(pool, DEMO_CHAIN_ID);
+  if (head) await growBeyond(head.height);
+}
+
+async function storedGenesis(pool: pg.Pool, chainId: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ genesis: string | null }>(
+    `SELECT '0x' || encode(genesis_hash, 'hex') AS genesis FROM chain_head WHERE chain_id = $1`,
+    [chainId],
+  );
+  return rows[0]?.genesis ?? undefined;
+}
+
+async function withPool<T>(databaseUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   pool.on('error', () => {});
   try {
-    if (demo) await matchDemo(pool, demo);
-    for (const { chainId, startBlock } of chains) await registerChain(pool, chainId, startBlock);
+    return await work(pool);
   } finally {
     await pool.end();
   }
-}
-
-async function matchDemo(pool: pg.Pool, { chain: { chainId }, genesisHash, growBeyond }: DemoChain): Promise<void> {
-  const { rows } = await pool.query<{ genesis: string }>(
-    `SELECT '0x' || encode(genesis_hash, 'hex') AS genesis FROM chain_head WHERE chain_id = $1 AND genesis_hash IS NOT NULL`,
-    [chainId],
-  );
-  if (!rows[0]) return;
-  if (rows[0].genesis !== genesisHash) return removeChain(pool, chainId);
-  const head = await readChainHead(pool, chainId);
-  if (head) await growBeyond(head.height);
 }

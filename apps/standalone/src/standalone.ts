@@ -15,7 +15,7 @@ import { StartFailure } from './failure.js';
 import type { LogSettings } from './log.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import { checkPort } from './ports.js';
-import { prepareStore } from './prepare-store.js';
+import { prepareStore, storeFollows } from './prepare-store.js';
 import { Screen } from './terminal/screen.js';
 import { welcome } from './terminal/welcome.js';
 
@@ -42,10 +42,10 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   // Nodes are asked before a database is started for nothing.
   const chains = await configuredChains(options);
   const postgres = await startDatabase(context);
-  const demo = chains.length ? undefined : await startDemo(context);
-  if (demo) chains.push(demo.chain);
   const databaseUrl = postgres.url(DATABASE);
   await migrateEvmStore(databaseUrl);
+  const demo = chains.length ? undefined : await startDemo(context, databaseUrl);
+  if (demo) chains.push(demo.chain);
 
   const screen = new Screen(chains);
   onShutdown('screen', () => screen.close());
@@ -55,6 +55,8 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
     onGivenUp: giveUp,
   });
   onShutdown('pipeline', () => pipeline.stop());
+  // What is made while the pipeline stops would not be stored, and its states don't survive the node.
+  if (demo) onShutdown('demo traffic', () => demo.quiet());
   await pipeline.start();
 
   const gateway = await startDoor(context, { databaseUrl, chains, pipeline });
@@ -84,8 +86,8 @@ async function startDatabase({ folder, logger, giveUp }: StandaloneContext): Pro
   return postgres;
 }
 
-async function startDemo({ folder, giveUp }: StandaloneContext): Promise<DemoChain> {
-  const demo = await startDemoChain(folder.at('demo'));
+async function startDemo({ folder, giveUp }: StandaloneContext, databaseUrl: string): Promise<DemoChain> {
+  const demo = await startDemoChain(folder.at('demo'), (head) => storeFollows(databaseUrl, head));
   onShutdown('demo chain', () => demo.stop());
   demo.anvil.onExit((how) => giveUp(`the demo chain's node (anvil) has ended: ${how}`));
   return demo;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -40,6 +40,11 @@ export function findAnvil(): string {
   }
 }
 
+/** Forgets the chain kept below `folder`. */
+export function dropChain(folder: string): void {
+  rmSync(join(folder, 'state.json'), { force: true });
+}
+
 /** Starts anvil, with its chain kept below `folder`. One that an earlier run left behind is ended first. */
 export async function startAnvil(folder: string): Promise<Anvil> {
   const program = findAnvil();
@@ -58,6 +63,20 @@ export async function startAnvil(folder: string): Promise<Anvil> {
   }
 }
 
+/**
+ * The time of block 0, in seconds: the same each time that a chain is continued. Anvil makes a block 0 at each start, and saves it beside
+ * the chain's own: were they to differ, it could take either for block 0 at the next start.
+ */
+function genesisTime(folder: string, state: string): number {
+  const file = join(folder, 'genesis-time');
+  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (kept > 0 && existsSync(state)) return kept;
+  rmSync(state, { force: true });
+  const now = Math.floor(Date.now() / 1_000);
+  writeFileSync(file, String(now));
+  return now;
+}
+
 async function launch(program: string, folder: string, state: string, pidFile: string): Promise<Anvil> {
   const port = await freePort();
   const args = {
@@ -68,6 +87,7 @@ async function launch(program: string, folder: string, state: string, pidFile: s
     '--accounts': 20,
     '--balance': 1_000_000,
     '--hardfork': 'cancun',
+    '--timestamp': genesisTime(folder, state),
     '--state': state,
     '--state-interval': SAVE_INTERVAL_S,
     '--cache-path': join(folder, 'cache'),
@@ -122,7 +142,11 @@ async function launch(program: string, folder: string, state: string, pidFile: s
       if (ended !== undefined)
         throw new StartFailure(`anvil can't be started (${ended}) ${said.trim().split('\n')[0] ?? ''}`.trim());
       const ready = await rpc.call('eth_chainId').catch(() => undefined);
-      if (ready) break;
+      if (ready) {
+        // Its clock began at the time of block 0.
+        await rpc.call('evm_setTime', Math.floor(Date.now() / 1_000));
+        break;
+      }
       if (Date.now() > deadline) throw new StartFailure('anvil does not answer');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -1,7 +1,7 @@
 import type { Chain } from '@firn/evm-chains';
 import { unknownChain } from '@firn/evm-chains';
 import type { Hex } from 'viem';
-import { type Anvil, DEMO_CHAIN_ID, startAnvil } from './anvil.js';
+import { type Anvil, DEMO_CHAIN_ID, dropChain, startAnvil } from './anvil.js';
 import { callData, type DemoContracts, ERC721, firstCreations } from './contracts.js';
 import { mintsCard, trafficOfRound } from './traffic.js';
 
@@ -13,7 +13,9 @@ export interface DemoChain {
   genesisHash: string;
   /** Sees to it that the node's chain is longer than `height`: then a node that lost its last blocks shows a reorg, not a low head. */
   growBeyond(height: number): Promise<void>;
-  /** Ends the traffic and the node. */
+  /** Ends the traffic and makes no more blocks. */
+  quiet(): Promise<void>;
+  /** Ends the node. */
   stop(): Promise<void>;
 }
 
@@ -21,42 +23,70 @@ const ROUND_INTERVAL_MS = 1_000;
 /** So much has happened before anyone looks. */
 const FIRST_ROUNDS = 10;
 
-/** Starts the demo chain; the one of an earlier run with the same folder continues. */
-export async function startDemoChain(folder: string): Promise<DemoChain> {
-  const anvil = await startAnvil(folder);
+/** A block of the demo chain. */
+export interface DemoHead {
+  genesisHash: string;
+  height: number;
+}
+
+/**
+ * Starts the demo chain. The one of an earlier run with the same folder continues, unless `canContinue` says no to it (anvil keeps old
+ * blocks from run to run, but of their states the last only); then, and the first time, it begins anew.
+ */
+export async function startDemoChain(
+  folder: string,
+  canContinue: (head: DemoHead) => Promise<boolean>,
+): Promise<DemoChain> {
+  let anvil = await startAnvil(folder);
   try {
-    const { rpc } = anvil;
-    const accounts = await rpc.call<Hex[]>('eth_accounts');
-    const genesis = await rpc.call<{ hash: string }>('eth_getBlockByNumber', '0x0', false);
-    const { addresses, data } = firstCreations(accounts);
-    const nonce = Number(await rpc.call<string>('eth_getTransactionCount', accounts[0], 'latest'));
-    for (const bytes of data.slice(nonce))
-      await rpc.call('eth_sendTransaction', { from: accounts[0], data: bytes, gas: '0x4c4b40' });
-    const stopTraffic = keepSending(anvil, accounts, addresses, nonce === 0);
-    return {
-      anvil,
-      contracts: addresses,
-      genesisHash: genesis.hash.toLowerCase(),
-      chain: {
-        ...unknownChain(DEMO_CHAIN_ID),
-        name: 'Firn demo chain',
-        description: 'A local chain with made-up traffic.',
-        nativeToken: { name: 'Demo Ether', symbol: 'ETH', decimals: 18 },
-        endpoints: [{ rpcUrl: rpc.url }],
-      },
-      growBeyond: async (height) => {
-        const now = Number(await rpc.call<string>('eth_blockNumber'));
-        if (now <= height) await rpc.call('anvil_mine', `0x${(height - now + 1).toString(16)}`);
-      },
-      stop: async () => {
-        await stopTraffic();
-        await anvil.stop();
-      },
-    };
+    const head = await readHead(anvil);
+    if (head.height > 1 && !(await canContinue(head))) {
+      await anvil.stop();
+      dropChain(folder);
+      anvil = await startAnvil(folder);
+    }
+    return await bringToLife(anvil);
   } catch (error) {
     await anvil.stop();
     throw error;
   }
+}
+
+async function readHead({ rpc }: Anvil): Promise<DemoHead> {
+  const genesis = await rpc.call<{ hash: string }>('eth_getBlockByNumber', '0x0', false);
+  return { genesisHash: genesis.hash.toLowerCase(), height: Number(await rpc.call<string>('eth_blockNumber')) };
+}
+
+async function bringToLife(anvil: Anvil): Promise<DemoChain> {
+  const { rpc } = anvil;
+  const accounts = await rpc.call<Hex[]>('eth_accounts');
+  const { genesisHash } = await readHead(anvil);
+  const { addresses, data } = firstCreations(accounts);
+  const nonce = Number(await rpc.call<string>('eth_getTransactionCount', accounts[0], 'latest'));
+  for (const bytes of data.slice(nonce))
+    await rpc.call('eth_sendTransaction', { from: accounts[0], data: bytes, gas: '0x4c4b40' });
+  const stopTraffic = keepSending(anvil, accounts, addresses, nonce === 0);
+  return {
+    anvil,
+    contracts: addresses,
+    genesisHash,
+    chain: {
+      ...unknownChain(DEMO_CHAIN_ID),
+      name: 'Firn demo chain',
+      description: 'A local chain with made-up traffic.',
+      nativeToken: { name: 'Demo Ether', symbol: 'ETH', decimals: 18 },
+      endpoints: [{ rpcUrl: rpc.url }],
+    },
+    growBeyond: async (height) => {
+      const now = Number(await rpc.call<string>('eth_blockNumber'));
+      if (now <= height) await rpc.call('anvil_mine', `0x${(height - now + 1).toString(16)}`);
+    },
+    quiet: async () => {
+      await stopTraffic();
+      await rpc.call('evm_setIntervalMining', 0).catch(() => {});
+    },
+    stop: () => anvil.stop(),
+  };
 }
 
 /** Sends a round of transactions a second. A round that fails (the node is busy, or gone) is left out. */
