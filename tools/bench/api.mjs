@@ -5,7 +5,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { duringBackfill } from './api/backfill.mjs';
 import { compareBodies } from './api/compare-bodies.mjs';
 import { startFrozenNode } from './api/frozen-node.mjs';
@@ -17,6 +16,7 @@ import { startBareServer } from './api/start-bare-server.mjs';
 import { WHALE } from './api/synthetic-chain.mjs';
 import { compareThroughput } from './api/throughput.mjs';
 import { readArguments } from './rig/arguments.mjs';
+import { databasePool } from './rig/database-pool.mjs';
 import { pageTokenSecret, startFirn } from './rig/firn.mjs';
 import { dataFolder, recordingFolder } from './rig/paths.mjs';
 import { startReplayServer } from './rig/replay-server.mjs';
@@ -75,8 +75,7 @@ let latency;
 if (replay) {
   say(`latency at ${rate} requests/s, idle and during a backfill`);
   const idle = await underSteadyLoad({ url: firn.url, pathsFile, rate }, () => sleep(IDLE_SECONDS * 1000));
-  const db = new pg.Pool({ connectionString: database.url, max: 1 });
-  db.on('error', () => undefined);
+  const db = databasePool(database.url);
   const chainId = String(JSON.parse(readFileSync(join(recording, 'meta.json'), 'utf8')).chainId);
   let backfillSeconds;
   const busy = await underSteadyLoad({ url: firn.url, pathsFile, rate }, async () => {
@@ -96,7 +95,9 @@ function report() {
   const { firn: ours, bare: limit } = throughput;
   const ratio = rounded(ours.requestsPerSecond / limit.requestsPerSecond, 3);
   const p99Ratio = rounded(ours.p99Ms / limit.p99Ms, 3);
-  const describe = (s) => `${s.requestsPerSecond} requests/s, p50 ${s.p50Ms} ms, p99 ${s.p99Ms} ms`;
+  const describe = (s) =>
+    `${rounded(s.requestsPerSecond, 0)} requests/s, p50 ${s.p50Ms} ms, p99 ${s.p99Ms} ms; ` +
+    `CPU a request ${s.serverCpuMs} ms, PostgreSQL's ${s.postgresCpuMs} ms`;
   const cost = ({ firstMs, deepMs, ratio: r }) => `${firstMs} ms and ${deepMs} ms: ${r} ×`;
   const deepGoal = [`at most ${GOALS.deepPage}`, costs.answer.ratio <= GOALS.deepPage];
   const lines = [

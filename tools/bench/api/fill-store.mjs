@@ -1,5 +1,5 @@
 import { migrateEvmStore, PARTITIONED_TABLES, partitionName, registerChain } from '@firn/evm-store';
-import pg from 'pg';
+import { databasePool } from '../rig/database-pool.mjs';
 import { blockHash, CHAIN_ID, GENESIS_TIME, PEOPLE, TRANSACTIONS_IN_BLOCK, WHALE_SHARE } from './synthetic-chain.mjs';
 
 /**
@@ -12,7 +12,7 @@ import { blockHash, CHAIN_ID, GENESIS_TIME, PEOPLE, TRANSACTIONS_IN_BLOCK, WHALE
  */
 export async function fillStore(databaseUrl, transactions) {
   await migrateEvmStore(databaseUrl);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = databasePool(databaseUrl);
   try {
     await registerChain(pool, CHAIN_ID, 0);
     const indexes = await dropIndexes(pool);

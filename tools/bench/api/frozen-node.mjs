@@ -10,6 +10,8 @@ const ZERO_HASH = `0x${'0'.repeat(64)}`;
  */
 export async function startFrozenNode(head) {
   const server = http.createServer(async (request, response) => {
+    // Nothing is announced over WebSocket.
+    if (request.method !== 'POST') return response.writeHead(404).end();
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     const asked = JSON.parse(Buffer.concat(chunks).toString());

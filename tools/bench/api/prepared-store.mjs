@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { removeChain } from '@firn/evm-store';
-import pg from 'pg';
+import { databasePool } from '../rig/database-pool.mjs';
 import { removeData } from '../rig/firn.mjs';
 import { benchFolder, dataFolder, workspaceFolder } from '../rig/paths.mjs';
 import { fillStore } from './fill-store.mjs';
@@ -39,7 +39,7 @@ export async function preparedStore(transactions) {
 /** Takes out of a prepared store what was ingested beside its chain. Firn must not be running on it. */
 export async function removeOtherChains(dataDir) {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
-  const pool = new pg.Pool({ connectionString: postgres.url('firn_evm'), max: 1 });
+  const pool = databasePool(postgres.url('firn_evm'));
   try {
     const { rows } = await pool.query('SELECT chain_id::text FROM chain_head WHERE chain_id <> $1', [CHAIN_ID]);
     for (const { chain_id } of rows) await removeChain(pool, chain_id);

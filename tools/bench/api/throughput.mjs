@@ -8,7 +8,7 @@ const WARM_UP_SECONDS = 5;
  * Loads servers with the same settings in turn, several rounds, each first in every other round.
  *
  * @param servers `{ name: { url, pid } }`
- * @returns by name: medians over the rounds, and each round; CPU seconds of the server and of PostgreSQL
+ * @returns by name: medians over the rounds, and each round; CPU milliseconds a request, of the server and of PostgreSQL
  */
 export async function compareThroughput({ servers, databasePid, pathsFile, seconds, connections, rounds }) {
   const names = Object.keys(servers);
@@ -19,14 +19,15 @@ export async function compareThroughput({ servers, databasePid, pathsFile, secon
       const usage = watchUsage({ server: alone(servers[name].pid), postgres: family(databasePid) });
       const result = await runWrk({ url: servers[name].url, pathsFile, seconds, connections });
       const { server, postgres } = usage.stop();
-      measured[name].push({ ...result, serverCpuSeconds: server.cpuSeconds, postgresCpuSeconds: postgres.cpuSeconds });
+      const perRequest = (process) => rounded((process.cpuSeconds * 1000) / (result.requestsPerSecond * seconds), 3);
+      measured[name].push({ ...result, serverCpuMs: perRequest(server), postgresCpuMs: perRequest(postgres) });
     }
   }
   return Object.fromEntries(
     names.map((name) => {
-      const of = (field) => rounded(median(measured[name].map((result) => result[field])));
-      const figures = { requestsPerSecond: of('requestsPerSecond'), p50Ms: of('p50Ms'), p99Ms: of('p99Ms') };
-      return [name, { ...figures, rounds: measured[name] }];
+      const of = (field) => rounded(median(measured[name].map((result) => result[field])), 3);
+      const medians = Object.fromEntries(Object.keys(measured[name][0]).map((field) => [field, of(field)]));
+      return [name, { ...medians, rounds: measured[name] }];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { databasePool } from '../rig/database-pool.mjs';
 import { startFirn } from '../rig/firn.mjs';
 import { alone, family, peakRssMib, watchUsage } from '../rig/process-usage.mjs';
 import { rounded } from '../rig/statistics.mjs';
@@ -20,8 +20,7 @@ export async function runFirn({ replay, chainId, dataDir }) {
   const usage = watchUsage({ node: alone(firn.pid), replay: alone(replay.pid) });
   const { url, pid } = await firn.database();
   usage.watch('postgres', family(pid));
-  const db = new pg.Pool({ connectionString: url, max: 2 });
-  db.on('error', () => undefined); // the server goes when Firn goes; a query says so
+  const db = databasePool(url, 2);
 
   const blocksAt = await until(firn, () => isAtHeight(db, chainId, replay.head));
   const rowsAt = await until(firn, () => hasTokenTexts(db, chainId, blocksAt));
