@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Anvil, startAnvil } from './chain/anvil.js';
 import { withAvalancheHeaders } from './chain/avalanche-headers.js';
 import type { Cast } from './chain/cast.js';
-import { type Story, tellStory } from './chain/traffic.js';
+import { type Story, type StoryOptions, tellStory } from './chain/traffic.js';
 import { Firn } from './firn.js';
 import { type ChainDescription, Oracle } from './oracle/oracle.js';
 import type { ListedToken } from './oracle/records.js';
@@ -107,7 +107,7 @@ export function sideEntry(rpcUrl: string): object {
 /** Starts the main chain's node and tells its story. Its headers carry Avalanche's extras; the side chain's do not. */
 export async function startMainChain(seed: number, blocks: number): Promise<ChainUnderTest> {
   const plain = await startAnvil({ chainId: MAIN_CHAIN_ID });
-  const story = await tellStory(plain.rpc, { seed, blocks });
+  const story = await toldOrStopped(plain, { seed, blocks });
   const node = await withAvalancheHeaders(plain);
   return { node, story, description: mainDescription(listedTokens(story.cast)) };
 }
@@ -115,7 +115,17 @@ export async function startMainChain(seed: number, blocks: number): Promise<Chai
 /** Starts the side chain's node and tells another story, at other seconds. */
 export async function startSideChain(seed: number, blocks: number): Promise<ChainUnderTest> {
   const node = await startAnvil({ chainId: SIDE_CHAIN_ID });
-  return { node, story: await tellStory(node.rpc, { seed, blocks, offset: 1 }), description: sideDescription() };
+  return { node, story: await toldOrStopped(node, { seed, blocks, offset: 1 }), description: sideDescription() };
+}
+
+/** A story that fails leaves no node behind. */
+async function toldOrStopped(node: Anvil, options: StoryOptions): Promise<Story> {
+  try {
+    return await tellStory(node.rpc, options);
+  } catch (error) {
+    await node.stop();
+    throw error;
+  }
 }
 
 /** Waits until the service has each chain's head, and reads what it must answer. */

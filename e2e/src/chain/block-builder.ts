@@ -1,4 +1,5 @@
 import { getContractAddress } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
 import type { Hex, Rpc } from '../rpc.js';
 import { GENESIS_TIMESTAMP } from './anvil.js';
 
@@ -12,6 +13,9 @@ export interface Draft {
   /** 0 legacy, 1 with an access list, 2 with a priority fee. */
   type?: 0 | 1 | 2;
 }
+
+/** The mnemonic of the node's own accounts, which everybody knows. */
+const MNEMONIC = 'test test test test test test test test test test test junk';
 
 /** Enough for anything in the scenarios, little enough that many fit into a block. */
 const DEFAULT_GAS = 2_000_000n;
@@ -46,6 +50,29 @@ export class BlockBuilder {
     const nonce = (await this.nonceOf(from)) + queued;
     this.add({ from, data: code, value, gas });
     return getContractAddress({ from, nonce: BigInt(nonce) }).toLowerCase() as Hex;
+  }
+
+  /**
+   * Mines a block with one transaction in which an account, by the number of its key, takes on a contract's code (EIP-7702), sent by
+   * another one.
+   */
+  async delegate(sender: number, authority: number, contractAddress: Hex): Promise<void> {
+    const from = mnemonicToAccount(MNEMONIC, { addressIndex: sender });
+    const signer = mnemonicToAccount(MNEMONIC, { addressIndex: authority });
+    const [fromAddress, address] = [from.address.toLowerCase() as Hex, signer.address.toLowerCase() as Hex];
+    const chainId = Number(await this.rpc.call<Hex>('eth_chainId'));
+    const authorityNonce = await this.nonceOf(address);
+    const nonce = await this.nonceOf(fromAddress);
+    const authorization = await signer.signAuthorization?.({ chainId, contractAddress, nonce: authorityNonce });
+    if (!authorization) throw new Error('the account can not authorise');
+    const raw = await from.signTransaction({
+      ...{ type: 'eip7702', chainId, nonce, to: address, value: 1_000n, gas: DEFAULT_GAS },
+      ...{ maxFeePerGas: MAX_FEE, maxPriorityFeePerGas: 1n, authorizationList: [authorization] },
+    });
+    this.nonces.set(fromAddress, nonce + 1);
+    this.nonces.set(address, authorityNonce + 1);
+    await this.rpc.call('eth_sendRawTransaction', raw);
+    await this.mine();
   }
 
   /** Mines one block of what is queued, and tells the transactions' hashes. */

@@ -3,7 +3,13 @@ import { BlockBuilder, type Draft } from './block-builder.js';
 import { type Cast, deployCast } from './cast.js';
 import { calldata, creation, machineRun, Op, step } from './contracts.js';
 import { Random } from './random.js';
-import { SCENARIOS } from './scenarios.js';
+import { COLLECTIBLE_SCENARIOS } from './scenarios/collectible-scenarios.js';
+import { FRAME_SCENARIOS } from './scenarios/frame-scenarios.js';
+import { FUNGIBLE_SCENARIOS } from './scenarios/fungible-scenarios.js';
+import { NATIVE_SCENARIOS } from './scenarios/native-scenarios.js';
+
+/** Everything, in the order in which it is played. */
+const SCENARIOS = [...FUNGIBLE_SCENARIOS, ...NATIVE_SCENARIOS, ...FRAME_SCENARIOS, ...COLLECTIBLE_SCENARIOS];
 
 /** A chain with a history, and the means to write more of it. */
 export interface Story {
@@ -27,7 +33,12 @@ export async function tellStory(rpc: Rpc, { seed, blocks, offset = 0 }: StoryOpt
   const cast = await deployCast(rpc, builder);
   const story = { cast, builder, random };
   for (const scenario of SCENARIOS) {
-    await scenario.play({ cast, add: (draft) => builder.add(draft), mine: () => builder.mine() });
+    await scenario.play({
+      cast,
+      add: (draft) => builder.add(draft),
+      mine: () => builder.mine(),
+      delegate: (...delegation) => builder.delegate(...delegation),
+    });
     await mineRandom(story, 1);
   }
   const height = Number(await rpc.call<Hex>('eth_blockNumber'));
