@@ -60,8 +60,8 @@ export function completeBinaries({ folder }: Binaries): void {
   const list = join(folder, 'pg-symlinks.json');
   if (existsSync(list)) {
     for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-      // Both are written relative to the package; what they name lies side by side.
-      const link = join(folder, '..', target);
+      // Both are written relative to the package (native/…), whose folder a copy has under another name; they lie side by side.
+      const link = join(folder, ...target.split('/').slice(1));
       if (!existsSync(link)) {
         rmSync(link, { force: true });
         symlinkSync(basename(source), link);
