@@ -27,9 +27,6 @@ interface BalancesCursor {
   after: string;
 }
 
-/** How many of the tokens that don't add up are looked at for one page, beyond the page's size. They may all turn out to be 0. */
-const EXTRA_CANDIDATES = 200;
-
 @Injectable()
 export class BalancesService {
   constructor(
@@ -57,33 +54,33 @@ export class BalancesService {
   ): Promise<ListErc20BalancesResponseDto> {
     const only = addressesOf(query.contractAddresses);
     const { blockNumber, filterSpamTokens } = query;
-    const block = blockNumber === undefined ? undefined : BigInt(blockNumber).toString();
-    const bound = { list: 'erc20Balances', chain: chain.chainId, address, block, filterSpamTokens, only };
+    const number = blockNumber === undefined ? undefined : BigInt(blockNumber).toString();
+    const bound = { list: 'erc20Balances', chain: chain.chainId, address, number, filterSpamTokens, only };
     const cursor = this.cursors.read<BalancesCursor>(query.pageToken, bound);
-    const asked = cursor?.height ?? (block === undefined ? undefined : Number(block));
-    const limit = query.pageSize + 1 + EXTRA_CANDIDATES;
+    const asked = cursor?.height ?? (number === undefined ? undefined : Number(number));
     const { ground, height, found } = await this.store.snapshot(chain, async (db) => {
       const at = await this.ground(db, chain, address, asked, cursor !== undefined);
       const height = Math.min(asked ?? at.head.height, at.head.height);
       const without = filterSpamTokens ? this.lists.malicious(chain) : [];
-      const balances = await erc20BalancesAt(db, {
+      const found = await erc20BalancesAt(db, {
         chainId: chain.chainId,
         holder: address,
         height,
-        limit,
+        limit: query.pageSize + 1,
         without,
         ...(only && { only }),
         ...(cursor && { after: cursor.after }),
       });
-      return { ground: at, height, found: balances };
+      return { ground: at, height, found };
     });
-    const page = await this.fill(chain, address, { height, hash: ground.blockHash }, found, query.pageSize);
-    const last = page.at(-1);
-    const lastSeen = last && page.length === query.pageSize ? last.token : found.at(-1)?.token;
-    const isMore = lastSeen !== undefined && (lastSeen !== found.at(-1)?.token || found.length === limit);
+    const block = { height, hash: ground.blockHash };
+    const holdings = await this.fill(chain, address, block, found.balances, query.pageSize + 1);
+    const page = holdings.slice(0, query.pageSize);
+    // Behind the page's last one, or, when the candidates ran out before the page was full, behind the last candidate.
+    const last = holdings.length > query.pageSize ? page.at(-1) : found.isMore ? found.balances.at(-1) : undefined;
     const tokens = new TokenPresenter(chain, new Map(page.map((b) => [b.token, b])), this.lists, dialect);
     return {
-      ...(isMore && { nextPageToken: this.cursors.write(bound, { height, after: `0x${lastSeen}` }) }),
+      ...(last && { nextPageToken: this.cursors.write(bound, { height, after: `0x${last.token}` }) }),
       nativeTokenBalance: presentNativeBalance(chain, ground.native),
       erc20TokenBalances: page.map(({ token, balance }) => ({
         ...tokens.erc20(token),

@@ -1,22 +1,22 @@
-export { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from './schema/chain-partitions.js';
-export { evmDataSource, migrateEvmStore } from './schema/data-source.js';
-export { INTERNAL_TYPES } from './schema/internal-types.js';
-export { addressesWithNativeBalance, type Holding, newestErc20Balances } from './write/balances.js';
-export { BlockRows } from './write/block-rows.js';
-export { type ChainHead, inTransaction, positionOf, readChainHead, registerChain, removeChain, writeChainHead } from './write/chain-head.js';
-export { copyRows } from './write/copy-rows.js';
-export { type CoverageInterval, type CoverageKind, extendCoverage, readCoverage, trimCoverage } from './write/coverage.js';
-export { StoredBlockHashes } from './write/known-blocks.js';
-export { revertChain } from './write/revert-chain.js';
-export { readTokens, readTokensWithoutMetadata, type StoredToken, writeTokens } from './write/tokens.js';
-export { type AddressList, type AddressListQuery, addressList, addressListStatement, LIST_KEYS } from './queries/address-lists.js';
-export { type AddressTransactionsQuery, addressTransactions, addressTransactionsStatement } from './queries/address-transactions.js';
+export {
+  type AddressList,
+  type AddressListQuery,
+  addressList,
+  addressListStatement,
+  LIST_KEYS,
+} from './queries/address-lists.js';
+export {
+  type AddressTransactionsQuery,
+  addressTransactions,
+  addressTransactionsStatement,
+} from './queries/address-transactions.js';
 export {
   type BalanceGround,
   type Erc20BalancesQuery,
   erc20BalancesAt,
   nativeBalanceAt,
   type StoredBalance,
+  type StoredBalances,
 } from './queries/balances-at-height.js';
 export { blockById, latestBlocks } from './queries/blocks.js';
 export { type ChainProgress, chainProgress } from './queries/chain-heads.js';
@@ -43,4 +43,29 @@ export {
 } from './queries/page-rows.js';
 export { evmReadPool, READ_SETTINGS, type ReadPoolOptions } from './queries/read-pool.js';
 export { inSnapshot, type RawRow, type ReadDb, readRaw, type Statement } from './queries/statement.js';
+export { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from './schema/chain-partitions.js';
+export { evmDataSource, migrateEvmStore } from './schema/data-source.js';
+export { INTERNAL_TYPES } from './schema/internal-types.js';
+export { addressesWithNativeBalance, type Holding, newestErc20Balances } from './write/balances.js';
+export { BlockRows } from './write/block-rows.js';
+export {
+  type ChainHead,
+  inTransaction,
+  positionOf,
+  readChainHead,
+  registerChain,
+  removeChain,
+  writeChainHead,
+} from './write/chain-head.js';
+export { copyRows } from './write/copy-rows.js';
+export {
+  type CoverageInterval,
+  type CoverageKind,
+  extendCoverage,
+  readCoverage,
+  trimCoverage,
+} from './write/coverage.js';
+export { StoredBlockHashes } from './write/known-blocks.js';
 export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';
+export { revertChain } from './write/revert-chain.js';
+export { readTokens, readTokensWithoutMetadata, type StoredToken, writeTokens } from './write/tokens.js';

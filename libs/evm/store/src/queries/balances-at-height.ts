@@ -61,8 +61,19 @@ export interface Erc20BalancesQuery {
   only?: string[];
   /** Not these contracts. */
   without?: string[];
+  /** How many are wanted. As many more come as the chain has tokens that don't add up, up to {@link MOST_DOUBTFUL}: they may be nothing. */
   limit: number;
 }
+
+/** A page of a listing. */
+export interface StoredBalances {
+  balances: StoredBalance[];
+  /** Whether there are more behind the last one. */
+  isMore: boolean;
+}
+
+/** How many of the tokens that don't add up are looked at for one page, beyond those that it needs. */
+export const MOST_DOUBTFUL = 200;
 
 /**
  * The holder's contracts are hopped through, one index probe each, together with the tokens that don't add up (there the holder may
@@ -80,26 +91,30 @@ const balanceTexts = remembered((key) => {
   const walk = `WITH RECURSIVE held(token) AS (SELECT ${next('$3::bytea')}
       UNION ALL SELECT ${next('held.token')} FROM held WHERE held.token IS NOT NULL)`;
   const asked = `WITH held(token) AS MATERIALIZED (SELECT t FROM unnest($6::bytea[]) t WHERE t > $3::bytea ORDER BY t)`;
-  return `${only ? asked : walk}
-    SELECT encode(held.token, 'hex'), coalesce(newest.balance, 0), k.mismatch_height IS NOT NULL, k.decimals, k.name, k.symbol
+  // One row more than is wanted tells whether there are more.
+  return `${only ? asked : walk}, doubtful(n) AS MATERIALIZED (SELECT count(*) FROM (SELECT 1 FROM token k
+      WHERE k.chain_id = ${chainId} AND k.mismatch_height IS NOT NULL LIMIT ${MOST_DOUBTFUL}) few)
+    SELECT encode(held.token, 'hex'), coalesce(newest.balance, 0), k.mismatch_height IS NOT NULL, k.decimals, k.name, k.symbol,
+      (SELECT n FROM doubtful)
     FROM held
     LEFT JOIN LATERAL (SELECT b.balance FROM ${balances} b WHERE b.holder = $1::bytea AND b.token = held.token AND b.height <= $2::bigint
       ORDER BY b.height DESC LIMIT 1) newest ON true
     LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = held.token
     WHERE held.token IS NOT NULL AND held.token <> ALL($5::bytea[])
       AND (newest.balance <> 0 OR (k.mismatch_height IS NOT NULL AND k.first_height <= $2::bigint AND k.standard = 20))
-    LIMIT $4::bigint`;
+    LIMIT $4::bigint + (SELECT n FROM doubtful) + 1`;
 });
 
 /** The holder's ERC-20 balances after a block, by contract: those that are not zero, and those of tokens that don't add up. */
-export async function erc20BalancesAt(db: ReadDb, query: Erc20BalancesQuery): Promise<StoredBalance[]> {
+export async function erc20BalancesAt(db: ReadDb, query: Erc20BalancesQuery): Promise<StoredBalances> {
   const key = `${query.only ? 'only' : ''}.${query.chainId}`;
   const after = query.after ? bytea(query.after) : Buffer.alloc(0);
   const without = (query.without ?? []).map(bytea);
   const values: unknown[] = [bytea(query.holder), query.height, after, query.limit, without];
   if (query.only) values.push(query.only.map(bytea));
   const rows = await readRaw(db, { name: `eb.${key}`, text: balanceTexts(key), values });
-  return rows.map((r) => ({
+  const wanted = query.limit + Number(rows[0]?.[6] ?? 0);
+  const balances = rows.slice(0, wanted).map((r) => ({
     token: r[0]!,
     balance: r[1]!,
     mismatch: r[2] === 't',
@@ -107,4 +122,5 @@ export async function erc20BalancesAt(db: ReadDb, query: Erc20BalancesQuery): Pr
     name: r[4]!,
     symbol: r[5]!,
   }));
+  return { balances, isMore: rows.length > wanted };
 }

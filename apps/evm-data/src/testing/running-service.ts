@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NodeState } from '@firn/contracts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
+import { evmReadPool } from '@firn/evm-store';
+import { createLogger } from '@firn/platform/logging';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Ajv } from 'ajv';
+import type pg from 'pg';
+import { createEvmDataApplication, evmDataDocument } from '../index.js';
+import { emptyChains, type SmallChain } from './small-chains.js';
+import { A, B, BAD, C, USD, writeStory } from './story.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
+export type Json = Record<string, any>;
+
+let folder: string;
+export let postgres: EmbeddedPostgres;
+let writer: pg.Pool;
+let reader: pg.Pool;
+export let one: SmallChain;
+export let two: SmallChain;
+let app: NestFastifyApplication;
+let ajv: Ajv;
+let document: ReturnType<typeof evmDataDocument>;
+/** What the stand-in for the node says, and how often it was asked. */
+export const nodeStandIn = { balanceOf: async (_token: string): Promise<bigint> => 0n, asked: 0 };
+
+const node: NodeState = {
+  call: async (_chain, _block, calls) => {
+    nodeStandIn.asked++;
+    return Promise.all(
+      calls.map(async ({ to }) => ({
+        ok: true as const,
+        data: `0x${(await nodeStandIn.balanceOf(to)).toString(16).padStart(64, '0')}`,
+      })),
+    );
+  },
+  balances: () => Promise.reject(new Error('not asked')),
+};
+
+/** For the tests of one file: a real PostgreSQL with the story in it, the real service, and a stand-in for the node. */
+export function withRealStoreAndService(): void {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-evm-data-'));
+    postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['firn_evm'] });
+    const url = postgres.url('firn_evm');
+    const { pool, chains } = await emptyChains(url, ['31337', '31338']);
+    writer = pool;
+    writer.on('error', () => {}); // the last test stops the server
+    [one, two] = chains as [SmallChain, SmallChain];
+    await writeStory(one);
+    await two.block(0);
+    await two.block(1, { ms: 1_700_000_015_500 });
+    await two.transaction({ height: 1, index: 0, from: B, to: C, value: 1 });
+    const list = join(folder, 'tokens.json');
+    writeFileSync(
+      list,
+      JSON.stringify({
+        tokens: [
+          {
+            chainId: 31337,
+            address: BAD,
+            name: 'x',
+            symbol: 'x',
+            decimals: 0,
+            extensions: { reputation: 'Malicious' },
+          },
+          {
+            chainId: 31337,
+            address: USD,
+            name: 'x',
+            symbol: 'x',
+            decimals: 0,
+            logoURI: 'https://logos.example/usd.png',
+            extensions: { reputation: 'Benign' },
+          },
+        ],
+      }),
+    );
+    const chain = (chainId: string, more: Partial<Chain> = {}): Chain => ({ ...unknownChain(chainId), ...more });
+    const registry = new ChainRegistry([
+      chain('31337', {
+        network: 'mainnet',
+        isTestnet: false,
+        blockchainId: '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5',
+        tokenLists: [list],
+        features: ['teleporter'],
+        endpoints: [{ rpcUrl: 'http://secret-node:8545/key' }],
+      }),
+      chain('31338', { publicRpcUrl: 'https://rpc.example' }),
+      chain('31339'),
+    ]);
+    reader = evmReadPool(url);
+    app = await createEvmDataApplication({
+      pool: reader,
+      chains: registry,
+      nodeState: node,
+      pageTokenSecrets: ['secret'],
+      http: { logger: createLogger({ service: 'evm-data', level: 'silent' }) },
+    });
+    document = evmDataDocument(app);
+    ajv = new Ajv({ strict: false, validateFormats: false });
+    ajv.addSchema(JSON.parse(JSON.stringify(document)), 'api');
+  }, 120_000);
+
+  afterAll(async () => {
+    await app?.close();
+    await reader?.end();
+    await writer?.end();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+/** Asks the service; the answer has to be what its document says. */
+export async function get(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Json; headers: Json }> {
+  const answer = await app.inject({ method: 'GET', url: path, headers });
+  const body = JSON.parse(answer.payload) as Json;
+  checkAgainstDocument(path, answer.statusCode, body);
+  return { status: answer.statusCode, body, headers: answer.headers };
+}
+
+/** Every answer of every test has to be what the document says. */
+function checkAgainstDocument(path: string, status: number, body: unknown): void {
+  const plain = path.split('?')[0]!;
+  const template = Object.keys(document.paths)
+    .sort((a, b) => a.split('{').length - b.split('{').length)
+    .find((t) => new RegExp(`^${t.replaceAll(/\{\w+\}/g, '[^/:]+')}$`).test(plain));
+  if (!template) return;
+  const pointer = `api#/paths/${template.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/get/responses/${status}/content/application~1json/schema`;
+  const validate = ajv.getSchema(pointer);
+  if (!validate) throw new Error(`the document has no ${status} of ${template}`);
+  if (!validate(body)) throw new Error(`${path}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`);
+}
+
+export const base = '/v1/chains/31337';
+export const ofA = `${base}/addresses/${A}`;
+
+/** All pages of a list, one after the other. */
+export async function pages(path: string, size: number): Promise<Json[]> {
+  const items: Json[] = [];
+  let token: string | undefined;
+  do {
+    const { status, body } = await get(
+      `${path}${path.includes('?') ? '&' : '?'}pageSize=${size}${token ? `&pageToken=${token}` : ''}`,
+    );
+    expect(status).toBe(200);
+    items.push(...(body.transactions ?? body.blocks ?? body.erc20TokenBalances));
+    token = body.nextPageToken;
+  } while (token);
+  return items;
+}
