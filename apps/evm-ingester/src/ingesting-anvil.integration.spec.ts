@@ -81,7 +81,7 @@ describe('ingesting from anvil', () => {
   it('publishes blocks from genesis on, with receipts, frames and the balances that the node tells', async () => {
     const { node, chainId } = await anvil();
     await pay(node);
-    await node.call('eth_sendTransaction', { from: ALICE, data: PAYING_CREATION, value: '0x5', gas: '0x50000' });
+    await send(node, { from: ALICE, data: PAYING_CREATION, value: '0x5', gas: '0x50000' });
     await node.call('anvil_mine', '0x32');
     const { recorded, status } = await ingest(testChain(chainId, [node.url]), pool);
     await recorded.until(() => recorded.head?.height === 52);

@@ -40,7 +40,7 @@ export class HttpTransport {
     if (!LOCAL.test(parsed.hostname)) this.#headers['accept-encoding'] = 'gzip';
     if (parsed.username !== '' || parsed.password !== '') {
       const pair = `${decodeURIComponent(parsed.username)}:${decodeURIComponent(parsed.password)}`;
-      this.#headers['authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`;
+      this.#headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
     }
     this.#pool = new Pool(parsed.origin, {
       connections: limits.connections,

@@ -1,0 +1,105 @@
+import type { BlockId } from '@firn/evm-node-client';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { findCommonAncestor, type ReorgWalk } from './reorg-walk.js';
+
+const hash = (branch: string, height: number) => `0x${branch}${String(height).padStart(64 - branch.length, '0')}`;
+
+/** A branch that is `a` up to a height and `b` above it. */
+const branch = (fork: number) => (height: number) => hash(height <= fork ? 'a' : 'b', height);
+
+/** A walk of our branch `a` up to `tip` against a node that left it above `fork` and has blocks up to `head`. */
+function walk({
+  tip,
+  fork,
+  head,
+  ...change
+}: { tip: number; fork: number; head: number } & Partial<ReorgWalk>): ReorgWalk & { asked: number[][] } {
+  const theirs = branch(fork);
+  const asked: number[][] = [];
+  return {
+    asked,
+    chainId: '1',
+    tip: { height: tip, hash: hash('a', tip) },
+    from: Math.min(tip, head),
+    startBlock: 0,
+    maxReorgDepth: 100,
+    hashAt: async (height) => (height <= tip ? hash('a', height) : undefined),
+    readIds: async (heights) => {
+      asked.push(heights);
+      return heights.map((height): BlockId | undefined =>
+        height > head ? undefined : { height, hash: theirs(height), parentHash: theirs(height - 1) },
+      );
+    },
+    ...change,
+  };
+}
+
+describe('the walk to the common ancestor', () => {
+  it.each([1, 3, 10, 50, 100])('finds it %s blocks below', async (depth) => {
+    const given = walk({ tip: 500, fork: 500 - depth, head: 510 });
+    expect(await findCommonAncestor(given)).toEqual({
+      height: 500 - depth,
+      hash: hash('a', 500 - depth),
+      parentHash: hash('a', 499 - depth),
+    });
+    expect(given.asked.length).toBeLessThan(8);
+  });
+
+  it('finds any, from any lower head, within the allowed depth', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 300 }), fc.nat(100), fc.nat(400), async (tip, depth, head) => {
+        const fork = Math.max(0, tip - depth);
+        fc.pre(head >= fork);
+        expect((await findCommonAncestor(walk({ tip, fork, head }))).height).toBe(Math.min(fork, head));
+      }),
+    );
+  });
+
+  it('finds our own head where the node has it after all', async () => {
+    expect((await findCommonAncestor(walk({ tip: 20, fork: 20, head: 30 }))).height).toBe(20);
+  });
+
+  it('stops the chain beyond the allowed depth', async () => {
+    await expect(findCommonAncestor(walk({ tip: 500, fork: 300, head: 510 }))).rejects.toMatchObject({
+      code: 'REORG_TOO_DEEP',
+      message: expect.stringContaining('by more than 100 blocks below 500'),
+    });
+  });
+
+  it('knows another chain by its first block', async () => {
+    for (const tip of [20, 500]) {
+      await expect(findCommonAncestor(walk({ tip, fork: -1, head: 510 }))).rejects.toMatchObject({
+        code: 'OTHER_CHAIN',
+        message: expect.stringMatching(/block 0 is 0xb0*0, the stored one is 0xa0*0.*firn chains reset 1$/),
+      });
+    }
+  });
+
+  it('asks again when the node has no block below its head, or its answers do not link', async () => {
+    await expect(findCommonAncestor(walk({ tip: 20, fork: 10, head: 12, from: 20 }))).rejects.toMatchObject({
+      retryable: true,
+    });
+    const torn = walk({ tip: 20, fork: 10, head: 30 });
+    const { readIds } = torn;
+    torn.readIds = async (heights) =>
+      (await readIds(heights)).map((id) => (id?.height === 18 ? { ...id, hash: hash('c', 18) } : id));
+    await expect(findCommonAncestor(torn)).rejects.toMatchObject({
+      retryable: true,
+      message: expect.stringContaining('expected parent'),
+    });
+  });
+
+  it('waits for a store that has not written our blocks yet', async () => {
+    const given = walk({
+      tip: 20,
+      fork: 10,
+      head: 30,
+      hashAt: async (height) => (height > 15 ? hash('a', height) : undefined),
+    });
+    await expect(findCommonAncestor(given)).rejects.toMatchObject({
+      retryable: true,
+      message: 'the store does not have block 15 yet',
+    });
+  });
+});

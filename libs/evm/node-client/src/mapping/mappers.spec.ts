@@ -1,0 +1,223 @@
+import { describe, expect, it } from '@jest/globals';
+import { LogsBloom } from '../check/logs-bloom.js';
+import { allFixtures, fixture } from '../testing/fixture.js';
+import { atomicAddresses } from './atomic-addresses.js';
+import { mapHeader } from './block-header.js';
+import { mapCallTracer } from './call-tracer.js';
+import { mapFlatTraces } from './flat-traces.js';
+import { PrestateFold } from './prestate.js';
+import { addressesMovedOutsideTransactions, touchedAddresses } from './touched-addresses.js';
+import { mapTransactions } from './transactions.js';
+
+const EWOQ = '0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc';
+const DEADBEEF = '0x00000000000000000000000000000000deadbeef';
+
+const hashesOf = (block: { transactions: { hash: string }[] }) => block.transactions.map(({ hash }) => hash);
+
+describe('the mappers, on blocks of real nodes', () => {
+  it.each(allFixtures().map((each) => [each.name, each] as const))(
+    '%s: all parts agree',
+    (_, { block, receipts, ...traces }) => {
+      const header = mapHeader(block);
+      const transactions = mapTransactions(block.transactions, receipts, header.height, header.hash);
+      expect(transactions.map(({ hash }) => hash)).toEqual(hashesOf(block));
+      expect(new LogsBloom().matches(header.logsBloom, transactions)).toBe(true);
+      const frames = traces.callTracer
+        ? mapCallTracer(traces.callTracer, hashesOf(block))
+        : traces.traceBlock && mapFlatTraces(traces.traceBlock, header.hash, hashesOf(block));
+      const roots = frames?.filter(({ depth }: { depth: number }) => depth === 0) ?? transactions;
+      expect(roots.map(({ from, value }: { from: string; value: bigint }) => [from, value])).toEqual(
+        transactions.map(({ from, value }) => [from, value]),
+      );
+    },
+  );
+
+  it("keep Avalanche's header extras", () => {
+    const { block } = fixture('avalanche-c-chain/9');
+    expect(mapHeader(block)).toEqual({
+      height: 9,
+      hash: '0x21e52e3dfde7d4d6665a2023aa1f65a3469d8be92c41d4a9f95f4f96be3b909a',
+      parentHash: '0xc6903b047ac984ca308c9992ee5759f7e3b285777d5ec3952cf2248919ae3da9',
+      timestamp: 0x6b017c33,
+      timestampMilliseconds: 0x1a1fdcd2785,
+      miner: '0x0100000000000000000000000000000000000000',
+      gasLimit: 0x989680n,
+      gasUsed: 0x10784n,
+      baseFeePerGas: 1n,
+      logsBloom: block.logsBloom,
+      stateRoot: block.stateRoot,
+      transactionsRoot: block.transactionsRoot,
+      receiptsRoot: block.receiptsRoot,
+      extraData: block.extraData,
+      difficulty: 1n,
+      sizeBytes: 0x3ee,
+      blockGasCost: 0n,
+      extDataGasUsed: 0n,
+      extDataHash: '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421',
+      blockExtraData: '0x',
+      minDelayExcess: 0x799d4c,
+    });
+  });
+
+  it('join a transaction and its receipt', () => {
+    const { block, receipts } = fixture('avalanche-c-chain/6');
+    expect(mapTransactions(block.transactions, receipts, 6, block.hash)).toEqual([
+      {
+        transactionIndex: 0,
+        hash: '0xa5e0a2850db7804e16862b8d95c87a565bacddf30c6ddacf794f768cdf14917c',
+        type: 2,
+        from: EWOQ,
+        nonce: 3,
+        gasLimit: 0x493e0n,
+        value: 5n,
+        input: block.transactions[0].input,
+        maxFeePerGas: 0x45d964b800n,
+        maxPriorityFeePerGas: 0x3b9aca00n,
+        status: 1,
+        gasUsed: 0x14db8n,
+        effectiveGasPrice: 0x3b9aca01n,
+        contractAddress: '0x5db9a7629912ebf95876228c24a848de0bfb43a9',
+        logs: [{ logIndex: 0, address: '0x5db9a7629912ebf95876228c24a848de0bfb43a9', topics: [], data: '0x' }],
+      },
+    ]);
+  });
+
+  it("flatten the callTracer's frames depth-first", () => {
+    const { callTracer } = fixture('avalanche-c-chain/6');
+    const contract = '0x5db9a7629912ebf95876228c24a848de0bfb43a9';
+    expect(mapCallTracer(callTracer, 1)).toEqual([
+      {
+        transactionIndex: 0,
+        depth: 0,
+        type: 'CREATE',
+        from: EWOQ,
+        to: contract,
+        value: 5n,
+        gasLimit: 0x493e0n,
+        gasUsed: 0x14db8n,
+        failed: false,
+      },
+      {
+        transactionIndex: 0,
+        depth: 1,
+        type: 'CALL',
+        from: contract,
+        to: DEADBEEF,
+        value: 1n,
+        gasLimit: 0x18f9cn,
+        gasUsed: 0n,
+        failed: false,
+      },
+    ]);
+  });
+
+  it('read every kind of frame from trace_block, and no value where none moves', () => {
+    const { block, traceBlock } = fixture('anvil/2');
+    const frames = mapFlatTraces(traceBlock, block.hash, hashesOf(block));
+    const child = frames[1]!.to;
+    expect(
+      frames.map(({ transactionIndex, depth, type, to, value, failed, selector }) => [
+        transactionIndex,
+        depth,
+        type,
+        to,
+        value,
+        failed,
+        selector,
+      ]),
+    ).toEqual([
+      [0, 0, 'CALL', block.transactions[0].to, 7n, false, '0x522bb704'],
+      [0, 1, 'CREATE2', child, 3n, false, undefined],
+      [0, 1, 'STATICCALL', child, 0n, false, '0x6c050eae'],
+      [0, 1, 'DELEGATECALL', child, 0n, true, '0x6c050eae'],
+      [0, 1, 'STATICCALL', child, 0n, true, '0xa9cc4718'],
+      [0, 1, 'CALL', child, 0n, false, '0x8c4dd39d'],
+      [0, 2, 'SELFDESTRUCT', DEADBEEF, 3n, false, undefined],
+      [1, 0, 'CALL', block.transactions[1].to, 7n, true, frames[7]!.selector],
+      [1, 1, 'CALL', DEADBEEF, 1n, false, undefined],
+      [2, 0, 'CALL', block.transactions[2].to, 1n, false, undefined],
+    ]);
+  });
+
+  it('fold prestate diffs to the balances after the block', () => {
+    const { prestateDiff } = fixture('avalanche-c-chain/6');
+    expect(new PrestateFold().addBlock(prestateDiff).balances()).toEqual([
+      { address: DEADBEEF, before: 0xde0b6b3a7640000n, balance: 0xde0b6b3a7640001n },
+      { address: '0x0100000000000000000000000000000000000000', before: 0x1319718aa208n, balance: 0x60cca18f1fc0n },
+      { address: '0x5db9a7629912ebf95876228c24a848de0bfb43a9', before: 0n, balance: 4n },
+      { address: EWOQ, before: 0x295c1ec62235da7a6a35f8n, balance: 0x295c1ec621e8274a65b83bn },
+    ]);
+  });
+
+  it("know the EVM addresses of the C-Chain's atomic imports and exports", () => {
+    const found = [0, 1, 2, 4, 5].map((height) =>
+      atomicAddresses(fixture(`avalanche-c-chain/${height}`).block.blockExtraData),
+    );
+    expect(found).toEqual([[], [EWOQ], [EWOQ], [EWOQ], []]);
+    const { block } = fixture('avalanche-c-chain/1');
+    expect(addressesMovedOutsideTransactions(block, mapHeader(block))).toEqual([EWOQ]);
+  });
+
+  it('read a single atomic transaction, as before Apricot phase 5, and refuse other bytes', () => {
+    const list: string = fixture('avalanche-c-chain/2').block.blockExtraData;
+    const single = `0x0000${list.slice(2 + 4 + 8)}`;
+    expect(atomicAddresses(single)).toEqual([EWOQ]);
+    expect(atomicAddresses(`${list}00`)).toBeUndefined();
+    expect(atomicAddresses('0xdeadbeef')).toBeUndefined();
+  });
+
+  it('name the addresses that a block touched', () => {
+    const { block, receipts, traceBlock } = fixture('anvil/2');
+    const header = mapHeader(block);
+    const transactions = mapTransactions(block.transactions, receipts, 2, header.hash);
+    const frames = mapFlatTraces(traceBlock, header.hash, hashesOf(block));
+    const [run, , pay] = block.transactions;
+    expect(touchedAddresses(header, transactions, frames)).toEqual(
+      new Set([header.miner, run.from, run.to, pay.from, frames[1]!.to, DEADBEEF]),
+    );
+  });
+});
+
+describe('the fold of prestate diffs', () => {
+  const [a, b] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`];
+  const fold = (...results: object[]) => new PrestateFold().addBlock(results.map((result) => ({ result }))).balances();
+
+  it('takes the first pre and the last post', () => {
+    const results = [
+      { pre: { [a]: { balance: '0x5' } }, post: { [a]: { balance: '0x4' } } },
+      { pre: { [a]: { balance: '0x4' } }, post: { [a]: { balance: '0x9' } } },
+    ];
+    expect(fold(...results)).toEqual([{ address: a, before: 5n, balance: 9n }]);
+  });
+
+  it('has nothing left in a destroyed account', () => {
+    expect(fold({ pre: { [a]: { balance: '0x5', nonce: 1 } }, post: {} })).toEqual([
+      { address: a, before: 5n, balance: 0n },
+    ]);
+  });
+
+  it("keeps pre's balance where post has none, and tells only of balances that moved", () => {
+    const nonceOnly = { pre: { [a]: { balance: '0x5', nonce: 1 } }, post: { [a]: { nonce: 2 } } };
+    expect(fold(nonceOnly)).toEqual([]);
+    const paid = { pre: { [a]: { balance: '0x5' } }, post: { [a]: { balance: '0x7' } } };
+    expect(fold(paid, nonceOnly)).toEqual([{ address: a, before: 5n, balance: 5n }]);
+  });
+
+  it('takes an account without a pre as new', () => {
+    expect(fold({ pre: {}, post: { [b]: { balance: '0x3' }, [a]: { nonce: 1 } } })).toEqual([
+      { address: b, before: 0n, balance: 3n },
+    ]);
+  });
+
+  it('lets a balance read after the block win', () => {
+    const diffs = new PrestateFold().addBlock([
+      { result: { pre: { [a]: { balance: '0x5' } }, post: { [a]: { balance: '0x7' } } } },
+    ]);
+    diffs.set(a, 8n);
+    diffs.set(b, 1n);
+    expect(diffs.balances()).toEqual([
+      { address: a, before: 5n, balance: 8n },
+      { address: b, balance: 1n },
+    ]);
+  });
+});

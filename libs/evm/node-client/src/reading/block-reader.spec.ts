@@ -1,0 +1,236 @@
+// biome-ignore-all lint/suspicious/noAssignInExpressions: a lie or a fault is one assignment, and reads best as one line
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { EndpointSet } from '../endpoint/endpoint-set.js';
+import { NodeEndpoint } from '../endpoint/node-endpoint.js';
+import { FakeNode, FakeRpcError } from '../testing/fake-node.js';
+import { type Fixture, fixture } from '../testing/fixture.js';
+import { fixtureMethods } from '../testing/fixture-node.js';
+import { BlockReader } from './block-reader.js';
+
+const cChain = () => [4, 5, 6].map((height) => fixture(`avalanche-c-chain/${height}`));
+const running: { stop?(): Promise<void>; close?(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const part of running.splice(0).reverse()) await (part.close?.() ?? part.stop?.());
+});
+
+async function nodes(...scripts: FakeNode[]): Promise<{ reader: BlockReader; endpoints: EndpointSet }> {
+  const urls = await Promise.all(scripts.map((node) => node.start()));
+  running.push(...scripts);
+  const list = urls.map((rpcUrl, i) => new NodeEndpoint(`endpoint ${i + 1}`, { rpcUrl }));
+  const endpoints = new EndpointSet('43112', list);
+  running.push(endpoints);
+  return { reader: new BlockReader(endpoints), endpoints };
+}
+
+/** A node of the recorded C-Chain blocks, with something changed. */
+const lying = (change: (blocks: Fixture[]) => void) => {
+  const blocks = cChain();
+  change(blocks);
+  return new FakeNode(fixtureMethods(blocks));
+};
+
+describe('reading blocks', () => {
+  it('takes two rounds for a range and one for a known hash, and asks balances that move without a transaction', async () => {
+    const node = new FakeNode(fixtureMethods(cChain()));
+    const { reader } = await nodes(node);
+    const { blocks, endpoint } = await reader.readRange(4, 3, 6);
+    expect(endpoint).toBe('endpoint 1');
+    expect(
+      blocks.map(({ header, transactions, frames, balances }) => [
+        header.height,
+        transactions.length,
+        frames?.length,
+        balances,
+      ]),
+    ).toEqual([
+      [4, 0, 0, [{ address: '0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc', balance: 1000n + 0xfcn }]],
+      [
+        5,
+        1,
+        1,
+        expect.arrayContaining([
+          { address: '0x00000000000000000000000000000000deadbeef', before: 0n, balance: 10n ** 18n },
+        ]),
+      ],
+      [6, 1, 2, expect.anything()],
+    ]);
+    expect(node.requests.slice(-3).map((methods) => methods.length)).toEqual([3, 6, 1]);
+
+    const before = node.requests.length;
+    const { blocks: again } = await reader.readHash(6, blocks[2]!.header.hash);
+    expect(again).toEqual([blocks[2]]);
+    expect(node.requests.length - before).toBe(1);
+  });
+
+  it('reads receipts one by one, traces by number and balances by eth_getBalance where a node has no more', async () => {
+    const each = [0, 1, 2].map((height) => fixture(`anvil/${height}`));
+    const methods = fixtureMethods(each);
+    const poor = new FakeNode((method, params) => {
+      if (method === 'eth_getBlockReceipts') throw new FakeRpcError(-32601, 'Method not found');
+      if (method !== 'eth_getTransactionReceipt') return methods(method, params);
+      return (
+        each.flatMap(({ receipts }) => receipts).find(({ transactionHash }) => transactionHash === params[0]) ?? null
+      );
+    });
+    const rich = await nodes(new FakeNode(methods));
+    const plain = await nodes(poor);
+    const expected = await rich.reader.readRange(0, 3, 2);
+    const found = await plain.reader.readRange(0, 3, 2);
+    expect(plain.endpoints.capabilities).toMatchObject({
+      receipts: 'transaction',
+      frames: 'trace_block',
+      balances: 'eth_getBalance',
+    });
+    expect(found.blocks).toEqual(expected.blocks);
+    expect(found.blocks[2]!.balances!.length).toBe(6);
+    expect((await plain.reader.readHash(2, each[2]!.block.hash)).blocks).toEqual([expected.blocks[2]]);
+  });
+
+  it('never calls debug_* on anvil', async () => {
+    const node = new FakeNode(fixtureMethods(cChain(), 'anvil/v1.7.1'));
+    const { reader, endpoints } = await nodes(node);
+    await reader.readRange(4, 3, 6);
+    expect(endpoints.capabilities).toMatchObject({ isAnvil: true, frames: 'none', balances: 'eth_getBalance' });
+    expect(node.requests.flat().filter((method) => method.startsWith('debug_'))).toEqual([]);
+  });
+
+  it('probes a chain of one empty block', async () => {
+    const { reader, endpoints } = await nodes(
+      new FakeNode(fixtureMethods([{ ...fixture('avalanche-c-chain/0'), callTracer: [], prestateDiff: [] }])),
+    );
+    const { blocks } = await reader.readRange(0, 1, 0);
+    expect(endpoints.capabilities).toMatchObject({
+      receipts: 'block-hash',
+      frames: 'debug',
+      balances: 'prestate',
+      stateAt: 'hash',
+    });
+    expect(blocks).toMatchObject([{ transactions: [], frames: [], balances: [] }]);
+  });
+
+  it('asks another endpoint when one answers null, and the whole range there', async () => {
+    const behind = new FakeNode(fixtureMethods(cChain().slice(0, 2)));
+    const { reader } = await nodes(behind, new FakeNode(fixtureMethods(cChain())));
+    const { blocks, endpoint } = await reader.readRange(4, 3, 6);
+    expect([endpoint, blocks.length]).toEqual(['endpoint 2', 3]);
+  });
+
+  it('gives blocks without balances and frames only when every endpoint has pruned their state', async () => {
+    const methods = fixtureMethods(cChain());
+    const pruned = () =>
+      new FakeNode((method, params) => {
+        const old = params[0] === fixture('avalanche-c-chain/5').block.hash;
+        if (method === 'debug_traceBlockByHash' && old)
+          throw new FakeRpcError(-32000, 'required historical state unavailable (reexec=128)');
+        return methods(method, params);
+      });
+    const one = await nodes(pruned(), new FakeNode(methods));
+    expect((await one.reader.readRange(4, 3, 500)).endpoint).toBe('endpoint 2');
+    const both = await nodes(pruned(), pruned());
+    const { blocks } = await both.reader.readRange(4, 3, 500);
+    expect(blocks.map(({ frames, balances }) => [frames !== undefined, balances !== undefined])).toEqual([
+      [true, true],
+      [false, false],
+      [true, true],
+    ]);
+    await expect((await nodes(pruned())).reader.readRange(4, 3, 6)).rejects.toMatchObject({ kind: 'missing-state' });
+  });
+
+  it('falls back when a node ignores the tracer that it is asked for', async () => {
+    const methods = fixtureMethods(cChain().map((each) => ({ ...each, traceBlock: [] })));
+    const node = new FakeNode((method, params) => {
+      if (method === 'debug_traceBlockByHash') return [{ result: { structLogs: [] } }];
+      return methods(method, params);
+    });
+    const { reader, endpoints } = await nodes(node);
+    await reader.readRange(4, 1, 6);
+    expect(endpoints.capabilities).toMatchObject({ frames: 'trace_block', balances: 'eth_getBalance' });
+  });
+
+  const lies: [string, (blocks: Fixture[]) => void, RegExp][] = [
+    ['another height', ([a]) => void (a!.block.number = '0x9'), /null|asked for block 4/],
+    [
+      'a broken parent link',
+      ([, b]) => void (b!.block.parentHash = `0x${'1'.repeat(64)}`),
+      /expected parent 0x.* at 4, block 5 .* names 0x1111/,
+    ],
+    ['a missing receipt', ([, b]) => void (b!.receipts = []), /has 1 transactions, but 0 receipts came/],
+    [
+      "another transaction's receipt",
+      ([, b]) => void (b!.receipts[0].transactionHash = `0x${'1'.repeat(64)}`),
+      /expected transaction 0xbb19.*gave 0x1111/,
+    ],
+    [
+      "another block's receipt",
+      ([, b]) => void (b!.receipts[0].blockHash = `0x${'1'.repeat(64)}`),
+      /expected block hash 0xff48.*gave 0x1111/,
+    ],
+    [
+      "another block's transaction",
+      ([, b]) => void (b!.block.transactions[0].blockHash = `0x${'1'.repeat(64)}`),
+      /expected block hash/,
+    ],
+    ['another index', ([, b]) => void (b!.receipts[0].transactionIndex = '0x1'), /expected index 0, the node gave 1/],
+    [
+      "another block's log",
+      ([, , c]) => void (c!.receipts[0].logs[0].blockHash = `0x${'1'.repeat(64)}`),
+      /log 0 of block 6: expected block hash/,
+    ],
+    [
+      'a log out of order',
+      ([, , c]) => void (c!.receipts[0].logs[0].logIndex = '0x3'),
+      /expected index 0, the node gave 3/,
+    ],
+    ['a log left out', ([, , c]) => void (c!.receipts[0].logs = []), /logs bloom is not that of the 0 logs/],
+    [
+      'a log of another contract',
+      ([, , c]) => void (c!.receipts[0].logs[0].address = `0x${'1'.repeat(40)}`),
+      /logs bloom/,
+    ],
+    [
+      'no transactions where the header says otherwise',
+      ([, b]) => void (b!.block.transactions = []),
+      /transactions root 0x.* against 0 transactions/,
+    ],
+    [
+      'hashes instead of transactions',
+      ([, b]) => void (b!.block.transactions = [b!.block.transactions[0].hash]),
+      /a transaction can't be/,
+    ],
+    [
+      'no receipts root where there are receipts',
+      ([, b]) => void (b!.block.receiptsRoot = cChain()[0]!.block.receiptsRoot),
+      /receipts root/,
+    ],
+    ['too few traces', ([, b]) => void (b!.callTracer = []), /1 transactions, but 0 call traces/],
+    [
+      "another transaction's trace",
+      ([, b]) => void (b!.callTracer[0].txHash = `0x${'1'.repeat(64)}`),
+      /call trace 0: expected transaction/,
+    ],
+    ['too few diffs', ([, b]) => void (b!.prestateDiff = []), /1 transactions, but 0 state diffs/],
+  ];
+  it.each(lies)(
+    'refuses %s, naming both sides, and takes the range from an honest endpoint',
+    async (_, change, text) => {
+      const alone = await nodes(lying(change));
+      await expect(alone.reader.readRange(4, 3, 6)).rejects.toMatchObject({
+        retryable: true,
+        message: expect.stringMatching(text),
+      });
+      const two = await nodes(lying(change), new FakeNode(fixtureMethods(cChain())));
+      expect((await two.reader.readRange(4, 3, 6)).endpoint).toBe('endpoint 2');
+    },
+  );
+
+  it('leaves roots and bloom unchecked where the header settles other blocks', async () => {
+    const node = lying((blocks) => {
+      for (const { block } of blocks) block.settledHeight = '0x3';
+      blocks[2]!.block.logsBloom = `0x${'0'.repeat(512)}`;
+      blocks[1]!.block.receiptsRoot = blocks[0]!.block.receiptsRoot;
+    });
+    const { blocks } = await (await nodes(node)).reader.readRange(4, 3, 6);
+    expect(blocks.map(({ header }) => header.settledHeight)).toEqual([3, 3, 3]);
+  });
+});
