@@ -16,6 +16,8 @@ export interface Question {
 
 /** So many faults say enough; more would only be noise. */
 const MOST_FAULTS = 60;
+/** Of faults that differ in nothing but address and position, so many are told. */
+const MOST_ALIKE = 2;
 /** More pages than any list here has: a token that leads in a circle ends here. */
 const MOST_PAGES = 5_000;
 
@@ -23,6 +25,7 @@ const MOST_PAGES = 5_000;
 export class Comparison {
   readonly faults: string[] = [];
   answers = 0;
+  private readonly alike = new Map<string, number>();
 
   constructor(
     private readonly api: Api,
@@ -85,7 +88,12 @@ export class Comparison {
   report({ operation, path, query, dialect }: Question, faults: string[]): void {
     if (faults.length === 0 || this.isHopeless) return;
     const asked = `${operation} ${JSON.stringify({ ...path, ...query })} ${dialect ?? 'standard'}`;
-    this.faults.push(...faults.slice(0, 4).map((fault) => `${asked}: ${fault}`));
+    for (const fault of faults) {
+      const kind = `${operation} ${fault.replace(/\[\d+\]/g, '[]').replace(/0x[0-9a-fA-F]+|\d+/g, 'N')}`;
+      const count = (this.alike.get(kind) ?? 0) + 1;
+      this.alike.set(kind, count);
+      if (count <= MOST_ALIKE) this.faults.push(`${asked}: ${fault}`);
+    }
   }
 
   private async answer(question: Question): Promise<Record<string, unknown> | undefined> {

@@ -116,10 +116,10 @@ describe('the oracle, against itself and its node', () => {
       ['B\ufffd\ufffda\ufffd(\ufffd', '\ufffd', 18],
       ['gnp.ylno txet zerowidth', 'RTL', 0],
       ['x'.repeat(256), '\u{1f525}'.repeat(256), 255],
-      ['', '', 0],
-      ['All decimals', 'MAX', 0],
-      ['', '', 0],
-      ['', '', 0],
+      ['', '', undefined],
+      ['All decimals', 'MAX', undefined],
+      ['', '', undefined],
+      ['', '', undefined],
       ["Robert'); DROP TABLE token;-- <script>", '"\\%', 8],
     ]);
     expect(oracle.tokens.get(cast.bytes32)).toMatchObject({ name: 'Maker-like', symbol: 'MKL', decimals: 18 });

@@ -35,9 +35,9 @@ function rawText(answer: Buffer): Buffer | undefined {
   return BigInt(start) + length <= answer.length ? answer.subarray(start, start + Number(length)) : undefined;
 }
 
-/** What a contract's decimals says; 0 where it is unreadable or no token's. */
-export function decimalsOf(answer: Hex | undefined): number {
-  if (!answer || answer.length < 66) return 0;
+/** What a contract's decimals says; undefined where it is unreadable or no uint8. */
+export function decimalsOf(answer: Hex | undefined): number | undefined {
+  if (!answer || answer.length < 66) return undefined;
   const value = BigInt(answer.slice(0, 66));
-  return value <= 255n ? Number(value) : 0;
+  return value <= 255n ? Number(value) : undefined;
 }

@@ -11,7 +11,8 @@ export interface Token {
   firstErc20Height: number | undefined;
   name: string;
   symbol: string;
-  decimals: number;
+  /** Undefined where unreadable. */
+  decimals: number | undefined;
 }
 
 const NAME = '0x06fdde03';
@@ -26,7 +27,7 @@ export async function readTokens(rpc: Rpc, { transactions }: ChainFacts): Promis
     for (const { token: address, standard } of transfers) {
       const token = tokens.get(address) ?? {
         ...{ address, standards: new Set<20 | 721 | 1155>(), firstHeight: height },
-        ...{ firstErc20Height: undefined, name: '', symbol: '', decimals: 0 },
+        ...{ firstErc20Height: undefined, name: '', symbol: '', decimals: undefined },
       };
       token.standards.add(standard);
       if (standard === 20) token.firstErc20Height ??= height;
