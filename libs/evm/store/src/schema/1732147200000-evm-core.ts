@@ -57,6 +57,8 @@ export class EvmCore1732147200000 implements MigrationInterface {
         symbol text,
         PRIMARY KEY (chain_id, address)
       );
+      -- Few; asked for with every listing of balances.
+      CREATE INDEX ON token (chain_id, address) WHERE mismatch_height IS NOT NULL;
       CREATE INDEX token_without_metadata ON token (chain_id, first_height) WHERE metadata_height IS NULL;
 
       CREATE TABLE block (
