@@ -1,6 +1,6 @@
 // Ingest against its limit, in one run from one replay server: how fast Firn takes in a recorded chain, what it needs for that, whether
 // the tables are right, and how large they are.
-//   node tools/bench/ingest.mjs [--blocks 10000] [--rounds 1] [--recording DIR] [--skip-limit] [--skip-rebuild] [--keep]
+//   node tools/bench/ingest.mjs [--blocks 10000] [--rounds 1] [--recording DIR] [--skip-limit] [--skip-rebuild] [--keep] [--profile DIR]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkTables } from './ingest/check-tables.mjs';
@@ -26,6 +26,7 @@ const options = readArguments({
   'skip-limit': false,
   'skip-rebuild': false,
   keep: false,
+  profile: undefined,
 });
 const recording = options.recording ?? recordingFolder(options.blocks);
 const say = (text) => console.error(text);
@@ -42,8 +43,9 @@ report();
 async function runRound(isLast) {
   const limit = options['skip-limit'] ? undefined : await runLimit(replay.url);
   if (limit) say(`limit: ${limit.blocksPerSecond} blocks/s`);
+  const nodeFlags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const dataDir = join(dataFolder, `firn-ingest-${process.pid}`);
-  const { firn, db, figures } = await runFirn({ replay, chainId, dataDir });
+  const { firn, db, figures } = await runFirn({ replay, chainId, dataDir, nodeFlags });
   say(`Firn: ${figures.blocksPerSecond} blocks/s, checking its tables`);
   const size = await storeSize(db, chainId);
   const rpc = jsonRpc(replay.url);

@@ -14,9 +14,9 @@ const METADATA_PATIENCE_MS = 60_000;
  *
  * @returns the running Firn, its database, and the figures
  */
-export async function runFirn({ replay, chainId, dataDir }) {
+export async function runFirn({ replay, chainId, dataDir, nodeFlags }) {
   await replay.stats(true);
-  const firn = await startFirn({ dataDir, rpcUrls: [replay.url] });
+  const firn = await startFirn({ dataDir, rpcUrls: [replay.url], nodeFlags });
   const usage = watchUsage({ node: alone(firn.pid), replay: alone(replay.pid) });
   const { url, pid } = await firn.database();
   usage.watch('postgres', family(pid));

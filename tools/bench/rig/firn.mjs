@@ -7,18 +7,26 @@ import { workspaceFolder } from './paths.mjs';
 const START_TIMEOUT_MS = 120_000;
 
 /** Starts Firn as `npm start` runs it, all in one process, on free ports. Its output goes to `output.log` beside its data. */
-export async function startFirn({ dataDir, rpcUrls, chainsFile, environment = {} }) {
+export async function startFirn({ dataDir, rpcUrls, nodeFlags = [] }) {
   mkdirSync(dataDir, { recursive: true });
   const [port, metricsPort] = [await freePort(), await freePort()];
   const logFile = `${dataDir}.log`;
   const output = createWriteStream(logFile);
   const script = join(workspaceFolder, 'apps/standalone/dist/main.js');
-  const args = ['--enable-source-maps', script, '--port', port, '--metrics-port', metricsPort, '--data-dir', dataDir];
+  const args = [
+    '--enable-source-maps',
+    ...nodeFlags,
+    script,
+    '--port',
+    port,
+    '--metrics-port',
+    metricsPort,
+    '--data-dir',
+    dataDir,
+  ];
   for (const url of rpcUrls) args.push('--evm-rpc', url);
-  if (chainsFile) args.push('--chains', chainsFile);
   const child = startChild(process.execPath, args, {
     cwd: workspaceFolder,
-    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.pipe(output);
