@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type ProcessLock, takeProcessLock } from '@firn/embedded-postgres';
+import { makeFolder, type ProcessLock, takeProcessLock } from '@firn/embedded-postgres';
 import { StartFailure } from './failure.js';
 
 /** The folder that `--data-dir` names, in this process's hands. */
@@ -20,7 +20,7 @@ export function takeDataFolder(dataDir: string): DataFolder {
   const at = (...parts: string[]) => join(path, ...parts);
   let lock: ProcessLock | { heldBy: number };
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     accessSync(path, constants.W_OK);
     lock = takeProcessLock(at('lock'));
   } catch (error) {
@@ -60,6 +60,7 @@ function folderFailure(path: string, error: NodeJS.ErrnoException): unknown {
       EEXIST: 'it is a file',
       EACCES: 'no permission',
       EROFS: 'the disk is read-only',
+      ENOENT: 'it can not be made there',
     }[error.code] ?? error.code;
   return new StartFailure(`the data folder ${path} can't be used (${why}): choose another one with --data-dir`);
 }

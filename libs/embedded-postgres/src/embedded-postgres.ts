@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
   readonly pid: number | undefined;
   /** Stops PostgreSQL in order. */
   stop(): Promise<void>;
-  /** Told once, when PostgreSQL has died and can't be brought back. */
+  /** Told once, when PostgreSQL has died and can't be brought back, or its disk is full. */
   onExit(listener: (error: EmbeddedPostgresError) => void): void;
 }
 

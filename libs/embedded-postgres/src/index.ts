@@ -1,6 +1,7 @@
 export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.js';
 export { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './errors.js';
 export type { PostgresLogger } from './logger.js';
+export { makeFolder } from './make-folder.js';
 export { commandLine, endProcess, isAlive, startTime } from './process-identity.js';
 export { type ProcessLock, takeProcessLock } from './process-lock.js';
 export { startWatchdog, type Watchdog } from './watchdog.js';

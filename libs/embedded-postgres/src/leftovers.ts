@@ -47,14 +47,17 @@ export async function endLeftovers(cluster: string, logger: PostgresLogger): Pro
       disown(cluster);
     }
   }
-  // Backends of a postmaster that was killed notice it within moments; one in the middle of work takes longer.
-  for (const backend of processesWorkingIn(cluster)) {
-    logger.warn({ pid: backend }, 'a backend of an earlier PostgreSQL is still there: stopping it');
-    await endProcess(backend, [
-      { signal: 'SIGQUIT', waitMs: 3_000 },
-      { signal: 'SIGKILL', waitMs: 5_000 },
-    ]);
-  }
+  // Backends of a postmaster that was killed notice it within moments; some wait for what won't come. Crash recovery follows anyway.
+  const backends = processesWorkingIn(cluster);
+  if (backends.length) logger.warn({ backends }, 'backends of an earlier PostgreSQL are still there: stopping them');
+  await Promise.all(
+    backends.map((backend) =>
+      endProcess(backend, [
+        { signal: 'SIGQUIT', waitMs: 300 },
+        { signal: 'SIGKILL', waitMs: 5_000 },
+      ]),
+    ),
+  );
 }
 
 /**

@@ -17,6 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Binaries, completeBinaries, copyBinaries, program } from './binaries.js';
 import { EmbeddedPostgresError, folderError } from './errors.js';
 import type { PostgresLogger } from './logger.js';
+import { makeFolder } from './make-folder.js';
 
 /** A user of the system, by number. */
 export interface SystemUser {
@@ -50,7 +51,7 @@ export function place(
 ): Placement {
   const folder = resolve(dataDir);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    makeFolder(folder);
   } catch (error) {
     throw folderError(folder, error);
   }

@@ -13,6 +13,7 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 /** After so long a run, an end is a new matter, not the last one's continuation. */
 const STEADY_MS = 60_000;
+const DISK_FULL = /no space left on device|disk quota exceeded/i;
 
 /** Runs PostgreSQL and keeps it running on one port. */
 export class PostgresServer {
@@ -35,7 +36,7 @@ export class PostgresServer {
     return this.child?.pid;
   }
 
-  /** Told once, when PostgreSQL has ended and can't be brought back. */
+  /** Told once, when PostgreSQL has ended and can't be brought back, or its disk is full. */
   onExit(listener: (error: EmbeddedPostgresError) => void): void {
     this.listeners.push(listener);
   }
@@ -130,25 +131,34 @@ export class PostgresServer {
           error instanceof EmbeddedPostgresError ? error : new EmbeddedPostgresError('start-failed', String(error));
       }
     }
-    if (this.stopping) return;
-    for (const listener of this.listeners) listener(failure);
+    if (!this.stopping) this.tell(failure);
+  }
+
+  /** Once: what comes after is the same matter. */
+  private tell(error: EmbeddedPostgresError): void {
+    for (const listener of this.listeners.splice(0)) listener(error);
   }
 
   private hear(text: string): void {
     for (const line of text.split('\n')) {
       if (!line.trim()) continue;
       this.tail = [...this.tail.slice(-39), line];
+      // It goes on, but can't store anything any more.
+      if (DISK_FULL.test(line)) this.tell(this.diskFull());
       if (/^(FATAL|PANIC|WARNING|ERROR)/.test(line)) this.logger.warn({ line }, 'PostgreSQL says');
       else this.logger.debug({ line }, 'PostgreSQL says');
     }
   }
 
+  private diskFull(): EmbeddedPostgresError {
+    const { home } = this.placement;
+    return new EmbeddedPostgresError('disk-full', `the disk of ${home} is full: free some space, then start again`);
+  }
+
   private failure(how: string): EmbeddedPostgresError {
     const said = this.tail.join('\n');
     const { home } = this.placement;
-    if (/no space left on device|disk quota exceeded/i.test(said)) {
-      return new EmbeddedPostgresError('disk-full', `the disk of ${home} is full: free some space, then start again`);
-    }
+    if (DISK_FULL.test(said)) return this.diskFull();
     if (/could not bind|could not create any TCP\/IP sockets/.test(said)) {
       return new EmbeddedPostgresError('port-taken', `port ${this.port} is taken: give PostgreSQL another one`);
     }
