@@ -76,18 +76,15 @@ export interface StoredBalances {
 export const MOST_DOUBTFUL = 200;
 
 /**
- * The holder's contracts are hopped through, one index probe each, together with the tokens that don't add up (there the holder may
- * have a balance without any transfer). A recursive query gives its rows in the order in which it finds them, one at a time and only
- * while they are asked for, so the LIMIT ends the walk. Parameters: holder, height, key, limit, without, only.
+ * The holder's contracts are hopped through, one index probe each. Of a token that doesn't add up the indexer has a row for whoever its
+ * transfers, its other logs or its callers ever named, so they are found too; one that is asked for by name needs no row. A recursive
+ * query gives its rows in the order in which it finds them, one at a time and only while they are asked for, so the LIMIT ends the walk. Parameters: holder, height, key, limit, without, only.
  */
 const balanceTexts = remembered((key) => {
   const [only, chainId] = key.split('.') as [string, string];
   const balances = partitionName('erc20_balance', chainId);
   const next = (after: string) =>
-    `least(
-      (SELECT b.token FROM ${balances} b WHERE b.holder = $1::bytea AND b.token > ${after} ORDER BY b.token LIMIT 1),
-      (SELECT k.address FROM token k WHERE k.chain_id = ${chainId} AND k.mismatch_height IS NOT NULL AND k.address > ${after}
-        ORDER BY k.address LIMIT 1))`;
+    `(SELECT b.token FROM ${balances} b WHERE b.holder = $1::bytea AND b.token > ${after} ORDER BY b.token LIMIT 1)`;
   const walk = `WITH RECURSIVE held(token) AS (SELECT ${next('$3::bytea')}
       UNION ALL SELECT ${next('held.token')} FROM held WHERE held.token IS NOT NULL)`;
   const asked = `WITH held(token) AS MATERIALIZED (SELECT t FROM unnest($6::bytea[]) t WHERE t > $3::bytea ORDER BY t)`;
