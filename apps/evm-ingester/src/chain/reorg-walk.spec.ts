@@ -14,7 +14,7 @@ function walk({
   fork,
   head,
   ...change
-}: { tip: number; fork: number; head: number } & Partial<ReorgWalk>): ReorgWalk & { asked: number[][] } {
+}: { tip: number; fork: number; head: number } & Partial<Omit<ReorgWalk, 'tip'>>): ReorgWalk & { asked: number[][] } {
   const theirs = branch(fork);
   const asked: number[][] = [];
   return {

@@ -1,0 +1,180 @@
+import type { BlockEvent } from '@firn/contracts';
+import { unknownChain } from '@firn/evm-chains';
+import type { BlockId, BlockReader, EndpointSet, HeadWatch } from '@firn/evm-node-client';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { HeldLease } from '../lease/held-lease.js';
+import { ChainSession } from './chain-session.js';
+import { EventWriter } from './event-writer.js';
+import { HeadSignal } from './head-signal.js';
+import { RangePipeline } from './range-pipeline.js';
+import { RecentBlocks } from './recent-blocks.js';
+import { StatusTracker } from './status-tracker.js';
+
+const hash = (branch: string, height: number) => `0x${branch}${String(height).padStart(63, '0')}`;
+
+/** A node whose chain is a list of branch letters, one a height. */
+class ScriptedNode {
+  branches: string[] = [];
+  /** Blocks as they are read; may differ from what the node says of its chain (a lie). */
+  readAs: string[] | undefined;
+
+  id(height: number, branches = this.branches): BlockId | undefined {
+    const branch = branches[height];
+    if (branch === undefined) return undefined;
+    return { height, hash: hash(branch, height), parentHash: hash(branches[height - 1] ?? '0', height - 1) };
+  }
+
+  /** Only what the walk asks: headers by number. */
+  readonly endpoints = {
+    endpoints: [],
+    run: (task: (endpoint: unknown) => Promise<unknown>) =>
+      task({
+        ask: async (calls: { params: [string] }[]) =>
+          calls.map(({ params }) => {
+            const id = this.id(Number(params[0]));
+            return { result: id === undefined ? null : { ...id, number: params[0] } };
+          }),
+      }),
+  } as unknown as EndpointSet;
+
+  readonly reader = {
+    readRange: async (from: number, count: number) => {
+      const ids = Array.from({ length: count }, (_, i) => this.id(from + i, this.readAs ?? this.branches)!);
+      return {
+        blocks: ids.map((header) => ({ header, transactions: [], balances: [] })),
+        bytes: 1,
+        endpoint: 'endpoint 1',
+      };
+    },
+    readHash: async (height: number) => this.reader.readRange(height, 1, height),
+  } as unknown as BlockReader;
+}
+
+const running: AbortController[] = [];
+afterEach(() => {
+  for (const abort of running.splice(0)) abort.abort();
+});
+
+function follow(node: ScriptedNode, maxReorgDepth = 10) {
+  const events: BlockEvent[] = [];
+  const abort = new AbortController();
+  running.push(abort);
+  const heads = new HeadSignal();
+  const watch = { latest: undefined as BlockId | undefined, failure: undefined, follow: () => undefined };
+  const publisher = {
+    publish: async (list: BlockEvent[]) => void events.push(...list),
+    tail: async () => undefined,
+    close: async () => undefined,
+  };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const status = new StatusTracker(() => undefined);
+  const chain = { ...unknownChain('7'), startBlock: 1, maxReorgDepth };
+  const lease = { epoch: 1, assertHeld: () => undefined } as unknown as HeldLease;
+  const session = new ChainSession({
+    chain,
+    endpoints: node.endpoints,
+    pipeline: new RangePipeline(node.reader),
+    reader: node.reader,
+    watch: watch as unknown as HeadWatch,
+    heads,
+    writer: new EventWriter('7', publisher, lease, undefined),
+    recent: new RecentBlocks('7', { hashAt: async () => undefined }, maxReorgDepth),
+    status,
+    log,
+    metrics: undefined,
+    signal: abort.signal,
+  });
+  const ended = session.run();
+  ended.catch(() => undefined);
+  return {
+    ended,
+    status,
+    /** Tells of a head and gives the events that came of it. */
+    async tell(head: BlockId | undefined): Promise<[string, number, string][]> {
+      const before = events.length;
+      watch.latest = head;
+      heads.tell(head!);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return events.slice(before).map(({ kind, height, hash: of }) => [kind, height, of.slice(2, 3)]);
+    },
+    places: () => events.map(({ sequence }) => sequence),
+  };
+}
+
+describe('a chain’s session', () => {
+  it('publishes in order, and a lower head changes nothing', async () => {
+    const node = new ScriptedNode();
+    node.branches = [...'aaaa'];
+    const session = follow(node);
+    expect(await session.tell(node.id(3))).toEqual([
+      ['appended', 1, 'a'],
+      ['appended', 2, 'a'],
+      ['appended', 3, 'a'],
+    ]);
+    expect(await session.tell(node.id(1))).toEqual([]);
+    expect(await session.tell(node.id(3))).toEqual([]);
+    node.branches = [...'aaaaa'];
+    expect(await session.tell(node.id(4))).toEqual([['appended', 4, 'a']]);
+    expect(session.places()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('notices a sibling of the head at the same height', async () => {
+    const node = new ScriptedNode();
+    node.branches = [...'aaaa'];
+    const session = follow(node);
+    await session.tell(node.id(3));
+    node.branches = [...'aaab'];
+    expect(await session.tell(node.id(3))).toEqual([
+      ['reverted', 2, 'a'],
+      ['appended', 3, 'b'],
+    ]);
+  });
+
+  it('goes back to the common ancestor of a longer, and of a shorter branch', async () => {
+    const node = new ScriptedNode();
+    node.branches = [...'aaaaaa'];
+    const session = follow(node);
+    await session.tell(node.id(5));
+    node.branches = [...'aaabbbb'];
+    expect(await session.tell(node.id(6))).toEqual([
+      ['reverted', 2, 'a'],
+      ['appended', 3, 'b'],
+      ['appended', 4, 'b'],
+      ['appended', 5, 'b'],
+      ['appended', 6, 'b'],
+    ]);
+    node.branches = [...'aaac'];
+    expect(await session.tell(node.id(3))).toEqual([
+      ['reverted', 2, 'a'],
+      ['appended', 3, 'c'],
+    ]);
+    expect(session.places()).toEqual([...session.places().keys()].map((i) => i + 1));
+  });
+
+  it('refuses a block that does not follow while the node still has our head, naming both', async () => {
+    const node = new ScriptedNode();
+    node.branches = [...'aaaa'];
+    const session = follow(node);
+    await session.tell(node.id(3));
+    node.branches = [...'aaaaa'];
+    node.readAs = [...'aaabb'];
+    expect(await session.tell(node.id(4))).toEqual([]);
+    expect(session.status.current.reason).toContain(
+      `expected parent ${hash('a', 3)} at 3, the node gave block 4 (${hash('b', 4)})`,
+    );
+    node.readAs = undefined;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(session.places()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('ends when a break is deeper than allowed', async () => {
+    const node = new ScriptedNode();
+    node.branches = [...'aaaaaaaaaa'];
+    const session = follow(node, 3);
+    await session.tell(node.id(9));
+    node.branches = [...'aaabbbbbbbbb'];
+    await session.tell(node.id(11));
+    await expect(session.ended).rejects.toMatchObject({ code: 'REORG_TOO_DEEP' });
+    expect(session.places().length).toBe(9);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { EndpointSet } from '../endpoint/endpoint-set.js';
+import { NodeEndpoint } from '../endpoint/node-endpoint.js';
+import { FakeNode, FakeRpcError } from '../testing/fake-node.js';
+import { fixture } from '../testing/fixture.js';
+import { fixtureMethods } from '../testing/fixture-node.js';
+import { parseGenesis, readGenesisAllocation } from './genesis-allocation.js';
+
+const [a, b] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`];
+const genesis = fixture('avalanche-c-chain/0');
+const running: { stop?(): Promise<void>; close?(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const part of running.splice(0).reverse()) await (part.close?.() ?? part.stop?.());
+});
+
+async function allocation(script: Record<string, (params: unknown[]) => unknown>, clientVersion?: string) {
+  const methods = fixtureMethods([{ ...genesis, callTracer: [], prestateDiff: [] }], clientVersion);
+  const node = new FakeNode((method, params) => script[method]?.(params) ?? methods(method, params));
+  const endpoints = new EndpointSet('43112', [new NodeEndpoint('endpoint 1', { rpcUrl: await node.start() })]);
+  running.push(node, endpoints);
+  return { found: await readGenesisAllocation(endpoints, genesis.block.hash), node };
+}
+
+describe('the genesis allocation', () => {
+  it('is read from a genesis file: hex or decimal balances, with or without 0x', () => {
+    const alloc = {
+      [a.slice(2).toUpperCase()]: { balance: '0x10' },
+      [b]: { balance: '1000' },
+      [`0x${'c'.repeat(40)}`]: { code: '0x00' },
+    };
+    expect(parseGenesis({ alloc }, 'genesis.json')).toEqual([
+      { address: a, balance: 16n },
+      { address: b, balance: 1000n },
+    ]);
+    for (const bad of [[], { alloc: { zz: {} } }, { alloc: { [a]: { balance: 'much' } } }, { alloc: 5 }]) {
+      expect(() => parseGenesis(bad, 'genesis.json')).toThrow('the genesis file genesis.json has');
+    }
+  });
+
+  it('is walked through with debug_accountRange', async () => {
+    const next = Buffer.from([1]).toString('base64');
+    const { found } = await allocation({
+      debug_accountRange: ([, start]) =>
+        start === '0x'
+          ? { accounts: { [a]: { balance: '5' } }, next }
+          : { accounts: { [b]: { balance: '6' } }, next: null },
+    });
+    expect(found).toEqual({
+      source: 'debug_accountRange',
+      balances: [
+        { address: a, balance: 5n },
+        { address: b, balance: 6n },
+      ],
+    });
+  });
+
+  it('is not made up from a list with unknown addresses, nor without any list', async () => {
+    const { found } = await allocation({ debug_accountRange: () => ({ accounts: { 'pre(0x12)': { balance: '5' } } }) });
+    expect(found).toEqual({ source: 'unknown' });
+    expect((await allocation({})).found).toEqual({ source: 'unknown' });
+  });
+
+  it("is that of anvil's own accounts there, without debug_*", async () => {
+    const { found, node } = await allocation({ eth_accounts: () => [a, b] }, 'anvil/v1.7.1');
+    expect(found).toEqual({
+      source: 'eth_accounts',
+      balances: [
+        { address: a, balance: 1000n + 0xaan },
+        { address: b, balance: 1000n + 0xbbn },
+      ],
+    });
+    expect(node.requests.flat().some((method) => method.startsWith('debug_'))).toBe(false);
+  });
+
+  it('is taken from debug_dumpBlock where ranges are refused', async () => {
+    const refused = () => {
+      throw new FakeRpcError(-32601, 'no');
+    };
+    expect(
+      (
+        await allocation({
+          debug_accountRange: refused,
+          debug_dumpBlock: () => ({ accounts: { [a]: { balance: '7' } } }),
+        })
+      ).found,
+    ).toEqual({
+      source: 'debug_dumpBlock',
+      balances: [{ address: a, balance: 7n }],
+    });
+  });
+});
