@@ -30,21 +30,18 @@ export function isReady(cluster: string, pid: number): boolean {
  */
 export async function endLeftovers(cluster: string, logger: PostgresLogger): Promise<void> {
   const pid = readPostmasterPid(cluster);
-  if (pid !== undefined && isAlive(pid)) {
-    if (workingFolderOrCommand(pid).includes(cluster)) {
-      logger.warn({ pid }, 'a PostgreSQL of an earlier run is still there: stopping it');
-      const gone = await endProcess(pid, [
-        { signal: 'SIGINT', waitMs: 30_000 },
-        { signal: 'SIGQUIT', waitMs: 10_000 },
-        { signal: 'SIGKILL', waitMs: 5_000 },
-      ]);
-      if (!gone)
-        throw new EmbeddedPostgresError(
-          'locked',
-          `PostgreSQL (process ${pid}) still uses ${cluster} and can't be stopped`,
-        );
-    } else {
-      disown(cluster);
+  if (pid !== undefined && isAlive(pid) && workingFolderOrCommand(pid).includes(cluster)) {
+    logger.warn({ pid }, 'a PostgreSQL of an earlier run is still there: stopping it');
+    const gone = await endProcess(pid, [
+      { signal: 'SIGINT', waitMs: 30_000 },
+      { signal: 'SIGQUIT', waitMs: 10_000 },
+      { signal: 'SIGKILL', waitMs: 5_000 },
+    ]);
+    if (!gone) {
+      throw new EmbeddedPostgresError(
+        'locked',
+        `PostgreSQL (process ${pid}) still uses ${cluster} and can't be stopped`,
+      );
     }
   }
   // Backends of a postmaster that was killed notice it within moments; some wait for what won't come. Crash recovery follows anyway.
@@ -58,11 +55,13 @@ export async function endLeftovers(cluster: string, logger: PostgresLogger): Pro
       ]),
     ),
   );
+  if (readPostmasterPid(cluster) !== undefined) disown(cluster);
 }
 
 /**
- * The process id in postmaster.pid has come to name a program that has nothing to do with it, and PostgreSQL would not start. The file
- * stays, as PostgreSQL finds old backends by it, but names this process: PostgreSQL takes its parent's id there for stale.
+ * PostgreSQL does not start while the id in postmaster.pid names a process, though it be another program that got the id, or a dead one
+ * that nobody has collected (in a container without an init process). The file stays, as PostgreSQL finds old backends by it, but names
+ * this process: PostgreSQL takes its parent's id there for stale.
  */
 function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');

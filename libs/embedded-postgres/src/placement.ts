@@ -62,6 +62,7 @@ export function place(
   try {
     const user = serverUser(logger);
     const shared = sharedFolder();
+    dropTemporaryHomes(shared);
     let binaries = installed;
     if (canReach(program(installed, 'postgres'), user)) completeBinaries(installed);
     else binaries = copyBinaries(installed, shared);
@@ -167,6 +168,24 @@ function distantHome(dataDir: string, shared: string, logger: PostgresLogger): s
   writeFileSync(join(home, 'belongs-to'), `${realpathSync(dataDir)}\n`);
   writeFileSync(file, `${JSON.stringify({ id, home } satisfies Pointer, null, 2)}\n`);
   return home;
+}
+
+/**
+ * Removes the homes of data folders that lay among temporary files and are gone. Others' may be on a disk that is not mounted: theirs
+ * stay until a data folder of the same path is made.
+ */
+function dropTemporaryHomes(shared: string): void {
+  const temporary = `${realpathSync(tmpdir())}/`;
+  for (const name of readdirSync(shared)) {
+    const home = join(shared, name);
+    try {
+      const owner = readFileSync(join(home, 'belongs-to'), 'utf8').trim();
+      const isInUse = existsSync(join(home, 'lock')) || existsSync(join(home, 'cluster', 'postmaster.pid'));
+      if (owner.startsWith(temporary) && !existsSync(owner) && !isInUse) rmSync(home, { recursive: true, force: true });
+    } catch {
+      // No home, or somebody else removes it too.
+    }
+  }
 }
 
 function readPointer(file: string): Pointer {
