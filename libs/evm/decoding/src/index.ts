@@ -1,10 +1,12 @@
 export { decodeDecimals, decodeText } from './abi-text.js';
+export { addressFault, checksumAddress } from './eip55.js';
 export * from './event-topics.js';
 export {
   type InternalTransaction,
   type InternalTransactionType,
   internalTransactionsOf,
 } from './internal-transactions.js';
+export { methodName, methodSelector } from './method-names.js';
 export { safeText } from './safe-text.js';
 export {
   looksLikeTransfer,
@@ -13,5 +15,3 @@ export {
   tokenTransfersOf,
   topicAddress,
 } from './token-transfers.js';
-export { addressFault, checksumAddress } from './eip55.js';
-export { methodName, methodSelector } from './method-names.js';
