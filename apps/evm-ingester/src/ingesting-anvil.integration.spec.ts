@@ -197,6 +197,37 @@ describe('ingesting from anvil', () => {
     expect(third.status().reason).toContain(`firn chains reset ${chainId}`);
   });
 
+  it('begins at a start block whose state below is there, and refuses to where it is not', async () => {
+    const { node, chainId } = await anvil();
+    await node.call('anvil_mine', '0xa');
+    const { recorded } = await ingest(testChain(chainId, [node.url], { startBlock: 5 }), pool);
+    await recorded.until(() => recorded.head?.height === 10);
+    expect(recorded.events[0]).toMatchObject({ height: 5, sequence: 1 });
+
+    const pruning = await anvil(['--prune-history', '3']);
+    await pruning.node.call('anvil_mine', '0x1e');
+    const refused = await ingest(testChain(pruning.chainId, [pruning.node.url], { startBlock: 5 }), pool);
+    await refused.recorded.until(() => refused.status().state === 'stopped');
+    expect(refused.status()).toMatchObject({
+      code: 'NO_START_STATE',
+      reason: expect.stringContaining('needs the state at block 4'),
+    });
+    expect(refused.recorded.events).toEqual([]);
+  });
+
+  it('stops a chain whose genesis file can not be read', async () => {
+    const { node, chainId } = await anvil();
+    const { recorded, status } = await ingest(
+      testChain(chainId, [node.url], { genesisFile: '/nowhere/genesis.json' }),
+      pool,
+    );
+    await recorded.until(() => status().state === 'stopped');
+    expect(status()).toMatchObject({
+      code: 'BAD_GENESIS_FILE',
+      reason: expect.stringContaining('/nowhere/genesis.json'),
+    });
+  });
+
   it('resumes after the last event with a higher epoch, and never tells an endpoint URL', async () => {
     const { node, chainId } = await anvil();
     await node.call('anvil_mine', '0x5');

@@ -51,15 +51,24 @@ const REPEAT_LOG_MS = 30_000;
 export class ChainSession {
   readonly #backoff = new Backoff();
   #loggedAt = Number.NEGATIVE_INFINITY;
-  /** The last look at each part of the loop, for the liveness check. */
-  lastStepAt = performance.now();
+  #lastStepAt = performance.now();
+  #publishing = false;
 
   constructor(private readonly parts: SessionParts) {}
+
+  /**
+   * For how long the loop has not come round although the node answers and the stream takes what it is given: a fault of ours. Zero while
+   * it waits for either of them.
+   */
+  get stalledForMs(): number {
+    if (this.#publishing || this.parts.watch.failure !== undefined) return 0;
+    return performance.now() - this.#lastStepAt;
+  }
 
   async run(): Promise<void> {
     const { signal, pipeline, status, chain, endpoints, watch } = this.parts;
     while (!signal.aborted) {
-      this.lastStepAt = performance.now();
+      this.#lastStepAt = performance.now();
       try {
         await this.#step();
         this.#backoff.reset();
@@ -115,7 +124,13 @@ export class ChainSession {
       );
     }
     if (tip === undefined && first.height === 0) await this.#addGenesisAllocation(blocks[0]!);
-    await writer.append(blocks);
+    this.#publishing = true;
+    try {
+      await writer.append(blocks);
+    } finally {
+      this.#publishing = false;
+      this.#lastStepAt = performance.now();
+    }
     for (const { header } of blocks) recent.add(header.height, header.hash);
     const last = blocks[blocks.length - 1]!.header;
     status.published(last.height, blocks.length);

@@ -32,7 +32,7 @@ export interface WorkerParts {
   onStatus(status: ChainStatus): void;
 }
 
-/** The loop counts as stalled when it has not come round for so long while it was not waiting for the stream. */
+/** The loop counts as stalled when it has not come round for so long while neither node nor stream held it up. */
 const STALLED_MS = 300_000;
 
 /**
@@ -66,7 +66,7 @@ export class ChainWorker {
 
   /** Whether the loop has stopped coming round. */
   get stalled(): boolean {
-    return this.#session !== undefined && performance.now() - this.#session.lastStepAt > STALLED_MS;
+    return (this.#session?.stalledForMs ?? 0) > STALLED_MS;
   }
 
   start(): void {
