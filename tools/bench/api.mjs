@@ -1,7 +1,8 @@
-// Operation 4.4, 25 a page, over a million transactions: Firn in the embedded default, through its gateway, against a bare server that
-// runs the same SQL and gives the same bytes; what a deep page costs; latency while another chain is backfilled.
-//   node tools/bench/api.mjs [--transactions 1000000] [--seconds 15] [--rounds 5] [--connections 50] [--rate 50] [--blocks 10000]
-//     [--deep 10000] [--skip-backfill]
+// Operation 4.4, 25 a page, over a million transactions: Firn in the embedded default, through its gateway, against a
+// bare server that runs the same SQL and gives the same bytes; what a deep page costs; latency while another chain is
+// backfilled.
+//   node tools/bench/api.mjs [--transactions 1000000] [--seconds 15] [--rounds 5] [--connections 50] [--rate 50]
+//     [--blocks 10000] [--deep 10000] [--skip-backfill]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-// How long after the node's announcing a block Firn serves it, with anvil making a block of some twenty transactions each second.
+// How long after the node's announcing a block Firn serves it, with anvil making a block of some twenty transactions
+// each second.
 //   node tools/bench/head.mjs [--blocks 120]
 import http from 'node:http';
 import { join } from 'node:path';
@@ -55,7 +56,9 @@ printReport(
 );
 process.exit(0);
 
-/** Asks for the block until it is there, by the hash that was announced. @returns milliseconds since the announcement */
+/**
+ * Asks for the block until it is there, by the hash that was announced. @returns milliseconds since the announcement
+ */
 async function timeUntilServed({ height, hash, at: announcedAt }) {
   for (;;) {
     const answer = await get(`/v1/chains/${CHAIN_ID}/blocks/${height}`);

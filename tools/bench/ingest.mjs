@@ -1,6 +1,7 @@
-// Ingest against its limit, in one run from one replay server: how fast Firn takes in a recorded chain, what it needs for that, whether
-// the tables are right, and how large they are.
-//   node tools/bench/ingest.mjs [--blocks 10000] [--rounds 1] [--recording DIR] [--skip-limit] [--skip-rebuild] [--keep] [--profile DIR]
+// Ingest against its limit, in one run from one replay server: how fast Firn takes in a recorded chain, what it needs
+// for that, whether the tables are right, and how large they are.
+//   node tools/bench/ingest.mjs [--blocks 10000] [--rounds 1] [--recording DIR] [--skip-limit] [--skip-rebuild]
+//     [--keep] [--profile DIR]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkTables } from './ingest/check-tables.mjs';

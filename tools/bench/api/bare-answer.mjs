@@ -2,8 +2,8 @@ import { methodName } from '@firn/evm-decoding';
 import { INTERNAL_TYPES } from '@firn/evm-store';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-// Operation 4.4's answer straight from the statement's rows (their columns: libs/evm/store/src/queries/page-statement.ts), without
-// anything between. Fields stand in Firn's order, so that the bytes are the same.
+// Operation 4.4's answer straight from the statement's rows (their columns: libs/evm/store/src/queries/page-
+// statement.ts), without anything between. Fields stand in Firn's order, so that the bytes are the same.
 
 const checksummed = new Map();
 
@@ -18,7 +18,9 @@ function checksum(digits) {
   return address;
 }
 
-/** @returns the page's items, the last one's key where there is another page, and the chain's head as `[height, hash]` */
+/**
+ * @returns the page's items, the last one's key where there is another page, and the chain's head as `[height, hash]`
+ */
 export function answerOf(rows, chainId, pageSize) {
   const transactions = [];
   const parts = new Map();

@@ -1,5 +1,6 @@
-// The limit of the API: Fastify and a pool of connections that run Firn's statement of operation 4.4 and give the same bytes. Nothing is
-// validated and no page token is verified; the next one is signed, since the bytes would differ otherwise.
+// The limit of the API: Fastify and a pool of connections that run Firn's statement of operation 4.4 and give the same
+// bytes. Nothing is validated and no page token is verified; the next one is signed, since the bytes would differ
+// otherwise.
 //   PORT=… DATABASE_URL=… PAGE_TOKEN_SECRET=… node tools/bench/api/bare-server.mjs
 import { createHmac } from 'node:crypto';
 import { addressTransactionsStatement, READ_SETTINGS } from '@firn/evm-store';

@@ -3,10 +3,10 @@ import { databasePool } from '../rig/database-pool.mjs';
 import { blockHash, CHAIN_ID, GENESIS_TIME, PEOPLE, TRANSACTIONS_IN_BLOCK, WHALE_SHARE } from './synthetic-chain.mjs';
 
 /**
- * Fills a fresh store with a chain of so many transactions, made in SQL from row numbers, the same each time: a quarter native transfers,
- * the rest calls that move ERC-20, ERC-721 and ERC-1155 tokens or native value inside; a hundred senders of whom few are busy, two
- * thousand receivers likewise, and one address that sends more than a quarter of everything. Indexes are made after the rows, so they are
- * as dense as Firn keeps them.
+ * Fills a fresh store with a chain of so many transactions, made in SQL from row numbers, the same each time: a quarter
+ * native transfers, the rest calls that move ERC-20, ERC-721 and ERC-1155 tokens or native value inside; a hundred
+ * senders of whom few are busy, two thousand receivers likewise, and one address that sends more than a quarter of
+ * everything. Indexes are made after the rows, so they are as dense as Firn keeps them.
  *
  * @returns the chain's head height
  */
@@ -61,10 +61,11 @@ function fillStatements(transactions, height) {
     ...TRANSFER_STATEMENTS,
     INTERNAL_STATEMENT,
     ...tokenStatements(),
-    `INSERT INTO coverage SELECT ${CHAIN_ID}, kind, 0, ${height} FROM unnest(ARRAY['blocks', 'frames', 'balances']) kind`,
+    `INSERT INTO coverage SELECT ${CHAIN_ID}, kind, 0, ${height}
+      FROM unnest(ARRAY['blocks', 'frames', 'balances']) kind`,
     // Marked as rebuilt: the indexes are dense as they are.
-    `UPDATE chain_head SET height = ${height}, hash = '\\x${blockHash(height).slice(2)}', epoch = 1, sequence = ${height + 1},
-      transaction_count = ${transactions}, rebuilt_transaction_count = ${transactions},
+    `UPDATE chain_head SET height = ${height}, hash = '\\x${blockHash(height).slice(2)}', epoch = 1,
+      sequence = ${height + 1}, transaction_count = ${transactions}, rebuilt_transaction_count = ${transactions},
       genesis_hash = '\\x${blockHash(0).slice(2)}' WHERE chain_id = ${CHAIN_ID}`,
   ];
 }
@@ -80,7 +81,8 @@ function callsStatement(transactions) {
         ELSE ${person('holder', `(${skewed('n', 5, PEOPLE.holders)})`)} END AS receiver,
       (1 + ${choice('n', 6, 1_000_000_000)})::numeric * 1000000000 AS amount
     FROM (SELECT n, CASE WHEN n % 20 < 5 THEN 'native' WHEN n % 20 = 5 THEN 'internal' WHEN n % 20 < 14 THEN 'erc20'
-        WHEN n % 20 < 17 THEN 'erc721' ELSE 'erc1155' END AS kind FROM generate_series(0::bigint, ${transactions - 1}) n) rows
+        WHEN n % 20 < 17 THEN 'erc721' ELSE 'erc1155' END AS kind
+      FROM generate_series(0::bigint, ${transactions - 1}) n) rows
     CROSS JOIN LATERAL (SELECT CASE kind
         WHEN 'erc20' THEN ${person('erc20', `(${skewed('n', 7, PEOPLE.erc20)})`)}
         WHEN 'erc721' THEN ${person('erc721', 'n % 2')}
@@ -90,11 +92,12 @@ function callsStatement(transactions) {
 
 function blockStatement(height) {
   const hash = (at) => `sha256(('block ' || ${at})::bytea)`;
-  return `INSERT INTO ${table('block')} (chain_id, height, timestamp, cumulative_transactions, transaction_count, hash, parent_hash,
-      base_fee, gas_used, gas_limit, fees_spent)
-    SELECT ${CHAIN_ID}, h, ${GENESIS_TIME} + 2 * h, coalesce(sum(count(c.n)) OVER (ORDER BY h), 0), count(c.n), ${hash('h')},
-      CASE WHEN h = 0 THEN decode(repeat('00', 32), 'hex') ELSE ${hash('(h - 1)')} END, 25000000000, count(c.n) * 51234, 30000000,
-      count(c.n) * 51234 * 25000000000
+  return `INSERT INTO ${table('block')} (chain_id, height, timestamp, cumulative_transactions,
+      transaction_count, hash, parent_hash, base_fee, gas_used, gas_limit, fees_spent)
+    SELECT ${CHAIN_ID}, h, ${GENESIS_TIME} + 2 * h, coalesce(sum(count(c.n)) OVER (ORDER BY h), 0),
+      count(c.n), ${hash('h')},
+      CASE WHEN h = 0 THEN decode(repeat('00', 32), 'hex') ELSE ${hash('(h - 1)')} END, 25000000000,
+      count(c.n) * 51234, 30000000, count(c.n) * 51234 * 25000000000
     FROM generate_series(0::bigint, ${height}) h LEFT JOIN call c ON c.height = h GROUP BY h ORDER BY h`;
 }
 
@@ -104,22 +107,24 @@ const numberWord = (value) => `decode(lpad(to_hex((${value})::bigint), 64, '0'),
 
 const TRANSACTION_STATEMENT = `
   INSERT INTO ${table('transaction')}
-  SELECT ${CHAIN_ID}, height, slot, CASE WHEN n % 4 = 0 THEN 0 ELSE 2 END, ok::int, false, sha256(('transaction ' || n)::bytea),
-    sender, coalesce(token, receiver), n / 50, CASE kind WHEN 'native' THEN 21000 ELSE 300000 END,
+  SELECT ${CHAIN_ID}, height, slot, CASE WHEN n % 4 = 0 THEN 0 ELSE 2 END, ok::int, false,
+    sha256(('transaction ' || n)::bytea), sender, coalesce(token, receiver), n / 50, CASE kind WHEN 'native' THEN 21000 ELSE 300000 END,
     CASE kind WHEN 'native' THEN 21000 ELSE 51234 END, 25000000000,
     CASE WHEN n % 4 <> 0 THEN 60000000000 END, CASE WHEN n % 4 <> 0 THEN 1000000000 END,
     CASE kind WHEN 'native' THEN amount ELSE 0 END,
     CASE kind WHEN 'native' THEN '\\x'::bytea
       WHEN 'internal' THEN '\\x19165587'::bytea || ${addressWord('receiver')}
       WHEN 'erc20' THEN '\\xa9059cbb'::bytea || ${addressWord('receiver')} || ${numberWord('amount')}
-      WHEN 'erc721' THEN '\\x23b872dd'::bytea || ${addressWord('sender')} || ${addressWord('receiver')} || ${numberWord('n % 5000')}
+      WHEN 'erc721' THEN '\\x23b872dd'::bytea || ${addressWord('sender')} || ${addressWord('receiver')} ||
+        ${numberWord('n % 5000')}
       ELSE '\\xf242432a'::bytea || ${addressWord('sender')} || ${addressWord('receiver')} || ${numberWord('n % 20')} ||
         ${numberWord('1')} || ${numberWord('160')} || ${numberWord('0')} END
   FROM call ORDER BY n`;
 
 const transfers = (standard, log, batch, id, value, source) =>
   `INSERT INTO ${table('token_transfer')}
-    SELECT ${CHAIN_ID}, height, slot, ${log}, ${batch}, ${standard}, token, sender, receiver, ${id}, ${value} FROM ${source} ORDER BY n`;
+    SELECT ${CHAIN_ID}, height, slot, ${log}, ${batch}, ${standard}, token, sender, receiver, ${id}, ${value}
+    FROM ${source} ORDER BY n`;
 
 /** One log a call that moves tokens; the last slot's moves three items. */
 const TRANSFER_STATEMENTS = [
@@ -138,7 +143,8 @@ const TRANSFER_STATEMENTS = [
 /** What the splitter pays out. */
 const INTERNAL_STATEMENT = `
   INSERT INTO ${table('internal_transaction')}
-  SELECT ${CHAIN_ID}, height, slot, 1, 1, false, token, receiver, amount, 200000, 0 FROM call WHERE kind = 'internal' ORDER BY n`;
+  SELECT ${CHAIN_ID}, height, slot, 1, 1, false, token, receiver, amount, 200000, 0
+  FROM call WHERE kind = 'internal' ORDER BY n`;
 
 function tokenStatements() {
   const texts = { 20: ['erc20', "'Bench Token ' || number", "'BT' || number", '18'] };
@@ -147,6 +153,7 @@ function tokenStatements() {
   return Object.entries(texts).map(
     ([standard, [kind, name, symbol, decimals]]) =>
       `INSERT INTO token (chain_id, first_height, metadata_height, standard, decimals, address, name, symbol)
-        SELECT ${CHAIN_ID}, 1, 1, ${standard}, ${decimals}, address, ${name}, ${symbol} FROM person WHERE kind = '${kind}'`,
+        SELECT ${CHAIN_ID}, 1, 1, ${standard}, ${decimals}, address, ${name}, ${symbol}
+        FROM person WHERE kind = '${kind}'`,
   );
 }

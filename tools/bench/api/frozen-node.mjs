@@ -5,8 +5,8 @@ import { blockHash, blockTime, CHAIN_ID } from './synthetic-chain.mjs';
 const ZERO_HASH = `0x${'0'.repeat(64)}`;
 
 /**
- * A node whose chain is the stored one and makes no more blocks: just enough for Firn to serve what it has. Blocks are named rightly, but
- * without their transactions: nobody asks for them again.
+ * A node whose chain is the stored one and makes no more blocks: just enough for Firn to serve what it has. Blocks are
+ * named rightly, but without their transactions: nobody asks for them again.
  */
 export async function startFrozenNode(head) {
   const server = http.createServer(async (request, response) => {

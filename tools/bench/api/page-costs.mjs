@@ -8,8 +8,8 @@ const WARM_UP = 50;
 const MAC_BYTES = 16;
 
 /**
- * What the first page and a deep one cost, asked for in turn on one connection: medians in milliseconds of the whole answer, and of the
- * statement alone.
+ * What the first page and a deep one cost, asked for in turn on one connection: medians in milliseconds of the whole
+ * answer, and of the statement alone.
  */
 export async function pageCosts({ url, databaseUrl, firstPath, deepPath }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });

@@ -13,8 +13,9 @@ export const listPath = (address, query = {}) =>
   `/v2/chains/${CHAIN_ID}/addresses/${address}/transactions?${new URLSearchParams({ pageSize: PAGE_SIZE, ...query })}`;
 
 /**
- * Paths of pages of everybody's transactions: the first page, and pages at random places with tokens that the service gave out. Asked for
- * below a random height, a list begins at a random place, and the token of its first item leads on from there.
+ * Paths of pages of everybody's transactions: the first page, and pages at random places with tokens that the service
+ * gave out. Asked for below a random height, a list begins at a random place, and the token of its first item leads on
+ * from there.
  */
 export async function collectPaths(baseUrl, head, seed) {
   const random = seededRandom(seed);

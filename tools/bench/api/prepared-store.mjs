@@ -10,7 +10,8 @@ import { fillStore } from './fill-store.mjs';
 import { CHAIN_ID } from './synthetic-chain.mjs';
 
 /**
- * A data folder of Firn whose store holds so many transactions; filled when it isn't there yet or was filled by other code.
+ * A data folder of Firn whose store holds so many transactions; filled when it isn't there yet or was filled by other
+ * code.
  *
  * @returns the folder, and the chain's head
  */

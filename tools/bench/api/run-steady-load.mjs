@@ -3,7 +3,10 @@ import { createInterface } from 'node:readline';
 import { exitCode, startChild } from '../rig/children.mjs';
 import { benchFolder } from '../rig/paths.mjs';
 
-/** Loads a server at a fixed rate, from another process, for as long as `work` takes. @returns latencies (see steady-load.mjs) */
+/**
+ * Loads a server at a fixed rate, from another process, for as long as `work` takes. @returns latencies (see steady-
+ * load.mjs)
+ */
 export async function underSteadyLoad({ url, pathsFile, rate }, work) {
   const script = join(benchFolder, 'api/steady-load.mjs');
   const args = [script, '--url', url, '--paths', pathsFile, '--rate', rate];

@@ -1,5 +1,5 @@
-// Asks a server for random paths at a fixed rate, whatever it answers, until standard input ends; then prints one JSON line. Latency
-// counts from the moment at which a request was due, so that a server that stalls can't hide it.
+// Asks a server for random paths at a fixed rate, whatever it answers, until standard input ends; then prints one JSON
+// line. Latency counts from the moment at which a request was due, so that a server that stalls can't hide it.
 //   node tools/bench/api/steady-load.mjs --url URL --paths FILE --rate 100
 import { readFileSync } from 'node:fs';
 import http from 'node:http';

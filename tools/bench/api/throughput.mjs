@@ -8,7 +8,8 @@ const WARM_UP_SECONDS = 5;
  * Loads servers with the same settings in turn, several rounds, each first in every other round.
  *
  * @param servers `{ name: { url, pid } }`
- * @returns by name: medians over the rounds, and each round; CPU milliseconds a request, of the server and of PostgreSQL
+ * @returns by name: medians over the rounds, and each round; CPU milliseconds a request, of the server and of
+ * PostgreSQL
  */
 export async function compareThroughput({ servers, databasePid, pathsFile, seconds, connections, rounds }) {
   const names = Object.keys(servers);

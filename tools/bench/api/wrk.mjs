@@ -5,7 +5,8 @@ import { benchFolder } from '../rig/paths.mjs';
 const MS_IN = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
 /**
- * Loads a server with wrk for some seconds: one thread, so many connections, each asking for one path of the file after the other.
+ * Loads a server with wrk for some seconds: one thread, so many connections, each asking for one path of the file after
+ * the other.
  *
  * @returns requests a second, and latencies in milliseconds
  */

@@ -13,8 +13,8 @@ function anvilProgram() {
 }
 
 /**
- * Starts anvil: a real EVM. Without `blockSeconds` it makes a block only when told to, two chain seconds after the last one. With
- * `history` it keeps every state (for small chains), else the newest ones.
+ * Starts anvil: a real EVM. Without `blockSeconds` it makes a block only when told to, two chain seconds after the last
+ * one. With `history` it keeps every state (for small chains), else the newest ones.
  */
 export async function startAnvil({ port, chainId, blockSeconds, detached = false, history = false }) {
   const settings = {

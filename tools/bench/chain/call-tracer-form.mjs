@@ -1,6 +1,6 @@
 /**
- * Folds trace_block's flat list into callTracer's tree, a transaction each. The node's own callTracer runs a block again for each
- * question; the flat traces are kept from when the block was made, and say the same.
+ * Folds trace_block's flat list into callTracer's tree, a transaction each. The node's own callTracer runs a block
+ * again for each question; the flat traces are kept from when the block was made, and say the same.
  */
 export function toCallTracer(flatTraces) {
   const transactions = new Map();

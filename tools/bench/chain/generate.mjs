@@ -1,8 +1,10 @@
-// Makes a chain on anvil (a real EVM) and records every block, its receipts and its call traces, so that the replay server
-// (chain/replay) can serve all of it from memory. About eight minutes for the default chain, seconds for 300 blocks.
-//   node tools/bench/chain/generate.mjs [--blocks 10000] [--transactions 20] [--out DIR] [--seed 1] [--keep] [--history]
-// --keep leaves anvil running; DIR/anvil.json tells where. --history lets it keep every state (small chains only): it then answers for
-// any block, which chain/verify-state.mjs compares the replay server with.
+// Makes a chain on anvil (a real EVM) and records every block, its receipts and its call traces, so that the replay
+// server (chain/replay) can serve all of it from memory. About eight minutes for the default chain, seconds for 300
+// blocks.
+//   node tools/bench/chain/generate.mjs [--blocks 10000] [--transactions 20] [--out DIR] [--seed 1]
+//     [--keep] [--history]
+// --keep leaves anvil running; DIR/anvil.json tells where. --history lets it keep every state (small chains only): it
+// then answers for any block, which chain/verify-state.mjs compares the replay server with.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readArguments } from '../rig/arguments.mjs';
@@ -73,6 +75,7 @@ async function mineChain() {
   for (let i = 0; i < endowments.length; i += transactionsInBlock) {
     await mine(endowments.slice(i, i + transactionsInBlock));
   }
+  if (mined > blocks) throw new Error(`setting up alone takes ${mined} blocks: ask for more with --blocks`);
   while (mined < blocks) await mine(traffic.block(mined));
   return traffic;
 }

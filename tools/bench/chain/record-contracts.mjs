@@ -8,8 +8,8 @@ import { recordedBlocks } from './recorded-blocks.mjs';
 const TEXTS = { baseTokenURI: 'uri', uri: 'uri', name: 'name', symbol: 'symbol' };
 
 /**
- * Writes contracts.json: every contract whose creation code is exactly that of a preset, with its constructor's texts, and each preset's
- * functions. From a finished recording.
+ * Writes contracts.json: every contract whose creation code is exactly that of a preset, with its constructor's texts,
+ * and each preset's functions. From a finished recording.
  */
 export async function recordContracts(folder) {
   const presets = Object.keys(PRESETS).map((kind) => ({ kind, ...artifact(kind) }));

@@ -14,7 +14,10 @@ const SYSTEM_ADDRESSES = [
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const BLOCKS_IN_BATCH = 10;
 
-/** Writes genesis.json: what accounts had before the first block. Asked of the node at block 0; everybody else starts with nothing. */
+/**
+ * Writes genesis.json: what accounts had before the first block. Asked of the node at block 0; everybody else starts
+ * with nothing.
+ */
 export async function recordGenesis(rpc, folder) {
   const { hash, number } = await rpc.call('eth_getBlockByNumber', ['latest', false]);
   if (Number(number) !== 0) throw new Error('the genesis is asked of a node at block 0');
@@ -77,7 +80,10 @@ const QUESTIONS = [
   ...['80ac58cd', 'd9b67a26', '01ffc9a7', '5b5e139f', '0e89341c'].map((id) => `0x01ffc9a7${id.padEnd(64, '0')}`),
 ];
 
-/** Writes calls.json: contracts' answers at the head, which the replay server checks itself against. Null for a revert. */
+/**
+ * Writes calls.json: contracts' answers at the head, which the replay server checks itself against. Null for a
+ * revert.
+ */
 export async function recordCalls(rpc, folder, contracts) {
   const answers = {};
   for (const to of contracts) {

@@ -10,8 +10,9 @@ const SUPPLY = 10n ** 30n;
 const GWEI = 10 ** 9;
 
 /**
- * The chain's transactions, the same for the same seed: a quarter native transfers, and ERC-20, ERC-721 and ERC-1155 transfers, payments
- * that a contract passes on, failures, creations. Few senders and receivers are busy, many are quiet.
+ * The chain's transactions, the same for the same seed: a quarter native transfers, and ERC-20, ERC-721 and ERC-1155
+ * transfers, payments that a contract passes on, failures, creations. Few senders and receivers are busy, many are
+ * quiet.
  *
  * @param accounts those that the node signs for
  * @param holderCount receivers that never send; the node hashes all of them in each block, so more of them make it slow

@@ -1,5 +1,5 @@
-// Proves the state that the replay server derives: makes a small chain on an anvil that keeps every state, serves its recording, and
-// asks both the same. Prints one JSON line; exits 1 at any difference.
+// Proves the state that the replay server derives: makes a small chain on an anvil that keeps every state, serves its
+// recording, and asks both the same. Prints one JSON line; exits 1 at any difference.
 //   node tools/bench/chain/verify-state.mjs [--blocks 300] [--pairs 200] [--seed 7] [--every-block]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,8 +7,9 @@ const SAMPLES = 2_000;
 const BALANCE_OF = '0x70a08231';
 
 /**
- * Compares stored balances with what the node says: every address's native balance at the head, native balances at random heights, ERC-20
- * balances at the head and at random heights. Adds to `differences`; gives how many were compared.
+ * Compares stored balances with what the node says: every address's native balance at the head, native balances at
+ * random heights, ERC-20 balances at the head and at random heights. Adds to `differences`; gives how many were
+ * compared.
  */
 export async function checkBalances({ db, rpc, chainId, head, addresses, holdings, seed, differences }) {
   const random = seededRandom(seed);

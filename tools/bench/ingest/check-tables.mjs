@@ -7,8 +7,9 @@ import { expectedAddresses, expectedRows } from './expected-rows.mjs';
 import { BLOCKS_IN_DIGEST, COMPARED_TABLES, storedDigests } from './table-rows.mjs';
 
 /**
- * Compares everything stored of a chain with the recording that it was ingested from: every row of blocks, transactions, token transfers
- * and internal transactions; every address's native balance at the head; native and ERC-20 balances at random heights; token texts.
+ * Compares everything stored of a chain with the recording that it was ingested from: every row of blocks,
+ * transactions, token transfers and internal transactions; every address's native balance at the head; native and
+ * ERC-20 balances at random heights; token texts.
  *
  * @returns `{ counts, compared, differences }`, the last a list of texts, empty when all is well
  */
@@ -66,7 +67,8 @@ async function digestRecording(recording) {
 async function checkTokens(db, chainId, recording, differences) {
   const { contracts } = JSON.parse(readFileSync(join(recording, 'contracts.json'), 'utf8'));
   const { rows } = await db.query(
-    `SELECT '0x' || encode(address, 'hex') AS address, name, symbol, decimals, mismatch_height, metadata_height IS NOT NULL AS has_metadata
+    `SELECT '0x' || encode(address, 'hex') AS address, name, symbol, decimals, mismatch_height,
+        metadata_height IS NOT NULL AS has_metadata
       FROM token WHERE chain_id = $1 AND standard = 20`,
     [chainId],
   );
@@ -81,7 +83,9 @@ async function checkTokens(db, chainId, recording, differences) {
   return rows.length;
 }
 
-/** Everything is stored from block 0 on; balances from block 1 on where the node does not tell the genesis allocation. */
+/**
+ * Everything is stored from block 0 on; balances from block 1 on where the node does not tell the genesis allocation.
+ */
 async function checkCoverage(db, chainId, head, differences) {
   const { rows } = await db.query('SELECT kind, from_height, to_height FROM coverage WHERE chain_id = $1', [chainId]);
   const isWhole = (kind, latest) =>

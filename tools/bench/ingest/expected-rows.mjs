@@ -1,7 +1,7 @@
 import { decodeAbiParameters } from 'viem';
 
-// What the tables must hold, worked out from a node's answers alone, apart from the product's code. A row is text: columns joined by
-// bars, absent ones empty, in the order of table-rows.mjs.
+// What the tables must hold, worked out from a node's answers alone, apart from the product's code. A row is text:
+// columns joined by bars, absent ones empty, in the order of table-rows.mjs.
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
@@ -74,7 +74,10 @@ function transferRows(height, index, { address, topics, data, logIndex }) {
   return ids.map((id, i) => row(...start, i, 1155, token, from, to, id, values[i]));
 }
 
-/** Calls below the transaction's own that moved value or made a contract. What lies under a failed one is reverted too. */
+/**
+ * Calls below the transaction's own that moved value or made a contract. What lies under a failed one is reverted
+ * too.
+ */
 function internalRows(height, index, top) {
   const rows = [];
   let frameIndex = -1;

@@ -9,8 +9,9 @@ const POLL_MS = 20;
 const METADATA_PATIENCE_MS = 60_000;
 
 /**
- * Lets Firn ingest all that the replay server has. The clock runs from the first block that it asks the server for to the moment when
- * the last block's rows are seen committed and every token's name is read (seen at most {@link POLL_MS} late).
+ * Lets Firn ingest all that the replay server has. The clock runs from the first block that it asks the server for to
+ * the moment when the last block's rows are seen committed and every token's name is read (seen at most {@link POLL_MS}
+ * late).
  *
  * @returns the running Firn, its database, and the figures
  */

@@ -24,7 +24,10 @@ export async function storeSize(db, chainId) {
   };
 }
 
-/** Waits until Firn has rebuilt the chain's indexes, which it does when no backfill is under way. @returns whether it has */
+/**
+ * Waits until Firn has rebuilt the chain's indexes, which it does when no backfill is under way. @returns whether it
+ * has
+ */
 export async function untilIndexesRebuilt(db, chainId, patienceMs) {
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {

@@ -81,7 +81,8 @@ export async function storedDigests(db, table, chainId) {
   const { columns, order } = TABLES[table];
   const text = columns.map((column) => `coalesce(${column}::text, '')`).join(` || '|' || `);
   const { rows } = await db.query(
-    `SELECT height / ${BLOCKS_IN_DIGEST} AS part, count(*)::int AS count, md5(string_agg(${text}, E'\\n' ORDER BY ${order})) AS digest
+    `SELECT height / ${BLOCKS_IN_DIGEST} AS part, count(*)::int AS count,
+        md5(string_agg(${text}, E'\\n' ORDER BY ${order})) AS digest
       FROM ${partitionName(table, chainId)} GROUP BY 1`,
   );
   return new Map(rows.map(({ part, count, digest }) => [Number(part), { count, digest }]));

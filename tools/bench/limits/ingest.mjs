@@ -1,6 +1,6 @@
-// The limits of ingest for one single-threaded Node.js process, one JSON line each: fetch the bytes; parse them too; COPY every transaction
-// and log besides (primary keys only); the same with call traces fetched and parsed; the same with state changes fetched and parsed too
-// (what Firn fetches).
+// The limits of ingest for one single-threaded Node.js process, one JSON line each: fetch the bytes; parse them too;
+// COPY every transaction and log besides (primary keys only); the same with call traces fetched and parsed; the same
+// with state changes fetched and parsed too (what Firn fetches).
 //   node tools/bench/limits/ingest.mjs --rpc URL [--modes bytes,parse,copy,copy-traces,copy-all]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,11 +5,11 @@ import { from as copyFrom } from 'pg-copy-streams';
 const SCHEMA = `
   CREATE TABLE tx (
     block int NOT NULL, idx int NOT NULL, ts int NOT NULL, hash text NOT NULL, from_addr text NOT NULL, to_addr text,
-    value numeric NOT NULL, gas bigint NOT NULL, gas_used bigint NOT NULL, gas_price numeric NOT NULL, nonce bigint NOT NULL,
-    input text NOT NULL, status int2 NOT NULL, type int2 NOT NULL, PRIMARY KEY (block, idx));
+    value numeric NOT NULL, gas bigint NOT NULL, gas_used bigint NOT NULL, gas_price numeric NOT NULL,
+    nonce bigint NOT NULL, input text NOT NULL, status int2 NOT NULL, type int2 NOT NULL, PRIMARY KEY (block, idx));
   CREATE TABLE log (
-    block int NOT NULL, idx int NOT NULL, tx_idx int NOT NULL, address text NOT NULL, topic0 text, topic1 text, topic2 text,
-    topic3 text, data text NOT NULL, PRIMARY KEY (block, idx))`;
+    block int NOT NULL, idx int NOT NULL, tx_idx int NOT NULL, address text NOT NULL, topic0 text, topic1 text,
+    topic2 text, topic3 text, data text NOT NULL, PRIMARY KEY (block, idx))`;
 
 /** Writes every transaction and log into two tables with primary keys only, by one COPY each. */
 export async function openKeyOnlyTables(databaseUrl) {
@@ -58,7 +58,8 @@ function addRows(text, sent, block, receipts) {
     const receipt = receipts[index];
     sent.transactions++;
     text.transactions +=
-      `${height}\t${index}\t${time}\t${tx.hash}\t${tx.from}\t${tx.to ?? '\\N'}\t${BigInt(tx.value)}\t${Number(tx.gas)}\t` +
+      `${height}\t${index}\t${time}\t${tx.hash}\t${tx.from}\t${tx.to ?? '\\N'}\t` +
+      `${BigInt(tx.value)}\t${Number(tx.gas)}\t` +
       `${Number(receipt.gasUsed)}\t${BigInt(receipt.effectiveGasPrice)}\t${Number(tx.nonce)}\t${tx.input}\t` +
       `${Number(receipt.status)}\t${Number(tx.type)}\n`;
     for (const { logIndex, address, topics, data } of receipt.logs) {

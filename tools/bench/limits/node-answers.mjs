@@ -23,8 +23,8 @@ export function questionsOfBlock(height, { traces, state }) {
 }
 
 /**
- * Fetches every block's answers, batch by batch, several at once, and gives each batch's bytes to `use`, in no order. The next batch
- * of a connection is asked for when `use` is done.
+ * Fetches every block's answers, batch by batch, several at once, and gives each batch's bytes to `use`, in no order.
+ * The next batch of a connection is asked for when `use` is done.
  *
  * @returns the bytes fetched
  */

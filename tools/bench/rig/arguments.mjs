@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Reads `--name value` arguments by their defaults: a number, a text, or a boolean that the bare `--name` sets. `undefined` is a text
- * without a default. An unknown or bad argument ends the program with one line.
+ * Reads `--name value` arguments by their defaults: a number, a text, or a boolean that the bare `--name` sets.
+ * `undefined` is a text without a default. An unknown or bad argument ends the program with one line.
  */
 export function readArguments(defaults) {
   const options = Object.fromEntries(

@@ -6,7 +6,10 @@ import { workspaceFolder } from './paths.mjs';
 
 const START_TIMEOUT_MS = 120_000;
 
-/** Starts Firn as `npm start` runs it, all in one process, on free ports. Its output goes to `output.log` beside its data. */
+/**
+ * Starts Firn as `npm start` runs it, all in one process, on free ports. Its output goes to `output.log` beside its
+ * data.
+ */
 export async function startFirn({ dataDir, rpcUrls, nodeFlags = [] }) {
   mkdirSync(dataDir, { recursive: true });
   const [port, metricsPort] = [await freePort(), await freePort()];
@@ -66,7 +69,10 @@ async function waitFor(what, assertRunning, ask, everyMs = 10) {
   throw new Error(`${what} did not come up within ${START_TIMEOUT_MS / 1000} s`);
 }
 
-/** URL and process id of the PostgreSQL that Firn runs for a data folder (see libs/embedded-postgres/README.md), while it runs. */
+/**
+ * URL and process id of the PostgreSQL that Firn runs for a data folder (see libs/embedded-postgres/README.md), while
+ * it runs.
+ */
 function embeddedDatabase(dataDir) {
   const home = postgresHome(dataDir);
   const pidFile = join(home, 'cluster/postmaster.pid');

@@ -33,7 +33,10 @@ export const alone = (pid) => (table) => {
   return entry && { cpu: entry.cpu, rssMib: entry.rssMib };
 };
 
-/** A process with its children, those that ended too: a postmaster with its backends. Shared memory counts once a process. */
+/**
+ * A process with its children, those that ended too: a postmaster with its backends. Shared memory counts once a
+ * process.
+ */
 export const family = (pid) => (table) => {
   if (!table.has(pid)) return undefined;
   const sum = { cpu: 0, rssMib: 0 };
@@ -56,8 +59,8 @@ export function descendants(pid) {
 }
 
 /**
- * Watches processes, by name, until `stop()`, which gives for each its CPU seconds since the watch began and its largest resident size.
- * More may be added with `watch(name, what)`, as long as they run.
+ * Watches processes, by name, until `stop()`, which gives for each its CPU seconds since the watch began and its
+ * largest resident size. More may be added with `watch(name, what)`, as long as they run.
  */
 export function watchUsage(watched = {}, everyMs = 200) {
   const seen = new Map();

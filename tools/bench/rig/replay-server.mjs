@@ -8,7 +8,8 @@ const script = join(benchFolder, 'chain/serve.sh');
 const environment = { ...process.env, DATA: dataFolder };
 
 /**
- * Serves a recorded chain from memory (see chain/replay), once it is loaded. `stats(true)` reads what was asked, and resets it.
+ * Serves a recorded chain from memory (see chain/replay), once it is loaded. `stats(true)` reads what was asked, and
+ * resets it.
  */
 export async function startReplayServer(recording, { head } = {}) {
   if (!existsSync(join(recording, 'meta.json'))) {

@@ -11,7 +11,10 @@ export function machine() {
   };
 }
 
-/** Prints lines of `[what, value, goal]` under each other, the result as one line of JSON after them. Goals are `[text, isMet]`. */
+/**
+ * Prints lines of `[what, value, goal]` under each other, the result as one line of JSON after them. Goals are
+ * `[text, isMet]`.
+ */
 export function printReport(title, lines, result) {
   console.log(`\n${title}`);
   const width = Math.max(...lines.map(([what]) => what.length));

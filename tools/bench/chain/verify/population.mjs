@@ -6,7 +6,10 @@ import { recordedBlocks } from '../recorded-blocks.mjs';
 export const STRANGER = `0x${'12'.repeat(20)}`;
 const ZERO = `0x${'0'.repeat(40)}`;
 
-/** Who and what a recording names: addresses, those that each block touches, contracts by kind, ERC-721 ids, block hashes. */
+/**
+ * Who and what a recording names: addresses, those that each block touches, contracts by kind, ERC-721 ids, block
+ * hashes.
+ */
 export async function populationOf(folder) {
   const meta = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8'));
   const { erc20, erc721, erc1155, splitter } = meta;

@@ -20,8 +20,8 @@ export async function compareTraces(comparison, { hashes, head }, { random, ever
 }
 
 /**
- * The live node's top frame lacks the intrinsic gas and counts gasUsed over the block; geth's, served by the replay server, states the
- * transaction's gas and the receipt's gasUsed.
+ * The live node's top frame lacks the intrinsic gas and counts gasUsed over the block; geth's, served by the replay
+ * server, states the transaction's gas and the receipt's gasUsed.
  */
 async function compareTopFrames(comparison, at) {
   const [traces, block, receipts] = await comparison.replay.batch([
@@ -58,7 +58,9 @@ async function compareByHash(comparison, at, hash) {
 
 const amounts = (side) => ({ balance: BigInt(side?.balance ?? 0).toString(), nonce: Number(side?.nonce ?? 0) });
 
-/** Accounts whose balance, nonce or code changed, with both sides whole: nodes differ in what they leave out of them. */
+/**
+ * Accounts whose balance, nonce or code changed, with both sides whole: nodes differ in what they leave out of them.
+ */
 function stateChanges(answer) {
   if (answer.error) return answer;
   return answer.map(({ txHash, result: { pre, post } }) => {
