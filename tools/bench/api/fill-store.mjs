@@ -108,7 +108,8 @@ const numberWord = (value) => `decode(lpad(to_hex((${value})::bigint), 64, '0'),
 const TRANSACTION_STATEMENT = `
   INSERT INTO ${table('transaction')}
   SELECT ${CHAIN_ID}, height, slot, CASE WHEN n % 4 = 0 THEN 0 ELSE 2 END, ok::int, false,
-    sha256(('transaction ' || n)::bytea), sender, coalesce(token, receiver), n / 50, CASE kind WHEN 'native' THEN 21000 ELSE 300000 END,
+    sha256(('transaction ' || n)::bytea), sender, coalesce(token, receiver), n / 50,
+    CASE kind WHEN 'native' THEN 21000 ELSE 300000 END,
     CASE kind WHEN 'native' THEN 21000 ELSE 51234 END, 25000000000,
     CASE WHEN n % 4 <> 0 THEN 60000000000 END, CASE WHEN n % 4 <> 0 THEN 1000000000 END,
     CASE kind WHEN 'native' THEN amount ELSE 0 END,
