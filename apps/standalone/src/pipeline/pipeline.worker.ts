@@ -4,6 +4,7 @@ import { InProcessBlockStream } from '@firn/block-stream';
 import { serveNodeState } from '@firn/contracts';
 import { EvmIndexerModule } from '@firn/evm-indexer';
 import { EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
+import { readChainHead } from '@firn/evm-store';
 import { NestPinoLogger } from '@firn/platform/logging';
 import { createMetrics } from '@firn/platform/metrics';
 import { NestFactory } from '@nestjs/core';
@@ -48,6 +49,10 @@ pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connecti
 const stream = new InProcessBlockStream({
   onFailure: ({ error, ...details }) => indexerLog.warn({ ...details, err: error }, 'blocks could not be taken in'),
 });
+for (const { chainId } of chains) {
+  const head = await readChainHead(pool, chainId);
+  if (head && head.height >= head.startHeight) report.indexed(chainId, head.height);
+}
 const ingester = await NestFactory.createApplicationContext(
   EvmIngesterModule.forRoot({
     // A chain without endpoints is served as far as it is stored.

@@ -90,20 +90,20 @@ export class Screen {
     }
     this.clearStatus();
     this.bars ??= new MultiBar({
-      format: '{name} [{bar}] {percentage}%  {value}/{total} blocks  {rate} blocks/s  {left} left',
+      format: '{name} [{bar}] {percentage}%  {value}/{total} blocks  {note}',
       barCompleteChar: '=',
       barIncompleteChar: ' ',
       hideCursor: true,
       stream: this.out,
-      forceRedraw: true,
+      fps: 4,
       gracefulExit: false,
     });
     for (const line of lines) {
       const { head = 0, indexed = 0 } = line.latest ?? {};
       if (!line.isBackfilling && !line.bar) continue;
-      line.bar ??= this.bars.create(head, indexed, { name: line.name, rate: '-', left: '?' });
+      line.bar ??= this.bars.create(head, indexed, { name: line.name, note: '' });
       line.bar.setTotal(Math.max(head, indexed));
-      line.bar.update(indexed, { name: line.name, ...rateAndLeft(line) });
+      line.bar.update(indexed, { name: line.name, note: backfillNote(line) });
     }
   }
 
@@ -145,20 +145,18 @@ export class Screen {
   }
 }
 
-function rateAndLeft({ rate, latest }: ChainLine): { rate: string; left: string } {
+/** Rate and time left; or, where nothing moves, why. */
+function backfillNote({ rate, latest }: ChainLine): string {
+  const { head = 0, indexed = 0, reason } = latest ?? {};
   const { perSecond } = rate;
-  const remaining = (latest?.head ?? 0) - (latest?.indexed ?? 0);
-  return {
-    rate: perSecond ? perSecond.toFixed(perSecond < 10 ? 1 : 0) : '-',
-    left: perSecond ? duration(remaining / perSecond) : '?',
-  };
+  if (!perSecond) return reason ?? 'starting';
+  return `${perSecond.toFixed(perSecond < 10 ? 1 : 0)} blocks/s  ${duration((head - indexed) / perSecond)} left`;
 }
 
 function backfillText(line: ChainLine): string {
   const { head = 0, indexed = 0 } = line.latest ?? {};
-  const { rate, left } = rateAndLeft(line);
   const percentage = head ? Math.floor((indexed / head) * 100) : 0;
-  return `${line.name}: ${percentage}%, block ${indexed} of ${head}, ${rate} blocks/s, ${left} left`;
+  return `${line.name}: ${percentage}%  ${indexed}/${head} blocks  ${backfillNote(line)}`;
 }
 
 function statusText({ name, latest }: ChainLine): string {
