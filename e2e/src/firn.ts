@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -81,7 +81,7 @@ export class Firn {
         this.log = (this.log + chunk.toString()).slice(-200_000);
       });
     }
-    await this.waitFor('an answer', async () => (await fetch(`${this.baseUrl}/v1/chains`)).status === 200);
+    await this.waitFor('an answer', async () => (await this.fetch('/v1/chains')).status === 200);
   }
 
   /** Waits until the service's newest block is the node's. */
@@ -89,7 +89,7 @@ export class Firn {
     const seen = { node: '', firn: '' };
     const isThere = async (): Promise<boolean> => {
       const head = await rpc.call<{ hash: Hex; number: Hex }>('eth_getBlockByNumber', 'latest', false);
-      const response = await fetch(`${this.baseUrl}/v1/chains/${chainId}/blocks?pageSize=1`);
+      const response = await this.fetch(`/v1/chains/${chainId}/blocks?pageSize=1`);
       const { blocks = [] } = (await response.json()) as { blocks?: { blockHash: string; blockNumber: string }[] };
       seen.node = `${Number(head.number)} ${head.hash}`;
       seen.firn = blocks[0] ? `${blocks[0].blockNumber} ${blocks[0].blockHash}` : `status ${response.status}`;
@@ -103,11 +103,9 @@ export class Firn {
     await this.end('SIGKILL');
   }
 
-  /** The database server's process id, from its own file. */
+  /** The database server's process id, as the service's log tells it. */
   databasePid(): number | undefined {
-    const file = this.files().find((name) => name.endsWith('postmaster.pid'));
-    const first = file && readFileSync(file, 'utf8').split('\n')[0];
-    return first ? Number(first) : undefined;
+    return this.lastDatabaseStart()?.pid;
   }
 
   /** Stops it in the orderly way and tells its exit code. Leaves the data. */
@@ -128,14 +126,27 @@ export class Firn {
   async dispose(): Promise<void> {
     if (EXTERNAL_URL) return;
     await this.end().catch(() => this.kill());
-    const left = this.databasePid();
-    if (left !== undefined && isAlive(left)) process.kill(left, 'SIGQUIT');
-    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    const { pid, home } = this.lastDatabaseStart() ?? {};
+    if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+    // Run by root, the database lies elsewhere.
+    for (const folder of [this.dataDir, ...(home?.startsWith('/var/lib/firn/') ? [home] : [])]) {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    }
   }
 
-  private files(): string[] {
-    if (!this.dataDir) return [];
-    return readdirSync(this.dataDir, { recursive: true }).map((name) => join(this.dataDir, String(name)));
+  private fetch(path: string): Promise<Response> {
+    return fetch(`${this.baseUrl}${path}`, { signal: AbortSignal.timeout(5_000) });
+  }
+
+  /** The newest start's process id; only the first start after the service's own names the folder. */
+  private lastDatabaseStart(): { pid: number; home?: string } | undefined {
+    const file = join(this.dataDir, 'data', 'firn.log');
+    if (!existsSync(file)) return undefined;
+    const starts = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"PostgreSQL runs'))
+      .map((line) => JSON.parse(line) as { pid: number; home?: string });
+    return starts.reduce<{ pid: number; home?: string } | undefined>((all, start) => ({ ...all, ...start }), undefined);
   }
 
   private async waitFor(
@@ -145,10 +156,12 @@ export class Firn {
     more = () => '',
   ): Promise<void> {
     const until = Date.now() + timeoutMs;
+    const child = this.child;
     let last = '';
     while (Date.now() < until) {
-      if (this.child && this.child.exitCode !== null)
-        throw new Error(`exited with ${this.child.exitCode}:\n${this.log}`);
+      if (child && (child.exitCode !== null || child.signalCode !== null)) {
+        throw new Error(`ended with ${child.exitCode ?? child.signalCode}:\n${this.log.slice(-4000)}`);
+      }
       const isDone = await test().catch((error: unknown) => {
         last = String(error);
         return false;

@@ -6,9 +6,9 @@ import { Comparison } from './comparison.js';
 import { FieldCoverage } from './field-coverage.js';
 
 /** Every address, every transaction. */
-export const THOROUGH: Thoroughness = { seed: 7, addresses: 40, heights: 3, stride: 1 };
+export const THOROUGH: Thoroughness = { seed: 7, addresses: 35, more: 1000, heights: 3, stride: 1 };
 /** Enough to see that a chain is right again after an accident. */
-export const BRIEF: Thoroughness = { seed: 7, addresses: 8, heights: 2, stride: 7 };
+export const BRIEF: Thoroughness = { seed: 7, addresses: 4, more: 12, heights: 2, stride: 9 };
 
 /** What a comparison found. */
 export interface Report {

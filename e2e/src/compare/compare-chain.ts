@@ -9,8 +9,10 @@ import { inParallel } from './in-parallel.js';
 
 export interface Thoroughness {
   seed: number;
-  /** How many addresses are asked about in every way; the others only get their first lists compared. */
+  /** How many addresses are asked about in every way. */
   addresses: number;
+  /** How many more get their lists and balances at the head compared. */
+  more: number;
   /** How many past heights balances are asked at. */
   heights: number;
   /** Each how many-th transaction and block is asked for alone. */
@@ -25,15 +27,13 @@ const LONG = 60;
 /** Compares everything that the service says of one chain with what its node says. */
 export async function compareChain(comparison: Comparison, oracle: Oracle, how: Thoroughness): Promise<void> {
   const random = new Random(how.seed);
-  const addresses = oracle.addresses;
-  const chosen = new Set(shuffled(addresses, random).slice(0, how.addresses));
   const jobs: (() => Promise<void>)[] = [];
-  for (const address of addresses) {
+  const chosen = shuffled(oracle.addresses, random).slice(0, how.addresses + how.more);
+  for (const [index, address] of chosen.entries()) {
     const asking = new AddressQuestions(comparison, oracle, address, new Random(random.between(0, 2 ** 31)));
-    const isChosen = chosen.has(address);
     jobs.push(async () => {
       await asking.everything();
-      if (!isChosen) return;
+      if (index >= how.addresses) return;
       await asking.variations();
       await asking.balancesAt(how.heights);
     });
@@ -145,8 +145,12 @@ class AddressQuestions {
     const some = may.filter(() => this.random.chance(0.3)).slice(0, 20);
     if (some.length === 0) return;
     const contractAddresses = some.map((token) => token.address).join(',');
-    const filtered = wanted.filter((token) => some.includes(token));
-    await comparison.pages({ ...question, query: { ...question.query, contractAddresses } }, filtered, native);
+    const filtered = await comparison.collect({ ...question, query: { ...question.query, contractAddresses } }, native);
+    if (!filtered) return;
+    const due = some.filter((token) => wanted.includes(token));
+    const beyond = some.filter((token) => filtered.some((found) => (found as Expected).address === token.address));
+    const right = some.filter((token) => due.includes(token) || beyond.includes(token));
+    comparison.report({ ...question, query: { ...query, contractAddresses } }, differencesOf(right, filtered));
   }
 }
 

@@ -20,8 +20,8 @@ describe(`the service behind a bad node, killed at any moment, SEED=${SEED}`, ()
     const node = await startAnvil({ chainId: MAIN_CHAIN_ID });
     proxy = await startFaultProxy(node.url, random);
     firn = await Firn.start({ rpcUrls: [], chains: { chains: [mainEntry(proxy.url)] } });
-    proxy.rate = 0.2;
-    const story = await tellStory(node.rpc, { seed: SEED, blocks: 130 });
+    proxy.rate = 0.1;
+    const story = await tellStory(node.rpc, { seed: SEED, blocks: 100 });
     chain = { node, story, description: mainDescription() };
   });
   afterAll(async () => {
@@ -36,7 +36,7 @@ describe(`the service behind a bad node, killed at any moment, SEED=${SEED}`, ()
 
   it('has everything right after errors, nulls, truncated and lying answers', async () => {
     await firn.waitForHead(chain.node.chainId, chain.node.rpc);
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 10; round++) {
       await mineRandom(chain.story, 2);
       await sleep(100);
     }
@@ -51,7 +51,7 @@ describe(`the service behind a bad node, killed at any moment, SEED=${SEED}`, ()
     try {
       const started = other.run();
       await sleep(random.between(300, 1_500));
-      proxy.rate = 0.2;
+      proxy.rate = 0.1;
       await started;
       await other.waitForHead(chain.node.chainId, chain.node.rpc);
       proxy.rate = 0;

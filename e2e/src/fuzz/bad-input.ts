@@ -24,7 +24,7 @@ const BAD_ADDRESSES: [string, string][] = [
   ['that is too short', '0x1234'],
   ['without 0x', '5fbdb2315678afecb367f032d93f642f64180aa3'],
   ['with a letter that is no digit', `0x${'g'.repeat(40)}`],
-  ['with a wrong checksum', '0x5FbDB2315678afecb367f032d93F642f64180aa3'],
+  ['with a wrong checksum', '0x5FBDB2315678afecb367f032d93F642f64180aa3'],
   ['with 41 digits', `0x${'a'.repeat(41)}`],
   ['with a NUL', `0x${'a'.repeat(39)}\0`],
   ['that is SQL', "0x'; DROP TABLE block;--"],

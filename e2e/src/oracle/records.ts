@@ -17,8 +17,11 @@ export interface ListedToken {
   reputation?: 'Malicious' | 'Benign';
 }
 
-/** Makes the interface's records of a chain's facts. */
+/** Makes the interface's records of a chain's facts. What is asked for often is made once. */
 export class Records {
+  private readonly natives = new Map<TransactionFacts, Expected>();
+  private readonly addresses = new Map<string, Expected>();
+
   constructor(
     private readonly chainId: string,
     private readonly tokens: Map<Hex, Token>,
@@ -28,6 +31,12 @@ export class Records {
   /** 2.1 */
   address(address: Hex | undefined): Expected {
     if (address === undefined) return { address: '' };
+    const known = this.addresses.get(address) ?? this.makeAddress(address);
+    this.addresses.set(address, known);
+    return known;
+  }
+
+  private makeAddress(address: Hex): Expected {
     const token = this.tokens.get(address);
     const standards = token?.standards;
     return {
@@ -45,6 +54,12 @@ export class Records {
 
   /** 2.3 */
   native(facts: TransactionFacts): Expected {
+    const known = this.natives.get(facts) ?? this.makeNative(facts);
+    this.natives.set(facts, known);
+    return known;
+  }
+
+  private makeNative(facts: TransactionFacts): Expected {
     const { block, index, transaction, receipt, to } = facts;
     return {
       ...this.at(facts),
