@@ -4,7 +4,7 @@ import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
 import { readArguments } from './cli/arguments.js';
 import { takeDataFolder } from './data-folder.js';
 import { openLog, rotateLog } from './log.js';
-import { plainFailure, startStandalone } from './standalone.js';
+import { plainFailure, resetChain, startStandalone } from './standalone.js';
 
 /** The demo's node saves its chain and PostgreSQL writes its memory out: seconds, seldom more. */
 const STOP_TIMEOUT_MS = 45_000;
@@ -37,7 +37,13 @@ try {
   };
   installShutdown({ logger, timeoutMs: STOP_TIMEOUT_MS, onBegin });
   try {
-    await startStandalone({ options, folder, logger, logging, giveUp });
+    const context = { options, folder, logger, logging, giveUp };
+    if (options.resetChain === undefined) await startStandalone(context);
+    else {
+      await resetChain(context, options.resetChain);
+      say([`chain ${options.resetChain} is reset: the next start indexes it anew`]);
+      await shutdown(0);
+    }
   } catch (error) {
     // A start that a Ctrl-C interrupts fails somewhere: that is no news.
     if (isStopping) await new Promise(() => {});

@@ -3,6 +3,16 @@ import { readChainHead, registerChain, removeChain } from '@firn/evm-store';
 import pg from 'pg';
 import { DEMO_CHAIN_ID } from './demo/anvil.js';
 import type { DemoChain, DemoHead } from './demo/demo-chain.js';
+import { StartFailure } from './failure.js';
+
+/** Takes a chain out of the store. Fails when it is not there. */
+export async function forgetChain(databaseUrl: string, chainId: string): Promise<void> {
+  await withPool(databaseUrl, async (pool) => {
+    if (!(await readChainHead(pool, chainId)))
+      throw new StartFailure(`chain ${chainId} is not stored here: nothing to reset`);
+    await removeChain(pool, chainId);
+  });
+}
 
 /** Whether what the store has of the demo chain leads up to this head: then the node has every state that is still to be asked for. */
 export async function storeFollows(databaseUrl: string, { genesisHash, height }: DemoHead): Promise<boolean> {

@@ -15,7 +15,7 @@ import { StartFailure } from './failure.js';
 import type { LogSettings } from './log.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import { checkPort } from './ports.js';
-import { prepareStore, storeFollows } from './prepare-store.js';
+import { forgetChain, prepareStore, storeFollows } from './prepare-store.js';
 import { Screen } from './terminal/screen.js';
 import { welcome } from './terminal/welcome.js';
 
@@ -69,6 +69,13 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
     dataDir: folder.path,
     isDemo: demo !== undefined,
   });
+}
+
+/** Forgets what is stored of a chain. */
+export async function resetChain(context: StandaloneContext, chainId: string): Promise<void> {
+  const postgres = await startDatabase(context);
+  await migrateEvmStore(postgres.url(DATABASE));
+  await forgetChain(postgres.url(DATABASE), chainId);
 }
 
 async function configuredChains({ chainsFile, evmRpcUrls }: StandaloneOptions): Promise<Chain[]> {

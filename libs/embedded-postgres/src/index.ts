@@ -2,6 +2,6 @@ export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 export { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './errors.js';
 export type { PostgresLogger } from './logger.js';
 export { makeFolder } from './make-folder.js';
-export { commandLine, endProcess, isAlive, startTime } from './process-identity.js';
+export { commandLine, endProcess, isAlive, startTime, waitForEnd } from './process-identity.js';
 export { type ProcessLock, takeProcessLock } from './process-lock.js';
 export { startWatchdog, type Watchdog } from './watchdog.js';

@@ -42,7 +42,13 @@ describe('readArguments', () => {
     expect(read('--help')).toEqual({ exitCode: 0, text: expect.stringContaining('--evm-rpc <url>') });
   });
 
+  it('takes a command beside the options', () => {
+    expect(read('--data-dir', '/d', 'chains', 'reset', '777')).toMatchObject({ dataDir: '/d', resetChain: '777' });
+  });
+
   it.each([
+    [['chains', 'reset', '0x1'], /'0x1' is no EVM chain id/],
+    [['chains', 'reset'], /missing required argument 'id'/],
     [['--port', 'abc'], /argument 'abc' is invalid. It must be a number/],
     [['--port', '65536'], /argument '65536' is invalid/],
     [['--port', '9', '--metrics-port', '9'], /--port and --metrics-port are both 9/],

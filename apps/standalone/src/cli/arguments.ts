@@ -13,6 +13,8 @@ export interface StandaloneOptions {
   host: string;
   dataDir: string;
   logLevel?: LogLevel;
+  /** Instead of running: forget all that is stored of this chain. */
+  resetChain?: string;
 }
 
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -57,7 +59,22 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     )
     .exitOverride()
     .configureOutput({ writeOut: hear, writeErr: hear })
-    .allowExcessArguments(false);
+    .allowExcessArguments(false)
+    .action(() => {});
+  let resetChain: string | undefined;
+  command
+    .command('chains')
+    .description('manage what is stored of chains')
+    .exitOverride()
+    .configureOutput({ writeOut: hear, writeErr: hear })
+    .command('reset <id>')
+    .description('forget all that is stored of a chain: the next start indexes it anew')
+    .exitOverride()
+    .configureOutput({ writeOut: hear, writeErr: hear })
+    .action((id: string) => {
+      if (!/^[1-9]\d{0,18}$/.test(id)) command.error(`error: '${id}' is no EVM chain id in decimal`);
+      resetChain = id;
+    });
   try {
     command.parse(argv, { from: 'user' });
   } catch (error) {
@@ -84,6 +101,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     host: given.host,
     dataDir: given.dataDir,
     ...(given.logLevel !== undefined && { logLevel: given.logLevel }),
+    ...(resetChain !== undefined && { resetChain }),
   };
 }
 

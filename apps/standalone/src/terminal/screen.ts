@@ -78,7 +78,7 @@ export class Screen {
       state !== 'stopped' && state !== 'waiting' && behind > (line.isBackfilling ? 1 : NEAR_HEAD_BLOCKS);
     if (state === 'stopped' && reason && reason !== line.toldReason) {
       line.toldReason = reason;
-      this.print(`${line.name} is stopped: ${reason}`);
+      this.print(`Stopped: ${reason.replace(/^chain \d+: /, `${line.name}: `)}`);
     }
   }
 

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive, waitForEnd } from '@firn/embedded-postgres';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEMO_CHAIN_ID } from './demo/anvil.js';
+
+const MAIN = join(import.meta.dirname, '../dist/main.js');
+
+/** The whole process as `npm start` runs it, with the demo chain. Scenarios follow each other on one data folder. */
+describe('npm start without a node', () => {
+  let folder: string;
+  let dataDir: string;
+  let run: Run;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-standalone-'));
+    dataDir = join(folder, '.firn');
+    run = new Run('--data-dir', dataDir);
+    await run.started();
+  });
+
+  afterAll(async () => {
+    run.child.kill('SIGINT');
+    await run.ended;
+    rmSync(homeOf(join(dataDir, 'postgres')), { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const children = () => [
+    Number(readFileSync(join(dataDir, 'demo', 'anvil.pid'), 'utf8').split('\n')[0]),
+    Number(readFileSync(join(homeOf(join(dataDir, 'postgres')), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]),
+  ];
+
+  it('prints commands whose answers have content', async () => {
+    await run.printed(/Try:/);
+    const urls = [...run.output.matchAll(/curl '([^']+)'/g)].map((match) => match[1]!);
+    expect(urls.length).toBeGreaterThan(2);
+    for (const url of urls) {
+      const response = await fetch(url);
+      const body = (await response.json()) as Record<string, unknown>;
+      expect([url, response.status]).toEqual([url, 200]);
+      const list = Object.values(body).find(Array.isArray) ?? [body.nativeTokenBalance];
+      expect([url, list.length]).not.toEqual([url, 0]);
+    }
+  });
+
+  it('refuses a second one on the same folder, and a port that is taken', async () => {
+    const second = new Run('--data-dir', dataDir);
+    expect(await second.ended).toBe(1);
+    expect(second.output).toMatch(/^firn: another Firn \(process \d+\) uses .+\n$/);
+    const third = new Run('--data-dir', join(folder, 'other'), '--port', new URL(run.dataUrl).port);
+    expect(await third.ended).toBe(1);
+    expect(third.output).toMatch(/^firn: port \d+ is taken by another program: .+\n$/);
+  });
+
+  it('ends with its children on SIGINT, and resumes', async () => {
+    const before = await head(run.dataUrl);
+    const pids = children();
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+    expect(pids.map(isAlive)).toEqual([false, false]);
+    run = new Run('--data-dir', dataDir);
+    await run.started();
+    await until(async () => (await head(run.dataUrl)) > before);
+  });
+
+  it('is not stopped by what a kill -9 of all of it leaves behind', async () => {
+    const before = await head(run.dataUrl);
+    for (const pid of [run.child.pid!, ...children()]) process.kill(pid, 'SIGKILL');
+    await run.ended;
+    run = new Run('--data-dir', dataDir);
+    await run.started();
+    await until(async () => (await head(run.dataUrl)) > before);
+  });
+
+  it('leaves no child behind when it is killed alone', async () => {
+    const pids = children();
+    run.child.kill('SIGKILL');
+    await run.ended;
+    expect(await Promise.all(pids.map((pid) => waitForEnd(pid, 20_000)))).toEqual([true, true]);
+    run = new Run('--data-dir', dataDir);
+    await run.started();
+  });
+});
+
+describe('npm start with a node', () => {
+  let node: Server;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-standalone-'));
+    node = createServer((_, response) => response.writeHead(500).end());
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(() => {
+    node.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('says in one line that a node is dead, and starts nothing', async () => {
+    const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
+    const run = new Run('--data-dir', join(folder, '.firn'), '--evm-rpc', url);
+    expect(await run.ended).toBe(1);
+    expect(run.output).toBe('firn: the node of --evm-rpc answers with HTTP status 500\n');
+    expect(existsSync(join(folder, '.firn', 'postgres'))).toBe(false);
+  });
+
+  it('says in one line that the data folder cannot be used', async () => {
+    const run = new Run('--data-dir', join(MAIN, 'below-a-file'));
+    expect(await run.ended).toBe(1);
+    expect(run.output).toMatch(/^firn: the data folder .+ can't be used \(a part of the path is a file\): .+\n$/);
+  });
+});
+
+/** One run of the process, on free ports. */
+class Run {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  output = '';
+
+  constructor(...args: string[]) {
+    const ports = args.includes('--port') ? [] : ['--port', '0'];
+    this.child = spawn(process.execPath, [MAIN, ...ports, '--metrics-port', '0', ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout!, this.child.stderr!]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+      });
+    }
+    this.ended = new Promise((resolve) => this.child.once('exit', (code) => resolve(code)));
+  }
+
+  get dataUrl(): string {
+    return /Data API +(\S+)/.exec(this.output)![1]!;
+  }
+
+  started(): Promise<void> {
+    return this.printed(/Data API +\S+/);
+  }
+
+  async printed(pattern: RegExp): Promise<void> {
+    await until(async () => {
+      if (this.child.exitCode !== null) throw new Error(`it has ended:\n${this.output}`);
+      return pattern.test(this.output);
+    });
+  }
+}
+
+async function head(dataUrl: string): Promise<number> {
+  const response = await fetch(`${dataUrl}/v1/chains/${DEMO_CHAIN_ID}/blocks?pageSize=1`);
+  const { blocks } = (await response.json()) as { blocks: { blockNumber: string }[] };
+  return Number(blocks[0]?.blockNumber ?? -1);
+}
+
+/** Where the database of a folder lies: in it, or (root's, under folders of mode 0700) where PostgreSQL's user can reach. */
+function homeOf(postgres: string): string {
+  const pointer = join(postgres, 'location.json');
+  return existsSync(pointer) ? (JSON.parse(readFileSync(pointer, 'utf8')) as { home: string }).home : postgres;
+}
+
+async function until(condition: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+  for (const deadline = Date.now() + timeoutMs; !(await condition()); ) {
+    if (Date.now() > deadline) throw new Error('waited too long');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
