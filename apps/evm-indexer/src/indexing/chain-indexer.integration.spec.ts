@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { WRAPPED_DEPOSIT } from '@firn/evm-decoding';
-import { migrateEvmStore, readChainHead, readCoverage, readTokens, removeChain } from '@firn/evm-store';
+import { readChainHead, readCoverage, readTokens } from '@firn/evm-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
-import { pino } from 'pino';
-import { Registry } from 'prom-client';
+import type pg from 'pg';
+import { RealStore } from '../testing/indexer-under-test.js';
 import {
   account,
   CHAIN,
@@ -18,72 +13,30 @@ import {
   transferLog,
   word,
 } from '../testing/scripted-chain.js';
-import { ChainIndexer } from './chain-indexer.js';
-import { IndexerMetrics } from './indexer-metrics.js';
 
 const TOKEN = account(0x70ce);
 const [ALICE, BOB, ZERO] = [account(0xa11ce), account(0xb0b), account(0)];
 
-let dataDir: string;
-let postgres: EmbeddedPostgres;
+let store: RealStore;
 let pool: pg.Pool;
 let chain: ScriptedChain;
 let node: ScriptedNodeState;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'firn-indexer-'));
-  postgres = await startEmbeddedPostgres({ dataDir, databases: ['firn_evm'] });
-  await migrateEvmStore(postgres.url('firn_evm'));
-  pool = new pg.Pool({ connectionString: postgres.url('firn_evm') });
+  store = await RealStore.start();
+  pool = store.pool;
 });
-afterAll(async () => {
-  await pool.end();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => store.stop());
 beforeEach(async () => {
-  await removeChain(pool, CHAIN);
+  await store.empty();
   chain = new ScriptedChain();
   node = new ScriptedNodeState();
 });
 
-/** An indexer over the real store, fed by hand. */
-async function startIndexer(): Promise<ChainIndexer> {
-  const stream = {
-    subscribe: async () => ({ ended: new Promise<void>(() => {}), close: async () => {} }),
-    publisher: () => {
-      throw new Error('not a publisher');
-    },
-    close: async () => {},
-  };
-  const indexer = new ChainIndexer({
-    chainId: CHAIN,
-    startBlock: 0,
-    pool,
-    nodeState: node,
-    stream,
-    onFailure: () => {},
-    logger: pino({ level: 'silent' }),
-    metrics: new IndexerMetrics(new Registry()),
-  });
-  await indexer.start();
-  return indexer;
-}
-
-const heights = async () =>
-  (await pool.query('SELECT height::int FROM block ORDER BY height')).rows.map((r) => r.height);
-const erc20Rows = async () =>
-  (
-    await pool.query(
-      `SELECT height::int, '0x' || encode(holder, 'hex') AS holder, balance FROM erc20_balance ORDER BY height, holder`,
-    )
-  ).rows;
-const nativeRows = async () =>
-  (
-    await pool.query(
-      `SELECT height::int, '0x' || encode(address, 'hex') AS address, balance FROM native_balance ORDER BY height, address`,
-    )
-  ).rows;
+const startIndexer = () => store.startIndexer(node);
+const heights = () => store.heights();
+const erc20Rows = () => store.erc20Rows();
+const nativeRows = () => store.nativeRows();
 const token = async () => (await readTokens(pool, CHAIN, [TOKEN]))[0];
 
 describe('the chain indexer', () => {

@@ -103,18 +103,21 @@ export async function removeChain(pool: Pool, chainId: string): Promise<void> {
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // The statement under way, or the next one, fails when the connection is lost. Without a listener the loss itself would end the process.
+  const lost = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', lost);
   try {
     await client.query('BEGIN');
     const result = await work(client);
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    broken = await client.query('ROLLBACK').then(
-      () => undefined,
-      (e: Error) => e,
-    );
+    await client.query('ROLLBACK').catch(lost);
     throw error;
   } finally {
-    client.release(broken); // a connection that can't roll back is thrown away
+    client.release(broken); // a connection that was lost, or can't roll back, is thrown away
+    client.off('error', lost);
   }
 }

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { migrateEvmStore, removeChain } from '@firn/evm-store';
+import pg from 'pg';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { ChainIndexer } from '../indexing/chain-indexer.js';
+import { IndexerMetrics } from '../indexing/indexer-metrics.js';
+import { CHAIN, type ScriptedNodeState } from './scripted-chain.js';
+
+/** A real PostgreSQL with the EVM store in it. */
+export class RealStore {
+  private constructor(
+    readonly pool: pg.Pool,
+    private readonly postgres: EmbeddedPostgres,
+    private readonly dataDir: string,
+  ) {}
+
+  static async start(): Promise<RealStore> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'firn-indexer-'));
+    const postgres = await startEmbeddedPostgres({ dataDir, databases: ['firn_evm'] });
+    await migrateEvmStore(postgres.url('firn_evm'));
+    const pool = new pg.Pool({ connectionString: postgres.url('firn_evm') });
+    pool.on('error', () => {});
+    return new RealStore(pool, postgres, dataDir);
+  }
+
+  async stop(): Promise<void> {
+    await this.pool.end();
+    await this.postgres.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Forgets the scripted chain. */
+  async empty(): Promise<void> {
+    await removeChain(this.pool, CHAIN);
+  }
+
+  /** An indexer of the scripted chain over this store and a scripted node, fed by hand. */
+  async startIndexer(nodeState: ScriptedNodeState, startBlock = 0): Promise<ChainIndexer> {
+    const stream = {
+      subscribe: async () => ({ ended: new Promise<void>(() => {}), close: async () => {} }),
+      publisher: () => {
+        throw new Error('not a publisher');
+      },
+      close: async () => {},
+    };
+    const indexer = new ChainIndexer({
+      chainId: CHAIN,
+      startBlock,
+      pool: this.pool,
+      nodeState,
+      stream,
+      onFailure: () => {},
+      logger: pino({ level: 'silent' }),
+      metrics: new IndexerMetrics(new Registry()),
+    });
+    await indexer.start();
+    return indexer;
+  }
+
+  /** Heights of the stored blocks. */
+  async heights(): Promise<number[]> {
+    const { rows } = await this.pool.query('SELECT height::int FROM block ORDER BY height');
+    return rows.map((r) => r.height);
+  }
+
+  /** ERC-20 balance rows, by height and holder. */
+  async erc20Rows(): Promise<{ height: number; holder: string; balance: string }[]> {
+    const { rows } = await this.pool.query(
+      `SELECT height::int, '0x' || encode(holder, 'hex') AS holder, balance FROM erc20_balance ORDER BY height, holder`,
+    );
+    return rows;
+  }
+
+  /** Native balance rows, by height and address. */
+  async nativeRows(): Promise<{ height: number; address: string; balance: string }[]> {
+    const { rows } = await this.pool.query(
+      `SELECT height::int, '0x' || encode(address, 'hex') AS address, balance FROM native_balance ORDER BY height, address`,
+    );
+    return rows;
+  }
+}
