@@ -1,6 +1,7 @@
 import type { BlockEventHandler, BlockStream, Subscription } from '@firn/block-stream';
-import type { BlockAppended, BlockEvent, BlockReverted, NodeState, StreamPosition } from '@firn/contracts';
+import type { BlockAppended, BlockEvent, BlockReverted, NodeState, StateBlock, StreamPosition } from '@firn/contracts';
 import {
+  type BlockRows,
   type ChainHead,
   copyRows,
   extendCoverage,
@@ -10,6 +11,7 @@ import {
   readCoverage,
   registerChain,
   revertChain,
+  type StoredToken,
   writeChainHead,
   writeTokens,
 } from '@firn/evm-store';
@@ -24,6 +26,18 @@ import { originBlock } from './origin-block.js';
 /** Another indexer has written the chain's head meanwhile: what was prepared is void. */
 class HeadMovedError extends Error {
   override readonly name = 'HeadMovedError';
+}
+
+/** The most blocks that one database transaction writes. */
+const BLOCKS_A_WRITE = 64;
+
+/** Blocks with all that is to be written of them. */
+interface PreparedBlocks {
+  events: BlockAppended[];
+  before: ChainHead;
+  after: ChainHead;
+  rows: BlockRows;
+  tokens: StoredToken[];
 }
 
 /** What a chain's indexer works with. */
@@ -49,6 +63,7 @@ export interface ChainIndexerOptions {
 export class ChainIndexer implements BlockEventHandler {
   private head: ChainHead | undefined;
   private isGenesisStored = false;
+  private origin: StateBlock | undefined;
   private subscription: Subscription | undefined;
   private readonly tokens: TokenEffects;
   private readonly native: NativeLedger;
@@ -75,20 +90,18 @@ export class ChainIndexer implements BlockEventHandler {
 
   async handle(events: BlockEvent[]): Promise<StreamPosition | undefined> {
     try {
-      for (const run of runsOf(events)) {
-        const fresh = run.filter((event) => this.isFresh(event));
-        if (fresh.length === 0) continue;
-        if (!this.follows(fresh[0]!)) {
-          this.options.logger.warn(
-            { chainId: this.options.chainId, expected: this.head!.sequence + 1, got: fresh[0]!.sequence },
-            'gap in the block stream: going back',
-          );
-          return this.place();
-        }
-        if (fresh[0]!.kind === 'reverted') await this.revert(fresh[0]!);
-        else await this.append(fresh as BlockAppended[]);
+      const { events: fresh, gapAt } = freshEvents(events, this.head!);
+      for (const run of runsOf(fresh)) {
+        this.checkFollows(run);
+        if (run[0]!.kind === 'reverted') await this.revert(run[0]!);
+        else await this.append(run as BlockAppended[]);
       }
-      return undefined;
+      if (gapAt === undefined) return undefined;
+      this.options.logger.warn(
+        { chainId: this.options.chainId, expected: this.head!.sequence + 1, got: gapAt },
+        'gap in the block stream: going back',
+      );
+      return this.place();
     } catch (error) {
       this.tokens.clear();
       this.native.clear();
@@ -103,35 +116,49 @@ export class ChainIndexer implements BlockEventHandler {
     return positionOf(this.head!) ?? { epoch: this.head!.epoch, sequence: 0, height: this.head!.height, hash: '0x' };
   }
 
-  private isFresh({ epoch, sequence }: BlockEvent): boolean {
-    return epoch >= this.head!.epoch && sequence > this.head!.sequence;
-  }
-
-  private follows(event: BlockEvent): boolean {
-    const head = this.head!;
-    if (event.sequence !== head.sequence + 1) return false;
-    const fits =
-      event.kind === 'reverted'
-        ? event.height < head.height
-        : event.height === head.height + 1 && (head.hash === undefined || event.parentHash === head.hash);
-    if (fits) return true;
-    throw new Error(
-      `chain ${event.chainId}: event ${event.sequence} (${event.kind} ${event.height} ${event.hash}, parent ${event.parentHash}) does not continue the stored head ${head.height} ${head.hash}`,
-    );
+  /** What does not continue the head although it comes next is a fault of who published it. */
+  private checkFollows(run: BlockEvent[]): void {
+    let { height, hash }: { height: number; hash?: string } = this.head!;
+    for (const event of run) {
+      const fits =
+        event.kind === 'reverted'
+          ? event.height < height
+          : event.height === height + 1 && (hash === undefined || event.parentHash === hash);
+      if (!fits) {
+        throw new Error(
+          `chain ${event.chainId}: event ${event.sequence} (${event.kind} ${event.height} ${event.hash}, parent ${event.parentHash}) does not continue ${height} ${hash}`,
+        );
+      }
+      ({ height, hash } = event);
+    }
   }
 
   private async append(events: BlockAppended[]): Promise<void> {
+    let writing = Promise.resolve();
+    try {
+      let head = this.head!;
+      for (let at = 0; at < events.length; at += BLOCKS_A_WRITE) {
+        const prepared = await this.prepare(events.slice(at, at + BLOCKS_A_WRITE), head);
+        head = prepared.after;
+        await writing;
+        writing = this.write(prepared);
+        writing.catch(() => undefined); // awaited in the next round, which may fail before
+      }
+    } finally {
+      await writing;
+    }
+    this.tokens.commit();
+  }
+
+  private async prepare(events: BlockAppended[], before: ChainHead): Promise<PreparedBlocks> {
     const { chainId, pool, metrics } = this.options;
-    const before = this.head!;
     const first = events[0]!;
-    const last = events.at(-1)!;
+    const { height, hash, epoch, sequence } = events.at(-1)!;
     const preparing = metrics.startTimer(chainId, 'prepare');
     const { rows, transfers, transactionCount } = deriveBatch(chainId, events, before.transactionCount);
     if (first.height === 0 && first.block.balances) this.isGenesisStored = true;
-    const origin: BalanceOrigin = {
-      block: await originBlock(pool, chainId, before.startHeight, first),
-      isComplete: this.isGenesisStored,
-    };
+    this.origin ??= await originBlock(pool, chainId, before.startHeight, first);
+    const origin: BalanceOrigin = { block: this.origin, isComplete: this.isGenesisStored };
     await this.native.addRows(
       events.map((e) => e.block),
       origin,
@@ -139,26 +166,22 @@ export class ChainIndexer implements BlockEventHandler {
     );
     const tokens = await this.tokens.apply(events, transfers, rows);
     preparing();
+    return { events, before, after: { ...before, height, hash, epoch, sequence, transactionCount }, rows, tokens };
+  }
 
+  private async write({ events, before, after, rows, tokens }: PreparedBlocks): Promise<void> {
+    const { chainId, pool, metrics } = this.options;
+    const first = events[0]!;
     const writing = metrics.startTimer(chainId, 'write');
-    const head: ChainHead = {
-      ...before,
-      height: last.height,
-      hash: last.hash,
-      epoch: last.epoch,
-      sequence: last.sequence,
-      transactionCount,
-    };
     await inTransaction(pool, async (client) => {
       await this.lockHead(client, before);
       await copyRows(client, chainId, rows);
       await writeTokens(client, chainId, tokens);
       await this.recordCoverage(client, events);
-      await writeChainHead(client, chainId, head, first.height === head.startHeight ? first.hash : undefined);
+      await writeChainHead(client, chainId, after, first.height === after.startHeight ? first.hash : undefined);
     });
     writing();
-    this.tokens.commit();
-    this.moved(head, events.length);
+    this.moved(after, events.length);
   }
 
   private async revert(event: BlockReverted): Promise<void> {
@@ -203,6 +226,7 @@ export class ChainIndexer implements BlockEventHandler {
     const head = await readChainHead(pool, chainId);
     if (!head) throw new Error(`chain ${chainId} was taken out of the store`);
     this.head = head;
+    this.origin = undefined;
     this.isGenesisStored = (await readCoverage(pool, chainId, 'balances'))[0]?.from === 0;
   }
 
@@ -212,6 +236,24 @@ export class ChainIndexer implements BlockEventHandler {
     metrics.indexed(chainId, head, blocks);
     onIndexed?.(chainId, head, blocks);
   }
+}
+
+/**
+ * The events that come next after a place: without those that it has, and those of an older epoch. Where a sequence is missing they end,
+ * and `gapAt` is the one that was there instead.
+ */
+function freshEvents(
+  events: BlockEvent[],
+  { epoch, sequence }: { epoch: number; sequence: number },
+): { events: BlockEvent[]; gapAt?: number } {
+  const fresh: BlockEvent[] = [];
+  for (const event of events) {
+    if (event.epoch < epoch || event.sequence <= sequence) continue;
+    if (event.sequence !== sequence + 1) return { events: fresh, gapAt: event.sequence };
+    fresh.push(event);
+    ({ epoch, sequence } = event);
+  }
+  return { events: fresh };
 }
 
 /** Splits events into runs that are written together: consecutive appended blocks, or a single revert. */
