@@ -6,6 +6,8 @@ import { SwitchingNodeState } from './switching-node-state.js';
 
 /** The worker's heap. With the main thread's and what lies outside heaps, the process stays below 1.5 GiB. */
 const WORKER_HEAP_MB = 768;
+/** Parsed blocks live for about as long as a batch: a young generation that holds one spares copying it to the old one. */
+const WORKER_YOUNG_HEAP_MB = 192;
 /** So many crashes within {@link CRASH_WINDOW_MS} are no accident: the process ends. */
 const MAX_CRASHES = 5;
 const CRASH_WINDOW_MS = 10 * 60_000;
@@ -83,7 +85,7 @@ export class Pipeline {
     const worker = new Worker(new URL('./pipeline.worker.js', import.meta.url), {
       name: 'pipeline',
       workerData: this.settings,
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_HEAP_MB },
       stdout: false,
       stderr: false,
     });

@@ -18,6 +18,14 @@ import { ProgressReport } from './progress-report.js';
 /** The indexer's writers, the ingester's leases and look-ups. */
 const DATABASE_CONNECTIONS = 12;
 
+/** Large batches: within one the indexer prepares blocks while it writes others. Bounded in bytes, so that memory is too. */
+const BACKFILL_BATCHES = {
+  maxBatchEvents: 1024,
+  maxBatchBytes: 48 * 1024 * 1024,
+  maxBufferedEvents: 2048,
+  maxBufferedBytes: 96 * 1024 * 1024,
+};
+
 const { databaseUrl, chains, ...logging } = workerData as PipelineSettings;
 const main = parentPort!;
 const tell = (message: FromPipeline) => main.postMessage(message);
@@ -47,6 +55,7 @@ const pool = new pg.Pool({
 });
 pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
 const stream = new InProcessBlockStream({
+  ...BACKFILL_BATCHES,
   onFailure: ({ error, ...details }) => indexerLog.warn({ ...details, err: error }, 'blocks could not be taken in'),
 });
 for (const { chainId } of chains) {
