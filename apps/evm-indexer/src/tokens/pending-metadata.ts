@@ -1,5 +1,12 @@
 import type { NodeState } from '@firn/contracts';
-import { type ChainHead, inTransaction, readChainHead, readTokensWithoutMetadata, writeTokens } from '@firn/evm-store';
+import {
+  type ChainHead,
+  inTransaction,
+  readChainHead,
+  readTokensWithoutMetadata,
+  StoredBlockHashes,
+  writeTokenMetadata,
+} from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { readTokenMetadata } from './token-metadata.js';
@@ -54,12 +61,13 @@ export class PendingMetadata {
       tokens.map((t) => t.address),
     );
     await inTransaction(this.pool, async (client) => {
-      const head = await readChainHead(client, this.chainId, true);
-      if (!head || head.height < height) return; // the chain went back under the answer
-      await writeTokens(
+      await readChainHead(client, this.chainId, true); // nobody writes meanwhile
+      if ((await new StoredBlockHashes(client).hashAt(this.chainId, height)) !== hash) return; // reverted under the answer
+      await writeTokenMetadata(
         client,
         this.chainId,
-        tokens.map((token, i) => ({ ...token, ...said[i], metadataHeight: height })),
+        height,
+        tokens.map(({ address }, i) => ({ address, ...said[i] })),
       );
     });
     if (tokens.length === BATCH) this.notBefore = 0;

@@ -68,4 +68,10 @@ export {
 export { StoredBlockHashes } from './write/known-blocks.js';
 export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';
 export { revertChain } from './write/revert-chain.js';
-export { readTokens, readTokensWithoutMetadata, type StoredToken, writeTokens } from './write/tokens.js';
+export {
+  readTokens,
+  readTokensWithoutMetadata,
+  type StoredToken,
+  writeTokenMetadata,
+  writeTokens,
+} from './write/tokens.js';

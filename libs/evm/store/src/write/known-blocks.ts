@@ -1,17 +1,17 @@
 import type { Hex } from '@firn/contracts';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { partitionName } from '../schema/chain-partitions.js';
 import { hex } from './hex.js';
 
 /** The hashes of stored blocks: what an ingester compares a node's chain with after a restart or on a reorg. */
 export class StoredBlockHashes {
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly db: Pool | PoolClient) {}
 
   /** The hash of the block stored at a height; undefined where none is, or the chain isn't in the store. */
   async hashAt(chainId: string, height: number): Promise<Hex | undefined> {
-    const known = await this.pool.query('SELECT 1 FROM chain_head WHERE chain_id = $1', [chainId]);
+    const known = await this.db.query('SELECT 1 FROM chain_head WHERE chain_id = $1', [chainId]);
     if (!known.rowCount) return undefined;
-    const { rows } = await this.pool.query<{ hash: Buffer }>(
+    const { rows } = await this.db.query<{ hash: Buffer }>(
       `SELECT hash FROM ${partitionName('block', chainId)} WHERE height = $1`,
       [height],
     );

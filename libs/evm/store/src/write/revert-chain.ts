@@ -4,7 +4,7 @@ import { trimCoverage } from './coverage.js';
 
 /**
  * Takes away every row that a height above `height` wrote, inside the caller's transaction: since rows are only ever added, what is left
- * is the chain as it stood there. Token facts read or found above it go too, and are found again on the new branch.
+ * is the chain as it stood there. What tokens said of themselves above it goes too, and is read again on the new branch.
  *
  * @returns the chain's transaction count at `height`.
  */
@@ -17,7 +17,8 @@ export async function revertChain(client: PoolClient, chainId: string, height: n
     `UPDATE token SET name = NULL, symbol = NULL, decimals = NULL, metadata_height = NULL WHERE chain_id = $1 AND metadata_height > $2`,
     [chainId, height],
   );
-  await client.query('UPDATE token SET mismatch_height = NULL WHERE chain_id = $1 AND mismatch_height > $2', [
+  // A sample may have found late what went wrong below, and might not fall there again: the mark stays, asking the node is never wrong.
+  await client.query('UPDATE token SET mismatch_height = $2 WHERE chain_id = $1 AND mismatch_height > $2', [
     chainId,
     height,
   ]);

@@ -47,14 +47,16 @@ export async function readTokensWithoutMetadata(pool: Pool, chainId: string, mos
   return rows.map(tokenOf);
 }
 
-/** Writes tokens as they now are, inside the caller's transaction. */
+/**
+ * Writes new tokens, and marks stored ones that were found not to add up, inside the caller's transaction. What a stored token says of
+ * itself stays as it is.
+ */
 export async function writeTokens(client: PoolClient, chainId: string, tokens: StoredToken[]): Promise<void> {
   if (tokens.length === 0) return;
   await client.query(
     `INSERT INTO token (chain_id, ${COLUMNS})
      SELECT $1, * FROM unnest($2::bytea[], $3::smallint[], $4::bigint[], $5::text[], $6::text[], $7::smallint[], $8::bigint[], $9::bigint[])
-     ON CONFLICT (chain_id, address) DO UPDATE SET name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals,
-       metadata_height = excluded.metadata_height, mismatch_height = excluded.mismatch_height`,
+     ON CONFLICT (chain_id, address) DO UPDATE SET mismatch_height = coalesce(token.mismatch_height, excluded.mismatch_height)`,
     [
       chainId,
       tokens.map((t) => bytea(t.address)),
@@ -65,6 +67,28 @@ export async function writeTokens(client: PoolClient, chainId: string, tokens: S
       tokens.map((t) => t.decimals ?? null),
       tokens.map((t) => t.metadataHeight ?? null),
       tokens.map((t) => t.mismatchHeight ?? null),
+    ],
+  );
+}
+
+/** Writes what stored tokens say of themselves where it was not known yet, inside the caller's transaction. */
+export async function writeTokenMetadata(
+  client: PoolClient,
+  chainId: string,
+  height: number,
+  tokens: Pick<StoredToken, 'address' | 'name' | 'symbol' | 'decimals'>[],
+): Promise<void> {
+  await client.query(
+    `UPDATE token t SET name = said.name, symbol = said.symbol, decimals = said.decimals, metadata_height = $2
+     FROM unnest($3::bytea[], $4::text[], $5::text[], $6::smallint[]) said(address, name, symbol, decimals)
+     WHERE t.chain_id = $1 AND t.address = said.address AND t.metadata_height IS NULL`,
+    [
+      chainId,
+      height,
+      tokens.map((t) => bytea(t.address)),
+      tokens.map((t) => t.name ?? null),
+      tokens.map((t) => t.symbol ?? null),
+      tokens.map((t) => t.decimals ?? null),
     ],
   );
 }
