@@ -128,6 +128,8 @@ export class Firn {
     await this.end().catch(() => this.kill());
     const { pid, home } = this.lastDatabaseStart() ?? {};
     if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+    // For whoever wants to read the log of what failed.
+    if (process.env.FIRN_E2E_KEEP) return;
     // Run by root, the database lies elsewhere.
     for (const folder of [this.dataDir, ...(home?.startsWith('/var/lib/firn/') ? [home] : [])]) {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -194,7 +194,7 @@ export class Oracle {
     const found = new Set<Hex>();
     for (const facts of this.facts.transactions) {
       if (facts.height > height) break;
-      if (facts.transaction.from === holder) found.add(facts.to);
+      if (facts.transaction.from === holder && facts.transaction.to) found.add(facts.transaction.to);
       for (const log of facts.receipt.logs) if (log.topics.includes(topic as Hex)) found.add(log.address);
     }
     return found;
