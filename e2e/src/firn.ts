@@ -148,7 +148,9 @@ export class Firn {
       .split('\n')
       .filter((line) => line.includes('"PostgreSQL runs'))
       .map((line) => JSON.parse(line) as { pid: number; home?: string });
-    return starts.reduce<{ pid: number; home?: string } | undefined>((all, start) => ({ ...all, ...start }), undefined);
+    const home = starts.findLast((start) => start.home !== undefined)?.home;
+    const newest = starts.at(-1);
+    return newest && { pid: newest.pid, ...(home === undefined ? {} : { home }) };
   }
 
   private async waitFor(
