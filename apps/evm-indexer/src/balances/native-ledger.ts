@@ -1,24 +1,32 @@
-import type { EvmBlock, Hex, NativeBalance, NodeState, StateBlock } from '@firn/contracts';
-import { addressesWithNativeBalance, type BlockRows } from '@firn/evm-store';
+import { type EvmBlock, type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@firn/contracts';
+import { type BlockRows, newestNativeHeights, parentOfBlock } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { GenerationalMap } from './generational-map.js';
 
 const CACHED_ADDRESSES = 200_000;
 
-/** Where a chain's stored history begins, and whether it begins with everybody's balance. */
-export interface BalanceOrigin {
-  /** The block whose state stands before the first indexed transaction: genesis, or the one below the start block. */
-  block: StateBlock;
-  /** Whether the genesis allocation is stored, so that an address without a row had nothing. */
-  isComplete: boolean;
+/** An address's first movement since the chain's balances are told without a gap. */
+interface FirstMovement {
+  address: Hex;
+  /** The block before the one that moved it. */
+  parent: StateBlock;
+  /** Its balance there, where the node told it with the block. */
+  before?: bigint;
 }
 
 /**
- * Turns post-block balances into history rows. An address that is first seen in the middle of the chain had a balance before, which
- * nothing moved: it is stored as of the origin, from what the node told with the block, else by asking for the origin's state.
+ * Turns post-block balances into history rows. Movements are known without a gap since some height (`since`): genesis, the start block, or
+ * where the node's state begins. What an address had there, before its first movement since, nothing moved in between: it is stored as of
+ * the block below, from what the node told with the movement, else by asking for the state.
  */
 export class NativeLedger {
+  /** Addresses whose balance at `since` is stored, or was nothing. */
   private readonly seen = new GenerationalMap<Hex, true>(CACHED_ADDRESSES);
+  private startHeight = 0;
+  /** Undefined while the newest block's balances were not told. */
+  private since: number | undefined;
+  /** The hash of the block below `since`, once it is needed. */
+  private originHash: Hex | undefined;
 
   constructor(
     private readonly pool: Pool,
@@ -26,37 +34,96 @@ export class NativeLedger {
     private readonly nodeState: NodeState,
   ) {}
 
+  /** Goes on from what is stored: at first, and whenever that is other than what was added. */
+  begin(startHeight: number, since: number | undefined): void {
+    this.seen.clear();
+    this.startHeight = startHeight;
+    this.since = since;
+    this.originHash = undefined;
+  }
+
   /** Adds the rows of some consecutive blocks, oldest first. */
-  async addRows(blocks: EvmBlock[], origin: BalanceOrigin, rows: BlockRows): Promise<void> {
-    const firstMentions = new Map<Hex, NativeBalance>();
+  async addRows(blocks: EvmBlock[], rows: BlockRows): Promise<void> {
+    let movements: FirstMovement[] = [];
     for (const { header, balances } of blocks) {
-      for (const balance of balances ?? []) {
-        if (!this.seen.get(balance.address)) {
-          this.seen.set(balance.address, true);
-          // Nothing before means nothing at the origin, or a row that says so already.
-          if (balance.before !== 0n && header.height > origin.block.height) firstMentions.set(balance.address, balance);
+      if (!balances) {
+        await this.addEarlierBalances(movements, rows);
+        movements = [];
+        this.begin(this.startHeight, undefined);
+        continue;
+      }
+      if (this.since === undefined) {
+        this.since = header.height;
+        this.originHash = header.parentHash;
+      }
+      for (const { address, balance, before } of balances) {
+        if (this.since > 0 && !this.seen.get(address)) {
+          this.seen.set(address, true);
+          if (before !== 0n || this.hasOlderHistory) {
+            const parent = { height: header.height - 1, hash: header.parentHash };
+            movements.push({ address, parent, ...(before !== undefined && { before }) });
+          }
         }
-        if (balance.balance !== balance.before) rows.addNativeBalance(header.height, balance.address, balance.balance);
+        if (balance !== before) rows.addNativeBalance(header.height, address, balance);
       }
     }
-    if (!origin.isComplete && firstMentions.size > 0) await this.addOriginRows(firstMentions, origin.block, rows);
+    await this.addEarlierBalances(movements, rows);
   }
 
-  /** The chain went back, or the batch was not stored: what was seen may be unknown again. */
-  clear(): void {
-    this.seen.clear();
+  /** Whether rows below the gap may say something else, so that even nothing has to be stored. */
+  private get hasOlderHistory(): boolean {
+    return this.since! > this.startHeight + 1;
   }
 
-  private async addOriginRows(mentions: Map<Hex, NativeBalance>, origin: StateBlock, rows: BlockRows): Promise<void> {
-    const addresses = [...mentions.keys()];
-    const known = await addressesWithNativeBalance(this.pool, this.chainId, addresses);
-    const fresh = addresses.filter((_, i) => !known[i]);
-    const asked = fresh.filter((address) => mentions.get(address)!.before === undefined);
-    const answers = asked.length > 0 ? await this.nodeState.balances(this.chainId, origin, asked) : [];
-    const answered = new Map(asked.map((address, i) => [address, answers[i]!]));
-    for (const address of fresh) {
-      const before = mentions.get(address)!.before ?? answered.get(address)!;
-      if (before > 0n) rows.addNativeBalance(origin.height, address, before);
+  private async addEarlierBalances(movements: FirstMovement[], rows: BlockRows): Promise<void> {
+    if (movements.length === 0) return;
+    const height = this.since! - 1;
+    const stored = await newestNativeHeights(
+      this.pool,
+      this.chainId,
+      movements.map(({ address }) => address),
+    );
+    const fresh = movements.filter((_, i) => (stored[i] ?? -1) < height);
+    const answers = await this.ask(fresh.filter(({ before }) => before === undefined));
+    for (const { address, before } of fresh) {
+      const balance = before ?? answers.get(address);
+      if (balance !== undefined && (balance > 0n || this.hasOlderHistory))
+        rows.addNativeBalance(height, address, balance);
+    }
+  }
+
+  /**
+   * Balances before first movements: of the block below `since`, all at once; where a node no longer has that one's state, of the block
+   * below each movement. What no node can tell any more stays away.
+   */
+  private async ask(movements: FirstMovement[]): Promise<Map<Hex, bigint>> {
+    const answers = new Map<Hex, bigint>();
+    if (movements.length === 0) return answers;
+    const since = this.since!;
+    this.originHash ??= await parentOfBlock(this.pool, this.chainId, since);
+    if (await this.askAt({ height: since - 1, hash: this.originHash }, movements, answers)) return answers;
+    const byParent = new Map<number, FirstMovement[]>();
+    for (const movement of movements) {
+      const others = byParent.get(movement.parent.height);
+      if (others) others.push(movement);
+      else byParent.set(movement.parent.height, [movement]);
+    }
+    for (const ofBlock of byParent.values()) await this.askAt(ofBlock[0]!.parent, ofBlock, answers);
+    return answers;
+  }
+
+  /** @returns whether a node has that block's state */
+  private async askAt(block: StateBlock, movements: FirstMovement[], answers: Map<Hex, bigint>): Promise<boolean> {
+    const addresses = movements.map(({ address }) => address);
+    try {
+      const balances = await this.nodeState.balances(this.chainId, block, addresses);
+      addresses.forEach((address, i) => {
+        answers.set(address, balances[i]!);
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof StateUnavailableError) return false;
+      throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { BlockEventHandler, BlockStream, Subscription } from '@firn/block-stream';
-import type { BlockAppended, BlockEvent, BlockReverted, NodeState, StateBlock, StreamPosition } from '@firn/contracts';
+import type { BlockAppended, BlockEvent, BlockReverted, NodeState, StreamPosition } from '@firn/contracts';
 import {
   type BlockRows,
   type ChainHead,
@@ -8,7 +8,7 @@ import {
   inTransaction,
   positionOf,
   readChainHead,
-  readCoverage,
+  readLastCoverage,
   registerChain,
   revertChain,
   type StoredToken,
@@ -17,11 +17,10 @@ import {
 } from '@firn/evm-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import { type BalanceOrigin, NativeLedger } from '../balances/native-ledger.js';
+import { NativeLedger } from '../balances/native-ledger.js';
 import { TokenEffects } from '../tokens/token-effects.js';
 import { deriveBatch } from './derived-batch.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
-import { originBlock } from './origin-block.js';
 
 /** Another indexer has written the chain's head meanwhile: what was prepared is void. */
 class HeadMovedError extends Error {
@@ -62,8 +61,8 @@ export interface ChainIndexerOptions {
  */
 export class ChainIndexer implements BlockEventHandler {
   private head: ChainHead | undefined;
-  private isGenesisStored = false;
-  private origin: StateBlock | undefined;
+  /** Whether what is in memory may not be what is stored. */
+  private isDoubtful = false;
   private subscription: Subscription | undefined;
   private readonly tokens: TokenEffects;
   private readonly native: NativeLedger;
@@ -89,6 +88,7 @@ export class ChainIndexer implements BlockEventHandler {
   }
 
   async handle(events: BlockEvent[]): Promise<StreamPosition | undefined> {
+    if (this.isDoubtful) await this.reload();
     try {
       const { events: fresh, gapAt } = freshEvents(events, this.head!);
       for (const run of runsOf(fresh)) {
@@ -103,8 +103,7 @@ export class ChainIndexer implements BlockEventHandler {
       );
       return this.place();
     } catch (error) {
-      this.tokens.clear();
-      this.native.clear();
+      this.isDoubtful = true;
       await this.reload();
       if (error instanceof HeadMovedError) return this.place();
       throw error;
@@ -151,17 +150,12 @@ export class ChainIndexer implements BlockEventHandler {
   }
 
   private async prepare(events: BlockAppended[], before: ChainHead): Promise<PreparedBlocks> {
-    const { chainId, pool, metrics } = this.options;
-    const first = events[0]!;
+    const { chainId, metrics } = this.options;
     const { height, hash, epoch, sequence } = events.at(-1)!;
     const preparing = metrics.startTimer(chainId, 'prepare');
     const { rows, transfers, transactionCount } = deriveBatch(chainId, events, before.transactionCount);
-    if (first.height === 0 && first.block.balances) this.isGenesisStored = true;
-    this.origin ??= await originBlock(pool, chainId, before.startHeight, first);
-    const origin: BalanceOrigin = { block: this.origin, isComplete: this.isGenesisStored };
     await this.native.addRows(
       events.map((e) => e.block),
-      origin,
       rows,
     );
     const tokens = await this.tokens.apply(events, transfers, rows);
@@ -199,8 +193,6 @@ export class ChainIndexer implements BlockEventHandler {
       head.transactionCount = await revertChain(client, chainId, event.height);
       await writeChainHead(client, chainId, head);
     });
-    this.tokens.clear();
-    this.native.clear();
     await this.reload();
     logger.info({ chainId, from: before.height, to: event.height }, 'chain reverted');
     this.moved(head, 0);
@@ -226,8 +218,10 @@ export class ChainIndexer implements BlockEventHandler {
     const head = await readChainHead(pool, chainId);
     if (!head) throw new Error(`chain ${chainId} was taken out of the store`);
     this.head = head;
-    this.origin = undefined;
-    this.isGenesisStored = (await readCoverage(pool, chainId, 'balances'))[0]?.from === 0;
+    const last = await readLastCoverage(pool, chainId, 'balances');
+    this.tokens.clear();
+    this.native.begin(head.startHeight, last?.to === head.height ? last.from : undefined);
+    this.isDoubtful = false;
   }
 
   private moved(head: ChainHead, blocks: number): void {

@@ -46,7 +46,7 @@ export { inSnapshot, type RawRow, type ReadDb, readRaw, type Statement } from '.
 export { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from './schema/chain-partitions.js';
 export { evmDataSource, migrateEvmStore } from './schema/data-source.js';
 export { INTERNAL_TYPES } from './schema/internal-types.js';
-export { addressesWithNativeBalance, type Holding, newestErc20Balances } from './write/balances.js';
+export { type Holding, newestErc20Balances, newestNativeHeights } from './write/balances.js';
 export { BlockRows } from './write/block-rows.js';
 export {
   type ChainHead,
@@ -63,9 +63,10 @@ export {
   type CoverageKind,
   extendCoverage,
   readCoverage,
+  readLastCoverage,
   trimCoverage,
 } from './write/coverage.js';
-export { StoredBlockHashes } from './write/known-blocks.js';
+export { parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
 export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';
 export { revertChain } from './write/revert-chain.js';
 export {

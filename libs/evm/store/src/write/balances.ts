@@ -27,15 +27,20 @@ export async function newestErc20Balances(
   return found;
 }
 
-/** Which of the addresses have a native balance stored at any height. */
-export async function addressesWithNativeBalance(pool: Pool, chainId: string, addresses: Hex[]): Promise<boolean[]> {
-  const known = new Array<boolean>(addresses.length).fill(false);
-  const { rows } = await pool.query<{ i: string }>({
-    name: `addresses-with-native-balance-${chainId}`,
-    text: `SELECT asked.i FROM unnest($1::bytea[]) WITH ORDINALITY asked(address, i)
-      WHERE EXISTS (SELECT 1 FROM ${partitionName('native_balance', chainId)} b WHERE b.address = asked.address)`,
+/** The newest heights of the stored native balances of addresses, in their order; undefined where none is stored. */
+export async function newestNativeHeights(
+  pool: Pool,
+  chainId: string,
+  addresses: Hex[],
+): Promise<(number | undefined)[]> {
+  const found = new Array<number | undefined>(addresses.length);
+  const { rows } = await pool.query<{ i: string; height: string }>({
+    name: `newest-native-heights-${chainId}`,
+    text: `SELECT asked.i, newest.height FROM unnest($1::bytea[]) WITH ORDINALITY asked(address, i)
+      CROSS JOIN LATERAL (SELECT b.height FROM ${partitionName('native_balance', chainId)} b
+        WHERE b.address = asked.address ORDER BY b.height DESC LIMIT 1) newest`,
     values: [addresses.map(bytea)],
   });
-  for (const row of rows) known[Number(row.i) - 1] = true;
-  return known;
+  for (const row of rows) found[Number(row.i) - 1] = Number(row.height);
+  return found;
 }

@@ -47,3 +47,16 @@ export async function readCoverage(
   );
   return rows.map((r) => ({ from: Number(r.from_height), to: Number(r.to_height) }));
 }
+
+/** A chain's highest interval of one kind. */
+export async function readLastCoverage(
+  db: Pool | PoolClient,
+  chainId: string,
+  kind: CoverageKind,
+): Promise<CoverageInterval | undefined> {
+  const { rows } = await db.query<{ from_height: string; to_height: string }>(
+    'SELECT from_height, to_height FROM coverage WHERE chain_id = $1 AND kind = $2 ORDER BY from_height DESC LIMIT 1',
+    [chainId, kind],
+  );
+  return rows[0] && { from: Number(rows[0].from_height), to: Number(rows[0].to_height) };
+}

@@ -18,3 +18,12 @@ export class StoredBlockHashes {
     return rows[0] && hex(rows[0].hash);
   }
 }
+
+/** The parent's hash of a stored block. */
+export async function parentOfBlock(db: Pool | PoolClient, chainId: string, height: number): Promise<Hex> {
+  const { rows } = await db.query<{ parent_hash: Buffer }>(
+    `SELECT parent_hash FROM ${partitionName('block', chainId)} WHERE height = $1`,
+    [height],
+  );
+  return hex(rows[0]!.parent_hash);
+}
