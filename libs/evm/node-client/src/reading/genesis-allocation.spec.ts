@@ -55,6 +55,33 @@ describe('the genesis allocation', () => {
     });
   });
 
+  it('names what a node without preimages hides: the dumps of its own accord leave every account out', async () => {
+    const answer = fixture('avalanche-c-chain/0').accountRange;
+    const script = (incomplete: unknown) => ({
+      debug_accountRange: (params: unknown[]) => (params[5] === true ? incomplete : { ...answer, accounts: {} }),
+      debug_dumpBlock: () => ({ root: answer.root, accounts: {} }),
+    });
+    const ewoq = { address: '0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc', balance: 5n * 10n ** 25n };
+    const { found } = await allocation(script(answer));
+    expect(found).toEqual({ source: 'debug_accountRange', balances: [ewoq] });
+
+    const key = `0x${'12'.repeat(32)}`;
+    const stranger = { [`pre(${key})`]: { balance: '5', key } };
+    const { found: other } = await allocation(script({ accounts: { ...answer.accounts, ...stranger } }));
+    expect(other).toEqual({ source: 'unknown' });
+  });
+
+  it('is not believed to be empty because a dump is, unless the state is', async () => {
+    const refused = () => {
+      throw new FakeRpcError(-32601, 'no');
+    };
+    const dumped = (root: string) =>
+      allocation({ debug_accountRange: refused, debug_dumpBlock: () => ({ root, accounts: {} }) });
+    expect((await dumped('12'.repeat(32))).found).toEqual({ source: 'unknown' });
+    const empty = await dumped('56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421');
+    expect(empty.found).toEqual({ source: 'debug_dumpBlock', balances: [] });
+  });
+
   it('is not made up from a list with unknown addresses, nor without any list', async () => {
     const { found } = await allocation({ debug_accountRange: () => ({ accounts: { 'pre(0x12)': { balance: '5' } } }) });
     expect(found).toEqual({ source: 'unknown' });

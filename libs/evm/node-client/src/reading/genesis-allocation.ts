@@ -10,6 +10,14 @@ import { readBalances } from './read-balances.js';
 const RANGE_SIZE = 256;
 /** A genesis beyond this is not walked through; it belongs in a genesis file. */
 const MAX_RANGES = 20_000;
+/**
+ * The account with everything on Avalanche's local networks ("ewoq"), whose key everybody knows. A node without preimages lists accounts
+ * by the hash of their address only; this one is recognised by it.
+ */
+const EWOQ: Hex = '0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc';
+const EWOQ_HASH: Hex = '0x5a9331cb1d584bc0703e5252f4fccf19b3887d5a12e7edad074d585640a7ff57';
+/** Of a trie without entries. */
+const EMPTY_STATE_ROOT = '56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 const BULK = { lane: 'bulk', timeoutMs: 60_000 } as const;
 
 /** Where an allocation came from, or that none is known. */
@@ -31,7 +39,7 @@ export async function readGenesisAllocation(
   return endpoints.run(async (endpoint) => {
     if (endpoint.capabilities.isAnvil) return fromAnvil(endpoint, genesisHash);
     const ranged = await fromAccountRange(endpoint);
-    if (ranged !== undefined) return { source: 'debug_accountRange', balances: ranged };
+    if (ranged !== undefined) return ranged;
     const dumped = await fromDump(endpoint);
     if (dumped !== undefined) return { source: 'debug_dumpBlock', balances: dumped };
     return { source: 'unknown' };
@@ -86,27 +94,72 @@ async function fromAnvil(endpoint: ReadyEndpoint, genesisHash: Hex): Promise<Gen
 }
 
 interface Dump {
+  root?: unknown;
   accounts?: unknown;
   next?: unknown;
 }
 
-async function fromAccountRange(endpoint: ReadyEndpoint): Promise<NativeBalance[] | undefined> {
-  const found = new Map<Hex, bigint>();
-  let start: unknown = '0x';
-  for (let i = 0; i < MAX_RANGES; i++) {
-    const dump = await debugCall(endpoint, 'debug_accountRange', ['0x0', start, RANGE_SIZE, true, true, false]);
-    if (dump === undefined || !addDumped(dump, found)) return undefined;
-    // geth ends with an absent or null `next`; it is base64 there, and taken back as it is.
-    if (typeof dump.next !== 'string' || dump.next === '' || dump.next === start) return list(found);
-    start = /^0x/.test(dump.next) ? dump.next : `0x${Buffer.from(dump.next, 'base64').toString('hex')}`;
+/** What dumps tell: balances by address, and whether they leave somebody with money out. */
+class Dumped {
+  readonly #balances = new Map<Hex, bigint>();
+  #hasHoles = false;
+
+  add(dump: Dump): void {
+    guarded('a state dump', () => {
+      const accounts = objectOf<Record<string, { balance?: unknown; address?: unknown; key?: unknown }>>(
+        dump.accounts,
+        'accounts',
+      );
+      for (const [name, account] of Object.entries(accounts)) {
+        const balance = genesisBalance(account?.balance);
+        if (balance === 0n) continue;
+        const known = account?.key === EWOQ_HASH ? EWOQ : account?.address;
+        const address = typeof known === 'string' ? known : name;
+        if (balance === undefined || !/^0x[0-9a-fA-F]{40}$/.test(address)) this.#hasHoles = true;
+        else this.#balances.set(address.toLowerCase() as Hex, balance);
+      }
+    });
   }
-  return undefined;
+
+  /** The allocation; undefined when it has holes. */
+  balances(): NativeBalance[] | undefined {
+    return this.#hasHoles ? undefined : [...this.#balances].map(([address, balance]) => ({ address, balance }));
+  }
 }
 
+/**
+ * Asked with `incompletes`: without it geth leaves out, silently, every account whose address it has no preimage of, which on a node
+ * that was not told to keep preimages is all of the genesis.
+ *
+ * @returns undefined where the node has no such method
+ */
+async function fromAccountRange(endpoint: ReadyEndpoint): Promise<GenesisAllocation | undefined> {
+  const dumped = new Dumped();
+  let start: unknown = '0x';
+  for (let i = 0; i < MAX_RANGES; i++) {
+    const dump = await debugCall(endpoint, 'debug_accountRange', ['0x0', start, RANGE_SIZE, true, true, true]);
+    if (dump === undefined) return undefined;
+    dumped.add(dump);
+    // geth ends with an absent or null `next`; it is base64 there, and taken back as it is.
+    if (typeof dump.next !== 'string' || dump.next === '' || dump.next === start) {
+      const balances = dumped.balances();
+      // A whole dump would leave out the same accounts without a word.
+      return balances === undefined ? { source: 'unknown' } : { source: 'debug_accountRange', balances };
+    }
+    start = /^0x/.test(dump.next) ? dump.next : `0x${Buffer.from(dump.next, 'base64').toString('hex')}`;
+  }
+  return { source: 'unknown' };
+}
+
+/** An empty dump is believed of an empty state only: accounts of unknown address are left out of it. */
 async function fromDump(endpoint: ReadyEndpoint): Promise<NativeBalance[] | undefined> {
-  const found = new Map<Hex, bigint>();
+  const dumped = new Dumped();
   const dump = await debugCall(endpoint, 'debug_dumpBlock', ['0x0']);
-  return dump !== undefined && addDumped(dump, found) ? list(found) : undefined;
+  if (dump === undefined) return undefined;
+  dumped.add(dump);
+  const balances = dumped.balances();
+  const isEmptyState = String(dump.root).replace(/^0x/, '') === EMPTY_STATE_ROOT;
+  return balances?.length === 0 && !isEmptyState ? undefined : balances;
 }
 
 /** Refusals and pruned state give undefined; faults of the moment are thrown, so that they don't leave the allocation out for good. */
@@ -118,23 +171,4 @@ async function debugCall(endpoint: ReadyEndpoint, method: string, params: unknow
     return undefined;
   }
   return typeof answer!.result === 'object' && answer!.result !== null ? (answer!.result as Dump) : undefined;
-}
-
-/** @returns false when an account has no known address (its preimage is missing): a list with holes is no allocation */
-function addDumped(dump: Dump, found: Map<Hex, bigint>): boolean {
-  return guarded('a state dump', () => {
-    for (const [key, account] of Object.entries(
-      objectOf<Record<string, { balance?: unknown; address?: unknown }>>(dump.accounts, 'accounts'),
-    )) {
-      const address = typeof account?.address === 'string' ? account.address : key;
-      const balance = genesisBalance(account?.balance);
-      if (!/^0x[0-9a-fA-F]{40}$/.test(address) || balance === undefined) return false;
-      found.set(address.toLowerCase(), balance);
-    }
-    return true;
-  });
-}
-
-function list(found: Map<Hex, bigint>): NativeBalance[] {
-  return [...found].filter(([, balance]) => balance > 0n).map(([address, balance]) => ({ address, balance }));
 }

@@ -17,6 +17,9 @@ export interface Fixture {
   prestateDiff?: any;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   traceBlock?: any;
+  /** debug_accountRange of the block, with accounts of unknown address. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  accountRange?: any;
 }
 
 /** Reads one recorded block; each call gives a copy of its own. */
@@ -36,6 +39,7 @@ export function fixture(name: string): Fixture {
     ...part('callTracer'),
     ...part('prestateDiff'),
     ...part('traceBlock'),
+    ...part('accountRange'),
   };
 }
 
