@@ -46,6 +46,8 @@ export function detailCalls(capabilities: Capabilities, { height, hash, transact
 /** Takes the answers to {@link detailCalls} apart. */
 export class DetailReader {
   #at: number;
+  /** What {@link frames} were made of. */
+  rawFrames: unknown;
 
   constructor(
     private readonly capabilities: Capabilities,
@@ -71,9 +73,11 @@ export class DetailReader {
     if (this.capabilities.frames === 'none') return undefined;
     if (this.capabilities.frames === 'debug') {
       const raw = this.#takeState('debug_traceBlockByHash', height);
+      this.rawFrames = raw;
       return raw === undefined ? undefined : mapCallTracer(raw, transactionHashes);
     }
     const raw = this.#takeState('trace_block', height);
+    this.rawFrames = raw;
     return raw === undefined ? undefined : mapFlatTraces(raw, hash, transactionHashes);
   }
 

@@ -63,6 +63,16 @@ describe('reading blocks', () => {
     expect(node.requests.length - before).toBe(1);
   });
 
+  it('asks the balances of those whom the native minter paid: state diffs leave them out', async () => {
+    const block = fixture('subnet-evm-minter/51');
+    const { reader } = await nodes(new FakeNode(fixtureMethods([block])));
+    const { blocks } = await reader.readRange(51, 1, 51);
+    const told = (address: string) => blocks[0]!.balances!.find((each) => each.address === address);
+    expect(told(`0x${'3'.repeat(40)}`)).toEqual({ address: `0x${'3'.repeat(40)}`, balance: 1000n + 0x33n });
+    expect(told('0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc')).toMatchObject({ balance: 1000n + 0xdcn });
+    expect((await reader.readHash(51, block.block.hash)).blocks).toEqual(blocks);
+  });
+
   it('reads receipts one by one, traces by number and balances by eth_getBalance where a node has no more', async () => {
     const each = [0, 1, 2].map((height) => fixture(`anvil/${height}`));
     const methods = fixtureMethods(each);

@@ -6,6 +6,7 @@ import type { AskOptions, RpcCall } from '../endpoint/node-endpoint.js';
 import { rpcError } from '../errors/classify.js';
 import { NodeError } from '../errors/node-error.js';
 import { mapHeader } from '../mapping/block-header.js';
+import { mintedAddresses } from '../mapping/minted-addresses.js';
 import type { PrestateFold } from '../mapping/prestate.js';
 import { guarded, listOf } from '../mapping/quantity.js';
 import { addressesMovedOutsideTransactions, touchedAddresses } from '../mapping/touched-addresses.js';
@@ -159,6 +160,9 @@ export class BlockReader {
         block.fold = fold;
       }
       block.ask = addressesMovedOutsideTransactions(raw, header);
+      for (const address of mintedAddresses(block.transactions, block.frames, details.rawFrames)) {
+        if (!block.ask.includes(address)) block.ask.push(address);
+      }
       if (balances === 'eth_getBalance') {
         const touched = touchedAddresses(header, block.transactions, block.frames);
         for (const address of block.ask) touched.add(address);

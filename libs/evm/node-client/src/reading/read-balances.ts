@@ -2,7 +2,7 @@ import type { Hex } from '@firn/contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import type { AskOptions, RpcCall } from '../endpoint/node-endpoint.js';
 import { classifyRpcError, rpcError } from '../errors/classify.js';
-import { InvalidAnswerError } from '../errors/node-error.js';
+import { NodeError } from '../errors/node-error.js';
 import { amountOf, objectOf } from '../mapping/quantity.js';
 import { hex } from './block-details.js';
 
@@ -65,7 +65,8 @@ async function checkHashes(
     if (answer.error) throw rpcError('eth_getBlockByNumber', answer.error);
     const found = objectOf<{ hash?: unknown }>(answer.result, 'a block').hash;
     if (String(found).toLowerCase() !== hash) {
-      throw new InvalidAnswerError(
+      throw new NodeError(
+        'missing-block',
         `balances were asked at ${hash}, but block ${height} is now ${String(found).slice(0, 80)}`,
       );
     }

@@ -9,7 +9,7 @@ import {
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import type { AskOptions, RpcCall } from '../endpoint/node-endpoint.js';
 import { isExecutionFailure, rpcError } from '../errors/classify.js';
-import { InvalidAnswerError, NodeError } from '../errors/node-error.js';
+import { NodeError } from '../errors/node-error.js';
 import { bytesOf } from '../mapping/quantity.js';
 import { hex } from '../reading/block-details.js';
 import { readBalances } from '../reading/read-balances.js';
@@ -82,7 +82,9 @@ export class StateReader {
       hash?: unknown;
     } | null;
     if (String(found?.hash).toLowerCase() !== block.hash) {
-      throw new InvalidAnswerError(
+      // It was reverted, or this endpoint lags: waiting for it to come back may be for ever.
+      throw new NodeError(
+        'missing-block',
         `state was asked at ${block.hash}, but block ${block.height} is ${String(found?.hash).slice(0, 80)}`,
       );
     }
