@@ -1,3 +1,5 @@
+import type { BalanceUpgrade } from './balance-upgrades.js';
+
 /** How a block's receipts are asked for. */
 export type ReceiptsBy = 'block-hash' | 'block-number' | 'transaction';
 /** Where call frames come from. */
@@ -18,6 +20,8 @@ export interface Capabilities {
   balances: BalancesFrom;
   /** EIP-1898 block hashes in eth_getBalance and eth_call. */
   stateAt: StateAt;
+  /** Balances that move at set times, outside of transactions. */
+  balanceUpgrades: BalanceUpgrade[];
 }
 
 /** What is missing with such a node, in words for people; empty when nothing is. */

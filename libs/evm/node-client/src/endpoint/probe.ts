@@ -4,6 +4,7 @@ import { mapCallTracer } from '../mapping/call-tracer.js';
 import { PrestateFold } from '../mapping/prestate.js';
 import { hashOf, numberOf } from '../mapping/quantity.js';
 import type { RawBlock } from '../raw/raw-block.js';
+import { balanceUpgrades } from './balance-upgrades.js';
 import type { BalancesFrom, Capabilities, FramesFrom, ReceiptsBy, StateAt } from './capabilities.js';
 import type { NodeEndpoint, RpcAnswer } from './node-endpoint.js';
 
@@ -44,6 +45,7 @@ export async function probe(endpoint: NodeEndpoint): Promise<Capabilities> {
     frames,
     balances: (await offersPrestate(endpoint, isAnvil, hash)) ? 'prestate' : state.balances,
     stateAt: state.stateAt,
+    balanceUpgrades: balanceUpgrades((await tryCall(endpoint, 'eth_getChainConfig', [])).result),
   };
 }
 

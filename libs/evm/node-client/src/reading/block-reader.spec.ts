@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';
-import { FakeNode, FakeRpcError } from '../testing/fake-node.js';
+import { type FakeMethods, FakeNode, FakeRpcError } from '../testing/fake-node.js';
 import { type Fixture, fixture } from '../testing/fixture.js';
 import { fixtureMethods } from '../testing/fixture-node.js';
-import { BlockReader } from './block-reader.js';
+import { BlockReader, type BlocksRead } from './block-reader.js';
 
 const cChain = () => [4, 5, 6].map((height) => fixture(`avalanche-c-chain/${height}`));
 const running: { stop?(): Promise<void>; close?(): Promise<void> }[] = [];
@@ -71,6 +71,26 @@ describe('reading blocks', () => {
     expect(told(`0x${'3'.repeat(40)}`)).toEqual({ address: `0x${'3'.repeat(40)}`, balance: 1000n + 0x33n });
     expect(told('0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc')).toMatchObject({ balance: 1000n + 0xdcn });
     expect((await reader.readHash(51, block.block.hash)).blocks).toEqual(blocks);
+  });
+
+  it('asks the balances that an upgrade of the chain sets, at the first block of its time only', async () => {
+    const both = [21, 22].map((height) => fixture(`subnet-evm-upgrade/${height}`));
+    const methods = fixtureMethods(both);
+    const address = `0x${'2'.repeat(40)}`;
+    const stateUpgrades = [{ blockTimestamp: 1795271930, accounts: { [address]: { balanceChange: '0x3e8' } } }];
+    const script: FakeMethods = (method, params) =>
+      method === 'eth_getChainConfig' ? { chainId: 99999, upgrades: { stateUpgrades } } : methods(method, params);
+    const upgraded = async (read: (reader: BlockReader) => Promise<BlocksRead>) => {
+      const { reader } = await nodes(new FakeNode(script));
+      const { blocks } = await read(reader);
+      return blocks.map(({ balances }) => balances!.filter((each) => each.address === address));
+    };
+    const told = [{ address, balance: 1000n + 0x22n }];
+    expect(await upgraded((reader) => reader.readRange(21, 2, 22))).toEqual([[], told]);
+    expect(await upgraded((reader) => reader.readRange(22, 1, 22))).toEqual([told]);
+    expect(await upgraded((reader) => reader.readHash(22, both[1]!.block.hash))).toEqual([told]);
+    stateUpgrades[0]!.blockTimestamp -= 5;
+    expect(await upgraded((reader) => reader.readRange(22, 1, 22))).toEqual([[]]);
   });
 
   it('reads receipts one by one, traces by number and balances by eth_getBalance where a node has no more', async () => {

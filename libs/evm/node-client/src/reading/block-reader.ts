@@ -14,6 +14,7 @@ import { mapTransactions } from '../mapping/transactions.js';
 import type { RawBlock, RawTransaction } from '../raw/raw-block.js';
 import { alignRootFrames, DetailReader, detailCalls, hex } from './block-details.js';
 import { type BalanceQuestion, readBalances } from './read-balances.js';
+import { UpgradedAddresses } from './upgraded-addresses.js';
 
 /** Consecutive blocks, checked, all from one endpoint. */
 export interface BlocksRead {
@@ -47,6 +48,7 @@ const ALWAYS_STRICT_BELOW_HEAD = 64;
 export class BlockReader {
   #partialUpTo = -1;
   readonly #blooms = new LogsBloom();
+  readonly #upgraded = new UpgradedAddresses();
 
   constructor(private readonly endpoints: EndpointSet) {}
 
@@ -172,6 +174,11 @@ export class BlockReader {
   }
 
   async #addBalances(blocks: Draft[], endpoint: ReadyEndpoint, partial: boolean, options: AskOptions): Promise<void> {
+    const headers = blocks.map(({ header }) => header);
+    const upgraded = await this.#upgraded.of(headers, endpoint, options);
+    blocks.forEach(({ ask }, i) => {
+      for (const address of upgraded[i]!) if (ask?.includes(address) === false) ask.push(address);
+    });
     const asking = blocks.filter(({ ask }) => ask !== undefined && ask.length > 0);
     const questions: BalanceQuestion[] = asking.map(({ header, ask }) => ({
       height: header.height,
