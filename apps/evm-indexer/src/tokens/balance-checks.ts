@@ -51,7 +51,11 @@ export async function compareBalances(
     results = await nodeState.call(chainId, block, calls);
   } catch (error) {
     if (!(error instanceof StateUnavailableError)) throw error;
-    for (const { token } of checks) token.checkedBalances = 0; // begin again where there is state
+    for (const { token } of checks) {
+      // Begin again where there is state.
+      token.checkedBalances = 0;
+      token.isBurnChecked = false;
+    }
     return [];
   }
   const mismatched = new Set<KnownToken>();

@@ -6,7 +6,7 @@ import type { TransferAtHeight } from '../indexing/derived-batch.js';
 import { type BalanceCheck, compareBalances, isDue, MOST_SUSPECTS } from './balance-checks.js';
 import { type Suspicion, suspicionsOf } from './suspicion.js';
 import { readTokenMetadata } from './token-metadata.js';
-import { type KnownToken, rememberHolder, TokenRegistry } from './token-registry.js';
+import { forgetHolder, type KnownToken, rememberHolder, TokenRegistry } from './token-registry.js';
 
 /** The balance checks of one block. */
 interface BlockChecks {
@@ -132,6 +132,8 @@ export class TokenEffects {
     rows: BlockRows,
   ): Promise<BlockChecks[]> {
     const moves = transfers.filter(({ transfer }) => transfer.standard === 20);
+    const suspected = suspicions.flat().flatMap(({ contract }) => this.registry.get(contract) ?? []);
+    await this.registry.loadHolders(suspected, events[0]!.height);
     const suspects = suspicions.map((ofBlock) => this.suspectsOf(ofBlock));
     suspects.at(-1)!.push(...this.firstBurns(moves));
     await this.ledger.load(holdingsOf(moves, suspects));
@@ -152,6 +154,7 @@ export class TokenEffects {
           this.negative.add(token);
         }
         if (balance > 0n) rememberHolder(token, holder);
+        else forgetHolder(token, holder);
         const key = holder + token.address;
         if (!sampled.has(key) && isDue(token, this.touches++)) sampled.set(key, { token, holder });
       }
@@ -177,7 +180,7 @@ export class TokenEffects {
     for (const { transfer } of moves) {
       const token =
         transfer.to === ZERO_ADDRESS && transfer.value! > 0n ? this.registry.get(transfer.token) : undefined;
-      if (!token || token.isBurnChecked) continue;
+      if (token?.standard !== 20 || token.isBurnChecked) continue;
       token.isBurnChecked = true;
       burned.push({ token, holder: ZERO_ADDRESS });
     }

@@ -1,3 +1,4 @@
+import { StateUnavailableError } from '@firn/contracts';
 import { readTokens } from '@firn/evm-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
@@ -85,6 +86,69 @@ describe('what a token says of itself, read late', () => {
     await readPending(head, async () => undefined);
     await restarted.handle([chain.append({ transactions: [send(BOB, ALICE, 1n)] })]);
     expect(await token()).toMatchObject({ name: 'Token Name', metadataHeight: 0, mismatchHeight: 2 });
+  });
+});
+
+describe('a rebase that names nobody', () => {
+  const rebase = () =>
+    transaction(0, BOB, TOKEN, [{ logIndex: 0, address: TOKEN, topics: [`0x${'1'.repeat(64)}`], data: '0x' }]);
+  const rebased = () => {
+    node.set(TOKEN, ALICE, 110n);
+    node.set(TOKEN, BOB, 0n);
+  };
+
+  it('is found after a reorganisation', async () => {
+    node.set(TOKEN, ALICE, 100n);
+    const indexer = await store.startIndexer(node);
+    await indexer.handle([chain.append({ transactions: [send(ZERO, ALICE, 100n)] }), chain.append()]);
+    await indexer.handle([chain.revertTo(0), chain.append()]);
+    rebased();
+    await indexer.handle([chain.append({ transactions: [rebase()] })]);
+    expect((await token())?.mismatchHeight).toBe(2);
+  });
+
+  it('is found after a restart', async () => {
+    node.set(TOKEN, ALICE, 100n);
+    await (await store.startIndexer(node)).handle([chain.append({ transactions: [send(ZERO, ALICE, 100n)] })]);
+    const restarted = await store.startIndexer(node);
+    rebased();
+    await restarted.handle([chain.append({ transactions: [rebase()] })]);
+    expect((await token())?.mismatchHeight).toBe(1);
+  });
+
+  it('is found when those who received last gave all away', async () => {
+    const indexer = await store.startIndexer(node);
+    const hands = [ZERO, ...Array.from({ length: 9 }, (_, i) => account(0x1000 + i)), ZERO];
+    node.set(TOKEN, ALICE, 100n);
+    node.set(TOKEN, ZERO, 0n);
+    await indexer.handle([chain.append({ transactions: [send(ZERO, ALICE, 100n)] })]);
+    for (let i = 1; i < hands.length; i++) {
+      if (i > 1) node.set(TOKEN, hands[i - 1]!, 0n);
+      if (hands[i] !== ZERO) node.set(TOKEN, hands[i]!, 1n);
+      await indexer.handle([chain.append({ transactions: [send(hands[i - 1]!, hands[i]!, 1n)] })]);
+    }
+    expect((await token())?.mismatchHeight).toBeUndefined();
+    rebased();
+    await indexer.handle([chain.append({ transactions: [rebase()] })]);
+    expect((await token())?.mismatchHeight).toBe(hands.length);
+  });
+});
+
+describe('a burn', () => {
+  it('is compared at the next one, where the first one’s state was gone', async () => {
+    const indexer = await store.startIndexer(node);
+    node.set(TOKEN, ALICE, 100n);
+    await indexer.handle([chain.append({ transactions: [send(ZERO, ALICE, 100n)] })]);
+    const call = node.call.bind(node);
+    node.call = async () => {
+      throw new StateUnavailableError('pruned');
+    };
+    await indexer.handle([chain.append({ transactions: [send(ALICE, ZERO, 10n)] })]);
+    node.call = call;
+    node.set(TOKEN, ALICE, 80n);
+    node.set(TOKEN, ZERO, 20n);
+    await indexer.handle([chain.append({ transactions: [send(ALICE, ZERO, 10n)] })]);
+    expect((await token())?.mismatchHeight).toBe(2);
   });
 });
 

@@ -46,7 +46,7 @@ export { inSnapshot, type RawRow, type ReadDb, readRaw, type Statement } from '.
 export { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from './schema/chain-partitions.js';
 export { evmDataSource, migrateEvmStore } from './schema/data-source.js';
 export { INTERNAL_TYPES } from './schema/internal-types.js';
-export { type Holding, newestErc20Balances, newestNativeHeights } from './write/balances.js';
+export { type Holding, newestErc20Balances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
 export { BlockRows } from './write/block-rows.js';
 export {
   type ChainHead,

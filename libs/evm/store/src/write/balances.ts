@@ -1,7 +1,7 @@
 import type { Hex } from '@firn/contracts';
 import type { Pool } from 'pg';
 import { partitionName } from '../schema/chain-partitions.js';
-import { bytea } from './hex.js';
+import { bytea, hex } from './hex.js';
 
 /** A holder of an ERC-20 token. */
 export interface Holding {
@@ -25,6 +25,24 @@ export async function newestErc20Balances(
   });
   for (const row of rows) found[Number(row.i) - 1] = BigInt(row.balance);
   return found;
+}
+
+/** Some of those whose balances of tokens changed last above a height, and are not nothing: at most so many a token, the newest last. */
+export async function newestErc20Holders(
+  pool: Pool,
+  chainId: string,
+  tokens: Hex[],
+  above: number,
+  most: number,
+): Promise<Holding[]> {
+  const { rows } = await pool.query<{ token: Buffer; holder: Buffer }>(
+    `SELECT token, holder FROM (SELECT token, holder, max(height) AS height,
+        row_number() OVER (PARTITION BY token ORDER BY max(height) DESC) AS place
+      FROM ${partitionName('erc20_balance', chainId)} WHERE height > $1 AND token = ANY($2::bytea[]) AND balance > 0
+      GROUP BY token, holder) recent WHERE place <= $3 ORDER BY height`,
+    [above, tokens.map(bytea), most],
+  );
+  return rows.map(({ token, holder }) => ({ token: hex(token), holder: hex(holder) }));
 }
 
 /** The newest heights of the stored native balances of addresses, in their order; undefined where none is stored. */
