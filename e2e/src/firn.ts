@@ -108,6 +108,17 @@ export class Firn {
     return this.lastDatabaseStart()?.pid;
   }
 
+  /**
+   * Kills the database server and waits until another one runs. The head alone would not tell: processes of the old server answer for a
+   * moment longer.
+   */
+  async killDatabase(): Promise<void> {
+    const killed = this.databasePid();
+    if (killed === undefined) throw new Error('no database in the log');
+    process.kill(killed, 'SIGKILL');
+    await this.waitFor('another database server', async () => this.databasePid() !== killed);
+  }
+
   /** Stops it in the orderly way and tells its exit code. Leaves the data. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const child = this.child;
