@@ -37,7 +37,8 @@ export function suspicionsOf(block: EvmBlock): Suspicion[] {
   const transferring = new Set<string>(); // transaction and contract of each Transfer
   for (const transaction of block.transactions) {
     for (const log of transaction.logs) {
-      if (looksLikeTransfer(log)) {
+      // One without indexed accounts states no transfer that could be counted.
+      if (looksLikeTransfer(log) && log.topics.length > 2) {
         transferring.add(`${transaction.transactionIndex}${log.address}`);
         continue;
       }
@@ -54,7 +55,17 @@ export function suspicionsOf(block: EvmBlock): Suspicion[] {
     if (transferring.has(`${transactionIndex}${contract}`)) continue;
     suspicions.push({ contract, holders: [caller], isWrapping: false });
   }
+  for (const contract of replacedContracts(block)) suspicions.push({ contract, holders: [], isWrapping: false });
   return suspicions;
+}
+
+/** Contracts that were destroyed or made, perhaps anew at the same address: then nobody holds any more what they held. */
+function* replacedContracts({ frames }: EvmBlock): Generator<Hex> {
+  for (const { type, failed, from, to } of frames ?? []) {
+    if (failed) continue;
+    if (type === 'SELFDESTRUCT') yield from;
+    if ((type === 'CREATE' || type === 'CREATE2') && to !== undefined) yield to;
+  }
 }
 
 interface ContractCall {
