@@ -5,6 +5,7 @@ import {
   type StateCallResult,
   StateUnavailableError,
 } from '@firn/contracts';
+import { callInPieces } from './call-in-pieces.js';
 import type { KnownToken } from './token-registry.js';
 
 /** balanceOf(address), EIP-20. */
@@ -48,7 +49,7 @@ export async function compareBalances(
   const calls = checks.map(({ token, holder }) => ({ to: token.address, data: BALANCE_OF + holder.slice(2) }));
   let results: StateCallResult[];
   try {
-    results = await nodeState.call(chainId, block, calls);
+    results = await callInPieces(nodeState, chainId, block, calls);
   } catch (error) {
     if (!(error instanceof StateUnavailableError)) throw error;
     for (const { token } of checks) {

@@ -1,5 +1,6 @@
 import type { Hex, NodeState, StateBlock, StateCallResult } from '@firn/contracts';
 import { decodeDecimals, decodeText, safeText } from '@firn/evm-decoding';
+import { callInPieces } from './call-in-pieces.js';
 
 /** name() and symbol(): EIP-20, EIP-721 metadata, and many ERC-1155 contracts. */
 const NAME = '0x06fdde03';
@@ -24,7 +25,7 @@ export async function readTokenMetadata(
   tokens: Hex[],
 ): Promise<TokenMetadata[]> {
   const calls = tokens.flatMap((to) => CALLS_PER_TOKEN.map((data) => ({ to, data })));
-  const results = await nodeState.call(chainId, block, calls);
+  const results = await callInPieces(nodeState, chainId, block, calls);
   return tokens.map((_, i) => {
     const [name, symbol, decimals] = results.slice(i * CALLS_PER_TOKEN.length, (i + 1) * CALLS_PER_TOKEN.length);
     return {
