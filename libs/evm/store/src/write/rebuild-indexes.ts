@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
 
 /** Below this many transactions a chain's indexes are small however full they are. */
@@ -17,14 +17,39 @@ export async function indexesAreDue(pool: Pool, chainId: string): Promise<boolea
   return rows[0]?.due ?? false;
 }
 
-/** Rebuilds a chain's indexes one after the other, while they are read and written. Stops between two when told to. */
+/**
+ * Rebuilds a chain's indexes one after the other, while they are read and written. Ends at once when told to: a rebuild waits for whoever
+ * has a transaction open on its table, be it a backup of hours.
+ */
 export async function rebuildIndexes(pool: Pool, chainId: string, signal: AbortSignal): Promise<void> {
-  const { rows: counts } = await pool.query<{ n: string }>(
+  const client = await pool.connect();
+  let lost: Error | undefined;
+  const lose = (error: Error) => {
+    lost = error;
+  };
+  client.on('error', lose);
+  let stop: (() => void) | undefined;
+  try {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    stop = () => void pool.query('SELECT pg_cancel_backend($1)', [rows[0]!.pid]).catch(() => undefined);
+    signal.addEventListener('abort', stop, { once: true });
+    await rebuildOn(client, chainId, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    if (stop) signal.removeEventListener('abort', stop);
+    client.release(lost ?? signal.aborted); // a cancel may still be on its way: nobody else's statement should meet it
+    client.off('error', lose);
+  }
+}
+
+async function rebuildOn(client: PoolClient, chainId: string, signal: AbortSignal): Promise<void> {
+  const { rows: counts } = await client.query<{ n: string }>(
     'SELECT transaction_count AS n FROM chain_head WHERE chain_id = $1',
     [chainId],
   );
   const tables = PARTITIONED_TABLES.map((table) => partitionName(table, chainId));
-  const { rows: indexes } = await pool.query<{ name: string; is_valid: boolean }>(
+  const { rows: indexes } = await client.query<{ name: string; is_valid: boolean }>(
     `SELECT quote_ident(c.relname) AS name, i.indisvalid AS is_valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
       JOIN pg_class t ON t.oid = i.indrelid JOIN pg_am a ON a.oid = c.relam
       WHERE t.relname = ANY($1) AND a.amname = 'btree' ORDER BY c.relname`,
@@ -32,10 +57,13 @@ export async function rebuildIndexes(pool: Pool, chainId: string, signal: AbortS
   );
   // What an interrupted rebuild left behind is invalid, and only costs writes.
   for (const { name } of indexes.filter((i) => !i.is_valid))
-    await pool.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
   for (const { name } of indexes.filter((i) => i.is_valid)) {
     if (signal.aborted) return;
-    await pool.query(`REINDEX INDEX CONCURRENTLY ${name}`);
+    await client.query(`REINDEX INDEX CONCURRENTLY ${name}`);
   }
-  await pool.query('UPDATE chain_head SET rebuilt_transaction_count = $2 WHERE chain_id = $1', [chainId, counts[0]!.n]);
+  await client.query('UPDATE chain_head SET rebuilt_transaction_count = $2 WHERE chain_id = $1', [
+    chainId,
+    counts[0]!.n,
+  ]);
 }
