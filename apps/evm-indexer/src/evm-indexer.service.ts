@@ -74,7 +74,12 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
       },
     });
     this.chains.set(chainId, { indexer, pending, maintenance });
-    await indexer.start();
+    try {
+      await indexer.start();
+    } catch (error) {
+      await this.removeChain(chainId); // else it could not be added again
+      throw error;
+    }
   }
 
   /** Stops indexing a chain; its rows stay. */
