@@ -4,6 +4,7 @@ import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { classifyRpcError } from '../errors/classify.js';
 import { NodeError } from '../errors/node-error.js';
 import { addressOf, guarded, listOf, objectOf } from '../mapping/quantity.js';
+import { readL1Allocation } from './l1-genesis.js';
 import { readBalances } from './read-balances.js';
 
 /** Accounts asked for in one debug_accountRange; geth gives 256 at most. */
@@ -22,13 +23,13 @@ const BULK = { lane: 'bulk', timeoutMs: 60_000 } as const;
 
 /** Where an allocation came from, or that none is known. */
 export interface GenesisAllocation {
-  source: 'file' | 'debug_accountRange' | 'debug_dumpBlock' | 'eth_accounts' | 'unknown';
+  source: 'file' | 'debug_accountRange' | 'debug_dumpBlock' | 'eth_accounts' | 'platform.getTx' | 'unknown';
   balances?: NativeBalance[];
 }
 
 /**
  * Native balances that a chain began with (the state of block 0): from a geth-style genesis file, else from the node where it can list
- * its state, else, on anvil, those of its own accounts.
+ * its state, or where its P-Chain tells an L1's genesis, else, on anvil, those of its own accounts.
  */
 export async function readGenesisAllocation(
   endpoints: EndpointSet,
@@ -39,9 +40,12 @@ export async function readGenesisAllocation(
   return endpoints.run(async (endpoint) => {
     if (endpoint.capabilities.isAnvil) return fromAnvil(endpoint, genesisHash);
     const ranged = await fromAccountRange(endpoint);
-    if (ranged !== undefined) return ranged;
-    const dumped = await fromDump(endpoint);
+    if (ranged?.balances !== undefined) return ranged;
+    // Where the list has holes, a whole dump would leave out the same accounts without a word.
+    const dumped = ranged === undefined ? await fromDump(endpoint) : undefined;
     if (dumped !== undefined) return { source: 'debug_dumpBlock', balances: dumped };
+    const created = await readL1Allocation(endpoint, genesisHash, (genesis) => parseGenesis(genesis, 'of the P-Chain'));
+    if (created !== undefined) return { source: 'platform.getTx', balances: created };
     return { source: 'unknown' };
   });
 }
@@ -143,7 +147,6 @@ async function fromAccountRange(endpoint: ReadyEndpoint): Promise<GenesisAllocat
     // geth ends with an absent or null `next`; it is base64 there, and taken back as it is.
     if (typeof dump.next !== 'string' || dump.next === '' || dump.next === start) {
       const balances = dumped.balances();
-      // A whole dump would leave out the same accounts without a word.
       return balances === undefined ? { source: 'unknown' } : { source: 'debug_accountRange', balances };
     }
     start = /^0x/.test(dump.next) ? dump.next : `0x${Buffer.from(dump.next, 'base64').toString('hex')}`;
