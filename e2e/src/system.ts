@@ -82,7 +82,7 @@ export function mainEntry(rpcUrl: string, listed: ReadonlyMap<Hex, ListedToken> 
     ...{ chainId: MAIN_CHAIN_ID, address, name: 'n', symbol: 's', decimals: 0, logoURI: logoUri },
     extensions: { reputation },
   }));
-  const file = join(tmpdir(), `firn-e2e-tokens-${process.pid}.json`);
+  const file = join(tmpdir(), 'firn-e2e-tokens.json');
   writeFileSync(file, JSON.stringify({ name: 'Whole System', tokens }));
   return { ...entry, tokenLists: [file] };
 }
