@@ -62,7 +62,7 @@ export class EndpointSet {
 
   /** Probes an endpoint unless that is done, and checks its chain. */
   async prepare(endpoint: NodeEndpoint): Promise<ReadyEndpoint> {
-    if (endpoint.capabilities === undefined) {
+    if (endpoint.needsProbe) {
       let probing = this.#probing.get(endpoint);
       if (probing === undefined) {
         probing = probe(endpoint).finally(() => this.#probing.delete(endpoint));
@@ -74,7 +74,8 @@ export class EndpointSet {
         throw new NodeError('fatal', endpoint.excluded);
       }
       endpoint.excluded = undefined;
-      if (endpoint.capabilities === undefined) {
+      if (endpoint.needsProbe) {
+        endpoint.needsProbe = false;
         endpoint.capabilities = found;
         this.onProbed(endpoint, found);
       }

@@ -44,7 +44,7 @@ const INTERACTIVE_WIDTH = 4;
 /** How often one request is put again to the same endpoint that limits its rate, before its asker is told. */
 const RATE_LIMIT_RETRIES = 5;
 /** Cooling after failures in a row: doubles from the first to the second. */
-const COOL_MS = { first: 250, most: 15_000 };
+const COOL_MS = { first: 250, most: 5_000 };
 
 const sleep = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -63,8 +63,10 @@ const sleep = (ms: number, signal?: AbortSignal) =>
  */
 export class NodeEndpoint {
   readonly pace: Pace;
-  /** What the node offers, once probed; forgotten when the connection is lost, for another node may come back. */
+  /** What the node offers, once probed. */
   capabilities: Capabilities | undefined;
+  /** To be probed before the next task: not yet, or the connection was lost, and another node may have come back. */
+  needsProbe = true;
   /** Why the endpoint is never used: it serves another chain. */
   excluded: string | undefined;
   readonly #transport: HttpTransport;
@@ -129,7 +131,7 @@ export class NodeEndpoint {
     this.#lastError = error.message;
     const wait = Math.min(COOL_MS.first * 2 ** Math.min(this.#failures - 1, 10), COOL_MS.most);
     this.#coolUntil = performance.now() + wait * (0.75 + Math.random() / 2);
-    if (error.connectionLost) this.capabilities = undefined;
+    if (error.connectionLost) this.needsProbe = true;
   }
 
   /** A whole task went well. */

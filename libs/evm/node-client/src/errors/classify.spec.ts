@@ -27,6 +27,7 @@ describe('errors of nodes', () => {
     [-32000, 'header not found', 'missing-block'],
     [-32001, 'Resource not found', 'missing-block'],
     [-32602, 'BlockOutOfRangeError: block height is 2 but requested was 80', 'missing-block'],
+    [-32602, 'BlockOutOfRangeError: block height is 5000 but requested was 3', 'missing-state'],
     [-32602, 'invalid argument 0: hex string without 0x prefix', 'fatal'],
     [-32603, 'internal error', 'retryable'],
     [-32000, 'execution timeout', 'retryable'],

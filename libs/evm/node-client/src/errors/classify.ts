@@ -17,6 +17,8 @@ const MISSING_STATE =
   /missing trie node|historical state|state (?:\S+ ){0,4}(?:is )?(?:not available|unavailable|not found|discarded)|pruned|pruning|world ?state|no state (?:found|available)|distance to target block exceeds|state histories|state recreation|outside of.{0,30}window/i;
 const MISSING_BLOCK =
   /header not found|unknown block|block.{0,80}not found|header for hash|resource not found|BlockOutOfRange|block out of range|not (?:currently )?canonical|unfinalized|unaccepted|future block/i;
+/** anvil says the same of a block above its head and of one below it whose state it has dropped. */
+const OUT_OF_RANGE = /block height is (\d+) but requested was (\d+)/i;
 const EXECUTION =
   /execution reverted|reverted|revert\b|invalid opcode|out ?of ?gas|stack (?:under|over)flow|stack limit|invalid jump|bad (?:jump|instruction)|evm error|vm (?:execution )?error|vm execution|gas uint64 overflow|gas required exceeds|write protection|max (?:code|initcode) size|static ?call|state change during|execution aborted|invalid code|return data out of bounds|insufficient (?:balance|funds)/i;
 
@@ -36,6 +38,8 @@ export function classifyRpcError(error: RpcErrorObject): NodeErrorKind {
     case -32001:
       return 'missing-block';
   }
+  const outOfRange = OUT_OF_RANGE.exec(message);
+  if (outOfRange) return BigInt(outOfRange[2]!) <= BigInt(outOfRange[1]!) ? 'missing-state' : 'missing-block';
   // Order matters: "required historical state unavailable" also says "unavailable", "block … not found" also names a method at times.
   if (MISSING_STATE.test(message)) return 'missing-state';
   if (MISSING_BLOCK.test(message)) return 'missing-block';

@@ -53,7 +53,7 @@ async function watched(options: { ws: boolean; settled?: number; intervals?: Par
   watch.start();
   watch.follow(true);
   const until = async (holds: () => boolean) => {
-    for (let i = 0; i < 400 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (let i = 0; i < 2000 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(holds()).toBe(true);
   };
   const announce = (height: number) =>
