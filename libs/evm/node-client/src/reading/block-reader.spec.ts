@@ -167,6 +167,34 @@ describe('reading blocks', () => {
     await expect((await nodes(pruned())).reader.readRange(4, 3, 6)).rejects.toMatchObject({ kind: 'missing-state' });
   });
 
+  it('waits for the state of new blocks, but not for ever: a quiet chain on a pruned node goes on without it', async () => {
+    const methods = fixtureMethods(cChain());
+    let pruned = true;
+    const node = new FakeNode((method, params) => {
+      const asked = params[0] === fixture('avalanche-c-chain/5').block.hash && method === 'debug_traceBlockByHash';
+      if (pruned && asked) throw new FakeRpcError(-32000, 'required historical state unavailable (reexec=0)');
+      return methods(method, params);
+    });
+    const { endpoints } = await nodes(node);
+    const reader = new BlockReader(endpoints, 60);
+    const missing = { kind: 'missing-state' };
+    await expect(reader.readRange(4, 3, 6)).rejects.toMatchObject(missing);
+    await expect(reader.readHash(5, fixture('avalanche-c-chain/5').block.hash)).rejects.toMatchObject(missing);
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    const { blocks } = await reader.readRange(4, 3, 6);
+    expect(blocks.map(({ frames, balances }) => [frames !== undefined, balances !== undefined])).toEqual([
+      [true, true],
+      [false, false],
+      [true, true],
+    ]);
+    expect((await reader.readHash(5, blocks[1]!.header.hash)).blocks).toEqual([blocks[1]]);
+    // State that came after all starts the patience anew.
+    pruned = false;
+    expect((await reader.readRange(4, 3, 6)).blocks[1]!.balances).toBeDefined();
+    pruned = true;
+    await expect(reader.readRange(4, 3, 6)).rejects.toMatchObject(missing);
+  });
+
   it('falls back when a node ignores the tracer that it is asked for', async () => {
     const methods = fixtureMethods(cChain().map((each) => ({ ...each, traceBlock: [] })));
     const node = new FakeNode((method, params) => {

@@ -30,12 +30,15 @@ export interface ReadOptions {
   lane?: AskOptions['lane'];
 }
 
-/**
- * Pruned state is accepted for so many heights above one where every endpoint lacked it, before they are all asked strictly again;
- * never for the newest blocks, whose state every node has.
- */
+/** Pruned state is accepted for so many heights above one where every endpoint lacked it, before they are all asked strictly again. */
 const PARTIAL_AHEAD = 2000;
-const ALWAYS_STRICT_BELOW_HEAD = 64;
+/**
+ * State of so new a block may only be late; older state that every endpoint lacks is pruned. avalanchego keeps 32 blocks' state, and
+ * after a restart the newest block's only.
+ */
+const STRICT_BELOW_HEAD = 64;
+/** State of new blocks that every endpoint lacked for so long is not late but pruned: a quiet chain's head never gets away from it. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Reads whole blocks: the block, its receipts, call frames and the balances it moved.
@@ -47,10 +50,15 @@ const ALWAYS_STRICT_BELOW_HEAD = 64;
  */
 export class BlockReader {
   #partialUpTo = -1;
+  /** Since when state of new blocks is lacking everywhere. */
+  #lackingSince: number | undefined;
   readonly #blooms = new LogsBloom();
   readonly #upgraded = new UpgradedAddresses();
 
-  constructor(private readonly endpoints: EndpointSet) {}
+  constructor(
+    private readonly endpoints: EndpointSet,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {}
 
   /**
    * Reads `count` blocks from a height on.
@@ -64,7 +72,9 @@ export class BlockReader {
 
   /** Reads the one block with that hash: one round where the endpoint gives receipts a block. */
   readHash(height: number, hash: Hex, options: ReadOptions = {}): Promise<BlocksRead> {
-    return this.endpoints.run((endpoint) => this.#readHash(endpoint, height, hash, options), options);
+    return this.#patiently((partial) =>
+      this.endpoints.run((endpoint) => this.#readHash(endpoint, height, hash, partial, options), options),
+    );
   }
 
   async #strictFirst(
@@ -73,13 +83,26 @@ export class BlockReader {
     head: number,
     read: (partial: boolean) => Promise<BlocksRead>,
   ): Promise<BlocksRead> {
-    const old = to <= head - ALWAYS_STRICT_BELOW_HEAD;
-    if (old && from <= this.#partialUpTo) return read(true);
+    if (to > head - STRICT_BELOW_HEAD) return this.#patiently(read);
+    if (from <= this.#partialUpTo) return read(true);
     try {
       return await read(false);
     } catch (error) {
-      if (!(error instanceof NodeError) || error.kind !== 'missing-state' || !old) throw error;
-      this.#partialUpTo = Math.min(to + PARTIAL_AHEAD, head - ALWAYS_STRICT_BELOW_HEAD);
+      if (!(error instanceof NodeError) || error.kind !== 'missing-state') throw error;
+      this.#partialUpTo = Math.min(to + PARTIAL_AHEAD, head - STRICT_BELOW_HEAD);
+      return read(true);
+    }
+  }
+
+  async #patiently(read: (partial: boolean) => Promise<BlocksRead>): Promise<BlocksRead> {
+    try {
+      const found = await read(false);
+      this.#lackingSince = undefined;
+      return found;
+    } catch (error) {
+      if (!(error instanceof NodeError) || error.kind !== 'missing-state') throw error;
+      this.#lackingSince ??= performance.now();
+      if (performance.now() - this.#lackingSince < this.patienceMs) throw error;
       return read(true);
     }
   }
@@ -117,7 +140,13 @@ export class BlockReader {
     return { blocks: drafts.map(finished), bytes: meter.bytes, endpoint: endpoint.label };
   }
 
-  async #readHash(endpoint: ReadyEndpoint, height: number, hash: Hex, options: ReadOptions): Promise<BlocksRead> {
+  async #readHash(
+    endpoint: ReadyEndpoint,
+    height: number,
+    hash: Hex,
+    partial: boolean,
+    options: ReadOptions,
+  ): Promise<BlocksRead> {
     const meter = { bytes: 0 };
     const ask = askOptions(options, meter);
     const { capabilities } = endpoint;
@@ -126,13 +155,13 @@ export class BlockReader {
     if (oneRound) whole.push(...detailCalls(capabilities, { height, hash }));
     const answers = await endpoint.ask(whole, ask);
     const block = draft(blockOf(answers[0]!, height), height, hash);
-    if (oneRound) this.#complete(block, endpoint, new DetailReader(capabilities, answers, 1, false));
+    if (oneRound) this.#complete(block, endpoint, new DetailReader(capabilities, answers, 1, partial));
     else {
       const calls = detailCalls(capabilities, { height, hash, transactionHashes: block.hashes });
       const details = calls.length > 0 ? await endpoint.ask(calls, ask) : [];
-      this.#complete(block, endpoint, new DetailReader(capabilities, details, 0, false));
+      this.#complete(block, endpoint, new DetailReader(capabilities, details, 0, partial));
     }
-    await this.#addBalances([block], endpoint, false, ask);
+    await this.#addBalances([block], endpoint, partial, ask);
     return { blocks: [finished(block)], bytes: meter.bytes, endpoint: endpoint.label };
   }
 
