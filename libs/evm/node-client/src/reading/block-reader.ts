@@ -50,8 +50,8 @@ const PATIENCE_MS = 10_000;
  */
 export class BlockReader {
   #partialUpTo = -1;
-  /** Since when state of new blocks is lacking everywhere. */
-  #lackingSince: number | undefined;
+  /** New blocks of which some lack their state everywhere, and since when. */
+  #lacking: { from: number; to: number; since: number } | undefined;
   readonly #blooms = new LogsBloom();
   readonly #upgraded = new UpgradedAddresses();
 
@@ -72,7 +72,7 @@ export class BlockReader {
 
   /** Reads the one block with that hash: one round where the endpoint gives receipts a block. */
   readHash(height: number, hash: Hex, options: ReadOptions = {}): Promise<BlocksRead> {
-    return this.#patiently((partial) =>
+    return this.#patiently(height, height, (partial) =>
       this.endpoints.run((endpoint) => this.#readHash(endpoint, height, hash, partial, options), options),
     );
   }
@@ -83,7 +83,7 @@ export class BlockReader {
     head: number,
     read: (partial: boolean) => Promise<BlocksRead>,
   ): Promise<BlocksRead> {
-    if (to > head - STRICT_BELOW_HEAD) return this.#patiently(read);
+    if (to > head - STRICT_BELOW_HEAD) return this.#patiently(from, to, read);
     if (from <= this.#partialUpTo) return read(true);
     try {
       return await read(false);
@@ -94,17 +94,28 @@ export class BlockReader {
     }
   }
 
-  async #patiently(read: (partial: boolean) => Promise<BlocksRead>): Promise<BlocksRead> {
+  async #patiently(from: number, to: number, read: (partial: boolean) => Promise<BlocksRead>): Promise<BlocksRead> {
     try {
       const found = await read(false);
-      this.#lackingSince = undefined;
+      // Other ranges of the same hole may well have their state: empty blocks need none.
+      if (this.#lacking !== undefined && from <= this.#lacking.from && this.#lacking.from <= to)
+        this.#lacking = undefined;
       return found;
     } catch (error) {
       if (!(error instanceof NodeError) || error.kind !== 'missing-state') throw error;
-      this.#lackingSince ??= performance.now();
-      if (performance.now() - this.#lackingSince < this.patienceMs) throw error;
+      if (performance.now() - this.#lackingSince(from, to) < this.patienceMs) throw error;
       return read(true);
     }
+  }
+
+  /** Ranges that touch one another are one hole: its patience is spent once. */
+  #lackingSince(from: number, to: number): number {
+    const known = this.#lacking;
+    const joins = known !== undefined && from <= known.to + 1;
+    this.#lacking = joins
+      ? { from: Math.min(from, known.from), to: Math.max(to, known.to), since: known.since }
+      : { from, to, since: performance.now() };
+    return this.#lacking.since;
   }
 
   async #readRange(
