@@ -10,11 +10,15 @@ import { ChainIndexer } from './indexing/chain-indexer.js';
 import { IndexMaintenance } from './indexing/index-maintenance.js';
 import { IndexerMetrics } from './indexing/indexer-metrics.js';
 import { PendingMetadata } from './tokens/pending-metadata.js';
+import { type BlockWriter, DirectBlockWriter } from './writing/block-writer.js';
+import { ThreadedBlockWriter } from './writing/threaded-block-writer.js';
 
 /** What the indexer needs from where it runs. */
 export interface EvmIndexerOptions {
   chains: Chain[];
   pool: Pool;
+  /** Given where this thread has other heavy work: blocks are then written on a thread of their own, over connections to this database. */
+  writerDatabaseUrl?: string;
   stream: BlockStream;
   nodeState: NodeState;
   logger: Logger;
@@ -36,8 +40,11 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
     { indexer: ChainIndexer; pending: PendingMetadata; maintenance: IndexMaintenance }
   >();
   private readonly metrics: IndexerMetrics;
+  private readonly writer: BlockWriter;
 
   constructor(@Inject(EVM_INDEXER_OPTIONS) private readonly options: EvmIndexerOptions) {
+    const { writerDatabaseUrl, pool } = options;
+    this.writer = writerDatabaseUrl ? new ThreadedBlockWriter(writerDatabaseUrl) : new DirectBlockWriter(pool);
     this.metrics = new IndexerMetrics(options.registry);
   }
 
@@ -47,6 +54,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.chains.keys()].map((chainId) => this.removeChain(chainId)));
+    await this.writer.close();
   }
 
   /** Begins to index a chain. */
@@ -59,6 +67,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
       chainId,
       startBlock,
       pool,
+      writer: this.writer,
       nodeState,
       stream,
       logger,

@@ -1,49 +1,35 @@
 import type { BlockEventHandler, BlockStream, Subscription } from '@firn/block-stream';
 import type { BlockAppended, BlockEvent, BlockReverted, NodeState, StreamPosition } from '@firn/contracts';
 import {
-  type BlockRows,
+  type BlockWrite,
   type ChainHead,
-  copyRows,
-  extendCoverage,
+  HeadMovedError,
   inTransaction,
+  lockChainHead,
   positionOf,
   readChainHead,
   readLastCoverage,
   registerChain,
   revertChain,
-  type StoredToken,
   writeChainHead,
-  writeTokens,
 } from '@firn/evm-store';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { NativeLedger } from '../balances/native-ledger.js';
 import { TokenEffects } from '../tokens/token-effects.js';
+import type { BlockWriter } from '../writing/block-writer.js';
 import { deriveBatch } from './derived-batch.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 
-/** Another indexer has written the chain's head meanwhile: what was prepared is void. */
-class HeadMovedError extends Error {
-  override readonly name = 'HeadMovedError';
-}
-
 /** The most blocks that one database transaction writes. */
-const BLOCKS_A_WRITE = 64;
-
-/** Blocks with all that is to be written of them. */
-interface PreparedBlocks {
-  events: BlockAppended[];
-  before: ChainHead;
-  after: ChainHead;
-  rows: BlockRows;
-  tokens: StoredToken[];
-}
+const BLOCKS_A_WRITE = 128;
 
 /** What a chain's indexer works with. */
 export interface ChainIndexerOptions {
   chainId: string;
   startBlock: number;
   pool: Pool;
+  writer: BlockWriter;
   nodeState: NodeState;
   stream: BlockStream;
   logger: Logger;
@@ -140,7 +126,7 @@ export class ChainIndexer implements BlockEventHandler {
         const prepared = await this.prepare(events.slice(at, at + BLOCKS_A_WRITE), head);
         head = prepared.after;
         await writing;
-        writing = this.write(prepared);
+        writing = this.write(prepared, Math.min(BLOCKS_A_WRITE, events.length - at));
         writing.catch(() => undefined); // awaited in the next round, which may fail before
       }
     } finally {
@@ -149,8 +135,9 @@ export class ChainIndexer implements BlockEventHandler {
     this.tokens.commit();
   }
 
-  private async prepare(events: BlockAppended[], before: ChainHead): Promise<PreparedBlocks> {
+  private async prepare(events: BlockAppended[], before: ChainHead): Promise<BlockWrite> {
     const { chainId, metrics } = this.options;
+    const first = events[0]!;
     const { height, hash, epoch, sequence } = events.at(-1)!;
     const preparing = metrics.startTimer(chainId, 'prepare');
     const { rows, transfers, transactionCount } = deriveBatch(chainId, events, before.transactionCount);
@@ -159,23 +146,25 @@ export class ChainIndexer implements BlockEventHandler {
       rows,
     );
     const tokens = await this.tokens.apply(events, transfers, rows);
+    const write: BlockWrite = {
+      chainId,
+      before,
+      after: { ...before, height, hash, epoch, sequence, transactionCount },
+      ...(first.height === before.startHeight && { firstHash: first.hash }),
+      rows: rows.encoded(),
+      tokens,
+      coverage: coverageOf(events),
+    };
     preparing();
-    return { events, before, after: { ...before, height, hash, epoch, sequence, transactionCount }, rows, tokens };
+    return write;
   }
 
-  private async write({ events, before, after, rows, tokens }: PreparedBlocks): Promise<void> {
-    const { chainId, pool, metrics } = this.options;
-    const first = events[0]!;
+  private async write(write: BlockWrite, blocks: number): Promise<void> {
+    const { chainId, metrics, writer } = this.options;
     const writing = metrics.startTimer(chainId, 'write');
-    await inTransaction(pool, async (client) => {
-      await this.lockHead(client, before);
-      await copyRows(client, chainId, rows);
-      await writeTokens(client, chainId, tokens);
-      await this.recordCoverage(client, events);
-      await writeChainHead(client, chainId, after, first.height === after.startHeight ? first.hash : undefined);
-    });
+    await writer.write(write);
     writing();
-    this.moved(after, events.length);
+    this.moved(write.after, blocks);
   }
 
   private async revert(event: BlockReverted): Promise<void> {
@@ -189,28 +178,13 @@ export class ChainIndexer implements BlockEventHandler {
       sequence: event.sequence,
     };
     await inTransaction(pool, async (client) => {
-      await this.lockHead(client, before);
+      await lockChainHead(client, chainId, before);
       head.transactionCount = await revertChain(client, chainId, event.height);
       await writeChainHead(client, chainId, head);
     });
     await this.reload();
     logger.info({ chainId, from: before.height, to: event.height }, 'chain reverted');
     this.moved(head, 0);
-  }
-
-  private async lockHead(client: PoolClient, expected: ChainHead): Promise<void> {
-    const stored = await readChainHead(client, this.options.chainId, true);
-    if (stored?.sequence !== expected.sequence || stored.epoch !== expected.epoch) throw new HeadMovedError();
-  }
-
-  private async recordCoverage(client: PoolClient, events: BlockAppended[]): Promise<void> {
-    const { chainId } = this.options;
-    await extendCoverage(client, chainId, 'blocks', { from: events[0]!.height, to: events.at(-1)!.height });
-    for (const kind of ['frames', 'balances'] as const) {
-      for (const { from, to } of heightsWith(events, (event) => event.block[kind] !== undefined)) {
-        await extendCoverage(client, chainId, kind, { from, to });
-      }
-    }
   }
 
   private async reload(): Promise<void> {
@@ -259,6 +233,15 @@ function runsOf(events: BlockEvent[]): BlockEvent[][] {
     else runs.push([event]);
   }
   return runs;
+}
+
+/** What the blocks are stored with, as intervals. */
+function coverageOf(events: BlockAppended[]): BlockWrite['coverage'] {
+  const blocks = { kind: 'blocks' as const, from: events[0]!.height, to: events.at(-1)!.height };
+  const others = (['frames', 'balances'] as const).flatMap((kind) =>
+    heightsWith(events, (event) => event.block[kind] !== undefined).map((interval) => ({ kind, ...interval })),
+  );
+  return [blocks, ...others];
 }
 
 /** Intervals of consecutive heights whose event has something. */

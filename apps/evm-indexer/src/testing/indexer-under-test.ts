@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { ChainIndexer } from '../indexing/chain-indexer.js';
 import { IndexerMetrics } from '../indexing/indexer-metrics.js';
+import { DirectBlockWriter } from '../writing/block-writer.js';
 import { CHAIN, type ScriptedNodeState } from './scripted-chain.js';
 
 /** A real PostgreSQL with the EVM store in it. */
@@ -51,6 +52,7 @@ export class RealStore {
       chainId: CHAIN,
       startBlock,
       pool: this.pool,
+      writer: new DirectBlockWriter(this.pool),
       nodeState,
       stream,
       onFailure: () => {},

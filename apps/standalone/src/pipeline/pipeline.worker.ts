@@ -80,6 +80,7 @@ const indexer = await NestFactory.createApplicationContext(
   EvmIndexerModule.forRoot({
     chains,
     pool,
+    writerDatabaseUrl: databaseUrl,
     stream,
     nodeState,
     logger: indexerLog,

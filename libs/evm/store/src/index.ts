@@ -47,7 +47,7 @@ export { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from './s
 export { evmDataSource, migrateEvmStore } from './schema/data-source.js';
 export { INTERNAL_TYPES } from './schema/internal-types.js';
 export { type Holding, newestErc20Balances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
-export { BlockRows } from './write/block-rows.js';
+export { BlockRows, type EncodedRows } from './write/block-rows.js';
 export {
   type ChainHead,
   inTransaction,
@@ -57,7 +57,6 @@ export {
   removeChain,
   writeChainHead,
 } from './write/chain-head.js';
-export { copyRows } from './write/copy-rows.js';
 export {
   type CoverageInterval,
   type CoverageKind,
@@ -76,3 +75,4 @@ export {
   writeTokenMetadata,
   writeTokens,
 } from './write/tokens.js';
+export { type BlockWrite, HeadMovedError, lockChainHead, writeBlocks } from './write/write-blocks.js';

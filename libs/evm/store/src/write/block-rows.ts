@@ -43,34 +43,33 @@ export class BlockRows {
   }
 
   /**
-   * The rows by table. Balances are sorted by whose they are: an account's rows then enter its place in the index one after the other,
-   * which fills the index's pages instead of halving them.
+   * The rows by table, encoded; tables without rows are left out. Balances are sorted by whose they are: an account's rows then enter its
+   * place in the index one after the other.
    */
-  tables(): TableRows[] {
+  encoded(): EncodedRows[] {
     return [
-      { table: 'block', columns: '', text: this.block },
-      { table: 'transaction', columns: '', text: this.transaction },
-      { table: 'token_transfer', columns: '', text: this.tokenTransfer },
-      { table: 'internal_transaction', columns: '', text: this.internalTransaction },
-      {
-        table: 'native_balance',
-        columns: '(address, height, chain_id, balance)',
-        text: this.nativeBalance.sort().join(''),
-      },
-      {
-        table: 'erc20_balance',
-        columns: '(holder, token, height, chain_id, balance)',
-        text: this.erc20Balance.sort().join(''),
-      },
-    ];
+      encode('block', '', this.block),
+      encode('transaction', '', this.transaction),
+      encode('token_transfer', '', this.tokenTransfer),
+      encode('internal_transaction', '', this.internalTransaction),
+      encode('native_balance', '(address, height, chain_id, balance)', this.nativeBalance.sort().join('')),
+      encode('erc20_balance', '(holder, token, height, chain_id, balance)', this.erc20Balance.sort().join('')),
+    ].filter(({ bytes }) => bytes.length > 0);
   }
 }
 
-/** Rows of one table: COPY text, and the columns in its order where that is not the table's. */
-export interface TableRows {
+/** Rows of one table: COPY text, and the columns in its order where that is not the table's. Owns its memory, so it can be transferred. */
+export interface EncodedRows {
   table: string;
   columns: string;
-  text: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The text is digits and hex alone: one byte a character. */
+function encode(table: string, columns: string, text: string): EncodedRows {
+  const bytes = Buffer.allocUnsafeSlow(text.length);
+  bytes.write(text, 'latin1');
+  return { table, columns, bytes: bytes as Uint8Array<ArrayBuffer> };
 }
 
 const NULL = '\\N';
