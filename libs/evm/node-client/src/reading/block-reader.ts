@@ -57,7 +57,8 @@ export class BlockReader {
 
   constructor(
     private readonly endpoints: EndpointSet,
-    private readonly patienceMs = PATIENCE_MS,
+    /** Milliseconds of a clock that never goes back. */
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   /**
@@ -103,7 +104,7 @@ export class BlockReader {
       return found;
     } catch (error) {
       if (!(error instanceof NodeError) || error.kind !== 'missing-state') throw error;
-      if (performance.now() - this.#lackingSince(from, to) < this.patienceMs) throw error;
+      if (this.now() - this.#lackingSince(from, to) < PATIENCE_MS) throw error;
       return read(true);
     }
   }
@@ -114,7 +115,7 @@ export class BlockReader {
     const joins = known !== undefined && from <= known.to + 1;
     this.#lacking = joins
       ? { from: Math.min(from, known.from), to: Math.max(to, known.to), since: known.since }
-      : { from, to, since: performance.now() };
+      : { from, to, since: this.now() };
     return this.#lacking.since;
   }
 
