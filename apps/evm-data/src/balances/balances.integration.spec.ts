@@ -86,7 +86,7 @@ describe('balances', () => {
     const pruned = await get(`${base}/addresses/${B}/balances:listErc20?blockNumber=3`);
     expect([pruned.status, pruned.body.message]).toEqual([
       404,
-      "The balance after block 3 depends on a contract's own state, which the nodes of chain 31337 no longer have",
+      'The balance after block 3 depends on state that only a node can tell, and the nodes of chain 31337 no longer have it',
     ]);
   });
 });

@@ -39,7 +39,8 @@ export class BalancesService {
   async native(chain: Chain, address: string, blockNumber: string | undefined): Promise<GetNativeBalanceResponseDto> {
     const height = blockNumber === undefined ? undefined : Number(blockNumber);
     const ground = await this.store.read(chain, (db) => this.ground(db, chain, address, height));
-    return { nativeTokenBalance: presentNativeBalance(chain, ground.native) };
+    const at = Math.min(height ?? ground.head.height, ground.head.height);
+    return { nativeTokenBalance: presentNativeBalance(chain, await this.nativeBalance(chain, address, at, ground)) };
   }
 
   /**
@@ -81,7 +82,7 @@ export class BalancesService {
     const tokens = new TokenPresenter(chain, new Map(page.map((b) => [b.token, b])), this.lists, dialect);
     return {
       ...(last && { nextPageToken: this.cursors.write(bound, { height, after: `0x${last.token}` }) }),
-      nativeTokenBalance: presentNativeBalance(chain, ground.native),
+      nativeTokenBalance: presentNativeBalance(chain, await this.nativeBalance(chain, address, height, ground)),
       erc20TokenBalances: page.map(({ token, balance }) => ({
         ...tokens.erc20(token),
         chainId: chain.chainId,
@@ -116,6 +117,16 @@ export class BalancesService {
       }
     }
     return page;
+  }
+
+  private async nativeBalance(chain: Chain, address: string, height: number, ground: BalanceGround): Promise<string> {
+    const { native, blockHash } = ground;
+    if (native !== undefined) return native;
+    if (blockHash === undefined)
+      throw new NotFoundError(
+        `The balance of ${address} is not known at block ${height}: chain ${chain.chainId} is not indexed there`,
+      );
+    return String(await this.contracts.native(chain, { height, hash: `0x${blockHash}` }, address));
   }
 
   private askContracts(
@@ -158,7 +169,7 @@ export class BalancesService {
         `Balances of chain ${chain.chainId} are indexed from block ${Math.max(head.startHeight - 1, 0)} on`,
       );
     }
-    // What was there before the first block is read as a whole, or the chain would not be indexed.
+    if (head.hash === null) throw new NotFoundError(`No block of chain ${chain.chainId} is indexed yet`);
     if (!ground.isCovered && at >= head.startHeight) {
       throw new NotFoundError(
         `Balances of chain ${chain.chainId} are not indexed at block ${at}: its node had no state of that block`,

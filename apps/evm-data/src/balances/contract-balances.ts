@@ -20,7 +20,8 @@ const REMEMBERED = 50_000;
 const BALANCE_OF = `0x${methodSelector('balanceOf(address)')}`;
 
 /**
- * Balances by what the contract itself says: for tokens whose transfers don't add up. Each is asked once: questions at the same time share
+ * Balances by what the node says: of tokens whose transfers don't add up, and of accounts that did not move since the store's native
+ * balances have no gap. Each is asked once: questions at the same time share
  * one call, answers are kept by holder, token and block.
  */
 @Injectable()
@@ -49,23 +50,43 @@ export class ContractBalances {
     return Promise.all(tokens.map((token) => this.balances.get(keyOf(token)) ?? Promise.resolve(0n)));
   }
 
+  /** An account's native balance, for one of which the store can't tell it. */
+  native(chain: Chain, block: StateBlock, holder: string): Promise<bigint> {
+    const key = `${chain.chainId}.${block.hash}..${holder}`;
+    const known = this.balances.get(key);
+    if (known) return known;
+    const asked = this.answer(chain, block, (node) => node.balances(chain.chainId, block, [holder])).then(
+      (all) => all[0]!,
+    );
+    this.balances.set(key, asked);
+    asked.catch(() => {
+      if (this.balances.peek(key) === asked) this.balances.delete(key);
+    });
+    return asked;
+  }
+
   private async ask(chain: Chain, block: StateBlock, holder: string, tokens: string[]): Promise<bigint[]> {
-    if (!this.node) throw new UnavailableError(`The node of chain ${chain.chainId} can not be asked for balances`);
     const data = `${BALANCE_OF}${holder.slice(2).padStart(64, '0')}`;
     const calls = tokens.map((token) => ({ to: `0x${token}`, data }));
+    const results = await this.answer(chain, block, (node) => node.call(chain.chainId, block, calls));
+    // 32 bytes after 0x; anything shorter is not a balance.
+    return results.map((r) => (r.ok && r.data.length >= 66 ? BigInt(r.data.slice(0, 66)) : 0n));
+  }
+
+  /** What the node says within the deadline. Its failures become answers that say so. */
+  private async answer<T>(chain: Chain, block: StateBlock, question: (node: NodeState) => Promise<T>): Promise<T> {
+    if (!this.node) throw new UnavailableError(`The node of chain ${chain.chainId} can not be asked for balances`);
     const deadline = AbortSignal.timeout(DEADLINE_MS);
     const late = new Promise<never>((_, reject) =>
       deadline.addEventListener('abort', () => reject(new NodeUnavailableError(`no answer within ${DEADLINE_MS} ms`))),
     );
     try {
-      const results = await Promise.race([this.node.call(chain.chainId, block, calls), late]);
-      // 32 bytes after 0x; anything shorter is not a balance.
-      return results.map((r) => (r.ok && r.data.length >= 66 ? BigInt(r.data.slice(0, 66)) : 0n));
+      return await Promise.race([question(this.node), late]);
     } catch (error) {
       // By name: an error from another thread or process is not of this class.
       if (error instanceof StateUnavailableError || (error as Error).name === 'StateUnavailableError') {
         throw new NotFoundError(
-          `The balance after block ${block.height} depends on a contract's own state, which the nodes of chain ${chain.chainId} no longer have`,
+          `The balance after block ${block.height} depends on state that only a node can tell, and the nodes of chain ${chain.chainId} no longer have it`,
         );
       }
       throw new UnavailableError(`The node of chain ${chain.chainId} can not be asked for balances now`, {

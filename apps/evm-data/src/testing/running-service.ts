@@ -19,7 +19,8 @@ export type Json = Record<string, any>;
 
 let folder: string;
 export let postgres: EmbeddedPostgres;
-let writer: pg.Pool;
+/** Connections that may write: the tables as a test wants them. */
+export let writer: pg.Pool;
 let reader: pg.Pool;
 export let one: SmallChain;
 export let two: SmallChain;
@@ -27,7 +28,11 @@ let app: NestFastifyApplication;
 let ajv: Ajv;
 let document: ReturnType<typeof evmDataDocument>;
 /** What the stand-in for the node says, and how often it was asked. */
-export const nodeStandIn = { balanceOf: async (_token: string): Promise<bigint> => 0n, asked: 0 };
+export const nodeStandIn = {
+  balanceOf: async (_token: string): Promise<bigint> => 0n,
+  native: async (): Promise<bigint> => Promise.reject(new Error('not asked')),
+  asked: 0,
+};
 
 const node: NodeState = {
   call: async (_chain, _block, calls) => {
@@ -39,7 +44,10 @@ const node: NodeState = {
       })),
     );
   },
-  balances: () => Promise.reject(new Error('not asked')),
+  balances: async (_chain, _block, addresses) => {
+    nodeStandIn.asked++;
+    return Promise.all(addresses.map(() => nodeStandIn.native()));
+  },
 };
 
 /** For the tests of one file: a real PostgreSQL with the story in it, the real service, and a stand-in for the node. */

@@ -8,19 +8,23 @@ export interface BalanceGround {
   isCovered: boolean;
   /** The hash of the block at that height; undefined where it is not stored. */
   blockHash: string | undefined;
-  /** Native balance in wei, decimal. */
-  native: string;
+  /**
+   * Native balance in wei, decimal. Undefined where the store can't tell: the account did not move since native balances are stored
+   * without a gap, and what it had when they began is not known.
+   */
+  native: string | undefined;
 }
 
 const groundTexts = remembered((chainId) => {
   const height = 'coalesce($2::bigint, h.height)';
-  return `SELECT h.height, encode(h.hash, 'hex'), h.start_height,
-      coalesce((SELECT c.to_height FROM coverage c WHERE c.chain_id = ${chainId} AND c.kind = 'balances' AND c.from_height <= ${height}
-        ORDER BY c.from_height DESC LIMIT 1) >= ${height}, false),
-      (SELECT encode(b.hash, 'hex') FROM ${partitionName('block', chainId)} b WHERE b.height = ${height}),
-      (SELECT n.balance FROM ${partitionName('native_balance', chainId)} n WHERE n.address = $1::bytea AND n.height <= ${height}
-        ORDER BY n.height DESC LIMIT 1)
-    FROM chain_head h WHERE h.chain_id = ${chainId}`;
+  return `SELECT h.height, encode(h.hash, 'hex'), h.start_height, c.from_height, coalesce(c.to_height >= ${height}, false),
+      (SELECT encode(b.hash, 'hex') FROM ${partitionName('block', chainId)} b WHERE b.height = ${height}), n.height, n.balance
+    FROM chain_head h
+    LEFT JOIN LATERAL (SELECT c.from_height, c.to_height FROM coverage c
+      WHERE c.chain_id = ${chainId} AND c.kind = 'balances' AND c.from_height <= ${height} ORDER BY c.from_height DESC LIMIT 1) c ON true
+    LEFT JOIN LATERAL (SELECT n.height, n.balance FROM ${partitionName('native_balance', chainId)} n
+      WHERE n.address = $1::bytea AND n.height <= ${height} ORDER BY n.height DESC LIMIT 1) n ON true
+    WHERE h.chain_id = ${chainId}`;
 });
 
 /** The native balance of an address after a block (default: the head). Undefined for a chain that isn't in the store. */
@@ -32,11 +36,16 @@ export async function nativeBalanceAt(
   const values = [bytea(query.address), query.height ?? null];
   const [row] = await readRaw(db, { name: `nb.${chainId}`, text: groundTexts(chainId), values });
   if (!row) return undefined;
+  const coveredFrom = row[3] == null ? undefined : Number(row[3]);
+  const rowHeight = row[6] == null ? -1 : Number(row[6]);
+  // Stored from genesis on, no row means nothing. Otherwise a row counts that was written since, or just before as the beginning.
+  const at = query.height ?? Number(row[0]);
+  const isTold = rowHeight === at || (coveredFrom !== undefined && (coveredFrom === 0 || rowHeight >= coveredFrom - 1));
   return {
     head: { height: Number(row[0]), hash: row[1]!, startHeight: Number(row[2]) },
-    isCovered: row[3] === 't',
-    blockHash: row[4] ?? undefined,
-    native: row[5] ?? '0',
+    isCovered: row[4] === 't',
+    blockHash: row[5] ?? undefined,
+    native: isTold ? (row[7] ?? '0') : undefined,
   };
 }
 
