@@ -71,7 +71,8 @@ export class Firn {
     if (EXTERNAL_URL) return;
     await build();
     const env = { ...process.env, NODE_ENV: 'production' };
-    const child = spawn(process.execPath, ['--enable-source-maps', 'apps/standalone/dist/main.js', ...this.args], {
+    const flags = ['--enable-source-maps', '--max-semi-space-size=32'];
+    const child = spawn(process.execPath, [...flags, 'apps/standalone/dist/main.js', ...this.args], {
       ...{ cwd: ROOT, env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

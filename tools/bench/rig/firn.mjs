@@ -18,6 +18,7 @@ export async function startFirn({ dataDir, rpcUrls, nodeFlags = [] }) {
   const script = join(workspaceFolder, 'apps/standalone/dist/main.js');
   const args = [
     '--enable-source-maps',
+    '--max-semi-space-size=32',
     ...nodeFlags,
     script,
     '--port',
