@@ -27,6 +27,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, databases: ['firn_evm'] });
   await migrateEvmStore(postgres.url('firn_evm'));
   pool = new pg.Pool({ connectionString: postgres.url('firn_evm') });
+  pool.on('error', () => {}); // a closing connection may hear of the server's stop
 });
 afterEach(async () => {
   for (const part of running.splice(0).reverse()) await (part.close?.() ?? part.stop?.());
