@@ -37,6 +37,11 @@ export class TokenPresenter {
     return presented;
   }
 
+  /** Whether an address is shown with more than itself. */
+  isKnown(digits: string): boolean {
+    return this.known.has(digits);
+  }
+
   erc20(digits: string): Erc20TokenDto {
     const token = this.known.get(digits);
     const logoUri = this.lists.get(this.chain, digits)?.logoUri;
@@ -82,12 +87,14 @@ export class TokenPresenter {
 
   private knownAddress(digits: string, token: Pick<TokenRow, 'name' | 'symbol' | 'decimals'>): RichAddressDto {
     const logoUri = this.lists.get(this.chain, digits)?.logoUri;
-    return {
-      ...(token.name && { name: token.name }),
-      ...(token.symbol && { symbol: token.symbol }),
-      ...(token.decimals !== null && { decimals: token.decimals }),
-      ...(logoUri && { logoUri }),
-      address: checksumAddress(digits),
-    };
+    const { name, symbol, decimals } = token;
+    // Assigned one by one: spreading objects that may be empty is slow, and a page has dozens of these.
+    const known: Partial<RichAddressDto> = {};
+    if (name) known.name = name;
+    if (symbol) known.symbol = symbol;
+    if (decimals !== null) known.decimals = decimals;
+    if (logoUri) known.logoUri = logoUri;
+    known.address = checksumAddress(digits);
+    return known as RichAddressDto;
   }
 }

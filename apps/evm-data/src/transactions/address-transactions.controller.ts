@@ -1,5 +1,5 @@
 import type { Dialect } from '@firn/contracts';
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChainDirectory } from '../chains/chain-directory.js';
 import { RequestDialect } from '../interface/dialect.js';
@@ -22,6 +22,8 @@ import {
 } from './transaction.presenter.js';
 
 const TAG = 'EVM Transactions';
+/** Of answers that come as text already. */
+const JSON_TYPE = 'application/json; charset=utf-8';
 const shared = { tags: [TAG], weight: 'medium' as const };
 const combined = {
   ...shared,
@@ -40,22 +42,24 @@ export class AddressTransactionsController {
   ) {}
 
   @Get('v2/chains/:chainId/addresses/:address/transactions')
+  @Header('content-type', JSON_TYPE)
   @Operation({ ...combined, operationId: 'listTransactionsV2' })
   listV2(
     @Param() path: AddressPath,
     @Query() query: AddressTransactionsParameters,
     @RequestDialect() dialect: Dialect,
-  ): Promise<ListTransactionDetailsResponseDto> {
+  ): Promise<string> {
     return this.transactions.combined(this.chains.get(path.chainId), path.address.toLowerCase(), query, dialect);
   }
 
   @Get('v1/chains/:chainId/addresses/:address/transactions')
+  @Header('content-type', JSON_TYPE)
   @Operation({ ...combined, operationId: 'listTransactions' })
   listV1(
     @Param() path: AddressPath,
     @Query() query: AddressTransactionsParameters,
     @RequestDialect() dialect: Dialect,
-  ): Promise<ListTransactionDetailsResponseDto> {
+  ): Promise<string> {
     return this.listV2(path, query, dialect);
   }
 

@@ -18,8 +18,9 @@ import { notIndexed, StoreReader } from '../chains/store-reader.js';
 import { type ListingQuery, PageCursors } from '../paging/page-cursors.js';
 import { TokenPresenter } from '../tokens/token.presenter.js';
 import { TokenLists } from '../tokens/token-lists.js';
-import type { ListNativeTransactionsResponseDto, ListTransactionDetailsResponseDto } from './transaction.dto.js';
-import { partsByTransaction, presentParts, presentTransaction } from './transaction.presenter.js';
+import { writeCombinedTransactions } from './combined-transactions.writer.js';
+import type { ListNativeTransactionsResponseDto } from './transaction.dto.js';
+import { presentTransaction } from './transaction.presenter.js';
 
 export interface TransactionsQuery extends ListingQuery {
   sortOrder: 'asc' | 'desc';
@@ -40,13 +41,8 @@ export class AddressTransactionsService {
     @Inject(TokenLists) private readonly lists: TokenLists,
   ) {}
 
-  /** Transactions combined with the transfers and internal transactions that concern the address. */
-  async combined(
-    chain: Chain,
-    address: string,
-    query: TransactionsQuery,
-    dialect: Dialect,
-  ): Promise<ListTransactionDetailsResponseDto> {
+  /** Transactions combined with the transfers and internal transactions that concern the address: the answer's body as JSON text. */
+  async combined(chain: Chain, address: string, query: TransactionsQuery, dialect: Dialect): Promise<string> {
     const { sortOrder, filterSpamTokens, startBlock, endBlock } = query;
     const list = 'combined';
     const bound = { list, chain: chain.chainId, address, startBlock, endBlock, sortOrder, filterSpamTokens };
@@ -59,12 +55,7 @@ export class AddressTransactionsService {
     const head = headOf(rows, chain);
     const page = this.cursors.finish(rows.transactions, transactionKey, sortOrder, query, bound, head, cursor);
     const tokens = new TokenPresenter(chain, rows.tokens, this.lists, dialect);
-    const partsOf = partsByTransaction(rows);
-    const transactions = page.items.map((row) => ({
-      nativeTransaction: presentTransaction(chain, row, tokens),
-      ...presentParts(row, partsOf(row), tokens),
-    }));
-    return listed(transactions, page.nextPageToken);
+    return writeCombinedTransactions(chain, page.items, rows, tokens, page.nextPageToken);
   }
 
   /** Transactions that the address signed or was called by. */
