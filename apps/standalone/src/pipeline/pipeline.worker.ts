@@ -12,11 +12,14 @@ import pg from 'pg';
 import { openLog } from '../log.js';
 import type { FromPipeline, PipelineSettings, ToPipeline } from './messages.js';
 import { ProgressReport } from './progress-report.js';
+import { yieldToAnswers } from './yield-to-answers.js';
 
 /** Ingester, in-process block stream and indexer: what would cost the API its latency if it ran on the main thread. */
 
 /** The indexer's writers, the ingester's leases and look-ups. */
 const DATABASE_CONNECTIONS = 12;
+
+yieldToAnswers();
 
 /** Large batches: within one the indexer prepares blocks while it writes others. Bounded in bytes, so that memory is too. */
 const BACKFILL_BATCHES = {
