@@ -37,13 +37,10 @@ export class ContractBalances {
     if (missing.length) {
       const answers = this.ask(chain, block, holder, missing);
       missing.forEach((token, i) => {
-        const key = keyOf(token);
-        const balance = answers.then((all) => all[i]!);
-        this.balances.set(key, balance);
-        balance.catch(() => {
-          // A failure is not remembered.
-          if (this.balances.peek(key) === balance) this.balances.delete(key);
-        });
+        this.remember(
+          keyOf(token),
+          answers.then((all) => all[i]!),
+        );
       });
     }
     // Looked up before the first await: nothing is evicted in between, unless more is asked for than is remembered.
@@ -55,14 +52,20 @@ export class ContractBalances {
     const key = `${chain.chainId}.${block.hash}..${holder}`;
     const known = this.balances.get(key);
     if (known) return known;
-    const asked = this.answer(chain, block, (node) => node.balances(chain.chainId, block, [holder])).then(
-      (all) => all[0]!,
+    const asked = this.answer(chain, block, (node) => node.balances(chain.chainId, block, [holder]));
+    return this.remember(
+      key,
+      asked.then((all) => all[0]!),
     );
-    this.balances.set(key, asked);
-    asked.catch(() => {
-      if (this.balances.peek(key) === asked) this.balances.delete(key);
+  }
+
+  private remember(key: string, balance: Promise<bigint>): Promise<bigint> {
+    this.balances.set(key, balance);
+    balance.catch(() => {
+      // A failure is not remembered.
+      if (this.balances.peek(key) === balance) this.balances.delete(key);
     });
-    return asked;
+    return balance;
   }
 
   private async ask(chain: Chain, block: StateBlock, holder: string, tokens: string[]): Promise<bigint[]> {

@@ -42,15 +42,15 @@ export {
   type TransferRow,
 } from './queries/page-rows.js';
 export { evmReadPool, READ_SETTINGS, type ReadPoolOptions } from './queries/read-pool.js';
-export { inSnapshot, type RawRow, type ReadDb, readRaw, type Statement } from './queries/statement.js';
+export { type RawRow, type ReadDb, readRaw, type Statement } from './queries/statement.js';
 export { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from './schema/chain-partitions.js';
 export { evmDataSource, migrateEvmStore } from './schema/data-source.js';
 export { INTERNAL_TYPES } from './schema/internal-types.js';
+export { inSnapshot, inTransaction } from './transaction.js';
 export { type Holding, newestErc20Balances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
 export { BlockRows, type EncodedRows } from './write/block-rows.js';
 export {
   type ChainHead,
-  inTransaction,
   positionOf,
   readChainHead,
   registerChain,

@@ -1,8 +1,9 @@
+import { bytea } from '../hex.js';
 import { partitionName } from '../schema/chain-partitions.js';
 import { type Direction, type KeyRange, keyConditions, keyParameters } from './key-range.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { pageStatement } from './page-statement.js';
-import { bytea, type ReadDb, readRaw, remembered, type Statement } from './statement.js';
+import { type ReadDb, readRaw, remembered, type Statement } from './statement.js';
 
 /** Lists of one kind of thing that an address sent or received. */
 export type AddressList = 'native' | 'erc20' | 'erc721' | 'erc1155' | 'internal';

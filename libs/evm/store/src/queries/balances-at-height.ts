@@ -1,5 +1,6 @@
+import { bytea } from '../hex.js';
 import { partitionName } from '../schema/chain-partitions.js';
-import { bytea, type ReadDb, readRaw, remembered } from './statement.js';
+import { type ReadDb, readRaw, remembered } from './statement.js';
 
 /** What is known of a chain at a height, for an answer about balances. */
 export interface BalanceGround {

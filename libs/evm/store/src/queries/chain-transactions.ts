@@ -1,8 +1,9 @@
+import { bytea } from '../hex.js';
 import { partitionName } from '../schema/chain-partitions.js';
 import { type KeyRange, keyConditions, keyParameters } from './key-range.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { blockRows, pageStatement } from './page-statement.js';
-import { bytea, type ReadDb, readRaw, remembered, type Statement } from './statement.js';
+import { type ReadDb, readRaw, remembered, type Statement } from './statement.js';
 
 /** Whether transactions succeeded or failed, as stored. */
 export type StatusFilter = 0 | 1;

@@ -22,26 +22,6 @@ export async function readRaw(db: ReadDb, { name, text, values }: Statement): Pr
   return (await (db as Pool).query(query)).rows as unknown as RawRow[];
 }
 
-/** Runs `work` on one connection that sees one snapshot from its first statement to its last. */
-export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    broken = await client.query('ROLLBACK').then(
-      () => undefined,
-      (e: Error) => e,
-    );
-    throw error;
-  } finally {
-    client.release(broken); // a connection that can't roll back is thrown away
-  }
-}
-
 /** Remembers what was made for a key: statement texts are the same at each request. */
 export function remembered(make: (key: string) => string): (key: string) => string {
   const known = new Map<string, string>();
@@ -50,9 +30,4 @@ export function remembered(make: (key: string) => string): (key: string) => stri
     known.set(key, value);
     return value;
   };
-}
-
-/** A hex string (with 0x) as a `bytea` parameter. */
-export function bytea(hex: string): Buffer {
-  return Buffer.from(hex.slice(2), 'hex');
 }

@@ -1,7 +1,8 @@
 import type { Hex, StreamPosition } from '@firn/contracts';
 import type { Pool, PoolClient } from 'pg';
+import { bytea, hex } from '../hex.js';
 import { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
-import { bytea, hex } from './hex.js';
+import { inTransaction } from '../transaction.js';
 
 /** How far a chain is stored. */
 export interface ChainHead {
@@ -97,27 +98,4 @@ export async function removeChain(pool: Pool, chainId: string): Promise<void> {
       await client.query(`DELETE FROM ${table} WHERE chain_id = $1`, [chainId]);
     }
   });
-}
-
-/** Runs `work` in one database transaction: all of it or nothing. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  // The statement under way, or the next one, fails when the connection is lost. Without a listener the loss itself would end the process.
-  const lost = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', lost);
-  try {
-    await client.query('BEGIN');
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(lost);
-    throw error;
-  } finally {
-    client.release(broken); // a connection that was lost, or can't roll back, is thrown away
-    client.off('error', lost);
-  }
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '@firn/contracts';
 import type { Pool, PoolClient } from 'pg';
-import { bytea, hex } from './hex.js';
+import { bytea, hex } from '../hex.js';
 
 /** A token contract as stored. */
 export interface StoredToken {

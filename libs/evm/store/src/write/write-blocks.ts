@@ -1,7 +1,8 @@
 import type { Hex } from '@firn/contracts';
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../transaction.js';
 import type { EncodedRows } from './block-rows.js';
-import { type ChainHead, inTransaction, readChainHead, writeChainHead } from './chain-head.js';
+import { type ChainHead, readChainHead, writeChainHead } from './chain-head.js';
 import { copyRows } from './copy-rows.js';
 import { type CoverageInterval, type CoverageKind, extendCoverage } from './coverage.js';
 import { type StoredToken, writeTokens } from './tokens.js';

@@ -1,0 +1,33 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Runs `work` in one database transaction: all of it or nothing. */
+export function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return between('BEGIN', pool, work);
+}
+
+/** Runs `work` on one connection that sees one snapshot from its first statement to its last. */
+export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return between('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', pool, work);
+}
+
+async function between<T>(begin: string, pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // The statement under way, or the next one, fails when the connection is lost. Without a listener the loss itself would end the process.
+  const lost = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', lost);
+  try {
+    await client.query(begin);
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(lost);
+    throw error;
+  } finally {
+    client.release(broken); // a connection that was lost, or can't roll back, is thrown away
+    client.off('error', lost);
+  }
+}
