@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Chain } from '@firn/evm-chains';
+import { DEFAULT_LEASE, LeaseStore } from '@firn/evm-control';
 import { EndpointSet, NodeEndpoint, StateReader } from '@firn/evm-node-client';
 import { StoredBlockHashes } from '@firn/evm-store';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -9,8 +10,6 @@ import type { ChainStatus } from './chain/chain-status.js';
 import { ChainWorker } from './chain/chain-worker.js';
 import { DEFAULT_PIPELINE } from './chain/range-pipeline.js';
 import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';
-import { DEFAULT_LEASE } from './lease/held-lease.js';
-import { LeaseStore } from './lease/lease-store.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';
 import { NodeStateService } from './node-state/node-state.service.js';
 
@@ -74,7 +73,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
       chain,
       endpoints,
       stream: this.options.stream,
-      leases: new LeaseStore(this.#pool),
+      leases: new LeaseStore(this.#pool, 'ingester_lease'),
       knownBlocks: this.options.knownBlocks ?? new StoredBlockHashes(this.#pool),
       holder: this.#holder,
       leaseTiming: { ...DEFAULT_LEASE, ...this.options.lease },

@@ -1,12 +1,12 @@
 import type { BlockStream } from '@firn/block-stream';
 import type { Chain } from '@firn/evm-chains';
+import type { LeaseTiming } from '@firn/evm-control';
 import type { EndpointSettings } from '@firn/evm-node-client';
 import type { HealthChecks } from '@firn/platform/health';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import type { KnownBlocks } from './chain/known-blocks.js';
 import type { PipelineLimits } from './chain/range-pipeline.js';
-import type { LeaseTiming } from './lease/held-lease.js';
 
 /** Where the ingester writes its log; pino's shape. */
 export interface IngesterLog {

@@ -1,8 +1,8 @@
 import type { BlockEvent } from '@firn/contracts';
 import { unknownChain } from '@firn/evm-chains';
+import type { HeldLease } from '@firn/evm-control';
 import type { BlockId, BlockReader, EndpointSet, HeadWatch } from '@firn/evm-node-client';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { HeldLease } from '../lease/held-lease.js';
 import { ChainSession } from './chain-session.js';
 import { EventWriter } from './event-writer.js';
 import { HeadSignal } from './head-signal.js';

@@ -1,9 +1,8 @@
 import { type BlockStream, FencedError } from '@firn/block-stream';
 import type { Chain } from '@firn/evm-chains';
+import { HeldLease, LeaseLostError, type LeaseStore, type LeaseTiming } from '@firn/evm-control';
 import { BlockReader, type EndpointSet, HeadWatch, missingCapabilities, NodeError } from '@firn/evm-node-client';
 import type { IngesterLog } from '../ingester-options.js';
-import { HeldLease, LeaseLostError, type LeaseTiming } from '../lease/held-lease.js';
-import type { LeaseStore } from '../lease/lease-store.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { Backoff, sleep } from './backoff.js';
 import { ChainSession } from './chain-session.js';

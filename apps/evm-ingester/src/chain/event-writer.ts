@@ -1,7 +1,7 @@
 import type { BlockPublisher } from '@firn/block-stream';
 import type { BlockEvent, EvmBlock, Hex, StreamPosition } from '@firn/contracts';
+import type { HeldLease } from '@firn/evm-control';
 import type { BlockId } from '@firn/evm-node-client';
-import type { HeldLease } from '../lease/held-lease.js';
 
 /** The block that the stream's chain ends with. */
 export interface Tip {

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { EvmCore1732147200000 } from './1732147200000-evm-core.js';
+import { Control1795305600000 } from './1795305600000-control.js';
 
 /** A TypeORM connection to the EVM store, for migrations. Never synchronised from entities: migrations are written by hand. */
 export function evmDataSource(databaseUrl: string): DataSource {
   return new DataSource({
     type: 'postgres',
     url: databaseUrl,
-    migrations: [EvmCore1732147200000],
+    migrations: [EvmCore1732147200000, Control1795305600000],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
   });

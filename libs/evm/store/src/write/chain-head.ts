@@ -94,7 +94,7 @@ export async function registerChain(pool: Pool, chainId: string, startHeight: nu
 export async function removeChain(pool: Pool, chainId: string): Promise<void> {
   await inTransaction(pool, async (client) => {
     for (const table of PARTITIONED_TABLES) await client.query(`DROP TABLE IF EXISTS ${partitionName(table, chainId)}`);
-    for (const table of ['chain_head', 'coverage', 'token', 'ingester_lease']) {
+    for (const table of ['chain_head', 'coverage', 'token', 'repair_job', 'ingester_status']) {
       await client.query(`DELETE FROM ${table} WHERE chain_id = $1`, [chainId]);
     }
   });

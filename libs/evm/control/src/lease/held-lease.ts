@@ -1,19 +1,19 @@
 import type { LeaseStore } from './lease-store.js';
 
-/** The lease is not this ingester's any more, or can't be shown to be. */
+/** The lease is not this holder's any more, or can't be shown to be. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
 /** How leases are held. */
 export interface LeaseTiming {
-  /** How long a lease lasts without renewal: how long a chain stands still after its ingester's host is lost. */
+  /** How long a lease lasts without renewal: how long a chain stands still after its holder's host is lost. */
   ttlMs: number;
   renewEveryMs: number;
 }
 
-/** Three renewals may fail before the lease is lost. */
-export const DEFAULT_LEASE: LeaseTiming = { ttlMs: 15_000, renewEveryMs: 4_000 };
+/** Two renewals may fail before the lease is lost; a spare that asks each second takes over in less than ten. */
+export const DEFAULT_LEASE: LeaseTiming = { ttlMs: 7_500, renewEveryMs: 2_000 };
 
 /**
  * A lease that is held and kept renewed. It counts as lost from the moment at which it may have run out by this process's clock, measured

@@ -6,12 +6,18 @@ export interface LeaseHolder {
   epoch: number;
 }
 
+/** Which role's leases: each chain has one active ingester and one active indexer. */
+export type LeaseTable = 'ingester_lease' | 'indexer_lease';
+
 /**
- * The leases in the domain's database (table `ingester_lease`): one ingester a chain at a time, the epoch grows with each new holder. Time
- * is the database's, so that hosts' clocks don't matter.
+ * The leases of a role in the domain's database: one holder a chain at a time, the epoch grows with each new holder. Time is the
+ * database's, so that hosts' clocks don't matter.
  */
 export class LeaseStore {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly table: LeaseTable,
+  ) {}
 
   /**
    * Takes the lease when it is free, has run out, or was this holder's before (a restart).
@@ -19,7 +25,7 @@ export class LeaseStore {
    */
   async acquire(chainId: string, holder: string, ttlMs: number): Promise<number | undefined> {
     const { rows } = await this.pool.query<{ epoch: string }>(
-      `INSERT INTO ingester_lease AS lease (chain_id, holder, epoch, expires_at)
+      `INSERT INTO ${this.table} AS lease (chain_id, holder, epoch, expires_at)
        VALUES ($1, $2, 1, clock_timestamp() + $3 * interval '1 millisecond')
        ON CONFLICT (chain_id) DO UPDATE
          SET holder = $2, epoch = lease.epoch + 1, expires_at = clock_timestamp() + $3 * interval '1 millisecond'
@@ -33,7 +39,7 @@ export class LeaseStore {
   /** Raises a held lease's epoch above one that was found in the stream. */
   async raise(chainId: string, { holder, epoch }: LeaseHolder, above: number): Promise<number | undefined> {
     const { rows } = await this.pool.query<{ epoch: string }>(
-      'UPDATE ingester_lease SET epoch = $4 WHERE chain_id = $1 AND holder = $2 AND epoch = $3 RETURNING epoch',
+      `UPDATE ${this.table} SET epoch = $4 WHERE chain_id = $1 AND holder = $2 AND epoch = $3 RETURNING epoch`,
       [chainId, holder, epoch, above + 1],
     );
     return rows[0] === undefined ? undefined : Number(rows[0].epoch);
@@ -42,7 +48,7 @@ export class LeaseStore {
   /** @returns false when the lease is somebody else's by now */
   async renew(chainId: string, { holder, epoch }: LeaseHolder, ttlMs: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `UPDATE ingester_lease SET expires_at = clock_timestamp() + $4 * interval '1 millisecond'
+      `UPDATE ${this.table} SET expires_at = clock_timestamp() + $4 * interval '1 millisecond'
        WHERE chain_id = $1 AND holder = $2 AND epoch = $3`,
       [chainId, holder, epoch, ttlMs],
     );
@@ -52,7 +58,7 @@ export class LeaseStore {
   /** Lets the lease run out at once, so that a spare needn't wait. */
   async release(chainId: string, { holder, epoch }: LeaseHolder): Promise<void> {
     await this.pool.query(
-      'UPDATE ingester_lease SET expires_at = clock_timestamp() WHERE chain_id = $1 AND holder = $2 AND epoch = $3',
+      `UPDATE ${this.table} SET expires_at = clock_timestamp() WHERE chain_id = $1 AND holder = $2 AND epoch = $3`,
       [chainId, holder, epoch],
     );
   }
