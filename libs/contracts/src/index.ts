@@ -1,6 +1,7 @@
 export * from './evm/block.js';
 export * from './evm/block-event.js';
 export { decodeBlockEvent, encodeBlockEvent } from './evm/block-event-codec.js';
+export * from './evm/block-reader.js';
 export * from './evm/node-state.js';
 export { InvalidStateRequestError, NodeStateFailedError } from './evm/node-state-failure.js';
 export { NodeStateGrpcClient, type NodeStateGrpcClientOptions } from './evm/node-state-grpc-client.js';
