@@ -11,7 +11,8 @@ export async function checkPort(host: string, port: number, option: string): Pro
   });
 }
 
-function portFailure(host: string, port: number, option: string, error: NodeJS.ErrnoException): unknown {
+/** What to tell people of a port that can't be had; the error itself where there is nothing better to say. */
+export function portFailure(host: string, port: number, option: string, error: NodeJS.ErrnoException): unknown {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartFailure(

@@ -48,6 +48,18 @@ describe('npm start without a node', () => {
     }
   });
 
+  it('tells operators how it does, both threads of it', async () => {
+    const ready = await fetch(`${run.adminUrl}/readyz`);
+    const { checks } = (await ready.json()) as { checks: { name: string; ok: boolean }[] };
+    expect([ready.status, checks.filter(({ ok }) => !ok)]).toEqual([200, []]);
+    expect(checks.map(({ name }) => name)).toContain('pipeline');
+    expect((await fetch(`${run.adminUrl}/healthz`)).status).toBe(200);
+    const metrics = await (await fetch(`${run.adminUrl}/metrics`)).text();
+    const services = new Set([...metrics.matchAll(/service="([^"]+)"/g)].map((match) => match[1]));
+    expect([...services].sort()).toEqual(['pipeline', 'standalone']);
+    expect(metrics.match(/^# TYPE process_cpu_seconds_total /gm)).toHaveLength(1);
+  });
+
   it('refuses a second one on the same folder, and a port that is taken', async () => {
     const second = new Run('--data-dir', dataDir);
     expect(await second.ended).toBe(1);
@@ -125,7 +137,7 @@ class Run {
 
   constructor(...args: string[]) {
     const ports = args.includes('--port') ? [] : ['--port', '0'];
-    this.child = spawn(process.execPath, [MAIN, ...ports, '--metrics-port', '0', ...args], {
+    this.child = spawn(process.execPath, [MAIN, ...ports, '--metrics-port', '0', '--admin-port', '0', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout!, this.child.stderr!]) {
@@ -138,6 +150,10 @@ class Run {
 
   get dataUrl(): string {
     return /Data API +(\S+)/.exec(this.output)![1]!;
+  }
+
+  get adminUrl(): string {
+    return /Operators +(http:\/\/[^/]+)/.exec(this.output)![1]!;
   }
 
   started(): Promise<void> {

@@ -8,6 +8,8 @@ import { requestHandler } from '@firn/platform/http';
 import { createMetrics } from '@firn/platform/metrics';
 import { onShutdown } from '@firn/platform/shutdown';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { startAdmin } from './admin.js';
 import type { StandaloneOptions } from './cli/arguments.js';
 import type { DataFolder } from './data-folder.js';
 import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
@@ -39,6 +41,7 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   const { options, folder, logger, logging, giveUp } = context;
   await checkPort(options.host, options.port, '--port');
   await checkPort(options.host, options.metricsPort, '--metrics-port');
+  if (options.adminPort.isGiven) await checkPort('127.0.0.1', options.adminPort.port, '--admin-port');
   // Nodes are asked before a database is started for nothing.
   const chains = await configuredChains(options);
   const postgres = await startDatabase(context);
@@ -59,10 +62,19 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   if (demo) onShutdown('demo traffic', () => demo.quiet());
   await pipeline.start();
 
-  const gateway = await startDoor(context, { databaseUrl, chains, pipeline });
+  const metrics = createMetrics('standalone');
+  const health = new HealthChecks();
+  const gateway = await startDoor(context, { databaseUrl, chains, pipeline, metrics, health });
+  health.addReadiness('pipeline', () => {
+    if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
+  });
+  onShutdown('readiness', () => health.markStopping());
+  const admin = await startAdmin(options.adminPort, { health, metrics, pipeline, logger });
+  if (admin) onShutdown('admin', () => admin.close());
   await welcome({
     screen,
     gateway,
+    adminUrl: admin && `http://127.0.0.1:${admin.port}`,
     databaseUrl,
     chains,
     logFile: logging.logFile,
@@ -100,13 +112,19 @@ async function startDemo({ folder, giveUp }: StandaloneContext, databaseUrl: str
   return demo;
 }
 
+interface DoorParts {
+  databaseUrl: string;
+  chains: Chain[];
+  pipeline: Pipeline;
+  metrics: Registry;
+  health: HealthChecks;
+}
+
 /** The data service and the gateway before it, in this thread. */
 async function startDoor(
   { options, folder, logger }: StandaloneContext,
-  { databaseUrl, chains, pipeline }: { databaseUrl: string; chains: Chain[]; pipeline: Pipeline },
+  { databaseUrl, chains, pipeline, metrics, health }: DoorParts,
 ): Promise<Gateway> {
-  const metrics = createMetrics('standalone');
-  const health = new HealthChecks();
   const pool = evmReadPool(databaseUrl);
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('database connections', () => pool.end());

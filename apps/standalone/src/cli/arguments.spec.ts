@@ -5,7 +5,10 @@ const read = (...argv: string[]) => readArguments(argv, '1.2.3');
 
 describe('readArguments', () => {
   it('has defaults for everything', () => {
-    expect(read()).toEqual({ evmRpcUrls: [], port: 8080, metricsPort: 8081, host: '127.0.0.1', dataDir: '.firn' });
+    expect(read()).toEqual({
+      ...{ evmRpcUrls: [], port: 8080, metricsPort: 8081, host: '127.0.0.1', dataDir: '.firn' },
+      adminPort: { port: 9100, isGiven: false },
+    });
   });
 
   it('takes several nodes in their order', () => {
@@ -19,6 +22,8 @@ describe('readArguments', () => {
       '80',
       '--metrics-port',
       '0',
+      '--admin-port',
+      '9100',
       '--host',
       '0.0.0.0',
       '--data-dir',
@@ -31,6 +36,7 @@ describe('readArguments', () => {
       chainsFile: 'c.json',
       port: 80,
       metricsPort: 0,
+      adminPort: { port: 9100, isGiven: true },
       host: '0.0.0.0',
       dataDir: '/d',
       logLevel: 'debug',

@@ -9,6 +9,8 @@ export interface StandaloneOptions {
   port: number;
   /** The metrics API's port. */
   metricsPort: number;
+  /** Health and Prometheus metrics. `isGiven`: asked for by hand, so that a taken port is a fault. */
+  adminPort: { port: number; isGiven: boolean };
   /** The address to listen on. */
   host: string;
   dataDir: string;
@@ -46,6 +48,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     .option('--chains <file>', 'a file that describes chains (docs/chains-file.md)')
     .option('--port <number>', 'port of the data API', port, 8080)
     .option('--metrics-port <number>', 'port of the metrics API', port, 8081)
+    .option('--admin-port <number>', 'port of /healthz, /readyz and /metrics, on 127.0.0.1 only', port, 9100)
     .option('--host <address>', 'address to listen on; 0.0.0.0 for all', '127.0.0.1')
     .option('--data-dir <folder>', 'where data are kept between runs', '.firn')
     .addOption(
@@ -86,10 +89,12 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     chains?: string;
     port: number;
     metricsPort: number;
+    adminPort: number;
     host: string;
     dataDir: string;
     logLevel?: LogLevel;
   }>();
+  const adminPort = { port: given.adminPort, isGiven: command.getOptionValueSource('adminPort') === 'cli' };
   if (given.port === given.metricsPort && given.port !== 0) {
     return { exitCode: 1, text: `error: --port and --metrics-port are both ${given.port}\n` };
   }
@@ -98,6 +103,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     ...(given.chains !== undefined && { chainsFile: given.chains }),
     port: given.port,
     metricsPort: given.metricsPort,
+    adminPort,
     host: given.host,
     dataDir: given.dataDir,
     ...(given.logLevel !== undefined && { logLevel: given.logLevel }),

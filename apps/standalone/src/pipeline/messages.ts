@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Chain } from '@firn/evm-chains';
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
 /** What the worker is started with. */
 export interface PipelineSettings {
@@ -26,7 +27,7 @@ export interface ChainProgress {
 export type FromPipeline =
   | { kind: 'running' }
   | { kind: 'progress'; chains: ChainProgress[] }
-  | { kind: 'metrics'; id: number; text: string }
+  | { kind: 'metrics'; id: number; metrics: MetricObjectWithValues<MetricValue<string>>[] }
   | { kind: 'stopped' };
 
 /** To the worker. */

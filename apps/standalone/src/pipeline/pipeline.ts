@@ -1,8 +1,12 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { type NodeState, NodeStatePortClient } from '@firn/contracts';
 import type { Logger } from 'pino';
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { ChainProgress, FromPipeline, PipelineSettings, ToPipeline } from './messages.js';
 import { SwitchingNodeState } from './switching-node-state.js';
+
+/** Metrics as prom-client's registries give them to others. */
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
 /** The worker's heap. With the main thread's and what lies outside heaps, the process stays below 1.5 GiB. */
 const WORKER_HEAP_MB = 768;
@@ -23,7 +27,7 @@ export class Pipeline {
   private readonly switching = new SwitchingNodeState();
   private portClient: NodeStatePortClient | undefined;
   private lastQuestion = 0;
-  private readonly questions = new Map<number, (text: string) => void>();
+  private readonly questions = new Map<number, (metrics: MetricValues) => void>();
   private pause: NodeJS.Timeout | undefined;
 
   constructor(
@@ -67,15 +71,20 @@ export class Pipeline {
     clearTimeout(timer);
   }
 
-  /** The worker's metrics in Prometheus' text format; "" while there is no worker. */
-  async metrics(): Promise<string> {
-    if (!this.worker) return '';
+  /** Whether the worker is at work, not starting or crashed. */
+  get isRunning(): boolean {
+    return this.worker !== undefined && this.switching.isSwitchedOn;
+  }
+
+  /** The worker's metrics; none while there is no worker, or while it has no time to answer. */
+  async metrics(): Promise<MetricValues> {
+    if (!this.worker) return [];
     const id = ++this.lastQuestion;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.answer(id, ''), 2_000);
-      this.questions.set(id, (text) => {
+      const timer = setTimeout(() => this.answer(id, []), 2_000);
+      this.questions.set(id, (metrics) => {
         clearTimeout(timer);
-        resolve(text);
+        resolve(metrics);
       });
       this.send({ kind: 'metrics', id });
     });
@@ -97,7 +106,7 @@ export class Pipeline {
     let isRunning = false;
     worker.on('message', (message: FromPipeline) => {
       if (message.kind === 'progress') this.events.onProgress(message.chains);
-      if (message.kind === 'metrics') this.answer(message.id, message.text);
+      if (message.kind === 'metrics') this.answer(message.id, message.metrics);
       if (message.kind === 'running') {
         isRunning = true;
         this.switching.switchTo(this.portClient);
@@ -144,10 +153,10 @@ export class Pipeline {
     this.worker?.postMessage(message);
   }
 
-  private answer(id: number, text: string): void {
+  private answer(id: number, metrics: MetricValues): void {
     const resolve = this.questions.get(id);
     this.questions.delete(id);
-    resolve?.(text);
+    resolve?.(metrics);
   }
 }
 

@@ -47,7 +47,7 @@ main.on('message', (message: ToPipeline) => {
     servePort();
   }
   if (message.kind === 'metrics') {
-    void registry.metrics().then((text) => tell({ kind: 'metrics', id: message.id, text }));
+    void registry.getMetricsAsJSON().then((metrics) => tell({ kind: 'metrics', id: message.id, metrics }));
   }
 });
 

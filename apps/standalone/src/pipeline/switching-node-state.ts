@@ -11,6 +11,10 @@ import {
 export class SwitchingNodeState implements NodeState {
   private current: NodeState | undefined;
 
+  get isSwitchedOn(): boolean {
+    return this.current !== undefined;
+  }
+
   /** Questions go here from now on; undefined: nobody can be asked. */
   switchTo(nodeState: NodeState | undefined): void {
     this.current = nodeState;

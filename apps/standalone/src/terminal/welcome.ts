@@ -11,6 +11,8 @@ const RETRY_MS = 500;
 export interface WelcomeOptions {
   screen: Screen;
   gateway: Gateway;
+  /** Health and metrics; absent where the port could not be had. */
+  adminUrl: string | undefined;
   databaseUrl: string;
   chains: Chain[];
   logFile: string | undefined;
@@ -22,6 +24,7 @@ export interface WelcomeOptions {
 export async function welcome({
   screen,
   gateway,
+  adminUrl,
   databaseUrl,
   chains,
   logFile,
@@ -35,6 +38,7 @@ export async function welcome({
       'Firn is running. Ctrl-C stops it; the next start resumes.',
       `  Data API      ${dataUrl}   (reference: ${dataUrl}/docs)`,
       `  Metrics API   ${metricsUrl}`,
+      ...(adminUrl === undefined ? [] : [`  Operators     ${adminUrl}/metrics, /healthz, /readyz`]),
       `  Chains        ${chains.map(({ name, chainId }) => `${name} (${chainId})`).join(', ')}`,
       `  Data          ${shortPath(dataDir)}${logFile === undefined ? '' : `   (log: ${shortPath(logFile)})`}`,
       ...(isDemo ? ['  This is a local demo chain. For your own: npm start -- --evm-rpc http://127.0.0.1:8545'] : []),

@@ -4,12 +4,16 @@ import type { Registry } from 'prom-client';
 import { errorBody, noSuchRoute } from '../errors/index.js';
 import type { HealthChecks } from '../health/index.js';
 
+/** Prometheus text and its content type. */
+export type MetricsSource = Pick<Registry, 'contentType' | 'metrics'>;
+
 export interface AdminServerOptions {
   /** 0 takes a free port. */
   port: number;
   host: string;
   health: HealthChecks;
-  metrics: Registry;
+  /** What /metrics serves: a registry, or several put together. */
+  metrics: MetricsSource;
 }
 
 /** A running admin server. */
