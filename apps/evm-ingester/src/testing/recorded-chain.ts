@@ -31,7 +31,7 @@ export class RecordedChain implements BlockEventHandler, KnownBlocks {
   }
 
   /** Waits until a condition holds. */
-  async until(holds: () => boolean, timeoutMs = 20_000): Promise<void> {
+  async until(holds: () => boolean, timeoutMs = 60_000): Promise<void> {
     const end = Date.now() + timeoutMs;
     while (!holds()) {
       if (Date.now() > end)

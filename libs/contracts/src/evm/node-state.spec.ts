@@ -46,7 +46,7 @@ interface Transport {
 
 function describeNodeState(
   name: string,
-  open: (scripted: ScriptedNodeState) => Promise<Transport>,
+  open: (scripted: ScriptedNodeState, deadlineMilliseconds: number) => Promise<Transport>,
   remote: boolean,
 ): void {
   describe(`NodeState, ${name}`, () => {
@@ -55,7 +55,7 @@ function describeNodeState(
     beforeEach(async () => {
       scripted.failures = [];
       scripted.asked = [];
-      transport = await open(scripted);
+      transport = await open(scripted, 25_000);
     });
     afterEach(() => transport.close());
 
@@ -143,7 +143,9 @@ function describeNodeState(
       });
 
       it('gives up at the deadline', async () => {
-        await expect(transport.nodeState.balances('2', block, [SILENT])).rejects.toBeInstanceOf(NodeUnavailableError);
+        const impatient = await open(scripted, SHORT_DEADLINE_MILLISECONDS);
+        await expect(impatient.nodeState.balances('2', block, [SILENT])).rejects.toBeInstanceOf(NodeUnavailableError);
+        await impatient.close();
       });
 
       it('rejects what is open, and what comes later, once it is closed', async () => {
@@ -159,13 +161,13 @@ function describeNodeState(
   });
 }
 
-const deadlineMilliseconds = 600;
+const SHORT_DEADLINE_MILLISECONDS = 300;
 
 describeNodeState('direct', async (scripted) => ({ nodeState: new CheckedNodeState(scripted), close() {} }), false);
 
 describeNodeState(
   'gRPC',
-  async (scripted) => {
+  async (scripted, deadlineMilliseconds) => {
     const server = await startNodeStateServer({
       nodeState: scripted,
       bind: '127.0.0.1:0',
@@ -185,7 +187,7 @@ describeNodeState(
 
 describeNodeState(
   'MessagePort',
-  async (scripted) => {
+  async (scripted, deadlineMilliseconds) => {
     const { port1, port2 } = new MessageChannel();
     const server = serveNodeState(port1, scripted);
     const client = new NodeStatePortClient(port2, { deadlineMilliseconds });
@@ -221,7 +223,7 @@ describe('NodeStateGrpcClient', () => {
     const client = new NodeStateGrpcClient({
       address: `127.0.0.1:${first.port}`,
       retries: 20,
-      deadlineMilliseconds: 5_000,
+      deadlineMilliseconds: 25_000,
     });
     expect(await client.balances('2', block, [address(1)])).toEqual([1n]);
     await first.close();

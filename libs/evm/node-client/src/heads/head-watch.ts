@@ -52,6 +52,8 @@ export class HeadWatch {
   #advancedAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #polling = false;
+  /** Somebody wanted a poll while one was under way, whose answer may be older than the wish. */
+  #pollAgain = false;
   readonly #intervals: WatchIntervals;
   readonly #abort = new AbortController();
 
@@ -108,7 +110,11 @@ export class HeadWatch {
   }
 
   async #poll(): Promise<void> {
-    if (this.#polling || this.#closed) return;
+    if (this.#closed) return;
+    if (this.#polling) {
+      this.#pollAgain = true;
+      return;
+    }
     this.#polling = true;
     try {
       const { head, endpoint } = await this.endpoints.run(
@@ -135,7 +141,8 @@ export class HeadWatch {
         this.failure = error instanceof NodeError ? error : new NodeError('retryable', 'the head could not be read');
     } finally {
       this.#polling = false;
-      this.#schedule(this.#interval());
+      this.#schedule(this.#pollAgain && this.failure === undefined ? 0 : this.#interval());
+      this.#pollAgain = false;
     }
   }
 
@@ -185,7 +192,7 @@ export class HeadWatch {
             this.#schedule(0);
           },
         );
-        if (subscription === undefined) continue;
+        if (subscription === undefined || subscription.ended) continue;
         if (this.#closed) return subscription.close();
         this.#subscription = subscription;
         this.#subscribedTo = endpoint.label;

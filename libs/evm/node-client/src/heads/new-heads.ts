@@ -10,6 +10,8 @@ const PING_MS = 20_000;
 
 /** A running newHeads subscription. */
 export interface NewHeadsSubscription {
+  /** Whether it is over: it may end before who asked for it has got it. */
+  readonly ended: boolean;
   close(): void;
 }
 
@@ -70,7 +72,12 @@ export function subscribeNewHeads(
         if (message.result === undefined || message.result === null) return end();
         subscription = message.result;
         clearTimeout(timer);
-        resolve({ close: end });
+        resolve({
+          close: end,
+          get ended() {
+            return ended;
+          },
+        });
         return;
       }
       if (message.method !== 'eth_subscription') return;
