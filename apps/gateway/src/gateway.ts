@@ -7,9 +7,9 @@ import { InFlight } from './listener/in-flight.js';
 import { DEFAULT_LIMITS, type Limits } from './listener/limits.js';
 import { Listener } from './listener/listener.js';
 import { RequestMetrics } from './observation/request-metrics.js';
-import { ANY_ORIGIN_LINES } from './response/cors.js';
+import { ANY_ORIGIN_HEADERS } from './response/cors.js';
 import type { GatewayResponse } from './response/gateway-response.js';
-import { SECURITY_LINES } from './response/security-headers.js';
+import { SECURITY_HEADERS } from './response/security-headers.js';
 import { DEFAULT_DATA_ROUTES, DEFAULT_METRICS_ROUTES } from './routing/default-routes.js';
 import { RouteTable } from './routing/route-table.js';
 import { EmbeddedUpstream } from './upstream/embedded-upstream.js';
@@ -154,8 +154,8 @@ class ComposedGateway implements Gateway {
       name,
       messageStyle: HOSTS[name].messageStyle,
       allowedOrigins,
-      commonLines: allowedOrigins === '*' ? SECURITY_LINES + ANY_ORIGIN_LINES : SECURITY_LINES,
-      finalCacheLine: `cache-control: ${finalCacheControl}\r\n`,
+      commonHeaders: allowedOrigins === '*' ? [...SECURITY_HEADERS, ...ANY_ORIGIN_HEADERS] : SECURITY_HEADERS,
+      finalCacheControl,
       draining: false,
     };
   }

@@ -7,9 +7,10 @@ export interface ListenerTraits {
   readonly name: string;
   readonly messageStyle: MessageStyle;
   readonly allowedOrigins: AllowedOrigins;
-  /** Header lines of every answer, and of final ones: written often, so made once. */
-  readonly commonLines: string;
-  readonly finalCacheLine: string;
+  /** Headers of every answer, a flat list of names and values. */
+  readonly commonHeaders: readonly string[];
+  /** The cache-control of answers that can't change any more. */
+  readonly finalCacheControl: string;
   /** True once the listener stops: answers then close their connection. */
   draining: boolean;
 }

@@ -4,7 +4,7 @@ import { type MessageStyle, noSuchRoute } from '@firn/platform/errors';
 import { GatewayRequest } from '../listener/gateway-request.js';
 import { errorJson } from '../response/error-body.js';
 import { GatewayResponse } from '../response/gateway-response.js';
-import { DATA_POLICY_LINE, SECURITY_LINES } from '../response/security-headers.js';
+import { DATA_POLICY, SECURITY_HEADERS } from '../response/security-headers.js';
 import { nextRequestId } from './request-id.js';
 
 type GatewayServer = Server<typeof GatewayRequest, typeof GatewayResponse>;
@@ -63,6 +63,8 @@ function rawAnswer(style: MessageStyle, statusCode: number, message: string): st
     `x-request-id: ${nextRequestId()}`,
     'cache-control: no-store',
     'connection: close',
+    `content-security-policy: ${DATA_POLICY}`,
   ];
-  return `${lines.join('\r\n')}\r\n${SECURITY_LINES}${DATA_POLICY_LINE}\r\n${json}`;
+  for (let i = 0; i < SECURITY_HEADERS.length; i += 2) lines.push(`${SECURITY_HEADERS[i]}: ${SECURITY_HEADERS[i + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n${json}`;
 }

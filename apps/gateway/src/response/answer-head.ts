@@ -2,8 +2,8 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import { FINAL_HEADER, INTERNAL_HEADER_PREFIX } from '@firn/contracts';
 import type { Exchange } from '../listener/exchange.js';
 import { type ContentCoding, isCompressible } from './content-coding.js';
-import { originLines } from './cors.js';
-import { DATA_POLICY_LINE } from './security-headers.js';
+import { pushOriginHeaders } from './cors.js';
+import { DATA_POLICY } from './security-headers.js';
 
 /** What a service said about its answer, sorted into what passes and what the gateway decides on. */
 export interface AnswerHead {
@@ -94,28 +94,30 @@ function take(head: AnswerHead, givenName: string, value: OutgoingHttpHeader | u
   }
 }
 
-/** The headers whose values a service gave: Node checks each. `length` < 0: unknown, the body goes out in chunks. */
-export function checkedHeaders(head: AnswerHead, length: number): OutgoingHttpHeader[] {
-  const { passing } = head;
-  if (head.contentType !== '') passing.push('content-type', head.contentType);
-  if (length >= 0) passing.push('content-length', length);
-  if (head.entityTag !== undefined) passing.push('etag', head.entityTag);
-  if (head.cacheControl !== undefined) passing.push('cache-control', head.cacheControl);
-  if (head.contentSecurityPolicy !== undefined) passing.push('content-security-policy', head.contentSecurityPolicy);
-  if (head.vary !== undefined) passing.push('vary', head.vary);
-  return passing;
-}
-
-/** The header lines that the gateway adds of itself. Made of constants and checked text only, since nobody checks them again. */
-export function ownLines(head: AnswerHead, exchange: Exchange, coding: ContentCoding | undefined): string {
+/**
+ * The headers of an answer as a flat list, as `writeHead` takes it without sorting or copying: what the service gave and may pass, then
+ * what the gateway adds of itself. `length` < 0: unknown, the body goes out in chunks.
+ */
+export function answerHeaders(
+  head: AnswerHead,
+  length: number,
+  exchange: Exchange,
+  coding: ContentCoding | undefined,
+): OutgoingHttpHeader[] {
   const { listener } = exchange;
-  let lines = `x-request-id: ${exchange.requestId}\r\n${listener.commonLines}`;
-  if (head.contentSecurityPolicy === undefined) lines += DATA_POLICY_LINE;
+  const headers = head.passing;
+  if (head.contentType !== '') headers.push('content-type', head.contentType);
+  if (length >= 0) headers.push('content-length', length);
+  if (head.entityTag !== undefined) headers.push('etag', head.entityTag);
+  headers.push('x-request-id', exchange.requestId, ...listener.commonHeaders);
+  headers.push('content-security-policy', head.contentSecurityPolicy ?? DATA_POLICY);
   // Without a word about it, a cache may guess: only what is final may be kept.
-  if (head.cacheControl === undefined) lines += head.final ? listener.finalCacheLine : 'cache-control: no-store\r\n';
-  if (head.encoded || isCompressible(head.contentType)) lines += 'vary: accept-encoding\r\n';
+  headers.push('cache-control', head.cacheControl ?? (head.final ? listener.finalCacheControl : 'no-store'));
+  if (head.vary !== undefined) headers.push('vary', head.vary);
+  if (head.encoded || isCompressible(head.contentType)) headers.push('vary', 'accept-encoding');
   // The hosted dialect may be chosen by this header alone, which matters to caches only.
-  if (head.final) lines += 'vary: x-glacier-api-key\r\n';
-  if (coding !== undefined) lines += `content-encoding: ${coding}\r\n`;
-  return listener.allowedOrigins === '*' ? lines : lines + originLines(listener.allowedOrigins, exchange.origin);
+  if (head.final) headers.push('vary', 'x-glacier-api-key');
+  if (coding !== undefined) headers.push('content-encoding', coding);
+  if (listener.allowedOrigins !== '*') pushOriginHeaders(headers, listener.allowedOrigins, exchange.origin);
+  return headers;
 }

@@ -10,15 +10,21 @@ const EXPOSED_HEADERS = 'x-request-id, etag, retry-after';
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400;
 
 /** Where any origin may call, every answer says so, whoever asks: caches may share it. */
-export const ANY_ORIGIN_LINES = `access-control-allow-origin: *\r\naccess-control-expose-headers: ${EXPOSED_HEADERS}\r\n`;
+export const ANY_ORIGIN_HEADERS: readonly string[] = [
+  'access-control-allow-origin',
+  '*',
+  'access-control-expose-headers',
+  EXPOSED_HEADERS,
+];
 
-/** Header lines for a caller where only some origins may call. Safe as they are: only a configured origin is repeated. */
-export function originLines(origins: readonly string[], origin: string | undefined): string {
-  if (origin === undefined || !origins.includes(origin)) return 'vary: origin\r\n';
-  return `vary: origin\r\naccess-control-allow-origin: ${origin}\r\naccess-control-expose-headers: ${EXPOSED_HEADERS}\r\n`;
+/** Adds the headers for a caller where only some origins may call. */
+export function pushOriginHeaders(headers: unknown[], origins: readonly string[], origin: string | undefined): void {
+  headers.push('vary', 'origin');
+  if (origin === undefined || !origins.includes(origin)) return;
+  headers.push('access-control-allow-origin', origin, 'access-control-expose-headers', EXPOSED_HEADERS);
 }
 
-/** The headers of a preflight's answer, beside the lines above. */
+/** The headers of a preflight's answer, beside those above. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return {
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',

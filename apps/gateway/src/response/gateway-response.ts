@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import type { Transform } from 'node:stream';
 import type { Exchange } from '../listener/exchange.js';
-import { type AnswerHead, checkedHeaders, ownLines, readHead } from './answer-head.js';
+import { type AnswerHead, answerHeaders, readHead } from './answer-head.js';
 import {
   COMPRESSION_THRESHOLD_BYTES,
   type ContentCoding,
@@ -13,7 +13,6 @@ import {
 import { entityTag, formatTag, matchesTag } from './entity-tag.js';
 import { conformError, errorJson, publicErrorStatus } from './error-body.js';
 import { HeaderHoldingResponse } from './header-holding-response.js';
-import { addHeaderLines } from './header-lines.js';
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 type Chunk = string | Uint8Array;
@@ -225,8 +224,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
   private send(head: AnswerHead, length: number, coding: ContentCoding | undefined): void {
     if (this.statusCode !== 200 && this.statusCode !== 304) head.final = false;
     if (this.exchange.listener.draining) this.shouldKeepAlive = false;
-    super.writeHead(this.statusCode, checkedHeaders(head, length));
-    addHeaderLines(this, ownLines(head, this.exchange, coding));
+    super.writeHead(this.statusCode, answerHeaders(head, length, this.exchange, coding));
   }
 
   private codingFor(head: AnswerHead, length: number): ContentCoding | undefined {
