@@ -18,6 +18,8 @@ export interface FirnOptions {
   chains?: object;
   /** More command-line arguments. */
   args?: string[];
+  /** More environment variables. */
+  env?: Record<string, string>;
 }
 
 /** A base URL given from outside: the service that is already running there is tested, and nothing is started. */
@@ -33,10 +35,11 @@ export class Firn {
     readonly metricsUrl: string,
     readonly dataDir: string,
     private readonly args: string[],
+    private readonly env: Record<string, string> = {},
   ) {}
 
   /** Prepares folders and ports; starts nothing yet. */
-  static async prepare({ rpcUrls, chains, args = [] }: FirnOptions): Promise<Firn> {
+  static async prepare({ rpcUrls, chains, args = [], env = {} }: FirnOptions): Promise<Firn> {
     if (EXTERNAL_URL) return new Firn(EXTERNAL_URL, EXTERNAL_URL, '', []);
     const dataDir = mkdtempSync(join(tmpdir(), 'firn-e2e-'));
     const [port, metricsPort] = [await freePort(), await freePort()];
@@ -47,7 +50,7 @@ export class Firn {
       writeFileSync(file, JSON.stringify(chains));
       all.push('--chains', file);
     }
-    return new Firn(`http://127.0.0.1:${port}`, `http://127.0.0.1:${metricsPort}`, dataDir, [...all, ...args]);
+    return new Firn(`http://127.0.0.1:${port}`, `http://127.0.0.1:${metricsPort}`, dataDir, [...all, ...args], env);
   }
 
   /** Prepares and starts, and waits until it answers. */
@@ -70,7 +73,7 @@ export class Firn {
   async run(): Promise<void> {
     if (EXTERNAL_URL) return;
     await build();
-    const env = { ...process.env, NODE_ENV: 'production' };
+    const env = { ...process.env, NODE_ENV: 'production', ...this.env };
     const flags = ['--enable-source-maps', '--max-semi-space-size=32'];
     const child = spawn(process.execPath, [...flags, 'apps/standalone/dist/main.js', ...this.args], {
       ...{ cwd: ROOT, env },
@@ -107,6 +110,14 @@ export class Firn {
   /** The database server's process id, as the service's log tells it. */
   databasePid(): number | undefined {
     return this.lastDatabaseStart()?.pid;
+  }
+
+  /** The service's own database, for tests that disturb it; undefined before the first start. */
+  databaseUrl(): string | undefined {
+    const { home, port } = this.lastDatabaseStart() ?? {};
+    if (home === undefined || port === undefined) return undefined;
+    const password = readFileSync(join(home, 'password'), 'utf8').trim();
+    return `postgresql://firn:${password}@127.0.0.1:${port}/firn_evm`;
   }
 
   /**
@@ -152,17 +163,18 @@ export class Firn {
     return fetch(`${this.baseUrl}${path}`, { signal: AbortSignal.timeout(5_000) });
   }
 
-  /** The newest start's process id; only the first start after the service's own names the folder. */
-  private lastDatabaseStart(): { pid: number; home?: string } | undefined {
+  /** The newest start's process id; only the first start after the service's own names the folder and the port. */
+  private lastDatabaseStart(): { pid: number; home?: string; port?: number } | undefined {
     const file = join(this.dataDir, 'data', 'firn.log');
     if (!existsSync(file)) return undefined;
     const starts = readFileSync(file, 'utf8')
       .split('\n')
-      .filter((line) => line.includes('"PostgreSQL runs'))
-      .map((line) => JSON.parse(line) as { pid: number; home?: string });
-    const home = starts.findLast((start) => start.home !== undefined)?.home;
-    const newest = starts.at(-1);
-    return newest && { pid: newest.pid, ...(home === undefined ? {} : { home }) };
+      .filter((line) => line.includes('"PostgreSQL runs') && line.endsWith('}'))
+      .map((line) => JSON.parse(line) as { pid: number; home?: string; port?: number });
+    const { pid } = starts.at(-1) ?? {};
+    if (pid === undefined) return undefined;
+    const { home, port } = starts.findLast((start) => start.home !== undefined) ?? {};
+    return { pid, ...(home === undefined ? {} : { home }), ...(port === undefined ? {} : { port }) };
   }
 
   private async waitFor(

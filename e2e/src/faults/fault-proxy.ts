@@ -5,7 +5,7 @@ import type { Random } from '../chain/random.js';
 import { lie, type RpcQuestion, type RpcReply } from './lies.js';
 
 /** What a bad endpoint does to a whole HTTP exchange, or to one answer in it. */
-const FAULTS = [
+export const NODE_FAULTS = [
   'delay',
   'drop',
   'status 500',
@@ -18,14 +18,18 @@ const FAULTS = [
   'shuffled',
   'lie',
 ] as const;
-type Fault = (typeof FAULTS)[number];
+export type NodeFault = (typeof NODE_FAULTS)[number] | 'wrong chain';
 
 /** A JSON-RPC endpoint that passes everything on to a real node, and spoils some of it. */
 export interface FaultProxy {
   url: string;
   /** Chance that an exchange is spoiled; 0 passes everything on untouched. */
   rate: number;
-  /** How often each fault was done. */
+  /** Closes every connection without an answer for as long as it is set. */
+  isAway: boolean;
+  /** Faults for the next exchanges that they can be done to, whatever the rate. */
+  readonly armed: NodeFault[];
+  /** How often each fault was really done: an answer that the fault could not change does not count. */
   readonly done: Map<string, number>;
   stop(): void;
 }
@@ -33,45 +37,76 @@ export interface FaultProxy {
 /** Starts a proxy before the node at `target`. The same seed spoils the same exchanges in the same way, as far as they come in the same order. */
 export async function startFaultProxy(target: string, random: Random): Promise<FaultProxy> {
   const done = new Map<string, number>();
-  const proxy: FaultProxy = { url: '', rate: 0, done, stop: () => void server.close().closeAllConnections() };
-  const server = createServer((request, response) => {
-    const fault = random.chance(proxy.rate) ? random.pick(FAULTS) : undefined;
-    if (fault) done.set(fault, (done.get(fault) ?? 0) + 1);
-    exchange(target, random, fault, request, response).catch(() => response.destroy());
+  const count = (fault: string): void => void done.set(fault, (done.get(fault) ?? 0) + 1);
+  const armed: NodeFault[] = [];
+  const stop = (): void => void server.close().closeAllConnections();
+  const proxy: FaultProxy = { ...{ url: '', rate: 0, isAway: false }, ...{ armed, done, stop } };
+  const server = createServer(async (request, response) => {
+    if (proxy.isAway) {
+      count('away');
+      return void response.destroy();
+    }
+    const ordered = armed.shift();
+    const fault = ordered ?? (random.chance(proxy.rate) ? random.pick(NODE_FAULTS) : undefined);
+    const isDone = await exchange(target, random, fault, request, response).catch(() => {
+      response.destroy();
+      return false;
+    });
+    if (fault && isDone) count(fault);
+    else if (ordered) armed.push(ordered);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return proxy;
 }
 
+/** @returns whether the fault was done */
 async function exchange(
   target: string,
   random: Random,
-  fault: Fault | undefined,
+  fault: NodeFault | undefined,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): Promise<boolean> {
+  const end = (text: string): true => {
+    response.end(text);
+    return true;
+  };
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks).toString();
-  if (fault === 'drop') return void response.destroy();
-  if (fault === 'status 500') return void response.writeHead(random.pick([500, 502, 503])).end('upstream is away');
-  if (fault === 'status 429') return void response.writeHead(429, { 'retry-after': '1' }).end('slow down');
+  if (fault === 'drop') {
+    response.destroy();
+    return true;
+  }
+  if (fault === 'status 500') {
+    response.writeHead(random.pick([500, 502, 503]));
+    return end('upstream is away');
+  }
+  if (fault === 'status 429') {
+    response.writeHead(429, { 'retry-after': '1' });
+    return end('slow down');
+  }
   if (fault === 'delay') await sleep(random.between(50, 700));
   const answer = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   const text = await answer.text();
   response.writeHead(200, { 'content-type': 'application/json' });
-  if (fault === 'half a body') return void response.end(text.slice(0, text.length / 2));
-  if (fault === 'no JSON') return void response.end('<html>maintenance</html>');
-  if (fault === undefined || fault === 'delay') return void response.end(text);
+  if (fault === undefined || fault === 'delay') return end(text);
+  if (fault === 'half a body') return end(text.slice(0, text.length / 2));
+  if (fault === 'no JSON') return end('<html>maintenance</html>');
   const questions = [JSON.parse(body) as RpcQuestion | RpcQuestion[]].flat();
   const parsed = JSON.parse(text) as RpcReply | RpcReply[];
   const replies = spoil([parsed].flat(), questions, fault, random);
-  response.end(JSON.stringify(Array.isArray(parsed) ? replies : (replies[0] ?? {})));
+  const spoiled = JSON.stringify(Array.isArray(parsed) ? replies : (replies[0] ?? {}));
+  end(spoiled);
+  return spoiled !== JSON.stringify(parsed);
 }
 
-function spoil(replies: RpcReply[], questions: RpcQuestion[], fault: Fault, random: Random): RpcReply[] {
-  const at = random.between(0, replies.length - 1);
+function spoil(replies: RpcReply[], questions: RpcQuestion[], fault: NodeFault, random: Random): RpcReply[] {
+  const at =
+    fault === 'wrong chain'
+      ? replies.findIndex((reply) => questions.find(({ id }) => id === reply.id)?.method === 'eth_chainId')
+      : random.between(0, replies.length - 1);
   const reply = replies[at];
   if (!reply) return replies;
   const question = questions.find(({ id }) => id === reply.id);
@@ -92,6 +127,8 @@ function spoil(replies: RpcReply[], questions: RpcQuestion[], fault: Fault, rand
       return replies.filter((_, index) => index !== at);
     case 'shuffled':
       return [...replies].reverse();
+    case 'wrong chain':
+      return replaced({ jsonrpc: '2.0', id, result: '0x1' });
     case 'lie':
       return question ? replaced({ ...reply, result: lie(question, reply.result, random) }) : replies;
     default:
