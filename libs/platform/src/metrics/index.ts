@@ -1,1 +1,19 @@
+export { ChainHeads, type ChainStage, chainHeadMetrics } from './chain-heads.js';
 export { createMetrics } from './create-metrics.js';
+export {
+  counter,
+  defineMetrics,
+  gauge,
+  histogram,
+  isMetricsSchema,
+  METRIC_LABELS,
+  type MetricDefinition,
+  type MetricLabel,
+  type MetricsSchema,
+  type MetricsShape,
+} from './define-metrics.js';
+export { LeaseGauges, type LeaseRole, leaseMetrics } from './lease-metrics.js';
+export { metricsTable, processMetricsTable } from './metrics-table.js';
+export { type MeasuredPool, measurePool, poolMetrics } from './pool-metrics.js';
+export { type Collectors, type RegisteredMetrics, registerMetrics } from './register-metrics.js';
+export { DeliveryMeter, PublishMeter, streamConsumerMetrics, streamPublisherMetrics } from './stream-metrics.js';
