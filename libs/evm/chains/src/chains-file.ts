@@ -11,6 +11,12 @@ ajv.addFormat('http-url', (value) => isUrl(value, ['http:', 'https:']));
 ajv.addFormat('ws-url', (value) => isUrl(value, ['ws:', 'wss:']));
 ajv.addFormat('chain-id', /^[1-9][0-9]{0,18}$/);
 const validate = ajv.compile(CHAINS_FILE_SCHEMA);
+const validateEntry = ajv.compile(CHAINS_FILE_SCHEMA.properties.chains.items);
+
+/** `${NAME}` stands for an environment variable. */
+const PLACEHOLDER = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+/** Rules on what a text holds, which an unresolved placeholder may break. */
+const TEXT_RULES = new Set(['format', 'pattern', 'enum', 'minLength', 'maxLength']);
 
 /**
  * Reads a chains file: JSON, valid against {@link CHAINS_FILE_SCHEMA}. `${NAME}` in a text stands for an environment variable, so that
@@ -52,6 +58,38 @@ export function parseChainsFile(
   return entries.map((entry) => toChain(entry, folder));
 }
 
+/**
+ * Checks one entry of a chains file that is kept elsewhere, its placeholders unresolved: a text that holds one is not looked at, since
+ * only who resolves it can tell what becomes of it.
+ * @throws ChainsError
+ */
+export function checkChainEntry(entry: unknown): ChainEntry {
+  if (validateEntry(entry)) return entry as ChainEntry;
+  const errors = (validateEntry.errors ?? []).filter(
+    ({ instancePath, keyword }) =>
+      !(TEXT_RULES.has(keyword) && hasPlaceholder(valueAt(entry, instancePath.split('/').slice(1)))),
+  );
+  if (errors.length) throw new ChainsError(explain(errors, 'the entry'));
+  return entry as ChainEntry;
+}
+
+/**
+ * The chain that one entry describes, its `${NAME}` placeholders resolved from the environment.
+ * @param folder what relative paths in it are relative to
+ * @throws ChainsError for a variable that is not set and for an entry that is not valid; it shows no value
+ */
+export function resolveChainEntry(
+  entry: unknown,
+  { folder = '.', environment = process.env }: { folder?: string; environment?: NodeJS.ProcessEnv } = {},
+): Chain {
+  const missing = new Set<string>();
+  const expanded = expand(entry, environment, missing);
+  if (missing.size)
+    throw new ChainsError([...missing].map((variable) => `the environment variable ${variable} is not set`));
+  if (!validateEntry(expanded)) throw new ChainsError(explain(validateEntry.errors ?? [], 'the entry'));
+  return toChain(expanded as ChainEntry, folder);
+}
+
 /** A chain as an entry describes it, over what is known of its id. */
 export function toChain(entry: ChainEntry, folder = '.'): Chain {
   const { chainId, testnet, endpoints, nativeToken, tokenLists, genesisFile, ...rest } = entry;
@@ -84,7 +122,7 @@ function isUrl(value: string, protocols: string[]): boolean {
 
 function expand(value: unknown, environment: NodeJS.ProcessEnv, missing: Set<string>): unknown {
   if (typeof value === 'string') {
-    return value.replace(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (_, variable: string) => {
+    return value.replace(PLACEHOLDER, (_, variable: string) => {
       if (environment[variable] === undefined) missing.add(variable);
       return environment[variable] ?? '';
     });
@@ -94,8 +132,16 @@ function expand(value: unknown, environment: NodeJS.ProcessEnv, missing: Set<str
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expand(item, environment, missing)]));
 }
 
+function hasPlaceholder(value: unknown): boolean {
+  return typeof value === 'string' && new RegExp(PLACEHOLDER).test(value);
+}
+
+function valueAt(value: unknown, path: string[]): unknown {
+  return path.reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], value);
+}
+
 /** One text for each fault: where it is and which rule it breaks. Never a value: an endpoint's URL is a secret. */
-function explain(errors: ErrorObject[]): string[] {
+function explain(errors: ErrorObject[], whole = 'the file'): string[] {
   return errors.map(({ instancePath, keyword, message, params }) => {
     const path = instancePath
       .split('/')
@@ -103,7 +149,7 @@ function explain(errors: ErrorObject[]): string[] {
       .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
       .join('')
       .replace(/^\./, '');
-    const where = path || 'the file';
+    const where = path || whole;
     if (keyword === 'additionalProperties') return `${where} has an unknown field "${params.additionalProperty}"`;
     if (keyword === 'enum') return `${where} must be one of ${(params.allowedValues as string[]).join(', ')}`;
     if (keyword === 'format') return `${where} must be ${FORMATS[params.format as string] ?? params.format}`;

@@ -1,2 +1,16 @@
+export {
+  type ChainDefinition,
+  ChainDefinitions,
+  type ChainState,
+  DEFINITION_CHANNEL,
+} from './chains/chain-definitions.js';
+export { ChainWatch, type ChainWatchLog, type ChainWatchOptions } from './chains/chain-watch.js';
+export {
+  type RepairJob,
+  type RepairJobFilter,
+  type RepairJobKind,
+  type RepairJobState,
+  RepairJobs,
+} from './jobs/repair-jobs.js';
 export { DEFAULT_LEASE, HeldLease, LeaseLostError, type LeaseTiming } from './lease/held-lease.js';
 export { type LeaseHolder, LeaseStore, type LeaseTable } from './lease/lease-store.js';

@@ -36,12 +36,16 @@ export class Control1795305600000 implements MigrationInterface {
       CREATE SEQUENCE chain_definition_revision;
       CREATE FUNCTION chain_definition_changed() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
+        IF TG_OP = 'DELETE' THEN
+          PERFORM pg_notify('firn_chain_definition', OLD.chain_id::text);
+          RETURN OLD;
+        END IF;
         NEW.revision := nextval('chain_definition_revision');
         NEW.updated_at := now();
         PERFORM pg_notify('firn_chain_definition', NEW.chain_id::text);
         RETURN NEW;
       END $$;
-      CREATE TRIGGER chain_definition_changed BEFORE INSERT OR UPDATE ON chain_definition
+      CREATE TRIGGER chain_definition_changed BEFORE INSERT OR UPDATE OR DELETE ON chain_definition
         FOR EACH ROW EXECUTE FUNCTION chain_definition_changed();
 
       -- The firn tool adds jobs and cancels them; the chain's active indexer carries them out, one a chain at a time, the oldest first.

@@ -1,0 +1,68 @@
+import pg from 'pg';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** What a {@link ListeningConnection} tells. */
+export interface ListeningEvents {
+  /** A notification came, or the connection has just begun to listen (what came before was missed). */
+  onNews(): void;
+  /** The connection was lost or could not be made. Told once an outage. */
+  onLost(error: Error): void;
+}
+
+/**
+ * A connection of its own that listens on a channel, made again with growing pauses whenever it is lost. It promises no notification: a
+ * connection whose other end has vanished may not know it, so whoever listens also asks now and then.
+ */
+export class ListeningConnection {
+  #client: pg.Client | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #closed = false;
+
+  /** @param config the pool's options: the same database, the same user */
+  constructor(
+    private readonly config: pg.ClientConfig,
+    private readonly channel: string,
+    private readonly events: ListeningEvents,
+  ) {
+    void this.#connect();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#pause);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...this.config, keepAlive: true });
+    this.#client = client;
+    client.on('error', (error) => this.#lose(client, error));
+    client.on('end', () => this.#lose(client, new Error('the connection ended')));
+    client.on('notification', () => this.events.onNews());
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${this.channel}`);
+      if (this.#client !== client) return;
+      this.#failures = 0;
+      this.events.onNews();
+    } catch (error) {
+      this.#lose(client, error as Error);
+    }
+  }
+
+  #lose(client: pg.Client, error: Error): void {
+    if (this.#client !== client || this.#closed) return;
+    this.#client = undefined;
+    client.end().catch(() => undefined);
+    if (this.#failures === 0) this.events.onLost(error);
+    const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures++);
+    // Jitter: replicas don't come back all at once.
+    this.#pause = setTimeout(() => void this.#connect(), longest * (0.5 + Math.random() / 2));
+    this.#pause.unref();
+  }
+}

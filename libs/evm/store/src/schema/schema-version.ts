@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { evmDataSource } from './data-source.js';
+
+/** How a database's schema compares with the one that this version of Firn knows. Names of migrations, oldest first. */
+export interface SchemaVersion {
+  applied: string[];
+  /** Known here, not yet applied there. */
+  missing: string[];
+  /** Applied there, not known here: the database belongs to a newer Firn. */
+  unknown: string[];
+}
+
+/** The database can't be used as it is; the message tells the way out. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+  readonly retryable = false;
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+/** Reads which migrations the database has. Changes nothing. */
+export async function evmSchemaVersion(databaseUrl: string): Promise<SchemaVersion> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const applied = await appliedMigrations(client);
+    const known = knownMigrations();
+    return {
+      applied,
+      missing: known.filter((name) => !applied.includes(name)),
+      unknown: applied.filter((name) => !known.includes(name)),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * For a service's start: its tables are there. A database that a newer Firn has migrated is fine, since migrations only add while an
+ * older release may still run.
+ * @throws SchemaError when migrations are missing
+ */
+export async function assertEvmSchema(databaseUrl: string): Promise<void> {
+  const { missing } = await evmSchemaVersion(databaseUrl);
+  if (missing.length)
+    throw new SchemaError(
+      `the database lacks ${missing.length} of this version's migrations (${missing.join(', ')}): run "firn migrate"`,
+    );
+}
+
+/** The migrations that this version of Firn has, oldest first. */
+function knownMigrations(): string[] {
+  const migrations = evmDataSource('postgresql://').options.migrations as (new () => { name: string })[];
+  return migrations.map((Migration) => new Migration().name);
+}
+
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  try {
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migration ORDER BY timestamp, id');
+    return rows.map((row) => row.name);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
