@@ -1,0 +1,2 @@
+export { missingDebianPostgres, type PostgresServer, startDebianPostgres } from './debian-postgres.js';
+export { missingRedis, type RedisServer, startRedis } from './redis-server.js';

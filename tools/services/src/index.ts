@@ -1,0 +1,2 @@
+export { SERVICES, type ServiceName } from './service-plan.js';
+export { type ServiceStatus, type Services, type ServicesOptions, startServices } from './start-services.js';

@@ -1,0 +1,107 @@
+import { lastingPort } from './ports.js';
+
+/** The services, in the order of their start: data flows from the first to the last. */
+export const SERVICES = ['evm-ingester', 'evm-indexer', 'evm-data', 'gateway'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** Where one replica listens. */
+export interface ReplicaPorts {
+  /** /healthz, /readyz, /metrics. */
+  admin: number;
+  /** Of ingesters: gRPC. */
+  grpc: number;
+  /** Of data services: HTTP for gateways. Of gateways: the data host. */
+  http: number;
+  /** Of gateways: the metrics host. */
+  metrics: number;
+}
+
+/** The documented ports of first replicas. */
+const DOCUMENTED: Record<ServiceName, ReplicaPorts> = {
+  'evm-ingester': { admin: 9102, grpc: 9201, http: 0, metrics: 0 },
+  'evm-indexer': { admin: 9103, grpc: 0, http: 0, metrics: 0 },
+  'evm-data': { admin: 9104, grpc: 0, http: 8101, metrics: 0 },
+  gateway: { admin: 9100, grpc: 0, http: 8080, metrics: 8081 },
+};
+
+/** Ports of the next replica on the same machine lie so far above. */
+const REPLICA_STEP = 10;
+
+/** Every replica's ports: the documented ones (plus 10 for each further replica), or free ones. */
+export async function planPorts(
+  replicas: Record<ServiceName, number>,
+  kind: 'documented' | 'free',
+): Promise<Record<ServiceName, ReplicaPorts[]>> {
+  const plan: Record<ServiceName, ReplicaPorts[]> = {
+    'evm-ingester': [],
+    'evm-indexer': [],
+    'evm-data': [],
+    gateway: [],
+  };
+  for (const name of SERVICES) {
+    for (let index = 0; index < replicas[name]; index++) plan[name].push(await portsOf(name, index, kind));
+  }
+  return plan;
+}
+
+async function portsOf(name: ServiceName, index: number, kind: 'documented' | 'free'): Promise<ReplicaPorts> {
+  const ports = { ...DOCUMENTED[name] };
+  for (const key of Object.keys(ports) as (keyof ReplicaPorts)[]) {
+    if (ports[key] !== 0) ports[key] = kind === 'free' ? await lastingPort() : ports[key] + index * REPLICA_STEP;
+  }
+  return ports;
+}
+
+/** What the services are started against, and how they find each other. */
+export interface Surroundings {
+  evmDatabaseUrl: string;
+  kafkaBrokers: string;
+  redisUrl?: string;
+  chainsFile: string;
+  ports: Record<ServiceName, ReplicaPorts[]>;
+  /** Signs page tokens. */
+  pageTokenSecret: string;
+  /** By which data services know gateways. */
+  gatewaySecret: string;
+  /** Told apart from others' services on the same database. */
+  installation: string;
+}
+
+/** The settings of one replica, as environment variables: those that it knows, no others. */
+export function settingsOf(name: ServiceName, index: number, at: Surroundings): Record<string, string> {
+  const ports = at.ports[name][index];
+  if (!ports) throw new Error(`${name} has no replica ${index + 1}`);
+  const all = { FIRN_ADMIN_HOST: '127.0.0.1', FIRN_ADMIN_PORT: String(ports.admin) };
+  const store = { FIRN_EVM_DATABASE_URL: at.evmDatabaseUrl, FIRN_CHAINS_FILE: at.chainsFile };
+  const stream = { FIRN_KAFKA_BROKERS: at.kafkaBrokers };
+  const ingesters = at.ports['evm-ingester'].map(({ grpc }) => `127.0.0.1:${grpc}`);
+  const nodeState = { FIRN_NODE_STATE_ADDRESS: ingesters[0] ?? '' };
+  switch (name) {
+    case 'evm-ingester':
+      return {
+        ...{ ...all, ...store, ...stream },
+        FIRN_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
+        FIRN_INGESTER_NAME: `${at.installation}-${index + 1}`,
+      };
+    case 'evm-indexer':
+      return { ...all, ...store, ...stream, ...nodeState };
+    case 'evm-data':
+      return {
+        ...{ ...all, ...store, ...nodeState },
+        ...(at.redisUrl === undefined ? {} : { FIRN_REDIS_URL: at.redisUrl }),
+        FIRN_PAGE_TOKEN_SECRETS: at.pageTokenSecret,
+        FIRN_GATEWAY_SECRETS: at.gatewaySecret,
+        FIRN_EVM_DATA_HOST: '127.0.0.1',
+        FIRN_EVM_DATA_PORT: String(ports.http),
+      };
+    case 'gateway':
+      return {
+        ...all,
+        FIRN_GATEWAY_HOST: '127.0.0.1',
+        FIRN_GATEWAY_PORT: String(ports.http),
+        FIRN_GATEWAY_METRICS_PORT: String(ports.metrics),
+        FIRN_GATEWAY_SECRET: at.gatewaySecret,
+        FIRN_GATEWAY_UPSTREAMS: at.ports['evm-data'].map(({ http }) => `evm-data=http://127.0.0.1:${http}`).join(','),
+      };
+  }
+}

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from './migrate.js';
+import { planPorts, SERVICES, type ServiceName, settingsOf } from './service-plan.js';
+import { type ProcessState, ServiceProcess } from './service-process.js';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Each process takes a second or two; a loaded machine needs its time. */
+const READY_TIMEOUT_MS = 120_000;
+const NODE_FLAGS = ['--enable-source-maps'];
+
+export interface ServicesOptions {
+  evmDatabaseUrl: string;
+  /** As in `host:port,host:port`. */
+  kafkaBrokers: string;
+  redisUrl?: string;
+  /** Read by ingesters, indexers and data services: what chains there are, and their nodes. */
+  chainsFile: string;
+  /** Default: two of each, one gateway. */
+  replicas?: Partial<Record<ServiceName, number>>;
+  /** The documented ports (default), or free ones, for tests. Each replica keeps its own over restarts. */
+  ports?: 'documented' | 'free';
+  /** Each replica's output goes to `<name>-<replica>.log` in this folder. */
+  logFolder: string;
+  /** More environment variables: for all services, and for one of them. */
+  environment?: Record<string, string>;
+  environmentOf?: Partial<Record<ServiceName, Record<string, string>>>;
+  /** More flags of Node.js, for all services. */
+  nodeFlags?: string[];
+  onLine?: (process: { name: ServiceName; replica: number }, line: string) => void;
+  /** Aborting it while they start stops what was started. */
+  signal?: AbortSignal;
+}
+
+/** One replica, as it is at this moment. */
+export interface ServiceStatus {
+  name: ServiceName;
+  /** From 1. */
+  replica: number;
+  state: ProcessState;
+  pid: number | undefined;
+  adminPort: number;
+  /** Of ingesters: the gRPC port. Of data services and gateways: the HTTP port. */
+  port: number | undefined;
+  /** How often it ended without being told to. */
+  deaths: number;
+}
+
+/** Running services. */
+export interface Services {
+  /** Of the first gateway's data host and metrics host. */
+  readonly baseUrl: string;
+  readonly metricsUrl: string;
+  /** Of all gateways' data hosts. */
+  readonly baseUrls: string[];
+  /** A new list at each reading. */
+  readonly processes: ServiceStatus[];
+  /**
+   * Sends a signal to a replica (SIGKILL by default) and waits until it is gone. The supervisor starts it again, as it does with any that
+   * dies, unless `restart` is false: then {@link start} does.
+   */
+  kill(name: ServiceName, replica: number, signal?: NodeJS.Signals, how?: { restart?: boolean }): Promise<void>;
+  /** Starts a replica that was killed for good, and waits until it is ready. */
+  start(name: ServiceName, replica: number): Promise<void>;
+  /** Stops a replica in order, starts it again, and waits until it is ready. Tells how it ended: 0 when all was well. */
+  restart(name: ServiceName, replica: number): Promise<number | NodeJS.Signals | undefined>;
+  /** What the replica's readiness check says; undefined while it does not answer. */
+  readiness(name: ServiceName, replica: number): Promise<{ ready: boolean; faults: string[] } | undefined>;
+  /** A replica's last lines of output. */
+  lastLines(name: ServiceName, replica: number): string;
+  /** Stops all in order: gateways first, ingesters last. Tells who did not end with code 0. */
+  stop(): Promise<{ name: ServiceName; replica: number; exit: number | NodeJS.Signals | undefined }[]>;
+}
+
+/**
+ * Migrates the database, starts every service as processes of their own, and waits until all are ready. A process that dies is started
+ * again, with growing pauses. When this process ends, they end too, even by kill -9. On a failure nothing is left running.
+ */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { evmDatabaseUrl, kafkaBrokers, redisUrl, chainsFile } = options;
+  const replicas = { 'evm-ingester': 2, 'evm-indexer': 2, 'evm-data': 2, gateway: 1, ...options.replicas };
+  const ports = await planPorts(replicas, options.ports ?? 'documented');
+  mkdirSync(options.logFolder, { recursive: true });
+  const surroundings = {
+    ...{ evmDatabaseUrl, kafkaBrokers, chainsFile, ports },
+    ...(redisUrl === undefined ? {} : { redisUrl }),
+    pageTokenSecret: randomBytes(32).toString('hex'),
+    gatewaySecret: randomBytes(32).toString('hex'),
+    installation: `services-${randomBytes(4).toString('hex')}`,
+  };
+  await migrate(evmDatabaseUrl);
+
+  const members = SERVICES.flatMap((name) =>
+    ports[name].map((port, index) => {
+      const replica = index + 1;
+      const environment = {
+        ...withoutFirn(process.env),
+        NODE_ENV: 'production',
+        ...settingsOf(name, index, surroundings),
+        ...options.environment,
+        ...options.environmentOf?.[name],
+      };
+      const service = new ServiceProcess({
+        title: `${name} ${replica}`,
+        command: [process.execPath, ...NODE_FLAGS, ...(options.nodeFlags ?? []), `apps/${name}/dist/main.js`],
+        ...{ cwd: ROOT, environment, adminPort: port.admin },
+        logFile: join(options.logFolder, `${name}-${replica}.log`),
+        onLine: (line) => options.onLine?.({ name, replica }, line),
+      });
+      return { name, replica, port, service };
+    }),
+  );
+  const find = (name: ServiceName, replica: number): ServiceProcess => {
+    const found = members.find((member) => member.name === name && member.replica === replica);
+    if (!found) throw new Error(`no ${name} ${replica} here`);
+    return found.service;
+  };
+  const stop: Services['stop'] = async () => {
+    const exits: Awaited<ReturnType<Services['stop']>> = [];
+    for (const wanted of [...SERVICES].reverse()) {
+      const group = members.filter(({ name }) => name === wanted);
+      exits.push(
+        ...(await Promise.all(
+          group.map(async ({ name, replica, service }) => ({ name, replica, exit: await service.stop() })),
+        )),
+      );
+    }
+    for (const { service } of members) service.closeLog();
+    return exits.filter(({ exit }) => exit !== 0);
+  };
+
+  const urls = ports.gateway.map(({ http }) => `http://127.0.0.1:${http}`);
+  try {
+    for (const { service } of members) service.start();
+    const ready = members.map(({ service }) => service.waitUntilReady(READY_TIMEOUT_MS));
+    await Promise.race([Promise.all(ready), rejected(options.signal)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    baseUrl: urls[0] ?? '',
+    metricsUrl: ports.gateway[0] ? `http://127.0.0.1:${ports.gateway[0].metrics}` : '',
+    baseUrls: urls,
+    get processes() {
+      return members.map(({ name, replica, port, service }) => ({
+        ...{ name, replica, state: service.state, pid: service.pid, adminPort: port.admin },
+        port: port.http || port.grpc || undefined,
+        deaths: service.deaths,
+      }));
+    },
+    kill: (name, replica, signal = 'SIGKILL', { restart = true } = {}) => find(name, replica).kill(signal, restart),
+    start: async (name, replica) => {
+      find(name, replica).start();
+      await find(name, replica).waitUntilReady(READY_TIMEOUT_MS);
+    },
+    restart: async (name, replica) => {
+      const exit = await find(name, replica).stop();
+      find(name, replica).start();
+      await find(name, replica).waitUntilReady(READY_TIMEOUT_MS);
+      return exit;
+    },
+    readiness: (name, replica) => find(name, replica).readiness(),
+    lastLines: (name, replica) => find(name, replica).lastLines,
+    stop,
+  };
+}
+
+/** Settings that were meant for the supervisor or a test are not the services'. */
+function withoutFirn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('FIRN_')));
+}
+
+function rejected(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
