@@ -91,7 +91,14 @@ describe.each(MODES)('a gateway’s life, service %s', (mode) => {
     const busy = await ask({ 'x-service-api-key': 'busy' });
     expect([busy.status, busy.headers['retry-after']]).toEqual([429, '3']);
     expect((await ask({ 'x-service-api-key': 'broken' })).status).toBe(503);
-    expect((await rawRequest(url, '/openapi.json', { headers: { 'x-service-api-key': 'unknown' } })).status).toBe(200);
+    const document = await rawRequest(url, '/openapi.json', { headers: { 'x-service-api-key': 'unknown' } });
+    expect([document.status, json(document)]).toMatchObject([
+      200,
+      {
+        components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-service-api-key' } } },
+        security: [{ apiKey: [] }, {}],
+      },
+    ]);
     expect(seen).toEqual([
       ['/v1/chains', 'standard', undefined],
       ['/v1/chains', 'standard', 'good'],

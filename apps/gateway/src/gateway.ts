@@ -127,7 +127,8 @@ class ComposedGateway implements Gateway {
     const { messageStyle, title, description } = HOSTS[name];
     const routes = new RouteTable(listener.routes ?? HOSTS[name].routes);
     const { upstreams } = this;
-    const module = GatewayModule.forListener({ title, description, version, routes, upstreams, logger });
+    const hasAdmission = this.options.admission !== undefined;
+    const module = GatewayModule.forListener({ title, description, version, routes, upstreams, hasAdmission, logger });
     const pages = await createHttpApplication(module, { logger, messageStyle, listener: `${name} pages` });
     this.pages.push(pages);
     await pages.init();

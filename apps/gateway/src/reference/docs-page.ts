@@ -8,6 +8,7 @@ export function docsPage(title: string, prefix: string): string {
     <title>${title}</title>
     <link rel="icon" type="image/png" href="${prefix}/docs/favicon-32x32.png">
     <link rel="stylesheet" href="${prefix}/docs/swagger-ui.css">
+    <link rel="stylesheet" href="${prefix}/docs/narrow.css">
   </head>
   <body>
     <div id="swagger-ui"></div>
@@ -30,3 +31,10 @@ export function startScript(prefix: string): string {
 });
 `;
 }
+
+/** On a telephone the descriptions of groups are squeezed to a letter a line: they get lines of their own. */
+export const NARROW_STYLES = `@media (max-width: 640px) {
+  .swagger-ui .opblock-tag { flex-wrap: wrap; }
+  .swagger-ui .opblock-tag small { order: 1; flex: 1 0 100%; padding: 0; }
+}
+`;

@@ -7,7 +7,7 @@ import type { Exchange } from '../listener/exchange.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
 import { REFERENCE_PAGE_POLICY } from '../response/security-headers.js';
 import { docsAsset } from './docs-assets.js';
-import { docsPage, startScript } from './docs-page.js';
+import { docsPage, NARROW_STYLES, startScript } from './docs-page.js';
 import { ReferenceService } from './reference.service.js';
 
 /** A browser may keep the page's parts, but asks each time whether they are still the same. */
@@ -41,6 +41,11 @@ export class ReferenceController {
       .headers(REVALIDATED)
       .header('content-type', 'text/javascript; charset=utf-8')
       .send(startScript(exchangeOf(reply).pathPrefix));
+  }
+
+  @Get('docs/narrow.css')
+  narrowStyles(@Res() reply: FastifyReply): void {
+    reply.headers(REVALIDATED).header('content-type', 'text/css; charset=utf-8').send(NARROW_STYLES);
   }
 
   @Get('docs/:asset')

@@ -3,6 +3,7 @@ import { mergeOpenApiDocuments, renderOpenApiDocument } from '@firn/platform/ope
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Logger } from 'pino';
+import { HOSTED_PREFIX } from '../listener/dialect.js';
 import type { RouteTable } from '../routing/route-table.js';
 import type { OpenApiDocument, Upstream } from '../upstream/upstream.js';
 
@@ -14,6 +15,8 @@ export interface ReferenceOptions {
   version: string;
   routes: RouteTable;
   upstreams: ReadonlyMap<string, Upstream>;
+  /** Whether keys mean anything here. */
+  hasAdmission: boolean;
   logger: Logger;
 }
 
@@ -56,8 +59,8 @@ export class ReferenceService {
   }
 
   private async merge(dialect: Dialect, prefix: string, onIncomplete: () => void): Promise<string> {
-    const { title, description, version, logger } = this.options;
-    const info = { title, description, version };
+    const { title, version, logger, hasAdmission } = this.options;
+    const info = { title, description: this.description(dialect, prefix), version };
     let merged = mergeOpenApiDocuments(info, []);
     const documents: OpenAPIObject[] = [];
     for (const { service, document } of await this.collect(dialect, onIncomplete)) {
@@ -72,16 +75,33 @@ export class ReferenceService {
         );
       }
     }
-    merged.servers = [{ url: prefix === '' ? '/' : prefix }];
-    merged.components = { ...merged.components, securitySchemes: { apiKey: SECURITY_SCHEME } };
-    merged.security = [{ apiKey: [] }, {}];
+    merged.servers = [{ url: prefix === '' ? '/' : prefix, description: `${dialect} dialect` }];
+    if (hasAdmission) {
+      merged.components = { ...merged.components, securitySchemes: { apiKey: SECURITY_SCHEME } };
+      merged.security = [{ apiKey: [] }, {}];
+    }
     return renderOpenApiDocument(merged);
   }
 
+  /** What this host is, which dialect this document is of, and where the other one is. Markdown, as OpenAPI has it. */
+  private description(dialect: Dialect, prefix: string): string {
+    const { description } = this.options;
+    if (this.services().length === 0) return `${description}\n\nThis installation runs no service of this host.`;
+    const other =
+      prefix === ''
+        ? `[${HOSTED_PREFIX}/docs](${HOSTED_PREFIX}/docs) has the hosted one`
+        : 'the standard one is at [/docs](/docs)';
+    return `${description}\n\nThis page is of the **${dialect}** dialect${dialect === 'hosted' && prefix === '' ? '' : `; ${other}`}.`;
+  }
+
+  /** Of the services that paths lead to, those that this installation runs. */
+  private services(): string[] {
+    return [...this.options.routes.services()].filter((name) => this.options.upstreams.has(name)).sort();
+  }
+
   private async collect(dialect: Dialect, onIncomplete: () => void) {
-    const services = [...this.options.routes.services()].filter((name) => this.options.upstreams.has(name)).sort();
     const collected = await Promise.all(
-      services.map(async (service) => ({ service, document: await this.ask(service, dialect, onIncomplete) })),
+      this.services().map(async (service) => ({ service, document: await this.ask(service, dialect, onIncomplete) })),
     );
     return collected.flatMap(({ service, document }) =>
       document === undefined ? [] : [{ service, document: this.routedPart(service, document) }],
@@ -115,5 +135,5 @@ const SECURITY_SCHEME = {
   type: 'apiKey',
   in: 'header',
   name: 'x-service-api-key',
-  description: 'A key raises the limits. An installation without accounts needs none and ignores it.',
+  description: 'A key raises the limits.',
 } as const;
