@@ -4,6 +4,7 @@ import type { Chain } from '@firn/evm-chains';
 import { DEFAULT_LEASE, LeaseStore } from '@firn/evm-control';
 import { EndpointSet, NodeEndpoint, StateReader } from '@firn/evm-node-client';
 import { StoredBlockHashes } from '@firn/evm-store';
+import { measurePool } from '@firn/platform/metrics';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import type { ChainStatus } from './chain/chain-status.js';
@@ -50,6 +51,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     // An idle connection's loss is noticed again, and told, by the next statement.
     if (this.#ownPool) this.#pool.on('error', () => undefined);
     this.#metrics = options.metrics === undefined ? undefined : new IngesterMetrics(options.metrics);
+    if (options.metrics && this.#ownPool) measurePool(options.metrics, 'ingester', this.#pool);
     this.#holder = options.holder ?? `${hostname()}:${process.pid}:${randomUUID()}`;
   }
 
@@ -99,7 +101,10 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     for (const remove of chain.removeChecks) remove();
     await chain.worker.stop();
     await chain.endpoints.close();
-    this.#metrics?.forget(chainId);
+    this.#metrics?.forget(
+      chainId,
+      chain.endpoints.endpoints.map(({ label }) => label),
+    );
     return true;
   }
 
@@ -128,9 +133,10 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
   #endpoints({ chainId, endpoints }: Chain, onProbed: () => void): EndpointSet {
     const metrics = this.#metrics;
     const events = {
-      request(endpoint: string, outcome: string, seconds: number) {
-        metrics?.nodeRequests.inc({ chain: chainId, endpoint, outcome });
-        metrics?.nodeSeconds.observe({ chain: chainId, endpoint }, seconds);
+      request(endpoint: string, outcome: string, seconds: number, calls: number) {
+        metrics?.of.nodeRequests.inc({ chain: chainId, endpoint, outcome });
+        metrics?.of.nodeSeconds.observe({ chain: chainId, endpoint }, seconds);
+        metrics?.of.nodeCalls.observe({ chain: chainId, endpoint }, calls);
       },
     };
     const nodes = endpoints.map(
@@ -163,9 +169,9 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
   #setGauges(): void {
     for (const [chain, { endpoints }] of this.#chains) {
       for (const { label, healthy, pace } of endpoints.endpoints) {
-        this.#metrics?.endpointHealthy.set({ chain, endpoint: label }, healthy ? 1 : 0);
-        this.#metrics?.endpointBatch.set({ chain, endpoint: label }, pace.batch);
-        this.#metrics?.endpointWindow.set({ chain, endpoint: label }, pace.window);
+        this.#metrics?.of.endpointHealthy.set({ chain, endpoint: label }, healthy ? 1 : 0);
+        this.#metrics?.of.endpointBatch.set({ chain, endpoint: label }, pace.batch);
+        this.#metrics?.of.endpointWindow.set({ chain, endpoint: label }, pace.window);
       }
     }
   }

@@ -94,7 +94,7 @@ export class ChainSession {
       return;
     }
     status.set({ head: head.height });
-    metrics?.head.set({ chain: chain.chainId }, head.height);
+    metrics?.heads.set(chain.chainId, 'node', head.height, head.timeMs);
     if (await this.#leftBranch(head)) return;
 
     const next = writer.tip === undefined ? chain.startBlock : writer.tip.height + 1;
@@ -126,7 +126,8 @@ export class ChainSession {
     if (tip === undefined && first.height === 0) await this.#addGenesisAllocation(blocks[0]!);
     this.#publishing = true;
     try {
-      await writer.append(blocks);
+      const append = () => writer.append(blocks);
+      await (metrics ? metrics.publishes.measure(chain.chainId, blocks.length, append) : append());
     } finally {
       this.#publishing = false;
       this.#lastStepAt = performance.now();
@@ -134,10 +135,10 @@ export class ChainSession {
     for (const { header } of blocks) recent.add(header.height, header.hash);
     const last = blocks[blocks.length - 1]!.header;
     status.published(last.height, blocks.length);
-    metrics?.published.set({ chain: chain.chainId }, last.height);
-    metrics?.blocks.inc({ chain: chain.chainId }, blocks.length);
+    metrics?.published(chain.chainId, blocks);
     const heard = heads.heardOf(last.hash);
-    if (heard !== undefined) metrics?.headLatency.observe({ chain: chain.chainId }, (performance.now() - heard) / 1000);
+    if (heard !== undefined)
+      metrics?.of.headLatency.observe({ chain: chain.chainId }, (performance.now() - heard) / 1000);
   }
 
   /**
@@ -179,8 +180,8 @@ export class ChainSession {
     await writer.revert(ancestor);
     recent.truncate(ancestor.height);
     recent.add(ancestor.height, ancestor.hash);
-    metrics?.reorgs.inc({ chain: chainId });
-    metrics?.reorgDepth.observe({ chain: chainId }, depth);
+    metrics?.of.reorgs.inc({ chain: chainId });
+    metrics?.of.reorgDepth.observe({ chain: chainId }, depth);
     status.set({ published: ancestor.height });
     return true;
   }

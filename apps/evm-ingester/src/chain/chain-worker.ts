@@ -47,9 +47,7 @@ export class ChainWorker {
 
   constructor(private readonly parts: WorkerParts) {
     this.#status = new StatusTracker((status) => {
-      for (const state of ['starting', 'waiting', 'backfilling', 'following', 'stopped'] as const) {
-        parts.metrics?.state.set({ chain: parts.chain.chainId, state }, state === status.state ? 1 : 0);
-      }
+      parts.metrics?.setState(parts.chain.chainId, status.state);
       parts.onStatus(status);
     });
   }
@@ -106,6 +104,7 @@ export class ChainWorker {
         const message = error instanceof Error ? error.message : String(error);
         const expected = error instanceof LeaseLostError || error instanceof FencedError || error instanceof NodeError;
         log.warn({ chainId, ...(expected ? {} : { err: error }) }, `chain ${chainId}: begins anew: ${message}`);
+        this.parts.metrics?.of.restarts.inc({ chain: chainId, reason: reasonOf(error) });
         this.#status.set({ state: 'starting', reason: message });
         if (performance.now() - began > 60_000) backoff.reset();
         await backoff.wait(200, signal);
@@ -124,9 +123,11 @@ export class ChainWorker {
       this.#status.set({ state: 'starting', reason: undefined });
       const tail = await publisher.tail();
       if (tail !== undefined && tail.epoch >= lease.epoch) await lease.raiseAbove(tail.epoch);
+      this.parts.metrics?.leases.held(chain.chainId, lease.epoch);
       await this.#ingest(new EventWriter(chain.chainId, publisher, lease, tail));
     } finally {
       this.#stream = undefined;
+      this.parts.metrics?.inactive(chain.chainId);
       await publisher.close().catch(() => undefined);
       await lease.release();
     }
@@ -139,6 +140,7 @@ export class ChainWorker {
       const askedAt = performance.now();
       const epoch = await leases.acquire(chain.chainId, holder, leaseTiming.ttlMs);
       if (epoch !== undefined) return new HeldLease(leases, chain.chainId, holder, epoch, askedAt, leaseTiming);
+      this.parts.metrics?.leases.notHeld(chain.chainId);
       this.#status.set({ state: 'waiting', reason: 'another ingester holds the lease' });
       await sleep(Math.min(leaseTiming.ttlMs / 5, 2_000), signal);
     }
@@ -203,4 +205,11 @@ export class ChainWorker {
       }
     }
   }
+}
+
+/** What ended a session, for {@link IngesterMetrics}. */
+function reasonOf(error: unknown): string {
+  if (error instanceof LeaseLostError) return 'lease';
+  if (error instanceof FencedError) return 'fenced';
+  return error instanceof NodeError ? 'node' : 'other';
 }

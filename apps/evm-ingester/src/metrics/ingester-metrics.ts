@@ -1,74 +1,151 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { EvmBlock } from '@firn/contracts';
+import {
+  ChainHeads,
+  chainHeadMetrics,
+  counter,
+  defineMetrics,
+  gauge,
+  histogram,
+  LeaseGauges,
+  leaseMetrics,
+  PublishMeter,
+  poolMetrics,
+  type RegisteredMetrics,
+  registerMetrics,
+  streamPublisherMetrics,
+} from '@firn/platform/metrics';
+import type { Registry } from 'prom-client';
+
+const own = defineMetrics({
+  blocks: counter({ name: 'firn_evm_ingester_blocks_total', help: 'Blocks published.', labels: ['chain'] }),
+  transactions: counter({
+    name: 'firn_evm_ingester_transactions_total',
+    help: 'Transactions of published blocks.',
+    labels: ['chain'],
+  }),
+  rangeBlocks: histogram({
+    name: 'firn_evm_ingester_range_blocks',
+    help: 'Blocks of one reading, which are published together.',
+    labels: ['chain'],
+    buckets: [1, 2, 5, 10, 20, 50],
+  }),
+  reorgs: counter({
+    name: 'firn_evm_ingester_reorgs_total',
+    help: 'Reorganisations published.',
+    labels: ['chain'],
+  }),
+  reorgDepth: histogram({
+    name: 'firn_evm_ingester_reorg_depth_blocks',
+    help: 'Blocks taken back by a reorganisation.',
+    labels: ['chain'],
+    buckets: [1, 2, 3, 5, 10, 20, 50, 100, 500],
+  }),
+  state: gauge({
+    name: 'firn_evm_ingester_state',
+    help: '1 for the state that the chain is in here: starting, waiting (another ingester is active), backfilling, following or stopped (until somebody mends what the log says).',
+    labels: ['chain', 'state'],
+  }),
+  restarts: counter({
+    name: 'firn_evm_ingester_restarts_total',
+    help: 'Times that a chain’s ingestion began anew, by what ended it: lease, fenced (another ingester has published), node, other (database or stream away).',
+    labels: ['chain', 'reason'],
+  }),
+  headLatency: histogram({
+    name: 'firn_evm_ingester_head_latency_seconds',
+    help: 'From hearing of a head to its block’s being published.',
+    labels: ['chain'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+  }),
+  nodeRequests: counter({
+    name: 'firn_evm_node_requests_total',
+    help: 'HTTP requests to nodes by outcome: ok, or the kind of failure (retryable, rate-limited, shrink, …). Endpoints are “endpoint 1”, … in configured order.',
+    labels: ['chain', 'endpoint', 'outcome'],
+  }),
+  nodeSeconds: histogram({
+    name: 'firn_evm_node_request_duration_seconds',
+    help: 'Time of HTTP requests to nodes.',
+    labels: ['chain', 'endpoint'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 30],
+  }),
+  nodeCalls: histogram({
+    name: 'firn_evm_node_request_calls',
+    help: 'JSON-RPC calls that one HTTP request carried.',
+    labels: ['chain', 'endpoint'],
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+  }),
+  endpointHealthy: gauge({
+    name: 'firn_evm_node_endpoint_healthy',
+    help: '1 when the endpoint may be asked, 0 while it rests after failures or serves another chain.',
+    labels: ['chain', 'endpoint'],
+  }),
+  endpointBatch: gauge({
+    name: 'firn_evm_node_endpoint_batch_calls',
+    help: 'JSON-RPC calls that one request to the endpoint may carry now: its pace.',
+    labels: ['chain', 'endpoint'],
+  }),
+  endpointWindow: gauge({
+    name: 'firn_evm_node_endpoint_window_requests',
+    help: 'Requests to the endpoint that may be in flight now: its pace.',
+    labels: ['chain', 'endpoint'],
+  }),
+});
+
+/** Everything that an ingester tells Prometheus. */
+export const ingesterMetrics = defineMetrics({
+  ...own.shape,
+  ...chainHeadMetrics,
+  ...leaseMetrics,
+  ...streamPublisherMetrics,
+  ...poolMetrics,
+});
 
 /** The ingester's metrics. Endpoints are labelled by their place, never by a URL. */
 export class IngesterMetrics {
-  readonly head: Gauge<'chain'>;
-  readonly published: Gauge<'chain'>;
-  readonly blocks: Counter<'chain'>;
-  readonly reorgs: Counter<'chain'>;
-  readonly reorgDepth: Histogram<'chain'>;
-  readonly state: Gauge<'chain' | 'state'>;
-  readonly headLatency: Histogram<'chain'>;
-  readonly nodeRequests: Counter<'chain' | 'endpoint' | 'outcome'>;
-  readonly nodeSeconds: Histogram<'chain' | 'endpoint'>;
-  readonly endpointHealthy: Gauge<'chain' | 'endpoint'>;
-  readonly endpointBatch: Gauge<'chain' | 'endpoint'>;
-  readonly endpointWindow: Gauge<'chain' | 'endpoint'>;
+  /** The metrics that belong to the ingester alone. */
+  readonly of: RegisteredMetrics<(typeof own)['shape']>;
+  readonly heads: ChainHeads;
+  readonly leases: LeaseGauges;
+  readonly publishes: PublishMeter;
 
   constructor(registry: Registry) {
-    const registers = [registry];
-    const gauge = <L extends string>(name: string, help: string, labelNames: L[]) =>
-      new Gauge({ name, help, labelNames, registers });
-    const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
-      new Counter({ name, help, labelNames, registers });
-    this.head = gauge('firn_evm_ingester_head_height', "The node's newest height", ['chain']);
-    this.published = gauge('firn_evm_ingester_published_height', 'The newest published height', ['chain']);
-    this.blocks = counter('firn_evm_ingester_blocks_total', 'Blocks published', ['chain']);
-    this.reorgs = counter('firn_evm_ingester_reorgs_total', 'Reorganisations published', ['chain']);
-    this.reorgDepth = new Histogram({
-      name: 'firn_evm_ingester_reorg_depth_blocks',
-      help: 'Blocks taken back by a reorganisation',
-      labelNames: ['chain'],
-      buckets: [1, 2, 3, 5, 10, 20, 50, 100, 500],
-      registers,
-    });
-    this.state = gauge('firn_evm_ingester_state', '1 for the state that the chain is in', ['chain', 'state']);
-    this.headLatency = new Histogram({
-      name: 'firn_evm_ingester_head_latency_seconds',
-      help: "From hearing of a head to its block's being published",
-      labelNames: ['chain'],
-      buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
-      registers,
-    });
-    this.nodeRequests = counter('firn_evm_node_requests_total', 'Requests to nodes by outcome', [
-      'chain',
-      'endpoint',
-      'outcome',
-    ]);
-    this.nodeSeconds = new Histogram({
-      name: 'firn_evm_node_request_seconds',
-      help: 'Time of requests to nodes',
-      labelNames: ['chain', 'endpoint'],
-      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 30],
-      registers,
-    });
-    this.endpointHealthy = gauge('firn_evm_node_endpoint_healthy', '1 when the endpoint is in use or ready to be', [
-      'chain',
-      'endpoint',
-    ]);
-    this.endpointBatch = gauge('firn_evm_node_batch_calls', 'Calls that one request may carry now', [
-      'chain',
-      'endpoint',
-    ]);
-    this.endpointWindow = gauge('firn_evm_node_window_requests', 'Requests that may be in flight now', [
-      'chain',
-      'endpoint',
-    ]);
+    this.of = registerMetrics(own, registry);
+    this.heads = new ChainHeads(registry);
+    this.leases = new LeaseGauges(registry, 'ingester');
+    this.publishes = new PublishMeter(registry);
+  }
+
+  /** Blocks are in the stream. */
+  published(chain: string, blocks: readonly EvmBlock[]): void {
+    const { header } = blocks[blocks.length - 1]!;
+    const transactions = blocks.reduce((sum, block) => sum + block.transactions.length, 0);
+    this.of.blocks.inc({ chain }, blocks.length);
+    this.of.transactions.inc({ chain }, transactions);
+    this.of.rangeBlocks.observe({ chain }, blocks.length);
+    this.heads.set(chain, 'ingester', header.height, header.timestampMilliseconds ?? header.timestamp * 1_000);
+  }
+
+  /** This process publishes the chain no longer: its gauges would tell of old times. */
+  inactive(chain: string): void {
+    this.heads.forget(chain, 'node', 'ingester');
+    this.leases.notHeld(chain);
   }
 
   /** Forgets a removed chain. */
-  forget(chain: string): void {
-    this.head.remove({ chain });
-    this.published.remove({ chain });
+  forget(chain: string, endpoints: readonly string[]): void {
+    this.heads.forget(chain, 'node', 'ingester');
+    this.leases.forget(chain);
+    this.publishes.forget(chain);
+    for (const state of STATES) this.of.state.remove({ chain, state });
+    for (const endpoint of endpoints) {
+      for (const metric of [this.of.endpointHealthy, this.of.endpointBatch, this.of.endpointWindow])
+        metric.remove({ chain, endpoint });
+    }
+  }
+
+  /** Tells which state a chain is in. */
+  setState(chain: string, state: string): void {
+    for (const each of STATES) this.of.state.set({ chain, state: each }, each === state ? 1 : 0);
   }
 }
+
+const STATES = ['starting', 'waiting', 'backfilling', 'following', 'stopped'];

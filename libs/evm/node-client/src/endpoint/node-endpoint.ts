@@ -29,7 +29,8 @@ export interface AskOptions {
 
 /** What an endpoint reports of itself; labels never hold a URL. */
 export interface EndpointEvents {
-  request?(endpoint: string, outcome: 'ok' | NodeError['kind'], seconds: number): void;
+  /** One HTTP request has ended. @param calls the JSON-RPC calls that it carried */
+  request?(endpoint: string, outcome: 'ok' | NodeError['kind'], seconds: number, calls: number): void;
 }
 
 /** Settings of an endpoint, all with defaults. */
@@ -213,7 +214,7 @@ export class NodeEndpoint {
         if ((error.retryable || error.kind === 'rate-limited') && !options.signal?.aborted) this.pace.failed();
         throw error;
       } finally {
-        this.#settings.events.request?.(this.label, outcome, (performance.now() - started) / 1000);
+        this.#settings.events.request?.(this.label, outcome, (performance.now() - started) / 1000, calls.length);
       }
     });
   }

@@ -13,6 +13,8 @@ export interface BlockId {
   parentHash: Hex;
   /** Set where execution is asynchronous. */
   settledHeight?: number;
+  /** The block's own time, where the node told it readably: for observation only. */
+  timeMs?: number;
 }
 
 /** A raw block or header as a {@link BlockId}. */
@@ -25,6 +27,8 @@ export function blockId(raw: unknown): BlockId {
   };
   const settled = optionalNumberOf(block.settledHeight, 'block.settledHeight');
   if (settled !== undefined) id.settledHeight = settled;
+  const timeMs = Number(block.timestampMilliseconds ?? Number(block.timestamp) * 1_000);
+  if (timeMs > 0) id.timeMs = timeMs;
   return id;
 }
 
