@@ -38,6 +38,8 @@ export async function startReplayServer(recording, { head } = {}) {
     stats: async (reset = false) => (await fetch(`${url}/_stats${reset ? '?reset=1' : ''}`)).json(),
     /** Moves the head at once, as when a node that was behind has caught up: newHeads tells of the last block only. */
     jumpTo: (height) => fetch(`${url}/_head?n=${height}&jump=1`, { method: 'POST' }),
+    /** Moves the head by announcing each block in between. */
+    moveTo: (height) => fetch(`${url}/_head?n=${height}`, { method: 'POST' }),
     stop: () => stopChild(child),
   };
 }

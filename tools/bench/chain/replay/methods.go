@@ -93,9 +93,9 @@ func (c *chain) known(r *request, ws *wsConn) ([]byte, *rpcError) {
 	}
 	switch r.Method {
 	case "eth_chainId":
-		return hx(c.chainID), nil
+		return hx(r.chainID), nil
 	case "net_version":
-		return []byte(`"` + strconv.FormatUint(c.chainID, 10) + `"`), nil
+		return []byte(`"` + strconv.FormatUint(r.chainID, 10) + `"`), nil
 	case "web3_clientVersion":
 		return []byte(`"replay/2"`), nil
 	case "eth_syncing":

@@ -16,6 +16,8 @@ type request struct {
 	ID     json.RawMessage   `json:"id"`
 	Method string            `json:"method"`
 	Params []json.RawMessage `json:"params"`
+	// The id that the chain is asked under.
+	chainID uint64
 }
 
 var null = []byte("null")
@@ -66,7 +68,7 @@ func (c *chain) one(out *bytes.Buffer, r *request, ws *wsConn) {
 
 var pool = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-func (c *chain) handle(body []byte, ws *wsConn) *bytes.Buffer {
+func (c *chain) handle(body []byte, ws *wsConn, chainID uint64) *bytes.Buffer {
 	out := pool.Get().(*bytes.Buffer)
 	out.Reset()
 	body = bytes.TrimSpace(body)
@@ -81,6 +83,7 @@ func (c *chain) handle(body []byte, ws *wsConn) *bytes.Buffer {
 			if i > 0 {
 				out.WriteByte(',')
 			}
+			rs[i].chainID = chainID
 			c.one(out, &rs[i], ws)
 		}
 		out.WriteByte(']')
@@ -90,6 +93,7 @@ func (c *chain) handle(body []byte, ws *wsConn) *bytes.Buffer {
 			out.WriteString(`{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"parse error"}}`)
 			return out
 		}
+		r.chainID = chainID
 		c.one(out, &r, ws)
 	}
 	c.bytesOut.Add(uint64(out.Len()))

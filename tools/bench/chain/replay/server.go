@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -27,7 +28,18 @@ var up = websocket.Upgrader{
 	WriteBufferSize: 1 << 16,
 }
 
+// chainIDOf is the chain's own id, or N for a path /chain/N: the same blocks, served as many chains.
+func (c *chain) chainIDOf(path string) uint64 {
+	if n, ok := strings.CutPrefix(path, "/chain/"); ok {
+		if id, err := strconv.ParseUint(n, 10, 64); err == nil {
+			return id
+		}
+	}
+	return c.chainID
+}
+
 func (c *chain) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	chainID := c.chainIDOf(r.URL.Path)
 	if websocket.IsWebSocketUpgrade(r) {
 		k, err := up.Upgrade(w, r, nil)
 		if err != nil {
@@ -44,7 +56,7 @@ func (c *chain) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 				if c.latency > 0 {
 					time.Sleep(c.latency)
 				}
-				out := c.handle(m, ws)
+				out := c.handle(m, ws, chainID)
 				ws.mu.Lock()
 				k.WriteMessage(websocket.TextMessage, out.Bytes())
 				ws.mu.Unlock()
@@ -101,7 +113,7 @@ func (c *chain) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if c.latency > 0 {
 		time.Sleep(c.latency)
 	}
-	out := c.handle(body, nil)
+	out := c.handle(body, nil, chainID)
 	w.Header().Set("content-type", "application/json")
 	w.Header().Set("content-length", strconv.Itoa(out.Len()))
 	w.Write(out.Bytes())

@@ -1,0 +1,92 @@
+// What list queries cost as rows grow: the same lists of the same addresses from a store of 1 M transactions and from one
+// of 20 M, asked for in turn on one connection each.
+//   node tools/bench/growth.mjs [--small 1000000] [--large 20000000] [--samples 200] [--only-fill]
+import http from 'node:http';
+import { startFrozenNode } from './api/frozen-node.mjs';
+import { preparedStore } from './api/prepared-store.mjs';
+import { blockHash, CHAIN_ID, everybody, TRANSACTIONS_IN_BLOCK, WHALE } from './api/synthetic-chain.mjs';
+import { readArguments } from './rig/arguments.mjs';
+import { startFirn } from './rig/firn.mjs';
+import { machine, printReport } from './rig/report.mjs';
+import { median, percentile, rounded, seededRandom } from './rig/statistics.mjs';
+
+const GOAL_RATIO = 1.3;
+const WARM_UP = 30;
+
+const options = readArguments({ small: 1_000_000, large: 20_000_000, samples: 200, seed: 1, 'only-fill': false });
+const random = seededRandom(options.seed);
+const people = everybody();
+const pick = () => people[Math.floor(random() * people.length)];
+const ofAddress = (rest) => () => `/v1/chains/${CHAIN_ID}/addresses/${pick()}/${rest}`;
+
+/** A list's paths: each call gives another one. `head` is the asked store's. */
+const LISTS = {
+  'transactions of an address (4.4)': () => `/v2/chains/${CHAIN_ID}/addresses/${pick()}/transactions?pageSize=25`,
+  'the busiest address (4.4)': () => `/v2/chains/${CHAIN_ID}/addresses/${WHALE}/transactions?pageSize=25`,
+  'native transactions': ofAddress('transactions:listNative?pageSize=25'),
+  'ERC-20 transfers': ofAddress('transactions:listErc20?pageSize=25'),
+  'ERC-721 transfers': ofAddress('transactions:listErc721?pageSize=25'),
+  'ERC-1155 transfers': ofAddress('transactions:listErc1155?pageSize=25'),
+  'internal transactions': ofAddress('transactions:listInternals?pageSize=25'),
+  'latest transactions of the chain': () => `/v1/chains/${CHAIN_ID}/transactions?pageSize=25`,
+  'latest blocks of the chain': () => `/v1/chains/${CHAIN_ID}/blocks?pageSize=25`,
+  'transactions of a block, by hash': () =>
+    `/v1/chains/${CHAIN_ID}/blocks/${blockHash(1 + Math.floor(random() * (options.small / TRANSACTIONS_IN_BLOCK - 1)))}/transactions?pageSize=25`,
+};
+
+const stores = [];
+for (const transactions of [options.small, options.large]) {
+  console.error(`preparing the store of ${transactions} transactions`);
+  stores.push({ transactions, ...(await preparedStore(transactions)) });
+}
+if (options['only-fill']) process.exit(0);
+
+const servers = [];
+for (const { dataDir, head } of stores) {
+  const node = await startFrozenNode(head);
+  const firn = await startFirn({ dataDir, rpcUrls: [node.url] });
+  await firn.ready();
+  servers.push({ firn, node, agent: new http.Agent({ keepAlive: true, maxSockets: 1 }) });
+}
+const results = {};
+for (const [list, path] of Object.entries(LISTS)) {
+  const times = servers.map(() => []);
+  for (let i = 0; i < WARM_UP + options.samples; i++) {
+    const asked = path();
+    for (const k of i % 2 ? [1, 0] : [0, 1]) {
+      const began = performance.now();
+      await get(servers[k].firn.url + asked, servers[k].agent);
+      if (i >= WARM_UP) times[k].push(performance.now() - began);
+    }
+  }
+  const [small, large] = times.map((of) => ({ p50Ms: rounded(median(of), 3), p90Ms: rounded(percentile(of, 0.9), 3) }));
+  results[list] = { small, large, ratio: rounded(large.p50Ms / small.p50Ms) };
+  console.error(`${list}: ${JSON.stringify(results[list])}`);
+}
+for (const { firn, node } of servers) {
+  await firn.stop();
+  node.stop();
+}
+printReport(
+  `Lists over ${options.small} and ${options.large} transactions, median answers`,
+  Object.entries(results).map(([list, { small, large, ratio }]) => [
+    list,
+    `${small.p50Ms} and ${large.p50Ms} ms (p90 ${small.p90Ms} and ${large.p90Ms}): ${ratio} ×`,
+    [`at most ${GOAL_RATIO}`, ratio <= GOAL_RATIO],
+  ]),
+  { bench: 'growth', machine: machine(), small: options.small, large: options.large, results },
+);
+process.exit(0);
+
+function get(url, agent) {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent }, (response) => {
+        response.resume();
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} for ${url}`)),
+        );
+      })
+      .on('error', reject);
+  });
+}
