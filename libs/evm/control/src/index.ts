@@ -4,6 +4,7 @@ export {
   type ChainState,
   DEFINITION_CHANNEL,
 } from './chains/chain-definitions.js';
+export { ChainFollower, type ChainFollowerLog, type ChainWork } from './chains/chain-follower.js';
 export { ChainWatch, type ChainWatchLog, type ChainWatchOptions } from './chains/chain-watch.js';
 export {
   type RepairJob,
