@@ -1,0 +1,211 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brokerProperties } from './broker-properties.mjs';
+import { provisionKafka } from './libraries.mjs';
+
+const START_PATIENCE_MS = 120_000;
+const STOP_PATIENCE_MS = 30_000;
+
+/**
+ * Starts a broker and resolves once it takes connections. Data stay in `dataDir`: a start on the same folder goes on with them.
+ * @param {{dataDir: string, port?: number, properties?: Record<string, unknown>}} options `port`: default a free one; `properties`:
+ *   settings of Kafka beside those in broker-properties.mjs
+ * @returns {Promise<Kafka>} a running broker
+ *
+ * @typedef {object} Kafka
+ * @property {string[]} brokers host:port
+ * @property {() => Promise<void>} stop ends it in good order
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill ends it by a signal (SIGKILL) and waits until it is gone
+ * @property {() => Promise<void>} restart starts it again, on its port and data; stops it before, if it runs
+ */
+export async function startKafka({ dataDir, port, properties }) {
+  const { brokers, nodes } = await startKafkaCluster({ dataDir, nodes: 1, ...(port && { ports: [port] }), properties });
+  return { brokers, ...nodes[0] };
+}
+
+/**
+ * Starts several brokers that replicate to each other.
+ * @param {{dataDir: string, nodes?: number, ports?: number[], properties?: Record<string, unknown>}} options
+ * @returns {Promise<{brokers: string[], nodes: Omit<Kafka, 'brokers'>[], stop: () => Promise<void>}>} `nodes` can be stopped one by one
+ */
+export async function startKafkaCluster({ dataDir, nodes: count = 3, ports = [], properties = {} }) {
+  const libraries = provisionKafka();
+  mkdirSync(dataDir, { recursive: true });
+  const members = await membersOf(dataDir, count, ports);
+  const clusterId = clusterIdOf(dataDir, libraries);
+  const servers = members.map((member) => {
+    const folder = join(dataDir, `node-${member.nodeId}`);
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, 'server.properties');
+    const server = { ...member, voters: members, dataDir: join(folder, 'data'), properties };
+    writeFileSync(file, brokerProperties(server));
+    if (!existsSync(join(folder, 'data', 'meta.properties'))) {
+      java(libraries, ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', file]);
+    }
+    return new Server(libraries, folder, member.port);
+  });
+  try {
+    await Promise.all(servers.map((server) => server.start()));
+  } catch (error) {
+    await Promise.all(servers.map((server) => server.kill()));
+    throw error;
+  }
+  const nodes = servers.map((server) => ({
+    stop: () => server.stop(),
+    kill: (signal) => server.kill(signal),
+    restart: () => server.restart(),
+  }));
+  return {
+    brokers: members.map(({ port }) => `127.0.0.1:${port}`),
+    nodes,
+    stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+  };
+}
+
+/** One server's process. */
+class Server {
+  #child;
+  #exited = Promise.resolve();
+
+  constructor(libraries, folder, port) {
+    this.libraries = libraries;
+    this.folder = folder;
+    this.port = port;
+  }
+
+  async start() {
+    const log = openSync(join(this.folder, 'broker.log'), 'a');
+    const options = ['-Xmx512m', '-Xms128m', '-XX:+UseSerialGC', '-cp', join(this.libraries, '*')];
+    const log4j = `-Dlog4j.configuration=file:${join(this.libraries, 'log4j.properties')}`;
+    this.#child = spawn('java', [...options, log4j, 'kafka.Kafka', join(this.folder, 'server.properties')], {
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    const child = this.#child;
+    // Reads what never comes: its end is the end of this process, however that came about, and then the broker's too.
+    const guard = spawn('sh', ['-c', `cat >/dev/null; kill -9 ${child.pid} 2>/dev/null`], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    });
+    guard.unref();
+    guard.stdin.unref?.();
+    guard.stdin.on('error', () => {});
+    this.#exited = new Promise((resolve) =>
+      child.once('exit', () => {
+        guard.kill('SIGKILL');
+        resolve();
+      }),
+    );
+    await this.#ready(child);
+  }
+
+  async stop() {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const patience = new AbortController();
+    const late = sleep(STOP_PATIENCE_MS, 'late', { signal: patience.signal }).catch(() => undefined);
+    if ((await Promise.race([this.#exited, late])) === 'late') child.kill('SIGKILL');
+    patience.abort();
+    await this.#exited;
+  }
+
+  async kill(signal = 'SIGKILL') {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await this.#exited;
+  }
+
+  async restart() {
+    await this.stop();
+    await this.start();
+  }
+
+  async #ready(child) {
+    const until = Date.now() + START_PATIENCE_MS;
+    const log = join(this.folder, 'broker.log');
+    while (Date.now() < until) {
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`Kafka ended at its start:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
+      }
+      if (await answers(this.port)) return;
+      await sleep(100);
+    }
+    throw new Error(`Kafka was not ready within ${START_PATIENCE_MS / 1000} s; its log is ${log}`);
+  }
+}
+
+/** Whether a broker takes requests, not only connections: it answers which versions of the protocol it speaks. */
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const done = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(2_000, () => done(false));
+    socket.once('error', () => done(false));
+    socket.once('connect', () => {
+      // Length, API key 18 (ApiVersions), version 0, correlation id 1, no client id.
+      const request = Buffer.alloc(14);
+      request.writeInt32BE(10, 0);
+      request.writeInt16BE(18, 4);
+      request.writeInt16BE(0, 6);
+      request.writeInt32BE(1, 8);
+      request.writeInt16BE(-1, 12);
+      socket.write(request);
+    });
+    socket.once('data', () => done(true));
+    socket.once('end', () => done(false));
+  });
+}
+
+/** The servers of a cluster; those of a folder that was used before keep their ports, since clients and voters know them. */
+async function membersOf(dataDir, count, ports) {
+  const file = join(dataDir, 'members.json');
+  if (existsSync(file)) {
+    const known = JSON.parse(readFileSync(file, 'utf8'));
+    const same = known.length === count && ports.every((port, i) => known[i].port === port);
+    if (same) return known;
+  }
+  const members = [];
+  for (let nodeId = 1; nodeId <= count; nodeId++) {
+    members.push({ nodeId, port: ports[nodeId - 1] ?? (await freePort()), controllerPort: await freePort() });
+  }
+  writeFileSync(file, JSON.stringify(members));
+  return members;
+}
+
+function clusterIdOf(dataDir, libraries) {
+  const file = join(dataDir, 'cluster-id');
+  if (!existsSync(file)) writeFileSync(file, java(libraries, ['kafka.tools.StorageTool', 'random-uuid']).trim());
+  return readFileSync(file, 'utf8');
+}
+
+function java(libraries, args) {
+  const log4j = '-Dlog4j.configuration=file:/dev/null';
+  const { status, stdout, stderr } = spawnSync('java', ['-Xmx128m', '-cp', join(libraries, '*'), log4j, ...args], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${args.join(' ')}: ${`${stdout}${stderr}`.trim().slice(-2_000)}`);
+  return stdout
+    .split('\n')
+    .filter((line) => !line.startsWith('log4j:'))
+    .join('\n');
+}
+
+/** A port that nobody listens on just now. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,2 @@
+export { startKafka, startKafkaCluster } from './broker.mjs';
+export { kafkaMissing, provisionKafka } from './libraries.mjs';

@@ -1,0 +1,8 @@
+import { provisionKafka } from './libraries.mjs';
+
+try {
+  console.log(`Kafka is in ${provisionKafka()}`);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
