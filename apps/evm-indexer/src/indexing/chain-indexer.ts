@@ -11,15 +11,18 @@ import {
   readLastCoverage,
   registerChain,
   revertChain,
+  SupersededError,
   writeChainHead,
 } from '@firn/evm-store';
+import { type HeldLease, LeaseLostError } from '@firn/evm-control';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { NativeLedger } from '../balances/native-ledger.js';
+import { StartStateMissingError } from '../balances/start-state.js';
 import { TokenEffects } from '../tokens/token-effects.js';
 import type { BlockWriter } from '../writing/block-writer.js';
 import { deriveBatch } from './derived-batch.js';
-import type { IndexerMetrics } from './indexer-metrics.js';
+import { type IndexerMetrics, timeOf } from './indexer-metrics.js';
 
 /** The most blocks that one database transaction writes. */
 const BLOCKS_A_WRITE = 128;
@@ -34,8 +37,8 @@ export interface ChainIndexerOptions {
   stream: BlockStream;
   logger: Logger;
   metrics: IndexerMetrics;
-  /** Told when no more events come although nobody stopped the chain. */
-  onFailure: (chainId: string, error: Error) => void;
+  /** Absent: nobody else writes this store. */
+  lease?: HeldLease;
   /** Told after each commit, with how many blocks it was. */
   onIndexed?: (chainId: string, head: ChainHead, blocks: number) => void;
 }
@@ -50,6 +53,13 @@ export class ChainIndexer implements BlockEventHandler {
   /** Whether what is in memory may not be what is stored. */
   private isDoubtful = false;
   private subscription: Subscription | undefined;
+  /** What the chain's rows are changed by, one after the other. */
+  private turn: Promise<unknown> = Promise.resolve();
+  private end!: (error: Error) => void;
+  /** Rejects when no more events are taken although nobody stopped the chain: only a new start, or nothing, goes on. Never resolves. */
+  readonly ended = new Promise<never>((_, reject) => {
+    this.end = reject;
+  });
   private readonly tokens: TokenEffects;
   private readonly native: NativeLedger;
 
@@ -61,21 +71,44 @@ export class ChainIndexer implements BlockEventHandler {
 
   /** Makes room in the store and begins to take events after the stored position. */
   async start(): Promise<void> {
-    const { chainId, pool, startBlock, stream, onFailure } = this.options;
+    const { chainId, pool, startBlock, stream } = this.options;
+    this.ended.catch(() => undefined); // whoever doesn't look has it logged by the stream
     await registerChain(pool, chainId, startBlock);
     await this.reload();
+    if (this.head!.hash) this.options.metrics.heads.set(chainId, 'indexer', this.head!.height);
     this.subscription = await stream.subscribe('evm-indexer', chainId, positionOf(this.head!), this);
-    this.subscription.ended.catch((error: Error) => onFailure(chainId, error));
+    this.subscription.ended.catch((error: Error) => this.end(error));
   }
 
   /** Stops taking events; what is being written is finished. */
   async stop(): Promise<void> {
     await this.subscription?.close();
+    await this.turn.catch(() => undefined);
   }
 
-  async handle(events: BlockEvent[]): Promise<StreamPosition | undefined> {
-    if (this.isDoubtful) await this.reload();
+  handle(events: BlockEvent[]): Promise<StreamPosition | undefined> {
+    return this.inTurn(() => this.take(events));
+  }
+
+  /** Runs what changes the chain's rows otherwise than by its events: between two batches, and with nothing remembered afterwards. */
+  exclusively<T>(work: (head: ChainHead) => Promise<T>): Promise<T> {
+    return this.inTurn(async () => {
+      if (this.isDoubtful) await this.reload();
+      this.isDoubtful = true;
+      return work(this.head!);
+    });
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(work, work);
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+
+  private async take(events: BlockEvent[]): Promise<StreamPosition | undefined> {
     try {
+      this.options.lease?.assertHeld();
+      if (this.isDoubtful) await this.reload();
       const { events: fresh, gapAt } = freshEvents(events, this.head!);
       for (const run of runsOf(fresh)) {
         this.checkFollows(run);
@@ -90,6 +123,10 @@ export class ChainIndexer implements BlockEventHandler {
       return this.place();
     } catch (error) {
       this.isDoubtful = true;
+      if (endsSession(error)) {
+        this.end(error as Error);
+        throw error;
+      }
       await this.reload();
       if (error instanceof HeadMovedError) return this.place();
       throw error;
@@ -126,7 +163,7 @@ export class ChainIndexer implements BlockEventHandler {
         const prepared = await this.prepare(events.slice(at, at + BLOCKS_A_WRITE), head);
         head = prepared.after;
         await writing;
-        writing = this.write(prepared, Math.min(BLOCKS_A_WRITE, events.length - at));
+        writing = this.write(prepared, events.slice(at, at + BLOCKS_A_WRITE));
         writing.catch(() => undefined); // awaited in the next round, which may fail before
       }
     } finally {
@@ -136,7 +173,7 @@ export class ChainIndexer implements BlockEventHandler {
   }
 
   private async prepare(events: BlockAppended[], before: ChainHead): Promise<BlockWrite> {
-    const { chainId, metrics } = this.options;
+    const { chainId, metrics, lease } = this.options;
     const first = events[0]!;
     const { height, hash, epoch, sequence } = events.at(-1)!;
     const preparing = metrics.startTimer(chainId, 'prepare');
@@ -154,21 +191,26 @@ export class ChainIndexer implements BlockEventHandler {
       rows: rows.encoded(),
       tokens,
       coverage: coverageOf(events),
+      ...(lease && { lease: { holder: lease.holder, epoch: lease.epoch } }),
     };
     preparing();
     return write;
   }
 
-  private async write(write: BlockWrite, blocks: number): Promise<void> {
-    const { chainId, metrics, writer } = this.options;
+  private async write(write: BlockWrite, events: BlockAppended[]): Promise<void> {
+    const { chainId, metrics, writer, lease } = this.options;
+    lease?.assertHeld();
+    metrics.writing(chainId, write, events.length);
     const writing = metrics.startTimer(chainId, 'write');
     await writer.write(write);
     writing();
-    this.moved(write.after, blocks);
+    metrics.wrote(chainId, write, events.length, timeOf(events.at(-1)!));
+    this.moved(write.after, events.length);
   }
 
   private async revert(event: BlockReverted): Promise<void> {
-    const { chainId, pool, logger } = this.options;
+    const { chainId, pool, logger, lease } = this.options;
+    lease?.assertHeld();
     const before = this.head!;
     const head: ChainHead = {
       ...before,
@@ -178,19 +220,20 @@ export class ChainIndexer implements BlockEventHandler {
       sequence: event.sequence,
     };
     await inTransaction(pool, async (client) => {
-      await lockChainHead(client, chainId, before);
+      await lockChainHead(client, chainId, before, lease);
       head.transactionCount = await revertChain(client, chainId, event.height);
       await writeChainHead(client, chainId, head);
     });
     await this.reload();
     logger.info({ chainId, from: before.height, to: event.height }, 'chain reverted');
+    this.options.metrics.reverted(chainId, head);
     this.moved(head, 0);
   }
 
   private async reload(): Promise<void> {
     const { chainId, pool } = this.options;
     const head = await readChainHead(pool, chainId);
-    if (!head) throw new Error(`chain ${chainId} was taken out of the store`);
+    if (!head) throw new ChainGoneError(`chain ${chainId} was taken out of the store`);
     this.head = head;
     const last = await readLastCoverage(pool, chainId, 'balances');
     this.tokens.clear();
@@ -199,11 +242,25 @@ export class ChainIndexer implements BlockEventHandler {
   }
 
   private moved(head: ChainHead, blocks: number): void {
-    const { chainId, metrics, onIndexed } = this.options;
+    const { chainId, onIndexed } = this.options;
     this.head = head;
-    metrics.indexed(chainId, head, blocks);
     onIndexed?.(chainId, head, blocks);
   }
+}
+
+/** The chain was reset or removed under its indexer. */
+class ChainGoneError extends Error {
+  override readonly name = 'ChainGoneError';
+}
+
+/** Whether this indexer may not, or can't, write the chain as it began: a new session may. */
+function endsSession(error: unknown): boolean {
+  return (
+    error instanceof LeaseLostError ||
+    error instanceof SupersededError ||
+    error instanceof ChainGoneError ||
+    error instanceof StartStateMissingError
+  );
 }
 
 /**

@@ -154,6 +154,7 @@ export class ChainWorker {
     if (writer.tip !== undefined) {
       recent.add(writer.tip.height, writer.tip.hash);
       this.#status.set({ published: writer.tip.height });
+      metrics?.heads.set(chain.chainId, 'ingester', writer.tip.height);
     }
     await this.#checkStart(recent, writer.tip === undefined);
     const heads = new HeadSignal();
