@@ -1,32 +1,18 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import type { FirnOptions, FirnUnderTest } from './firn-under-test.js';
 import { freePort } from './ports.js';
-import type { Hex, Rpc } from './rpc.js';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** A first start makes a database; a loaded machine needs its time. */
-const START_TIMEOUT_MS = 90_000;
-
-export interface FirnOptions {
-  rpcUrls: string[];
-  /** Contents of a chains file. */
-  chains?: object;
-  /** More command-line arguments. */
-  args?: string[];
-  /** More environment variables. */
-  env?: Record<string, string>;
-}
+import type { Rpc } from './rpc.js';
+import { ask, build, ROOT, START_TIMEOUT_MS, waitForHead, waitUntil } from './waiting.js';
 
 /** A base URL given from outside: the service that is already running there is tested, and nothing is started. */
 export const EXTERNAL_URL = process.env.FIRN_E2E_URL;
 
 /** The service as its users start it: one process, with its own data folder and ports. Killed and started again at will. */
-export class Firn {
+export class Firn implements FirnUnderTest {
   private child: ChildProcess | undefined;
   private log = '';
 
@@ -69,6 +55,10 @@ export class Firn {
     return this.child?.pid;
   }
 
+  get pids(): number[] {
+    return this.pid === undefined ? [] : [this.pid];
+  }
+
   /** Starts the process and waits until it answers. */
   async run(): Promise<void> {
     if (EXTERNAL_URL) return;
@@ -85,21 +75,12 @@ export class Firn {
         this.log = (this.log + chunk.toString()).slice(-200_000);
       });
     }
-    await this.waitFor('an answer', async () => (await this.fetch('/v1/chains')).status === 200);
+    await this.waitFor('an answer', async () => (await ask(this.baseUrl, '/v1/chains')).status === 200);
   }
 
   /** Waits until the service's newest block is the node's. */
   async waitForHead(chainId: string, rpc: Rpc, timeoutMs = START_TIMEOUT_MS): Promise<void> {
-    const seen = { node: '', firn: '' };
-    const isThere = async (): Promise<boolean> => {
-      const head = await rpc.call<{ hash: Hex; number: Hex }>('eth_getBlockByNumber', 'latest', false);
-      const response = await this.fetch(`/v1/chains/${chainId}/blocks?pageSize=1`);
-      const { blocks = [] } = (await response.json()) as { blocks?: { blockHash: string; blockNumber: string }[] };
-      seen.node = `${Number(head.number)} ${head.hash}`;
-      seen.firn = blocks[0] ? `${blocks[0].blockNumber} ${blocks[0].blockHash}` : `status ${response.status}`;
-      return blocks[0]?.blockHash === head.hash;
-    };
-    await this.waitFor('the head', isThere, timeoutMs, () => `node at ${seen.node}, service at ${seen.firn}`);
+    await waitForHead(this.baseUrl, { chainId, rpc }, this.patience(timeoutMs));
   }
 
   /** Kills the main process without warning. */
@@ -159,10 +140,6 @@ export class Firn {
     }
   }
 
-  private fetch(path: string): Promise<Response> {
-    return fetch(`${this.baseUrl}${path}`, { signal: AbortSignal.timeout(5_000) });
-  }
-
   /** The newest start's process id; only the first start after the service's own names the folder and the port. */
   private lastDatabaseStart(): { pid: number; home?: string; port?: number } | undefined {
     const file = join(this.dataDir, 'data', 'firn.log');
@@ -177,27 +154,22 @@ export class Firn {
     return { pid, ...(home === undefined ? {} : { home }), ...(port === undefined ? {} : { port }) };
   }
 
-  private async waitFor(
-    what: string,
-    test: () => Promise<boolean>,
-    timeoutMs = START_TIMEOUT_MS,
-    more = () => '',
-  ): Promise<void> {
-    const until = Date.now() + timeoutMs;
+  private waitFor(what: string, isDone: () => Promise<boolean>): Promise<void> {
+    return waitUntil({ what, isDone, ...this.patience(START_TIMEOUT_MS) });
+  }
+
+  private patience(timeoutMs: number): {
+    timeoutMs: number;
+    isHopeless: () => string | undefined;
+    details: () => string;
+  } {
     const child = this.child;
-    let last = '';
-    while (Date.now() < until) {
-      if (child && (child.exitCode !== null || child.signalCode !== null)) {
-        throw new Error(`ended with ${child.exitCode ?? child.signalCode}:\n${this.log.slice(-4000)}`);
-      }
-      const isDone = await test().catch((error: unknown) => {
-        last = String(error);
-        return false;
-      });
-      if (isDone) return;
-      await sleep(50);
-    }
-    throw new Error(`waited ${timeoutMs} ms for ${what}; ${more()} ${last}\n${this.log.slice(-4000)}`);
+    const details = (): string => this.log.slice(-4000);
+    const isHopeless = (): string | undefined =>
+      child && (child.exitCode !== null || child.signalCode !== null)
+        ? `ended with ${child.exitCode ?? child.signalCode}:\n${details()}`
+        : undefined;
+    return { timeoutMs, isHopeless, details };
   }
 }
 
@@ -209,12 +181,4 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-let built: Promise<unknown> | undefined;
-
-/** Builds once a test run: quick where nothing changed. */
-function build(): Promise<unknown> {
-  built ??= promisify(execFile)(process.execPath, ['tools/build/build.mjs'], { cwd: ROOT });
-  return built;
 }

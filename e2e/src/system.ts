@@ -5,7 +5,7 @@ import { type Anvil, startAnvil } from './chain/anvil.js';
 import { withAvalancheHeaders } from './chain/avalanche-headers.js';
 import type { Cast } from './chain/cast.js';
 import { type Story, type StoryOptions, tellStory } from './chain/traffic.js';
-import { Firn } from './firn.js';
+import type { FirnUnderTest } from './firn-under-test.js';
 import { type ChainDescription, Oracle } from './oracle/oracle.js';
 import type { ListedToken } from './oracle/records.js';
 import type { Hex } from './rpc.js';
@@ -129,7 +129,7 @@ async function toldOrStopped(node: Anvil, options: StoryOptions): Promise<Story>
 }
 
 /** Waits until the service has each chain's head, and reads what it must answer. */
-export async function oraclesOf(firn: Firn, chains: ChainUnderTest[]): Promise<Oracle[]> {
+export async function oraclesOf(firn: FirnUnderTest, chains: ChainUnderTest[]): Promise<Oracle[]> {
   const oracles: Oracle[] = [];
   for (const { node, description } of chains) {
     await firn.waitForHead(node.chainId, node.rpc);

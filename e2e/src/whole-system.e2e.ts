@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from './chain/traffic.js';
 import { BRIEF, compareAll } from './compare/compare-all.js';
-import { Firn } from './firn.js';
+import type { FirnUnderTest } from './firn-under-test.js';
+import { startFirn } from './start-firn.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, sideEntry, startMainChain, startSideChain } from './system.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 
 describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () => {
   let chains: ChainUnderTest[];
-  let firn: Firn;
+  let firn: FirnUnderTest;
 
   beforeAll(async () => {
     chains = [await startMainChain(SEED, 180), await startSideChain(SEED + 1, 100)];
     const [main, side] = chains as [ChainUnderTest, ChainUnderTest];
     const file = { chains: [mainEntry(main.node.url, main.description.listed), sideEntry(side.node.url)] };
-    firn = await Firn.start({ rpcUrls: [], chains: file });
+    firn = await startFirn({ rpcUrls: [], chains: file });
   });
   afterAll(async () => {
     await firn?.dispose();

@@ -4,7 +4,8 @@ import { startAnvil } from '../chain/anvil.js';
 import { Random } from '../chain/random.js';
 import { mineRandom, tellStory } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/compare-all.js';
-import { Firn } from '../firn.js';
+import type { FirnUnderTest } from '../firn-under-test.js';
+import { prepareFirn, startFirn } from '../start-firn.js';
 import { type ChainUnderTest, MAIN_CHAIN_ID, mainDescription, mainEntry, oraclesOf } from '../system.js';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.js';
 
@@ -14,12 +15,12 @@ describe(`the service behind a bad node, killed at any moment, SEED=${SEED}`, ()
   const random = new Random(SEED);
   let chain: ChainUnderTest;
   let proxy: FaultProxy;
-  let firn: Firn;
+  let firn: FirnUnderTest;
 
   beforeAll(async () => {
     const node = await startAnvil({ chainId: MAIN_CHAIN_ID });
     proxy = await startFaultProxy(node.url, random);
-    firn = await Firn.start({ rpcUrls: [], chains: { chains: [mainEntry(proxy.url)] } });
+    firn = await startFirn({ rpcUrls: [], chains: { chains: [mainEntry(proxy.url)] } });
     proxy.rate = 0.1;
     const story = await tellStory(node.rpc, { seed: SEED, blocks: 100 });
     chain = { node, story, description: mainDescription() };
@@ -47,7 +48,7 @@ describe(`the service behind a bad node, killed at any moment, SEED=${SEED}`, ()
   });
 
   it('has everything right after a clean start behind the same bad node', async () => {
-    const other = await Firn.prepare({ rpcUrls: [], chains: { chains: [mainEntry(proxy.url)] } });
+    const other = await prepareFirn({ rpcUrls: [], chains: { chains: [mainEntry(proxy.url)] } });
     try {
       const started = other.run();
       await sleep(random.between(300, 1_500));

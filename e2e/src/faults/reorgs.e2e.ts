@@ -3,19 +3,20 @@ import { hex } from '../chain/block-builder.js';
 import { calldata, creation } from '../chain/contracts.js';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/compare-all.js';
-import { Firn } from '../firn.js';
+import type { FirnUnderTest } from '../firn-under-test.js';
 import type { Hex } from '../rpc.js';
+import { startFirn } from '../start-firn.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 
 describe(`the service on a chain that changes its mind, SEED=${SEED}`, () => {
   let chain: ChainUnderTest;
-  let firn: Firn;
+  let firn: FirnUnderTest;
 
   beforeAll(async () => {
     chain = await startMainChain(SEED, 130);
-    firn = await Firn.start({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } });
+    firn = await startFirn({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } });
     await firn.waitForHead(chain.node.chainId, chain.node.rpc);
   });
   afterAll(async () => {

@@ -3,8 +3,9 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { Api } from '../compare/api.js';
 import { OPERATIONS, type OperationName } from '../contract/operations.js';
-import { Firn } from '../firn.js';
+import type { FirnUnderTest } from '../firn-under-test.js';
 import type { Oracle } from '../oracle/oracle.js';
+import { startFirn } from '../start-firn.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
 import { badInputs } from './bad-input.js';
 import { errorFaults } from './error-body.js';
@@ -16,13 +17,13 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 
 describe(`what the service makes of its input, SEED=${SEED}`, () => {
   let chain: ChainUnderTest;
-  let firn: Firn;
+  let firn: FirnUnderTest;
   let api: Api;
   let oracle: Oracle;
 
   beforeAll(async () => {
     chain = await startMainChain(SEED, 100);
-    firn = await Firn.start({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } });
+    firn = await startFirn({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } });
     api = new Api(firn.baseUrl);
     [oracle] = (await oraclesOf(firn, [chain])) as [Oracle];
   });

@@ -70,6 +70,10 @@ export interface Services {
   readiness(name: ServiceName, replica: number): Promise<{ ready: boolean; faults: string[] } | undefined>;
   /** A replica's last lines of output. */
   lastLines(name: ServiceName, replica: number): string;
+  /** Kills all of them at once; they stay down until {@link startAll}. */
+  killAll(): Promise<void>;
+  /** Starts all that are down, on the ports that they had, and waits until all are ready. */
+  startAll(): Promise<void>;
   /** Stops all in order: gateways first, ingesters last. Tells who did not end with code 0. */
   stop(): Promise<{ name: ServiceName; replica: number; exit: number | NodeJS.Signals | undefined }[]>;
 }
@@ -131,11 +135,15 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     return exits.filter(({ exit }) => exit !== 0);
   };
 
-  const urls = ports.gateway.map(({ http }) => `http://127.0.0.1:${http}`);
-  try {
+  const startAll = async (): Promise<void> => {
     for (const { service } of members) service.start();
     const ready = members.map(({ service }) => service.waitUntilReady(READY_TIMEOUT_MS));
     await Promise.race([Promise.all(ready), rejected(options.signal)]);
+  };
+
+  const urls = ports.gateway.map(({ http }) => `http://127.0.0.1:${http}`);
+  try {
+    await startAll();
   } catch (error) {
     await stop();
     throw error;
@@ -163,6 +171,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       return exit;
     },
     readiness: (name, replica) => find(name, replica).readiness(),
+    killAll: async () => void (await Promise.all(members.map(({ service }) => service.kill('SIGKILL', false)))),
+    startAll,
     lastLines: (name, replica) => find(name, replica).lastLines,
     stop,
   };

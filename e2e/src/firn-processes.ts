@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServiceName, type Services, startServices } from '@firn/services';
+import { type PostgresServer, type RedisServer, startDebianPostgres, startRedis } from '@firn/services/backing';
+import type { FirnOptions, FirnUnderTest } from './firn-under-test.js';
+import type { Rpc } from './rpc.js';
+import { build, START_TIMEOUT_MS, waitForHead } from './waiting.js';
+
+const DATABASE = 'firn_evm';
+const OUTPUT_CHARACTERS = 200_000;
+
+/** What the services keep their data in and speak through. Killed and started again at will. */
+export interface Backing {
+  postgres: PostgresServer;
+  redis: RedisServer;
+}
+
+export interface ProcessesOptions extends FirnOptions {
+  /** Default: two of each, one gateway. */
+  replicas?: Partial<Record<ServiceName, number>>;
+}
+
+/** The service as several teams run it: every service as processes of their own, two of most, on Kafka, Redis and the system's PostgreSQL. */
+export class FirnProcesses implements FirnUnderTest {
+  private log = '';
+  private started: { backing: Backing; services: Services } | undefined;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly options: ProcessesOptions,
+  ) {}
+
+  /** Prepares a folder; starts nothing yet. */
+  static async prepare(options: ProcessesOptions): Promise<FirnProcesses> {
+    const folder = mkdtempSync(join(tmpdir(), 'firn-e2e-'));
+    writeFileSync(join(folder, 'chains.json'), JSON.stringify(options.chains ?? { chains: [] }));
+    return new FirnProcesses(folder, options);
+  }
+
+  /** Prepares and starts, and waits until all are ready. */
+  static async start(options: ProcessesOptions): Promise<FirnProcesses> {
+    const firn = await FirnProcesses.prepare(options);
+    await firn.run();
+    return firn;
+  }
+
+  get baseUrl(): string {
+    return this.services.baseUrl;
+  }
+
+  get metricsUrl(): string {
+    return this.services.metricsUrl;
+  }
+
+  get output(): string {
+    return this.log;
+  }
+
+  get pids(): number[] {
+    return this.services.processes.flatMap(({ pid }) => pid ?? []);
+  }
+
+  /** The processes, for tests that disturb single ones. */
+  get services(): Services {
+    if (!this.started) throw new Error('not started yet');
+    return this.started.services;
+  }
+
+  /** The servers behind them. */
+  get backing(): Backing {
+    if (!this.started) throw new Error('not started yet');
+    return this.started.backing;
+  }
+
+  async run(): Promise<void> {
+    if (this.started) return this.started.services.startAll();
+    const [backing] = await Promise.all([startBacking(this.folder), build()]);
+    try {
+      await backing.postgres.createDatabase(DATABASE);
+      const services = await startServices({
+        evmDatabaseUrl: backing.postgres.url(DATABASE),
+        kafkaBrokers: '127.0.0.1:9092',
+        redisUrl: backing.redis.url,
+        chainsFile: join(this.folder, 'chains.json'),
+        ...(this.options.replicas ? { replicas: this.options.replicas } : {}),
+        ...(this.options.env ? { environment: this.options.env } : {}),
+        ports: 'free',
+        logFolder: join(this.folder, 'logs'),
+        onLine: ({ name, replica }, line) => {
+          this.log = `${this.log}${name} ${replica} | ${line}\n`.slice(-OUTPUT_CHARACTERS);
+        },
+      });
+      this.started = { backing, services };
+    } catch (error) {
+      await stopBacking(backing);
+      throw error;
+    }
+  }
+
+  async waitForHead(chainId: string, rpc: Rpc, timeoutMs = START_TIMEOUT_MS): Promise<void> {
+    await waitForHead(this.baseUrl, { chainId, rpc }, { timeoutMs, details: () => this.log.slice(-6_000) });
+  }
+
+  async kill(): Promise<void> {
+    await this.services.killAll();
+  }
+
+  async killDatabase(): Promise<void> {
+    await this.backing.postgres.kill();
+    await this.backing.postgres.start();
+  }
+
+  databaseUrl(): string | undefined {
+    return this.started?.backing.postgres.url(DATABASE);
+  }
+
+  async end(): Promise<number | null> {
+    const [fault] = await this.services.stop();
+    if (!fault) return 0;
+    return typeof fault.exit === 'number' ? fault.exit : null;
+  }
+
+  async dispose(): Promise<void> {
+    if (this.started) {
+      await this.started.services.stop();
+      await stopBacking(this.started.backing);
+    }
+    if (process.env.FIRN_E2E_KEEP) return;
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+async function startBacking(folder: string): Promise<Backing> {
+  const starting = [startDebianPostgres({ folder }), startRedis({ folder })] as const;
+  const settled = await Promise.allSettled(starting);
+  const failed = settled.find((result) => result.status === 'rejected');
+  if (failed) {
+    await Promise.all(settled.map(async (result) => (result.status === 'fulfilled' ? result.value.stop() : undefined)));
+    throw failed.reason;
+  }
+  const [postgres, redis] = await Promise.all(starting);
+  return { postgres, redis };
+}
+
+/** By force: their data go too. */
+async function stopBacking({ postgres, redis }: Backing): Promise<void> {
+  await Promise.all([postgres.kill(), redis.kill()]);
+}

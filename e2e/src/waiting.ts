@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Hex, Rpc } from './rpc.js';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** A first start makes a database; a loaded machine needs its time. */
+export const START_TIMEOUT_MS = 90_000;
+
+export interface Wait {
+  /** As in "the head". */
+  what: string;
+  isDone: () => Promise<boolean>;
+  timeoutMs: number;
+  /** Why waiting on makes no sense, if so. */
+  isHopeless?: () => string | undefined;
+  /** What to tell when it took too long. */
+  details?: () => string;
+}
+
+/** Waits until a condition holds. A condition that can't be asked does not hold. */
+export async function waitUntil({ what, isDone, timeoutMs, isHopeless, details }: Wait): Promise<void> {
+  const until = Date.now() + timeoutMs;
+  let last = '';
+  while (Date.now() < until) {
+    const hopeless = isHopeless?.();
+    if (hopeless) throw new Error(hopeless);
+    const answer = await isDone().catch((error: unknown) => {
+      last = String(error);
+      return false;
+    });
+    if (answer) return;
+    await sleep(50);
+  }
+  throw new Error(`waited ${timeoutMs} ms for ${what}; ${last}\n${details?.() ?? ''}`);
+}
+
+/** Asks the service at `baseUrl`, and waits 5 s at most. */
+export function ask(baseUrl: string, path: string): Promise<Response> {
+  return fetch(`${baseUrl}${path}`, { signal: AbortSignal.timeout(5_000) });
+}
+
+/** Waits until the newest block of the service at `baseUrl` is the node's. */
+export async function waitForHead(
+  baseUrl: string,
+  { chainId, rpc }: { chainId: string; rpc: Rpc },
+  wait: Omit<Wait, 'what' | 'isDone'>,
+): Promise<void> {
+  const seen = { node: '', firn: '' };
+  const isDone = async (): Promise<boolean> => {
+    const head = await rpc.call<{ hash: Hex; number: Hex }>('eth_getBlockByNumber', 'latest', false);
+    const response = await ask(baseUrl, `/v1/chains/${chainId}/blocks?pageSize=1`);
+    const { blocks = [] } = (await response.json()) as { blocks?: { blockHash: string; blockNumber: string }[] };
+    seen.node = `${Number(head.number)} ${head.hash}`;
+    seen.firn = blocks[0] ? `${blocks[0].blockNumber} ${blocks[0].blockHash}` : `status ${response.status}`;
+    return blocks[0]?.blockHash === head.hash;
+  };
+  const details = (): string => `node at ${seen.node}, service at ${seen.firn}\n${wait.details?.() ?? ''}`;
+  await waitUntil({ ...wait, what: 'the head', isDone, details });
+}
+
+let built: Promise<unknown> | undefined;
+
+/** Builds once a test run: quick where nothing changed. */
+export function build(): Promise<unknown> {
+  built ??= promisify(execFile)(process.execPath, ['tools/build/build.mjs'], { cwd: ROOT });
+  return built;
+}
