@@ -1,20 +1,24 @@
-import type { BlockStream } from '@firn/block-stream';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { type BlockStream, PositionLostError } from '@firn/block-stream';
 import type { NodeState } from '@firn/contracts';
-import type { Chain } from '@firn/evm-chains';
+import type { Chain, ChainRegistry } from '@firn/evm-chains';
+import { ChainFollower, DEFAULT_LEASE, LeaseStore, type LeaseTiming } from '@firn/evm-control';
 import type { ChainHead } from '@firn/evm-store';
+import type { HealthChecks } from '@firn/platform/health';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { ChainIndexer } from './indexing/chain-indexer.js';
-import { IndexMaintenance } from './indexing/index-maintenance.js';
+import { type ChainState, ChainWorker } from './chains/chain-worker.js';
+import { IndexingSession } from './chains/indexing-session.js';
 import { IndexerMetrics } from './indexing/indexer-metrics.js';
-import { PendingMetadata } from './tokens/pending-metadata.js';
 import { type BlockWriter, DirectBlockWriter } from './writing/block-writer.js';
 import { ThreadedBlockWriter } from './writing/threaded-block-writer.js';
 
 /** What the indexer needs from where it runs. */
 export interface EvmIndexerOptions {
+  /** Indexed from the start; others by {@link EvmIndexerService.follow}. */
   chains: Chain[];
   pool: Pool;
   /** Given where this thread has other heavy work: blocks are then written on a thread of their own, over connections to this database. */
@@ -23,7 +27,12 @@ export interface EvmIndexerOptions {
   nodeState: NodeState;
   logger: Logger;
   registry: Registry;
-  /** Told when a chain's events end although nobody stopped it: only a new start goes on. */
+  /** Gets a readiness check a chain. */
+  health?: HealthChecks;
+  /** Who holds leases here; by default a name that no other process has. A process that takes the name over takes the leases over at once. */
+  holder?: string;
+  lease?: Partial<LeaseTiming>;
+  /** Told when the stream has lost what a chain needs next, so that only a publisher that begins anew goes on. */
   onFailure?: (chainId: string, error: Error) => void;
   /** Told after each commit. */
   onIndexed?: (chainId: string, head: ChainHead) => void;
@@ -32,38 +41,49 @@ export interface EvmIndexerOptions {
 /** Dependency-injection token of {@link EvmIndexerOptions}. */
 export const EVM_INDEXER_OPTIONS = Symbol('EvmIndexerOptions');
 
-/** Indexes chains, each on its own: one chain's trouble holds up no other. */
+/** A chain that can't go on makes the indexer unready after so long: a lost connection or a restart of the database passes sooner. */
+const UNREADY_AFTER_MS = 30_000;
+
+/** Indexes chains, each on its own: one chain's trouble holds up no other. Of several indexers one is active for a chain, by its lease. */
 @Injectable()
 export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly chains = new Map<
-    string,
-    { indexer: ChainIndexer; pending: PendingMetadata; maintenance: IndexMaintenance }
-  >();
+  private readonly chains = new Map<string, { worker: ChainWorker; removeCheck: () => void }>();
   private readonly metrics: IndexerMetrics;
   private readonly writer: BlockWriter;
+  private readonly leases: LeaseStore;
+  private readonly holder: string;
+  private follower: ChainFollower | undefined;
 
   constructor(@Inject(EVM_INDEXER_OPTIONS) private readonly options: EvmIndexerOptions) {
-    const { writerDatabaseUrl, pool } = options;
+    const { writerDatabaseUrl, pool, holder } = options;
     this.writer = writerDatabaseUrl ? new ThreadedBlockWriter(writerDatabaseUrl) : new DirectBlockWriter(pool);
     this.metrics = new IndexerMetrics(options.registry);
+    this.leases = new LeaseStore(pool, 'indexer_lease');
+    this.holder = holder ?? `${hostname()}:${process.pid}:${randomUUID()}`;
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await Promise.all(this.options.chains.map((chain) => this.addChain(chain)));
+  onApplicationBootstrap(): void {
+    for (const chain of this.options.chains) this.addChain(chain);
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.follower?.close();
     await Promise.all([...this.chains.keys()].map((chainId) => this.removeChain(chainId)));
     await this.writer.close();
   }
 
-  /** Begins to index a chain. */
-  async addChain({ chainId, startBlock }: Chain): Promise<void> {
+  /** Indexes a registry's chains from now on, as they come and go. */
+  async follow(registry: ChainRegistry): Promise<void> {
+    const work = { add: (chain: Chain) => this.addChain(chain), remove: (id: string) => this.removeChain(id) };
+    this.follower = new ChainFollower(registry, work, this.options.logger);
+    await this.follower.start();
+  }
+
+  /** Begins to index a chain, once this indexer gets the chain's lease. Whatever goes wrong then is tried again; see the log and health. */
+  addChain({ chainId, startBlock }: Chain): void {
     if (this.chains.has(chainId)) return;
-    const { pool, stream, nodeState, logger, onFailure, onIndexed } = this.options;
-    const pending = new PendingMetadata(pool, chainId, nodeState, logger);
-    const maintenance = new IndexMaintenance(pool, chainId, logger);
-    const indexer = new ChainIndexer({
+    const { pool, stream, nodeState, logger, onIndexed, onFailure, lease, health } = this.options;
+    const session = new IndexingSession({
       chainId,
       startBlock,
       pool,
@@ -72,31 +92,41 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
       stream,
       logger,
       metrics: this.metrics,
-      onFailure: (id, error) => {
-        logger.error({ chainId: id, err: error }, 'block events ended');
-        onFailure?.(id, error);
-      },
-      onIndexed: (id, head, blocks) => {
-        maintenance.wrote(blocks);
-        pending.headMoved(head);
-        onIndexed?.(id, head);
+      onIndexed: (id, head) => onIndexed?.(id, head),
+    });
+    const worker = new ChainWorker({
+      chainId,
+      leases: this.leases,
+      holder: this.holder,
+      timing: { ...DEFAULT_LEASE, ...lease },
+      session,
+      logger,
+      gauges: this.metrics.leases,
+      onStopped: (error) => {
+        if (error instanceof PositionLostError) onFailure?.(chainId, error);
       },
     });
-    this.chains.set(chainId, { indexer, pending, maintenance });
-    try {
-      await indexer.start();
-    } catch (error) {
-      await this.removeChain(chainId); // else it could not be added again
-      throw error;
-    }
+    const removeCheck = health?.addReadiness(`evm-indexer ${chainId}`, () => {
+      if (worker.state === 'stopped' || worker.troubledForMs > UNREADY_AFTER_MS) throw new Error(worker.reason);
+    });
+    this.chains.set(chainId, { worker, removeCheck: removeCheck ?? (() => undefined) });
+    worker.start();
   }
 
-  /** Stops indexing a chain; its rows stay. */
-  async removeChain(chainId: string): Promise<void> {
+  /** How a chain stands here; undefined for one that is not indexed here. */
+  state(chainId: string): ChainState | undefined {
+    return this.chains.get(chainId)?.worker.state;
+  }
+
+  /** Stops indexing a chain and gives its lease back; its rows stay. @returns whether it was there */
+  async removeChain(chainId: string): Promise<boolean> {
     const chain = this.chains.get(chainId);
+    if (!chain) return false;
     this.chains.delete(chainId);
-    await chain?.indexer.stop();
-    await chain?.pending.stop();
-    await chain?.maintenance.stop();
+    chain.removeCheck();
+    await chain.worker.stop();
+    this.metrics.inactive(chainId);
+    this.metrics.leases.forget(chainId);
+    return true;
   }
 }

@@ -1,6 +1,7 @@
 import { InProcessBlockStream } from '@firn/block-stream';
 import { NodeStateGrpcClient } from '@firn/contracts';
-import { loadChains } from '@firn/evm-chains';
+import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { ChainWatch } from '@firn/evm-control';
 import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { startAdminServer } from '@firn/platform/http';
@@ -10,6 +11,7 @@ import { installShutdown, onShutdown } from '@firn/platform/shutdown';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
 import { EvmIndexerModule } from './evm-indexer.module.js';
+import { EvmIndexerService } from './evm-indexer.service.js';
 import { settings } from './settings.js';
 
 const config = readSettings(settings);
@@ -24,23 +26,25 @@ const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress });
 onShutdown('node state', () => nodeState.close());
 const stream = new InProcessBlockStream();
 onShutdown('block stream', () => stream.close());
-const chains = await loadChains({ file: config.chainsFile });
+const base = await loadChains({ file: config.chainsFile });
 const indexer = EvmIndexerModule.forRoot({
-  chains,
+  chains: [],
   pool,
   stream,
   nodeState,
   logger,
   registry,
-  onFailure: (id) =>
-    health.addReadiness(`chain ${id}`, () => {
-      throw new Error('its block events ended');
-    }),
+  health,
 });
 const app = await NestFactory.createApplicationContext(indexer, { logger: new NestPinoLogger(logger) });
 onShutdown('indexer', () => app.close());
 await app.init();
+const chainRegistry = new ChainRegistry();
+const watch = new ChainWatch({ pool, base, registry: chainRegistry, paused: 'drop', logger });
+await watch.start();
+onShutdown('chains', () => watch.close());
+await app.get(EvmIndexerService).follow(chainRegistry);
 health.addReadiness('database', async () => void (await pool.query('SELECT 1')));
 const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics: registry });
 onShutdown('admin', () => admin.close());
-logger.info({ adminPort: admin.port, chains: chains.map((c) => c.chainId) }, 'EVM indexer started');
+logger.info({ adminPort: admin.port, chains: chainRegistry.list().map((c) => c.chainId) }, 'EVM indexer started');

@@ -1,5 +1,6 @@
 import type { BlockEventHandler, BlockStream, Subscription } from '@firn/block-stream';
 import type { BlockAppended, BlockEvent, BlockReverted, NodeState, StreamPosition } from '@firn/contracts';
+import { type HeldLease, LeaseLostError } from '@firn/evm-control';
 import {
   type BlockWrite,
   type ChainHead,
@@ -14,7 +15,6 @@ import {
   SupersededError,
   writeChainHead,
 } from '@firn/evm-store';
-import { type HeldLease, LeaseLostError } from '@firn/evm-control';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { NativeLedger } from '../balances/native-ledger.js';

@@ -55,7 +55,6 @@ export class RealStore {
       writer: new DirectBlockWriter(this.pool),
       nodeState,
       stream,
-      onFailure: () => {},
       logger: pino({ level: 'silent' }),
       metrics: new IndexerMetrics(new Registry()),
     });

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type BlockWrite, HeadMovedError } from '@firn/evm-store';
+import { type BlockWrite, HeadMovedError, SupersededError } from '@firn/evm-store';
 import type { BlockWriter } from './block-writer.js';
 
 /** What the thread is told. */
@@ -66,5 +66,6 @@ export class ThreadedBlockWriter implements BlockWriter {
 
 function errorOf({ name, message, code }: NonNullable<WriteAnswer['error']>): Error {
   if (name === 'HeadMovedError') return new HeadMovedError();
+  if (name === 'SupersededError') return new SupersededError(message);
   return Object.assign(new Error(message), { name, ...(code !== undefined && { code }) });
 }

@@ -76,4 +76,11 @@ export {
   writeTokenMetadata,
   writeTokens,
 } from './write/tokens.js';
-export { type BlockWrite, HeadMovedError, lockChainHead, writeBlocks } from './write/write-blocks.js';
+export {
+  type BlockWrite,
+  HeadMovedError,
+  lockChainHead,
+  SupersededError,
+  type WriterLease,
+  writeBlocks,
+} from './write/write-blocks.js';

@@ -31,7 +31,7 @@ export class HeldLease {
   constructor(
     private readonly store: LeaseStore,
     private readonly chainId: string,
-    private readonly holder: string,
+    readonly holder: string,
     public epoch: number,
     askedAt: number,
     private readonly timing: LeaseTiming,

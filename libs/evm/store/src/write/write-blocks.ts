@@ -18,6 +18,14 @@ export interface BlockWrite {
   rows: EncodedRows[];
   tokens: StoredToken[];
   coverage: ({ kind: CoverageKind } & CoverageInterval)[];
+  /** Whose lease the write belongs to. Absent: nobody else writes this store. */
+  lease?: WriterLease;
+}
+
+/** The indexer lease under which something is written. */
+export interface WriterLease {
+  holder: string;
+  epoch: number;
 }
 
 /** Another indexer has written the chain's head meanwhile: what was prepared is void. */
@@ -25,11 +33,16 @@ export class HeadMovedError extends Error {
   override readonly name = 'HeadMovedError';
 }
 
+/** Another indexer has the chain's lease by now: nothing was written, nothing may be. */
+export class SupersededError extends Error {
+  override readonly name = 'SupersededError';
+}
+
 /** Writes blocks in one database transaction: rows, tokens, coverage, head and stream position, or nothing. */
 export async function writeBlocks(pool: Pool, write: BlockWrite): Promise<void> {
-  const { chainId, before, after, firstHash, rows, tokens, coverage } = write;
+  const { chainId, before, after, firstHash, rows, tokens, coverage, lease } = write;
   await inTransaction(pool, async (client) => {
-    await lockChainHead(client, chainId, before);
+    await lockChainHead(client, chainId, before, lease);
     await copyRows(client, chainId, rows);
     await writeTokens(client, chainId, tokens);
     for (const { kind, ...interval } of coverage) await extendCoverage(client, chainId, kind, interval);
@@ -37,8 +50,27 @@ export async function writeBlocks(pool: Pool, write: BlockWrite): Promise<void> 
   });
 }
 
-/** Locks the chain's head until the transaction's end. @throws HeadMovedError when it is not the expected one. */
-export async function lockChainHead(client: PoolClient, chainId: string, expected: ChainHead): Promise<void> {
+/**
+ * Locks the chain's head until the transaction's end. A lease is looked up after the lock was got: whoever took it over has not written
+ * before it shows, so that a writer that was paused can't act on what it remembers.
+ *
+ * @throws HeadMovedError when the head is not the expected one, SupersededError when the lease is somebody else's
+ */
+export async function lockChainHead(
+  client: PoolClient,
+  chainId: string,
+  expected: ChainHead,
+  lease?: WriterLease,
+): Promise<void> {
   const stored = await readChainHead(client, chainId, true);
+  if (lease) await checkLease(client, chainId, lease);
   if (stored?.sequence !== expected.sequence || stored.epoch !== expected.epoch) throw new HeadMovedError();
+}
+
+async function checkLease(client: PoolClient, chainId: string, { holder, epoch }: WriterLease): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM indexer_lease WHERE chain_id = $1 AND holder = $2 AND epoch = $3',
+    [chainId, holder, epoch],
+  );
+  if (!rowCount) throw new SupersededError(`another indexer has taken chain ${chainId} over`);
 }

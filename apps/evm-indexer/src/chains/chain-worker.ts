@@ -1,0 +1,160 @@
+import { PositionLostError } from '@firn/block-stream';
+import { HeldLease, LeaseLostError, type LeaseStore, type LeaseTiming } from '@firn/evm-control';
+import type { LeaseGauges } from '@firn/platform/metrics';
+import type { Logger } from 'pino';
+import { StartStateMissingError } from '../balances/start-state.js';
+import { pause } from './pause.js';
+
+/** One holding of a chain's lease: works until told to stop, or until something ends it. */
+export interface ChainSession {
+  /** Resolves when `signal` is aborted and everything is idle; rejects when the work can't go on as it is. */
+  run(lease: HeldLease, signal: AbortSignal): Promise<void>;
+}
+
+/** How a chain stands at this indexer. `spare`: another one has the chain's lease. */
+export type ChainState = 'starting' | 'spare' | 'active' | 'stopped';
+
+/** What a chain's worker works with. */
+export interface ChainWorkerOptions {
+  chainId: string;
+  leases: LeaseStore;
+  holder: string;
+  timing: LeaseTiming;
+  session: ChainSession;
+  logger: Logger;
+  gauges?: LeaseGauges;
+  /** Told when the chain has stopped for good: only a new start, or another chain definition, goes on. */
+  onStopped: (error: Error) => void;
+}
+
+/** A spare asks for the lease so often: with what is left of a dead holder's lease, it takes over in less than ten seconds. */
+const ASK_EVERY_MS = 1_000;
+const LEASE_CHECK_MS = 250;
+/** Pauses between sessions that fail: doubling, with jitter. A session that held for a minute begins with the first again. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+const STEADY_MS = 60_000;
+
+/**
+ * Keeps one chain indexed for as long as it is wanted here: waits for the chain's indexer lease, works while it holds it, and begins anew
+ * when the lease or the database is lost. The lease only keeps replicas from doing the same work twice: every write checks, inside its
+ * transaction, that the lease is still its own and that the head is where it was.
+ */
+export class ChainWorker {
+  #state: ChainState = 'starting';
+  #reason: string | undefined;
+  #troubledSince: number | undefined;
+  readonly #abort = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(private readonly options: ChainWorkerOptions) {}
+
+  get state(): ChainState {
+    return this.#state;
+  }
+
+  /** Why the chain has stopped, or could not go on lately. */
+  get reason(): string | undefined {
+    return this.#reason;
+  }
+
+  /** For how long sessions have been failing. */
+  get troubledForMs(): number {
+    return this.#troubledSince === undefined ? 0 : performance.now() - this.#troubledSince;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Ends the work: what is being written is finished, the lease given back. Also while the work is only beginning. */
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { chainId, logger, onStopped } = this.options;
+    const { signal } = this.#abort;
+    let pauseMs = FIRST_PAUSE_MS;
+    while (!signal.aborted) {
+      const began = performance.now();
+      try {
+        await this.#holdAndWork();
+        this.#troubledSince = undefined;
+      } catch (thrown) {
+        if (signal.aborted) return;
+        const error = thrown as Error;
+        this.#reason = error.message;
+        if (endsForGood(error)) {
+          this.#state = 'stopped';
+          logger.error({ chainId, err: error }, `chain ${chainId} is not indexed any more: ${error.message}`);
+          onStopped(error);
+          return;
+        }
+        this.#state = 'starting';
+        const isExpected = error instanceof LeaseLostError;
+        logger.warn({ chainId, ...(!isExpected && { err: error }) }, `chain ${chainId}: begins anew: ${error.message}`);
+        if (performance.now() - began > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
+        this.#troubledSince ??= performance.now();
+        await pause(pauseMs * (0.75 + Math.random() / 2), signal);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  async #holdAndWork(): Promise<void> {
+    const lease = await this.#acquire();
+    if (!lease) return;
+    const { chainId, logger, session, gauges } = this.options;
+    logger.info({ chainId, leaseEpoch: lease.epoch }, `chain ${chainId}: this indexer is the active one`);
+    gauges?.held(chainId, lease.epoch);
+    this.#state = 'active';
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    this.#abort.signal.addEventListener('abort', end, { once: true });
+    if (this.#abort.signal.aborted) end();
+    let lost: Error | undefined;
+    const check = setInterval(() => {
+      try {
+        lease.assertHeld();
+        if (performance.now() - began > LEASE_CHECK_MS * 4) this.#troubledSince = undefined;
+      } catch (error) {
+        lost = error as Error;
+        end();
+      }
+    }, LEASE_CHECK_MS);
+    const began = performance.now();
+    try {
+      await session.run(lease, ending.signal);
+      if (lost) throw lost;
+    } finally {
+      clearInterval(check);
+      this.#abort.signal.removeEventListener('abort', end);
+      gauges?.notHeld(chainId);
+      await lease.release();
+    }
+  }
+
+  async #acquire(): Promise<HeldLease | undefined> {
+    const { chainId, leases, holder, timing, logger, gauges } = this.options;
+    gauges?.notHeld(chainId);
+    const { signal } = this.#abort;
+    while (!signal.aborted) {
+      const askedAt = performance.now();
+      const epoch = await leases.acquire(chainId, holder, timing.ttlMs);
+      if (epoch !== undefined) return new HeldLease(leases, chainId, holder, epoch, askedAt, timing);
+      this.#troubledSince = undefined;
+      if (this.#state !== 'spare')
+        logger.info({ chainId }, `chain ${chainId}: another indexer is at work, this one is a spare`);
+      this.#state = 'spare';
+      await pause(Math.min(timing.ttlMs / 5, ASK_EVERY_MS) * (0.75 + Math.random() / 2), signal);
+    }
+    return undefined;
+  }
+}
+
+/** What a new session would meet again. */
+function endsForGood(error: Error): boolean {
+  return error instanceof PositionLostError || error instanceof StartStateMissingError;
+}

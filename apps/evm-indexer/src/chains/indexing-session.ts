@@ -1,0 +1,39 @@
+import type { HeldLease } from '@firn/evm-control';
+import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
+import { IndexMaintenance } from '../indexing/index-maintenance.js';
+import { PendingMetadata } from '../tokens/pending-metadata.js';
+import type { ChainSession } from './chain-worker.js';
+
+/** What the holder of a chain's lease does: takes the chain's events, reads what tokens say late, keeps indexes dense. */
+export class IndexingSession implements ChainSession {
+  constructor(private readonly options: Omit<ChainIndexerOptions, 'lease'>) {}
+
+  async run(lease: HeldLease, signal: AbortSignal): Promise<void> {
+    const { pool, chainId, nodeState, logger, onIndexed } = this.options;
+    const pending = new PendingMetadata(pool, chainId, nodeState, logger);
+    const maintenance = new IndexMaintenance(pool, chainId, logger);
+    const indexer = new ChainIndexer({
+      ...this.options,
+      lease,
+      onIndexed: (id, head, blocks) => {
+        maintenance.wrote(blocks);
+        pending.headMoved(head);
+        onIndexed?.(id, head, blocks);
+      },
+    });
+    try {
+      if (signal.aborted) return;
+      await indexer.start();
+      await Promise.race([indexer.ended, aborted(signal)]);
+    } finally {
+      // Also when the start failed half way, or the chain was removed meanwhile: nothing stays subscribed.
+      await indexer.stop();
+      await Promise.all([pending.stop(), maintenance.stop()]);
+    }
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
