@@ -17,6 +17,7 @@ const STOP_PATIENCE_MS = 30_000;
  *
  * @typedef {object} Kafka
  * @property {string[]} brokers host:port
+ * @property {number} pid the broker's process, as it was started first
  * @property {() => Promise<void>} stop ends it in good order
  * @property {(signal?: NodeJS.Signals) => Promise<void>} kill ends it by a signal (SIGKILL) and waits until it is gone
  * @property {() => Promise<void>} restart starts it again, on its port and data; stops it before, if it runs
@@ -54,6 +55,7 @@ export async function startKafkaCluster({ dataDir, nodes: count = 3, ports = [],
     throw error;
   }
   const nodes = servers.map((server) => ({
+    pid: server.pid,
     stop: () => server.stop(),
     kill: (signal) => server.kill(signal),
     restart: () => server.restart(),
@@ -74,6 +76,10 @@ class Server {
     this.libraries = libraries;
     this.folder = folder;
     this.port = port;
+  }
+
+  get pid() {
+    return this.#child?.pid;
   }
 
   async start() {
