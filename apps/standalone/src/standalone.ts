@@ -1,5 +1,6 @@
 import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { type Chain, ChainRegistry, ChainsError, loadChains } from '@firn/evm-chains';
+import { ChainDefinitions, ChainWatch, writeInstallation } from '@firn/evm-control';
 import { createEvmDataApplication, evmDataDocument } from '@firn/evm-data';
 import { evmReadPool, migrateEvmStore } from '@firn/evm-store';
 import { createGateway, type Gateway, PortError } from '@firn/gateway';
@@ -7,6 +8,7 @@ import { HealthChecks } from '@firn/platform/health';
 import { requestHandler } from '@firn/platform/http';
 import { createMetrics } from '@firn/platform/metrics';
 import { onShutdown } from '@firn/platform/shutdown';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { startAdmin } from './admin.js';
@@ -22,6 +24,8 @@ import { Screen } from './terminal/screen.js';
 import { welcome } from './terminal/welcome.js';
 
 const DATABASE = 'firn_evm';
+/** For looking at the chains that are wanted. */
+const CONTROL_CONNECTIONS = 1;
 
 /** What the parts of the process share. */
 export interface StandaloneContext {
@@ -47,13 +51,19 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   const postgres = await startDatabase(context);
   const databaseUrl = postgres.url(DATABASE);
   await migrateEvmStore(databaseUrl);
-  const demo = chains.length ? undefined : await startDemo(context, databaseUrl);
+  const control = new pg.Pool({ connectionString: databaseUrl, max: CONTROL_CONNECTIONS });
+  control.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  onShutdown('control connections', () => control.end());
+  const needsDemo = chains.length === 0 && !(await hasAddedChains(control));
+  const demo = needsDemo ? await startDemo(context, databaseUrl) : undefined;
   if (demo) chains.push(demo.chain);
+  const registry = await followChains(control, chains, logger);
 
-  const screen = new Screen(chains);
+  const screen = new Screen(registry.list());
   onShutdown('screen', () => screen.close());
+  registry.onChange(({ kind, chain }) => (kind === 'removed' ? screen.remove(chain.chainId) : screen.add(chain)));
   const pipeline = new Pipeline({ databaseUrl, chains, ...logging }, logger, {
-    prepare: () => prepareStore(databaseUrl, chains, demo),
+    prepare: () => prepareStore(databaseUrl, registry.list(), demo),
     onProgress: (progress) => screen.show(progress),
     onGivenUp: giveUp,
   });
@@ -64,23 +74,41 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
 
   const metrics = createMetrics('standalone');
   const health = new HealthChecks();
-  const gateway = await startDoor(context, { databaseUrl, chains, pipeline, metrics, health });
+  const gateway = await startDoor(context, { databaseUrl, registry, pipeline, metrics, health });
   health.addReadiness('pipeline', () => {
     if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
   });
   onShutdown('readiness', () => health.markStopping());
   const admin = await startAdmin(options.adminPort, { health, metrics, pipeline, logger });
   if (admin) onShutdown('admin', () => admin.close());
+  const adminUrl = admin && `http://127.0.0.1:${admin.port}`;
+  const { dataUrl, metricsUrl } = gateway;
+  writeInstallation(folder.path, { databaseUrl, dataUrl, metricsUrl, ...(adminUrl && { adminUrl }), chains });
   await welcome({
     screen,
     gateway,
-    adminUrl: admin && `http://127.0.0.1:${admin.port}`,
+    adminUrl,
     databaseUrl,
-    chains,
+    chains: registry.list(),
     logFile: logging.logFile,
     dataDir: folder.path,
     isDemo: demo !== undefined,
   });
+}
+
+/** Whether the `firn` tool gave this installation chains of its own: then nobody needs a demo. */
+async function hasAddedChains(pool: pg.Pool): Promise<boolean> {
+  const rows = await new ChainDefinitions(pool).list();
+  return rows.some(({ definition, state }) => definition !== undefined && state !== 'removed');
+}
+
+/** The chains that are served: those of the start, and those that come and go while it runs. The pipeline follows them by itself. */
+async function followChains(pool: pg.Pool, base: Chain[], logger: Logger): Promise<ChainRegistry> {
+  const registry = new ChainRegistry();
+  const watch = new ChainWatch({ pool, base, registry, paused: 'keep', logger });
+  await watch.start();
+  onShutdown('chains', () => watch.close());
+  return registry;
 }
 
 /** Forgets what is stored of a chain. */
@@ -114,7 +142,7 @@ async function startDemo({ folder, giveUp }: StandaloneContext, databaseUrl: str
 
 interface DoorParts {
   databaseUrl: string;
-  chains: Chain[];
+  registry: ChainRegistry;
   pipeline: Pipeline;
   metrics: Registry;
   health: HealthChecks;
@@ -123,14 +151,14 @@ interface DoorParts {
 /** The data service and the gateway before it, in this thread. */
 async function startDoor(
   { options, folder, logger }: StandaloneContext,
-  { databaseUrl, chains, pipeline, metrics, health }: DoorParts,
+  { databaseUrl, registry, pipeline, metrics, health }: DoorParts,
 ): Promise<Gateway> {
   const pool = evmReadPool(databaseUrl);
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('database connections', () => pool.end());
   const data = await createEvmDataApplication({
     pool,
-    chains: new ChainRegistry(chains),
+    chains: registry,
     nodeState: pipeline.nodeState,
     pageTokenSecrets: [folder.pageTokenSecret],
     http: { logger, metrics, listener: 'evm-data' },

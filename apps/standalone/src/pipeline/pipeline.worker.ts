@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { InProcessBlockStream } from '@firn/block-stream';
 import { serveNodeState } from '@firn/contracts';
-import { EvmIndexerModule } from '@firn/evm-indexer';
+import { ChainRegistry } from '@firn/evm-chains';
+import { ChainFollower, ChainWatch } from '@firn/evm-control';
+import { EvmIndexerModule, EvmIndexerService } from '@firn/evm-indexer';
 import { EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
 import { readChainHead } from '@firn/evm-store';
 import { NestPinoLogger } from '@firn/platform/logging';
@@ -61,14 +63,9 @@ const stream = new InProcessBlockStream({
   ...BACKFILL_BATCHES,
   onFailure: ({ error, ...details }) => indexerLog.warn({ ...details, err: error }, 'blocks could not be taken in'),
 });
-for (const { chainId } of chains) {
-  const head = await readChainHead(pool, chainId);
-  if (head && head.height >= head.startHeight) report.indexed(chainId, head.height);
-}
 const ingester = await NestFactory.createApplicationContext(
   EvmIngesterModule.forRoot({
-    // A chain without endpoints is served as far as it is stored.
-    chains: chains.filter((chain) => chain.endpoints.length > 0),
+    chains: [],
     pool,
     stream,
     logger: ingesterLog,
@@ -81,13 +78,14 @@ const ingester = await NestFactory.createApplicationContext(
 const nodeState = ingester.get(NodeStateService);
 const indexer = await NestFactory.createApplicationContext(
   EvmIndexerModule.forRoot({
-    chains,
+    chains: [],
     pool,
     writerDatabaseUrl: databaseUrl,
     stream,
     nodeState,
     logger: indexerLog,
     registry,
+    holder: 'standalone',
     onIndexed: (chainId, { height }) => report.indexed(chainId, height),
     // Only a new start goes on: the main thread sees to it.
     onFailure: (chainId, error) => {
@@ -98,7 +96,33 @@ const indexer = await NestFactory.createApplicationContext(
   }),
   { logger: new NestPinoLogger(indexerLog), abortOnError: false },
 );
-ingester.get(EvmIngesterService).onStatus((chainId, status) => report.status(chainId, status));
+const [ingesting, indexing] = [ingester.get(EvmIngesterService), indexer.get(EvmIndexerService)];
+ingesting.onStatus((chainId, status) => report.status(chainId, status));
+
+const wanted = new ChainRegistry();
+const watch = new ChainWatch({ pool, base: chains, registry: wanted, paused: 'drop', logger: ingesterLog });
+await watch.start();
+const follower = new ChainFollower(
+  wanted,
+  {
+    async add(chain) {
+      const head = await readChainHead(pool, chain.chainId);
+      if (head && head.height >= head.startHeight) report.indexed(chain.chainId, head.height);
+      await indexing.addChain(chain);
+      // A chain without endpoints is served as far as it is stored.
+      if (chain.endpoints.length) ingesting.addChain(chain);
+    },
+    async remove(chainId) {
+      await ingesting.removeChain(chainId);
+      await indexing.removeChain(chainId);
+      // What is stored may be gone when the chain comes back.
+      await stream.forget(chainId);
+      report.forget(chainId);
+    },
+  },
+  ingesterLog,
+);
+await follower.start();
 servePort = () => {
   if (nodeStatePort)
     serveNodeState(nodeStatePort, nodeState, (error) =>
@@ -109,6 +133,8 @@ servePort();
 
 stop = async () => {
   try {
+    await watch.close();
+    await follower.close();
     // Source before sink: what is under way is written.
     await ingester.close();
     await indexer.close();

@@ -33,6 +33,11 @@ export class ProgressReport {
     });
   }
 
+  /** For a chain that is not worked on any more. */
+  forget(chainId: string): void {
+    this.chains.delete(chainId);
+  }
+
   close(): void {
     clearInterval(this.timer);
   }

@@ -35,8 +35,21 @@ export class Screen {
     private readonly out: NodeJS.WriteStream = process.stdout,
   ) {
     this.isTerminal = out.isTTY === true;
-    for (const { chainId, name } of chains)
-      this.chains.set(chainId, { name, rate: new ProgressRate(), isBackfilling: false });
+    for (const chain of chains) this.add(chain);
+  }
+
+  /** Shows one more chain, or a known one under another name. */
+  add({ chainId, name }: { chainId: string; name: string }): void {
+    const line = this.chains.get(chainId);
+    if (line) line.name = name;
+    else this.chains.set(chainId, { name, rate: new ProgressRate(), isBackfilling: false });
+  }
+
+  /** Shows a chain no longer. */
+  remove(chainId: string): void {
+    const line = this.chains.get(chainId);
+    if (line?.bar) this.bars?.remove(line.bar);
+    this.chains.delete(chainId);
   }
 
   /** Prints lines that stay. */

@@ -6,6 +6,7 @@ export {
 } from './chains/chain-definitions.js';
 export { ChainFollower, type ChainFollowerLog, type ChainWork } from './chains/chain-follower.js';
 export { ChainWatch, type ChainWatchLog, type ChainWatchOptions } from './chains/chain-watch.js';
+export { type Installation, readInstallation, writeInstallation } from './installation/installation-file.js';
 export {
   type RepairJob,
   type RepairJobFilter,
