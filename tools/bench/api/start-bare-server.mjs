@@ -4,16 +4,22 @@ import { freePort, startChild, stopChild } from '../rig/children.mjs';
 import { benchFolder } from '../rig/paths.mjs';
 
 /** Starts the bare server (bare-server.mjs) on Firn's database, with Firn's secret for page tokens. */
-export async function startBareServer(databaseUrl, pageTokenSecret) {
+export const startBareServer = (databaseUrl, pageTokenSecret) =>
+  startProgram('bare-server.mjs', { DATABASE_URL: databaseUrl, PAGE_TOKEN_SECRET: pageTokenSecret });
+
+/** Starts the bare proxy (bare-proxy.mjs) before a server. */
+export const startBareProxy = (upstream) => startProgram('bare-proxy.mjs', { UPSTREAM: upstream });
+
+async function startProgram(script, settings) {
   const port = await freePort();
-  const environment = { PORT: String(port), DATABASE_URL: databaseUrl, PAGE_TOKEN_SECRET: pageTokenSecret };
-  const child = startChild(process.execPath, [join(benchFolder, 'api/bare-server.mjs')], {
+  const environment = { ...settings, PORT: String(port) };
+  const child = startChild(process.execPath, [join(benchFolder, 'api', script)], {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(url).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error('the bare server has ended');
+    if (child.exitCode !== null) throw new Error(`${script} has ended`);
     await sleep(20);
   }
   return { url, pid: child.pid, stop: () => stopChild(child) };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databasePool } from '../rig/database-pool.mjs';
 import { startFirn } from '../rig/firn.mjs';
 import { alone, family, peakRssMib, watchUsage } from '../rig/process-usage.mjs';
+import { startFirnServices } from '../rig/services.mjs';
 import { rounded } from '../rig/statistics.mjs';
 
 const POLL_MS = 20;
@@ -15,10 +16,15 @@ const METADATA_PATIENCE_MS = 60_000;
  *
  * @returns the running Firn, its database, and the figures
  */
-export async function runFirn({ replay, chainId, dataDir, nodeFlags }) {
+export async function runFirn({ replay, chainId, dataDir, nodeFlags, asServices }) {
   await replay.stats(true);
-  const firn = await startFirn({ dataDir, rpcUrls: [replay.url], nodeFlags });
-  const usage = watchUsage({ node: alone(firn.pid), replay: alone(replay.pid) });
+  const firn = asServices
+    ? await startFirnServices({ dataDir, chains: [{ chainId, url: replay.url }], nodeFlags })
+    : await startFirn({ dataDir, rpcUrls: [replay.url], nodeFlags });
+  const nodes = Object.entries(firn.processes ?? { node: firn.pid });
+  const usage = watchUsage({ replay: alone(replay.pid) });
+  for (const [name, nodePid] of nodes) usage.watch(name, alone(nodePid));
+  if (firn.brokerPid) usage.watch('broker', alone(firn.brokerPid));
   const { url, pid } = await firn.database();
   usage.watch('postgres', family(pid));
   const db = databasePool(url, 2);
@@ -36,7 +42,8 @@ export async function runFirn({ replay, chainId, dataDir, nodeFlags }) {
       blocksPerSecond: Math.round((replay.head + 1) / seconds),
       secondsToLastBlock: rounded((blocksAt - firstBlockMs) / 1000),
       usage: usage.stop(),
-      peakRssMib: peakRssMib(firn.pid),
+      // Of the largest process.
+      peakRssMib: Math.max(...nodes.map(([, nodePid]) => peakRssMib(nodePid))),
       calls,
       megabytesFetched: Math.round(bytesOut / 1e6),
     },

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { startKafka } from '@firn/kafka';
+import { startServices } from '@firn/services';
+
+const DATABASE = 'firn_evm';
+
+/**
+ * Starts Firn as processes of their own, one of each, on a broker and on a PostgreSQL with the settings of the embedded default: what
+ * `startFirn` gives, and each process's id. Its output goes to files beside its data.
+ *
+ * @param chains `{ chainId, url }` of each chain
+ * @param replicas more or fewer of a service
+ */
+export async function startFirnServices({ dataDir, chains, replicas = {}, postgres: running, nodeFlags = [] }) {
+  mkdirSync(dataDir, { recursive: true });
+  const started = [];
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end();
+  };
+  try {
+    const postgres =
+      running ?? (await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases: [DATABASE] }));
+    if (!running) started.push(() => postgres.stop());
+    const kafka = await startKafka({ dataDir: join(dataDir, 'kafka') });
+    started.push(() => kafka.stop());
+    const chainsFile = join(dataDir, 'chains.json');
+    const entries = chains.map(({ chainId, url }) => ({ chainId: Number(chainId), endpoints: [url] }));
+    writeFileSync(chainsFile, JSON.stringify({ chains: entries }));
+    const pageTokenSecret = randomBytes(32).toString('hex');
+    const services = await startServices({
+      ...{ evmDatabaseUrl: postgres.url(DATABASE), kafkaBrokers: kafka.brokers.join(','), chainsFile, nodeFlags },
+      replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-data': 1, gateway: 1, ...replicas },
+      ...{ ports: 'free', logFolder: join(dataDir, 'logs') },
+      environmentOf: { 'evm-data': { FIRN_PAGE_TOKEN_SECRETS: pageTokenSecret } },
+    });
+    started.push(() => services.stop());
+    const { pid: databasePid } = postgres;
+    return {
+      url: services.baseUrl,
+      logFile: join(dataDir, 'logs'),
+      processes: Object.fromEntries(services.processes.map(({ name, replica, pid }) => [`${name} ${replica}`, pid])),
+      brokerPid: kafka.pid,
+      pageTokenSecret,
+      assertRunning: () => {
+        const died = services.processes.find(({ deaths }) => deaths > 0);
+        if (died) throw new Error(`${died.name} ${died.replica} has ended: see ${join(dataDir, 'logs')}`);
+      },
+      ready: async () => undefined,
+      database: async () => ({ url: postgres.url(DATABASE), pid: databasePid }),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
