@@ -1,26 +1,32 @@
-// Runs the tests: npm test. Needs Node.js and npm alone; PostgreSQL and the EVM node come from npm. The last line is the sum over all suites.
-//   node tools/test/run-tests.mjs [--unit] [--integration] [--e2e] [part of a test file's path …]
+// Runs the tests: npm test. Needs Node.js and npm alone: PostgreSQL and the EVM node come from npm, and what needs more (Java and Maven for
+// Kafka, Redis, the operating system's PostgreSQL) is skipped where that is missing, with the reason. The last line is the sum over all suites.
+//   node tools/test/run-tests.mjs [--unit] [--integration] [--e2e | --e2e-embedded | --e2e-processes] [part of a test file's path …]
+// FIRN_TEST_REQUIRE_ALL=1: a test that is skipped is a failure.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SUITES } from './suites.mjs';
-import { sum, totalsLine, totalsOf } from './totals.mjs';
+import { failOnSkips, sum, totalsLine, totalsOf } from './totals.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
+const flags = [...new Set(SUITES.flatMap(({ flag, group }) => (group ? [flag, group] : [flag])))];
 const { values, positionals } = parseArgs({
-  options: Object.fromEntries(SUITES.map(({ flag }) => [flag, { type: 'boolean' }])),
+  options: Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }])),
   allowPositionals: true,
 });
-const chosen = SUITES.filter(({ flag }) => Object.keys(values).length === 0 || values[flag]);
+const chosen = SUITES.filter(
+  ({ flag, group }) => Object.keys(values).length === 0 || values[flag] || (group && values[group]),
+);
 const folder = mkdtempSync(join(tmpdir(), 'firn-tests-'));
 
 /** @param {import('./suites.mjs').Suite} suite */
 async function runSuite(suite) {
   console.log(`\n── ${suite.title}`);
-  const missing = suite.needs.map((need) => need()).find((reason) => reason !== undefined);
-  if (missing) return { passed: 0, failed: 0, skipped: 1, skippedNames: [`${suite.title}: ${missing}`] };
+  const missing = (await Promise.all(suite.needs.map((need) => need()))).filter((reason) => reason !== undefined);
+  if (missing.length)
+    return { passed: 0, failed: 0, skipped: 1, skippedNames: [`${suite.title}: ${missing.join('; ')}`] };
   const outputFile = join(folder, `${suite.flag}.json`);
   const args = [
     '--experimental-vm-modules',
@@ -32,8 +38,9 @@ async function runSuite(suite) {
   args.push('--json', '--outputFile', outputFile, '--passWithNoTests', ...positionals);
   // A server that a failed test left behind must not keep the run from ending.
   if (suite.startsServers) args.push('--forceExit');
+  const env = { ...process.env, ...suite.environment };
   // jest's report for people goes to standard error; what it prints of the JSON to standard output is the name of the file.
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const code = await new Promise((done) => child.on('close', done));
   const result = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
   const totals = totalsOf(result);
@@ -52,7 +59,11 @@ const all = [];
 for (const suite of chosen) if (!interrupted) all.push(await runSuite(suite));
 rmSync(folder, { recursive: true });
 
-const totals = sum(all);
-if (totals.skippedNames.length) console.log(`\nSkipped:\n${totals.skippedNames.map((name) => `  ${name}`).join('\n')}`);
+const requiresAll = process.env.FIRN_TEST_REQUIRE_ALL === '1';
+const totals = requiresAll ? failOnSkips(sum(all)) : sum(all);
+if (totals.skippedNames.length) {
+  const title = requiresAll ? 'Skipped, which FIRN_TEST_REQUIRE_ALL makes failures' : 'Skipped';
+  console.log(`\n${title}:\n${totals.skippedNames.map((name) => `  ${name}`).join('\n')}`);
+}
 console.log(`\n${totalsLine(totals)}`);
 process.exitCode = interrupted ? 130 : totals.failed === 0 && totals.passed > 0 ? 0 : 1;

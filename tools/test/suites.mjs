@@ -4,10 +4,12 @@ const require = createRequire(import.meta.url);
 
 /**
  * @typedef {object} Suite
- * @property {'unit' | 'integration' | 'e2e'} flag what selects it on the command line
+ * @property {'unit' | 'integration' | 'e2e' | 'e2e-embedded' | 'e2e-processes'} flag what selects it alone on the command line
+ * @property {'e2e'} [group] what selects it among others
  * @property {string} title
  * @property {string} config jest's configuration, relative to the root
- * @property {(() => string | undefined)[]} needs each tells why the suite can't run here, or nothing
+ * @property {Record<string, string>} [environment]
+ * @property {(() => string | undefined | Promise<string | undefined>)[]} needs each tells why the suite can't run here, or nothing
  * @property {boolean} startsServers
  */
 
@@ -37,6 +39,11 @@ export function missingAnvil() {
   return isInstalled(`@foundry-rs/anvil-${process.platform}-${arch}`) ? undefined : `npm brought no anvil for ${here}`;
 }
 
+// Asked only when such a suite runs: unit tests need no build.
+const missingKafka = async () => (await import('@firn/kafka')).kafkaMissing();
+const missingDebianPostgres = async () => (await import('@firn/services/backing')).missingDebianPostgres();
+const missingRedis = async () => (await import('@firn/services/backing')).missingRedis();
+
 /** In the order in which they run: the quick ones first. @type {Suite[]} */
 export const SUITES = [
   { flag: 'unit', title: 'unit tests', config: 'jest.config.mjs', needs: [], startsServers: false },
@@ -48,10 +55,21 @@ export const SUITES = [
     startsServers: true,
   },
   {
-    flag: 'e2e',
-    title: 'whole-system tests',
+    flag: 'e2e-embedded',
+    group: 'e2e',
+    title: 'whole system, embedded',
     config: 'e2e/jest.config.mjs',
+    environment: { FIRN_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingAnvil],
+    startsServers: true,
+  },
+  {
+    flag: 'e2e-processes',
+    group: 'e2e',
+    title: 'whole system, as processes (Kafka, Redis, PostgreSQL of the operating system)',
+    config: 'e2e/jest.config.mjs',
+    environment: { FIRN_E2E_MODE: 'processes' },
+    needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
     startsServers: true,
   },
 ];

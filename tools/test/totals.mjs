@@ -31,6 +31,11 @@ export function sum(all) {
   };
 }
 
+/** Counts what was skipped as failed, where nothing may be skipped. @param {Totals} totals @returns {Totals} */
+export function failOnSkips(totals) {
+  return { ...totals, failed: totals.failed + totals.skipped, skipped: 0 };
+}
+
 /** The closing line. @param {Totals} totals */
 export function totalsLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sum, totalsLine, totalsOf } from './totals.mjs';
+import { failOnSkips, sum, totalsLine, totalsOf } from './totals.mjs';
 
 const result = {
   numPassedTests: 2,
@@ -29,6 +29,10 @@ describe('totals', () => {
 
   it('count a runner that broke as a failure', () => {
     expect(totalsOf(undefined)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('make failures of what was skipped where nothing may be', () => {
+    expect(totalsLine(failOnSkips(totalsOf(result)))).toBe('2 passed, 4 failed, 0 skipped');
   });
 
   it('are summed into one closing line', () => {
