@@ -5,6 +5,7 @@ export {
   flag,
   integer,
   list,
+  ratio,
   type Setting,
   type SettingOptions,
   type SettingsSchema,

@@ -1,4 +1,4 @@
-import { integer, text } from './setting.js';
+import { integer, ratio, text, url } from './setting.js';
 
 /** The settings that every service has, to be spread into its own: `defineSettings({ ...serviceSettings({ adminPort: 9101 }), … })`. */
 export function serviceSettings(defaults: { adminPort: number }) {
@@ -18,6 +18,15 @@ export function serviceSettings(defaults: { adminPort: number }) {
       doc: 'Port of /healthz, /readyz and /metrics; 0 takes a free one.',
       max: 65_535,
       default: defaults.adminPort,
+    }),
+    tracingUrl: url({
+      doc: 'Traces endpoint of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318/v1/traces. None: traces are off, and cost nothing. Headers that the collector wants: OTEL_EXPORTER_OTLP_HEADERS.',
+      optional: true,
+      secret: true,
+    }),
+    tracingSampleRatio: ratio({
+      doc: 'The share of traces that are kept, of those that begin in this service.',
+      default: 0.1,
     }),
     shutdownTimeoutMs: integer({
       doc: 'How long a stop may take, in milliseconds, before the process ends all the same.',

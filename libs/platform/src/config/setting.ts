@@ -86,6 +86,19 @@ export function integer(options: SettingOptions<number> & { min?: number; max?: 
   };
 }
 
+/** A share: a decimal number from 0 to 1. */
+export function ratio(options: SettingOptions<number>): Setting<number> {
+  return {
+    ...options,
+    type: 'number 0–1',
+    parse(value) {
+      const number = Number(value);
+      if (!/^\d*\.?\d+$/.test(value) || number > 1) throw new Error('must be a number from 0 to 1');
+      return number;
+    },
+  };
+}
+
 /** true/false, 1/0, yes/no, on/off. */
 export function flag(options: SettingOptions<boolean>): Setting<boolean> {
   return {

@@ -1,0 +1,12 @@
+export { placeOf, placesOf, setPlaceOf, traceCarrier } from './message-places.js';
+export { type RunningTracing, type StartTracingOptions, startTracing } from './start-tracing.js';
+export {
+  type Span,
+  type SpanAttributes,
+  type SpanOptions,
+  type TraceHeaders,
+  type TracePlace,
+  type Tracing,
+  traced,
+  tracing,
+} from './tracing.js';
