@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type HeldWriter, processTree } from './database-faults.js';
+import type { EventStep, FaultContext, FaultEvent } from './fault-context.js';
+import type { EventKind } from './fault-kinds.js';
+
+/** How long a reorganisation waits for the service to have what is taken back. It happens all the same. */
+const SEEN_MS = 6_000;
+/** Blocks that are mined while something is away. */
+const BLOCKS_MEANWHILE = 4;
+const HOUR_MS = 3_600_000;
+
+/** Does something to the writer while it stands still in its transaction. */
+async function atHeldWriter(
+  { chain, database }: FaultContext,
+  { choice }: EventStep,
+  strike: (held: HeldWriter) => Promise<boolean>,
+): Promise<boolean> {
+  const held = await database.holdWriter(choice, () => chain.mine(2));
+  if (!held) return false;
+  try {
+    return await strike(held);
+  } finally {
+    await held.release();
+  }
+}
+
+/** The old branch counts as taken back only when the service had its head. */
+async function hadHead({ chain, system }: FaultContext): Promise<boolean> {
+  const { chainId, rpc } = chain.node;
+  return system.waitForHead(chainId, rpc, SEEN_MS).then(
+    () => true,
+    () => false,
+  );
+}
+
+const otherBranch: FaultEvent = async (context, { at, depth, length }) => {
+  const seen = await hadHead(context);
+  if (await context.chain.rewind(at - depth, length)) return seen;
+  await context.chain.replace(depth);
+  return false;
+};
+
+const setClock =
+  (sign: 1 | -1): FaultEvent =>
+  async ({ chain, system, random }) => {
+    const noticed = await system.clock.shift(sign * random.between(1, 6) * HOUR_MS, system.pids());
+    await chain.mine(BLOCKS_MEANWHILE);
+    return noticed;
+  };
+
+/** Stops processes for a while, all at once. */
+async function pause(pids: number[], forMs: number, meanwhile: () => Promise<void>): Promise<boolean> {
+  const stopped: number[] = [];
+  try {
+    for (const pid of pids) {
+      process.kill(pid, 'SIGSTOP');
+      stopped.push(pid);
+    }
+    await Promise.all([meanwhile(), sleep(forMs)]);
+    return stopped.length > 0;
+  } finally {
+    for (const pid of stopped) {
+      try {
+        process.kill(pid, 'SIGCONT');
+      } catch {
+        // A backend whose client has gone away meanwhile.
+      }
+    }
+  }
+}
+
+/** Faults that there are however the service runs. */
+export const COMMON_EVENTS: Partial<Record<EventKind, FaultEvent>> = {
+  'reorg: same length': async (context, { depth }) => {
+    const seen = await hadHead(context);
+    await context.chain.replace(depth);
+    return seen;
+  },
+  'reorg: longer': otherBranch,
+  'reorg: shorter': otherBranch,
+  'reorg: while Firn is down': async (context, step) => {
+    await hadHead(context);
+    await context.system.killAll();
+    await otherBranch({ ...context }, step);
+    await context.system.start();
+    return true;
+  },
+
+  'database: statement fails in a transaction': (context, step) =>
+    atHeldWriter(context, step, (held) => context.database.failStatement(held)),
+  'database: connection cut in a transaction': (context, step) =>
+    atHeldWriter(context, step, (held) => context.database.cutConnection(held)),
+  'database: deadlock in a transaction': ({ database, chain }) => database.deadlock(() => chain.mine(2)),
+  'database: lock held for seconds': (context, step) =>
+    atHeldWriter(context, step, async () => {
+      await context.chain.mine(BLOCKS_MEANWHILE);
+      await sleep(1_000 + 4 * step.pauseMs);
+      return true;
+    }),
+  'database: all connections cut': async ({ database, chain }, { pauseMs }) => {
+    const mining = chain.mine(BLOCKS_MEANWHILE);
+    await sleep(pauseMs / 4);
+    const cut = await database.cutAllConnections();
+    await mining;
+    return cut > 0;
+  },
+  'database: kill -9 of a backend in a transaction': (context, step) =>
+    atHeldWriter(context, step, async ({ pid }) => process.kill(pid, 'SIGKILL')),
+  'database: kill -9': async ({ system, chain }, { pauseMs }) => {
+    const mining = chain.mine(BLOCKS_MEANWHILE);
+    await sleep(pauseMs / 4);
+    await Promise.all([system.killDatabase(), mining]);
+    return true;
+  },
+  'database: pause': async ({ system, chain }, { pauseMs }) => {
+    const pid = system.databasePid();
+    if (pid === undefined) return false;
+    return pause(processTree(pid), 600 + 3 * pauseMs, () => chain.mine(BLOCKS_MEANWHILE));
+  },
+
+  'process: kill -9 in a transaction': async (context, step) => {
+    const struck = await atHeldWriter(context, step, async () => {
+      await context.system.killWriter();
+      return true;
+    });
+    if (struck) await context.system.start();
+    return struck;
+  },
+  'process: pause': ({ system, chain, random }, { pauseMs }) =>
+    pause([random.pick(system.pids())], 600 + 4 * pauseMs, () => chain.mine(BLOCKS_MEANWHILE)),
+  'clock: forwards': setClock(1),
+  'clock: backwards': setClock(-1),
+};
+
+/** Faults of the one process that the embedded default is. */
+export const EMBEDDED_EVENTS: Partial<Record<EventKind, FaultEvent>> = {
+  'process: kill -9': async ({ system, chain }, { pauseMs }) => {
+    const mining = chain.mine(BLOCKS_MEANWHILE * 2);
+    await sleep(pauseMs / 2);
+    await system.killAll();
+    await mining;
+    await system.start();
+    return true;
+  },
+  'process: kill -9 while starting': async ({ system, chain }, { pauseMs }) => {
+    await system.killAll();
+    await chain.mine(BLOCKS_MEANWHILE);
+    const starting = system.start().catch(() => undefined);
+    await sleep(200 + 4 * pauseMs);
+    await system.killAll();
+    await starting;
+    await system.start();
+    return true;
+  },
+};

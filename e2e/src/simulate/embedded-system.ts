@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Firn } from '../firn.js';
+import type { Rpc } from '../rpc.js';
+import { Clock } from './clock.js';
+import type { SystemUnderFault } from './system-under-fault.js';
+
+/** Firn as `npm start` runs it: one process, and the PostgreSQL that it starts. */
+export class EmbeddedSystem implements SystemUnderFault {
+  private constructor(
+    readonly firn: Firn,
+    readonly clock: Clock,
+  ) {}
+
+  /** @param chains contents of a chains file */
+  static async prepare(chains: object): Promise<EmbeddedSystem> {
+    const env: Record<string, string> = {};
+    const firn = await Firn.prepare({ rpcUrls: [], chains, env });
+    const clock = new Clock(join(firn.dataDir, 'clock'));
+    Object.assign(env, clock.env);
+    return new EmbeddedSystem(firn, clock);
+  }
+
+  get baseUrl(): string {
+    return this.firn.baseUrl;
+  }
+
+  start(): Promise<void> {
+    return this.firn.run();
+  }
+
+  killAll(): Promise<void> {
+    return this.firn.kill();
+  }
+
+  killWriter(): Promise<void> {
+    return this.firn.kill();
+  }
+
+  pids(): number[] {
+    return this.firn.pid === undefined ? [] : [this.firn.pid];
+  }
+
+  databaseUrl(): string | undefined {
+    return this.firn.databaseUrl();
+  }
+
+  databasePid(): number | undefined {
+    return this.firn.databasePid();
+  }
+
+  killDatabase(): Promise<void> {
+    return this.firn.killDatabase();
+  }
+
+  waitForHead(chainId: string, rpc: Rpc, timeoutMs?: number): Promise<void> {
+    return this.firn.waitForHead(chainId, rpc, timeoutMs);
+  }
+
+  log(): string {
+    const file = join(this.firn.dataDir, 'data', 'firn.log');
+    return `${this.firn.output}\n${existsSync(file) ? readFileSync(file, 'utf8').slice(-8_000) : ''}`;
+  }
+
+  dispose(): Promise<void> {
+    return this.firn.dispose();
+  }
+}

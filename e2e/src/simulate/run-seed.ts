@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '../chain/random.js';
+import { compareAll } from '../compare/compare-all.js';
+import type { Thoroughness } from '../compare/compare-chain.js';
+import { type FaultProxy, type NodeFault, startFaultProxy } from '../faults/fault-proxy.js';
+import { Oracle } from '../oracle/oracle.js';
+import { mainDescription, mainEntry } from '../system.js';
+import { ChainUnderFault } from './chain-under-fault.js';
+import { COMMON_EVENTS, EMBEDDED_EVENTS } from './common-events.js';
+import { DatabaseFaults } from './database-faults.js';
+import { EmbeddedSystem } from './embedded-system.js';
+import type { FaultContext, FaultEvent } from './fault-context.js';
+import type { EventKind, FaultKind, Mode } from './fault-kinds.js';
+import { type Schedule, type Step, scheduleOf } from './schedule.js';
+import type { SystemUnderFault } from './system-under-fault.js';
+import { Tally } from './tally.js';
+import { Watcher } from './watcher.js';
+
+/** How a seed went. */
+export interface SeedResult {
+  seed: number;
+  mode: Mode;
+  /** Undefined when everything was right. */
+  failure?: string;
+  tally: Tally;
+  seconds: number;
+  /** How many answers were compared with the node at the end. */
+  answers: number;
+}
+
+export interface SeedOptions {
+  seed: number;
+  mode: Mode;
+  blocks: number;
+  /** Told what happens, line by line. */
+  say?: (line: string) => void;
+}
+
+/** Every address's lists and balances, each block and each transaction in lists; a few addresses in every way, each 9th block and transaction alone. */
+const COMPLETE: Thoroughness = { seed: 7, addresses: 4, more: 1000, heights: 3, stride: 9 };
+/** How long the service may take to have everything after the last fault. */
+const RECOVERY_MS = 120_000;
+/** A node that is away comes back after so long. */
+const AWAY_MS = 500;
+
+/** Plays a seed: a real node, a real database, Firn, and everything that its schedule does to them; then compares every answer. */
+export async function runSeed({ seed, mode, blocks, say = () => {} }: SeedOptions): Promise<SeedResult> {
+  const began = performance.now();
+  const schedule = scheduleOf(seed, mode, blocks);
+  const simulation = new Simulation(schedule, say);
+  let failure: string | undefined;
+  let answers = 0;
+  try {
+    answers = await simulation.run();
+  } catch (error) {
+    failure = `${error instanceof Error ? (error.stack ?? error.message) : error}\n${simulation.log()}`;
+  } finally {
+    await simulation.dispose();
+  }
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  return { seed, mode, tally: simulation.tally, seconds, answers, ...(failure === undefined ? {} : { failure }) };
+}
+
+class Simulation {
+  readonly tally = new Tally();
+  private readonly random: Random;
+  private readonly proxies: FaultProxy[] = [];
+  private readonly left: Step[];
+  private chain: ChainUnderFault | undefined;
+  private system: SystemUnderFault | undefined;
+  private watcher: Watcher | undefined;
+
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly say: (line: string) => void,
+  ) {
+    this.random = new Random(schedule.seed + 77);
+    this.left = [...schedule.steps];
+  }
+
+  /** @returns how many answers were compared */
+  async run(): Promise<number> {
+    const { schedule } = this;
+    const chain = await ChainUnderFault.start(schedule);
+    this.chain = chain;
+    for (let index = 0; index < schedule.endpoints; index++) {
+      this.proxies.push(await startFaultProxy(chain.node.url, this.random));
+    }
+    const entry = { ...mainEntry(this.url(0)), endpoints: this.proxies.map(({ url }) => url) };
+    const system = await prepareSystem(schedule.mode, { chains: [entry] });
+    this.system = system;
+    this.watcher = new Watcher(system.baseUrl, chain.node.chainId);
+    await this.begin(chain, system);
+    this.watcher.start();
+    const database = new DatabaseFaults(() => system.databaseUrl(), chain.node.chainId);
+    await this.playEvents({ chain, system, database, random: this.random });
+    await this.heal();
+    await chain.mineTo(schedule.blocks);
+    this.note('the last fault is over');
+    await system.waitForHead(chain.node.chainId, chain.node.rpc, RECOVERY_MS);
+    this.note('Firn has the head');
+    await this.watcher.stop();
+    if (this.watcher.faults.length > 0) throw new Error(`answers during faults:\n${this.watcher.faults.join('\n')}`);
+    const oracle = await Oracle.read(chain.node.rpc, mainDescription());
+    const { answers } = await compareAll(system.baseUrl, [oracle], COMPLETE);
+    this.note(`${answers} answers are right; meanwhile ${JSON.stringify(this.watcher.seen)}`);
+    return answers;
+  }
+
+  log(): string {
+    return this.system?.log() ?? '';
+  }
+
+  /** Ends everything that runs. */
+  async dispose(): Promise<void> {
+    await this.watcher?.stop();
+    await this.system?.dispose().catch((error: unknown) => this.note(`could not be disposed of: ${error}`));
+    for (const proxy of this.proxies) {
+      for (const [fault, times] of proxy.done) this.tally.add(`node: ${fault}` as FaultKind, times);
+      proxy.stop();
+    }
+    await this.chain?.node.stop();
+  }
+
+  /** The backfill part: the chain grows while Firn starts on it, at whatever height the seed says. */
+  private async begin(chain: ChainUnderFault, system: SystemUnderFault): Promise<void> {
+    let isTold = false;
+    const telling = chain.tellBeginning().finally(() => {
+      isTold = true;
+    });
+    let starting: Promise<void> | undefined;
+    while (!isTold) {
+      const height = await chain.height();
+      this.armNodeFaults(height);
+      if (height >= this.schedule.startAt) {
+        starting ??= system.start();
+        // Looked at below; until then its failure is nobody's.
+        starting.catch(() => undefined);
+      }
+      await sleep(30);
+    }
+    await telling;
+    await (starting ?? system.start());
+    this.note('Firn runs, events begin');
+  }
+
+  private async playEvents(context: FaultContext): Promise<void> {
+    while (this.left.length > 0) {
+      const { at } = this.left[0] as Step;
+      await context.chain.mineTo(at);
+      this.armNodeFaults(at);
+      const step = this.left[0];
+      if (step?.do !== 'event' || step.at > at) continue;
+      this.left.shift();
+      const began = performance.now();
+      const hasFired = await eventOf(this.schedule.mode, step.kind)(context, step);
+      if (hasFired) this.tally.add(step.kind);
+      const ms = Math.round(performance.now() - began);
+      this.note(`${step.at}: ${step.kind}${hasFired ? '' : ' (did not fire)'}, ${ms} ms`);
+    }
+  }
+
+  /** Orders the node faults that are due, up to the next event. */
+  private armNodeFaults(height: number): void {
+    for (let step = this.left[0]; step?.do === 'node' && step.at <= height; step = this.left[0]) {
+      this.left.shift();
+      const proxy = this.proxies[step.endpoint] as FaultProxy;
+      if (step.kind === 'node: away') {
+        proxy.isAway = true;
+        setTimeout(() => {
+          proxy.isAway = false;
+        }, AWAY_MS).unref();
+        continue;
+      }
+      const fault = step.kind.slice('node: '.length) as NodeFault;
+      proxy.armed.push(...Array.from({ length: step.times }, () => fault));
+    }
+  }
+
+  private async heal(): Promise<void> {
+    for (const proxy of this.proxies) {
+      proxy.armed.length = 0;
+      proxy.isAway = false;
+    }
+  }
+
+  private url(index: number): string {
+    return this.proxies[index]?.url ?? '';
+  }
+
+  private note(line: string): void {
+    this.say(`  ${line}`);
+  }
+}
+
+async function prepareSystem(mode: Mode, chains: object): Promise<SystemUnderFault> {
+  if (mode === 'embedded') return EmbeddedSystem.prepare(chains);
+  throw new Error('processes: not there yet');
+}
+
+function eventOf(_mode: Mode, kind: EventKind): FaultEvent {
+  const event = COMMON_EVENTS[kind] ?? EMBEDDED_EVENTS[kind];
+  if (!event) throw new Error(`nothing makes "${kind}" happen`);
+  return event;
+}

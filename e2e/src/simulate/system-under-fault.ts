@@ -1,0 +1,29 @@
+import type { Rpc } from '../rpc.js';
+import type { Clock } from './clock.js';
+
+/** Firn as it runs in one of the modes, with the handles by which faults get at its parts. */
+export interface SystemUnderFault {
+  /** The gateway. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  /** Starts what does not run, and waits until it answers. */
+  start(): Promise<void>;
+  /** Kill -9 of every process of Firn; the database stays where it is not Firn's own. */
+  killAll(): Promise<void>;
+  /** Kill -9 of the process that writes the database. */
+  killWriter(): Promise<void>;
+  /** Process ids of Firn's own processes. */
+  pids(): number[];
+  /** The database as a superuser reaches it; undefined before the first start. */
+  databaseUrl(): string | undefined;
+  /** PostgreSQL's main process. */
+  databasePid(): number | undefined;
+  /** Kill -9 of PostgreSQL; resolves when another one runs. */
+  killDatabase(): Promise<void>;
+  /** Waits until the service's newest block is the node's. */
+  waitForHead(chainId: string, rpc: Rpc, timeoutMs?: number): Promise<void>;
+  /** The end of what Firn logged, for the report of a failure. */
+  log(): string;
+  /** Stops it and removes what it stored. */
+  dispose(): Promise<void>;
+}
