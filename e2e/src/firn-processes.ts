@@ -2,19 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, type Services, startServices } from '@firn/services';
-import { type PostgresServer, type RedisServer, startDebianPostgres, startRedis } from '@firn/services/backing';
+import { type Backing, startBacking } from '@firn/services/backing';
 import type { FirnOptions, FirnUnderTest } from './firn-under-test.js';
 import type { Rpc } from './rpc.js';
 import { build, START_TIMEOUT_MS, waitForHead } from './waiting.js';
 
-const DATABASE = 'firn_evm';
 const OUTPUT_CHARACTERS = 200_000;
-
-/** What the services keep their data in and speak through. Killed and started again at will. */
-export interface Backing {
-  postgres: PostgresServer;
-  redis: RedisServer;
-}
 
 export interface ProcessesOptions extends FirnOptions {
   /** Default: two of each, one gateway. */
@@ -75,12 +68,11 @@ export class FirnProcesses implements FirnUnderTest {
 
   async run(): Promise<void> {
     if (this.started) return this.started.services.startAll();
-    const [backing] = await Promise.all([startBacking(this.folder), build()]);
+    const [backing] = await Promise.all([startBacking({ folder: this.folder }), build()]);
     try {
-      await backing.postgres.createDatabase(DATABASE);
       const services = await startServices({
-        evmDatabaseUrl: backing.postgres.url(DATABASE),
-        kafkaBrokers: '127.0.0.1:9092',
+        evmDatabaseUrl: backing.evmDatabaseUrl,
+        kafkaBrokers: backing.kafkaBrokers,
         redisUrl: backing.redis.url,
         chainsFile: join(this.folder, 'chains.json'),
         ...(this.options.replicas ? { replicas: this.options.replicas } : {}),
@@ -93,7 +85,7 @@ export class FirnProcesses implements FirnUnderTest {
       });
       this.started = { backing, services };
     } catch (error) {
-      await stopBacking(backing);
+      await backing.kill();
       throw error;
     }
   }
@@ -112,7 +104,7 @@ export class FirnProcesses implements FirnUnderTest {
   }
 
   databaseUrl(): string | undefined {
-    return this.started?.backing.postgres.url(DATABASE);
+    return this.started?.backing.evmDatabaseUrl;
   }
 
   async end(): Promise<number | null> {
@@ -124,26 +116,9 @@ export class FirnProcesses implements FirnUnderTest {
   async dispose(): Promise<void> {
     if (this.started) {
       await this.started.services.stop();
-      await stopBacking(this.started.backing);
+      await this.started.backing.kill();
     }
     if (process.env.FIRN_E2E_KEEP) return;
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
-}
-
-async function startBacking(folder: string): Promise<Backing> {
-  const starting = [startDebianPostgres({ folder }), startRedis({ folder })] as const;
-  const settled = await Promise.allSettled(starting);
-  const failed = settled.find((result) => result.status === 'rejected');
-  if (failed) {
-    await Promise.all(settled.map(async (result) => (result.status === 'fulfilled' ? result.value.stop() : undefined)));
-    throw failed.reason;
-  }
-  const [postgres, redis] = await Promise.all(starting);
-  return { postgres, redis };
-}
-
-/** By force: their data go too. */
-async function stopBacking({ postgres, redis }: Backing): Promise<void> {
-  await Promise.all([postgres.kill(), redis.kill()]);
 }

@@ -1,0 +1,38 @@
+/** Settings of Kafka beside those in broker-properties.mjs. */
+type Properties = Record<string, string | number | boolean>;
+
+/** One broker of a cluster. */
+export interface KafkaNode {
+  readonly pid: number | undefined;
+  /** Ends it in good order. */
+  stop(): Promise<void>;
+  /** Ends it by a signal (SIGKILL) and waits until it is gone. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again, on its port and data; stops it before, if it runs. */
+  restart(): Promise<void>;
+}
+
+/** A running broker. */
+export interface Kafka extends KafkaNode {
+  /** host:port */
+  brokers: string[];
+}
+
+/** Brokers that replicate to each other; each can be stopped alone. */
+export interface KafkaCluster {
+  brokers: string[];
+  nodes: KafkaNode[];
+  stop(): Promise<void>;
+}
+
+export function startKafka(options: { dataDir: string; port?: number; properties?: Properties }): Promise<Kafka>;
+export function startKafkaCluster(options: {
+  dataDir: string;
+  nodes?: number;
+  ports?: number[];
+  properties?: Properties;
+}): Promise<KafkaCluster>;
+/** Why no broker can be started here; undefined when one can, once it is provisioned. */
+export function kafkaMissing(): string | undefined;
+/** Fetches a broker's libraries by Maven, unless they are there, and tells their folder. */
+export function provisionKafka(): string;
