@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chainOfPath } from '../logging/chain-of-path.js';
 import { type ErrorBody, errorBody, GENERIC_MESSAGE, publicStatus } from './error-body.js';
 import { FirnError } from './firn-error.js';
 import { BadRequestError } from './http-errors.js';
@@ -90,8 +91,10 @@ export class ErrorBodyFilter implements ExceptionFilter {
     const body = this.body(error);
     const { method } = request;
     if (body.statusCode >= 500) {
-      const path = request.url.split('?')[0];
-      const details = { err: error, requestId: request.id, method, path, statusCode: body.statusCode };
+      const path = request.url.split('?')[0]!;
+      const chainId = chainOfPath(path);
+      const named = { requestId: request.id, ...(chainId !== undefined && { chainId }), method, path };
+      const details = { err: error, ...named, statusCode: body.statusCode };
       if (body.statusCode === 500) this.options.log?.error(details, 'request failed');
       else this.options.log?.warn(details, 'request could not be served');
     }

@@ -10,7 +10,9 @@ import type { HealthChecks } from '../health/index.js';
 import { NestPinoLogger } from '../logging/index.js';
 import { DEFAULT_HTTP_LIMITS, type HttpLimits } from './http-limits.js';
 import { REQUEST_ID_HEADER, requestId } from './request-id.js';
+import { logRequests } from './request-log.js';
 import { measureRequests } from './request-metrics.js';
+import { traceRequests } from './request-spans.js';
 import { answerUnusualRequests, clientErrorHandler } from './socket-errors.js';
 import { StrictValidationPipe } from './strict-validation.pipe.js';
 
@@ -66,7 +68,9 @@ export async function createHttpApplication(
   });
   const server = adapter.getInstance<FastifyInstance>();
   server.setErrorHandler((error, request, reply) => filter.send(error, request, reply));
+  traceRequests(server, listener);
   guardRequests(server, limits);
+  logRequests(server, logger, listener);
   if (metrics) measureRequests(server, metrics, listener);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestPinoLogger(logger),

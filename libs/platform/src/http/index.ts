@@ -2,5 +2,5 @@ export { type AdminServer, type AdminServerOptions, startAdminServer } from './a
 export { createHttpApplication, type HttpApplicationOptions, requestHandler } from './http-application.js';
 export { DEFAULT_HTTP_LIMITS, type HttpLimits } from './http-limits.js';
 export { REQUEST_ID_HEADER, requestId } from './request-id.js';
-export { measureRequests } from './request-metrics.js';
+export { httpMetrics, measureRequests } from './request-metrics.js';
 export { StrictValidationPipe } from './strict-validation.pipe.js';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { chainOfPath } from './chain-of-path.js';
 import { createLogger } from './create-logger.js';
 import { NestPinoLogger } from './nest-pino-logger.js';
 import { keepOutOfLogs, redactText } from './redaction.js';
@@ -78,5 +79,15 @@ describe('logs', () => {
       { level: 50, msg: 'broken', context: 'Router', stack: 'the stack' },
       { level: 50, msg: 'bad', err: { message: 'bad' } },
     ]);
+  });
+});
+
+describe('the chain of a request', () => {
+  it('is what the path names as one', () => {
+    const paths = ['/v1/chains/43114', '/v1/chains/1/blocks', '/v1/chains/7:reindex', '/v1/chains?x=1'];
+    expect(paths.map(chainOfPath)).toEqual(['43114', '1', '7', undefined]);
+    expect(chainOfPath('/v1/chains/2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5/blocks')).toHaveLength(49);
+    expect(chainOfPath(`/v1/chains/${'9'.repeat(300)}/blocks`)).toBeUndefined();
+    expect(chainOfPath('/v1/address/0x1/chains')).toBeUndefined();
   });
 });

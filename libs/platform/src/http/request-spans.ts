@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { chainOfPath } from '../logging/index.js';
+import { tracing } from '../tracing/index.js';
+
+/**
+ * A span a request, below the one that its headers name; everything that the request awaits runs in it. Does nothing, and adds no hook,
+ * while traces are off: start them before the application is made.
+ */
+export function traceRequests(server: FastifyInstance, listener: string): void {
+  const traces = tracing();
+  if (traces === undefined) return;
+  server.addHook('onRequest', (request, reply, done) => {
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+    const chainId = chainOfPath(request.url);
+    const span = traces.span(`${request.method} ${route}`, {
+      kind: 'server',
+      parent: traces.extract(request.headers) ?? null,
+      attributes: {
+        'http.request.method': request.method,
+        'http.route': route,
+        'firn.listener': listener,
+        'firn.request_id': request.id,
+        ...(chainId !== undefined && { 'firn.chain': chainId }),
+      },
+    });
+    // Not onResponse: a connection that ends early has to end the span too.
+    reply.raw.once('close', () => {
+      const { statusCode, writableFinished } = reply.raw;
+      span.set({ 'http.response.status_code': statusCode });
+      if (statusCode >= 500) span.fail(new Error());
+      else if (!writableFinished) span.set({ 'firn.aborted': true });
+      span.end();
+    });
+    traces.run(span.place, done);
+  });
+}
