@@ -36,6 +36,8 @@ export interface GatewayOptions {
   health?: HealthChecks;
   /** Default: everyone is admitted. */
   admission?: Admission;
+  /** Whether requests go on in the trace that their client names (traceparent). Default: false, each begins one of its own. */
+  trustsClientTraces?: boolean;
   /** Default: any. */
   allowedOrigins?: AllowedOrigins;
   limits?: Partial<Limits>;

@@ -6,6 +6,7 @@ import type { ListenerTraits } from './listener/exchange.js';
 import { InFlight } from './listener/in-flight.js';
 import { DEFAULT_LIMITS, type Limits } from './listener/limits.js';
 import { Listener } from './listener/listener.js';
+import { requestFields } from './observation/request-log.js';
 import { RequestMetrics } from './observation/request-metrics.js';
 import { ANY_ORIGIN_HEADERS } from './response/cors.js';
 import type { GatewayResponse } from './response/gateway-response.js';
@@ -136,6 +137,7 @@ class ComposedGateway implements Gateway {
       traits: this.traits(name),
       dialect: { dialect: listener.dialect ?? 'standard', hostedHosts: listener.hostedHosts ?? [] },
       limits: this.limits,
+      trustsClientTraces: this.options.trustsClientTraces ?? false,
       routes,
       upstreams,
       pages: await requestHandler(pages),
@@ -173,6 +175,6 @@ class ComposedGateway implements Gateway {
   }
 
   private readonly logFault = (error: unknown, response: GatewayResponse): void => {
-    this.options.logger.error({ err: error, requestId: response.exchange.requestId }, 'request failed in the gateway');
+    this.options.logger.error({ err: error, ...requestFields(response.exchange) }, 'request failed in the gateway');
   };
 }

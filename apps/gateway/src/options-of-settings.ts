@@ -23,6 +23,7 @@ export function optionsOf(values: Values): Omit<GatewayOptions, 'logger' | 'metr
     },
     upstreams: upstreamUrls(values.gatewayUpstreams),
     allowedOrigins: values.gatewayAllowedOrigins.includes('*') ? '*' : values.gatewayAllowedOrigins,
+    trustsClientTraces: values.gatewayTrustTraces,
     secret: values.gatewaySecret,
     drainTimeoutMs: values.gatewayDrainTimeoutMs,
     limits: {

@@ -1,4 +1,4 @@
-import { defineSettings, integer, list, type Setting, serviceSettings, text } from '@firn/platform/config';
+import { defineSettings, flag, integer, list, type Setting, serviceSettings, text } from '@firn/platform/config';
 import { DEFAULT_LIMITS } from './listener/limits.js';
 import type { Route } from './routing/route-table.js';
 import { RouteTable } from './routing/route-table.js';
@@ -65,6 +65,10 @@ export const settings = defineSettings({
     doc: 'Sent to the services in the header x-firn-gateway-secret, so that they can refuse what didn’t come through the gateway.',
     secret: true,
     optional: true,
+  }),
+  gatewayTrustTraces: flag({
+    doc: 'Go on in the trace that a client names (traceparent). Only where every client is one’s own: a client then decides what is kept.',
+    default: false,
   }),
   gatewayAllowedOrigins: list({ doc: 'Origins whose pages may call (CORS); * is any.', default: ['*'] }),
   gatewayBodyBytes: integer({ doc: 'Largest request body.', min: 1024, default: DEFAULT_LIMITS.bodyBytes }),

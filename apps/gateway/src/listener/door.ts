@@ -1,5 +1,6 @@
 import { noSuchRoute } from '@firn/platform/errors';
 import type { Admission, Caller, Refusal } from '../admission/admission.js';
+import { beginTrace } from '../observation/request-trace.js';
 import { isPreflight, preflightHeaders } from '../response/cors.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
 import type { RouteTable } from '../routing/route-table.js';
@@ -22,6 +23,8 @@ export interface DoorOptions {
   traits: ListenerTraits;
   dialect: DialectOptions;
   limits: Limits;
+  /** Whether requests go on in the trace that their client names. */
+  trustsClientTraces: boolean;
   routes: RouteTable;
   /** By service name. A routed service that isn't here is not offered by this installation. */
   upstreams: ReadonlyMap<string, Upstream>;
@@ -66,6 +69,7 @@ export class Door {
     const { exchange } = response;
     const apiKey = this.options.admission && apiKeyOf(request.headers);
     this.settleDialect(request, exchange);
+    beginTrace(request.headers, exchange, this.options.trustsClientTraces);
     if (PAGES.test(exchange.path)) {
       exchange.route = 'pages';
       if (exchange.path === '/docs/') request.url = '/docs';

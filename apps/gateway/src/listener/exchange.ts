@@ -1,5 +1,6 @@
 import type { Dialect } from '@firn/contracts';
 import type { MessageStyle } from '@firn/platform/errors';
+import type { Span } from '@firn/platform/tracing';
 import type { AllowedOrigins } from '../response/cors.js';
 
 /** What a listener's answers have in common. */
@@ -27,6 +28,8 @@ export class Exchange {
   origin: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  /** Where traces are on. */
+  span: Span | undefined;
 
   constructor(
     readonly listener: ListenerTraits,

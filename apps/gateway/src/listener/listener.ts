@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { logRequest } from '../observation/request-log.js';
 import type { RequestMetrics } from '../observation/request-metrics.js';
+import { endTrace } from '../observation/request-trace.js';
 import { GatewayResponse } from '../response/gateway-response.js';
 import { Door, type DoorOptions } from './door.js';
 import { GatewayRequest } from './gateway-request.js';
@@ -125,5 +126,6 @@ export class Listener {
     const seconds = (performance.now() - response.exchange.startedAt) / 1000;
     this.options.metrics.answered(response, seconds);
     logRequest(this.options.logger, response, seconds);
+    endTrace(response);
   }
 }

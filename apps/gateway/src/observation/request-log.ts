@@ -1,5 +1,12 @@
-import type { Logger } from 'pino';
+import { chainOfPath, type Logger } from '@firn/platform/logging';
+import type { Exchange } from '../listener/exchange.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
+
+/** What finds a request in every service's log: its id and, where the path names one, its chain. */
+export function requestFields({ requestId, path }: Exchange): { requestId: string; chainId?: string } {
+  const chainId = chainOfPath(path);
+  return { requestId, ...(chainId !== undefined && { chainId }) };
+}
 
 /**
  * One line a request at debug level; server faults at info. The path is written without its query, and no header is,
@@ -11,7 +18,7 @@ export function logRequest(logger: Logger, response: GatewayResponse, seconds: n
   const { exchange } = response;
   logger[level](
     {
-      requestId: exchange.requestId,
+      ...requestFields(exchange),
       listener: exchange.listener.name,
       method: exchange.method,
       path: exchange.path,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { BalancedPool } from 'undici';
 import type { GatewayRequest } from '../listener/gateway-request.js';
 import { pathOf } from '../listener/request-target.js';
+import { requestFields } from '../observation/request-log.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
 import type { OpenApiDocument, Upstream } from './upstream.js';
 
@@ -183,7 +184,7 @@ export class HttpUpstream implements Upstream {
     const cause = (error.cause as NodeJS.ErrnoException | undefined) ?? error;
     const code = String(cause.code ?? error.code);
     this.logger.warn(
-      { upstream: this.name, code, reason: cause.message, requestId: response.exchange.requestId },
+      { upstream: this.name, code, reason: cause.message, ...requestFields(response.exchange) },
       'upstream request failed',
     );
     if (UNREACHABLE.has(code)) response.refuse(503, 'The service of this URL is not reachable at the moment');
