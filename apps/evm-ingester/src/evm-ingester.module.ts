@@ -1,5 +1,6 @@
-import { NODE_STATE } from '@firn/contracts';
+import { BLOCK_READER, NODE_STATE } from '@firn/contracts';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { EvmIngesterService } from './evm-ingester.service.js';
 import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';
 import { NodeStateService } from './node-state/node-state.service.js';
@@ -15,8 +16,10 @@ export class EvmIngesterModule {
         EvmIngesterService,
         NodeStateService,
         { provide: NODE_STATE, useExisting: NodeStateService },
+        BlockReaderService,
+        { provide: BLOCK_READER, useExisting: BlockReaderService },
       ],
-      exports: [EvmIngesterService, NodeStateService, NODE_STATE],
+      exports: [EvmIngesterService, NodeStateService, NODE_STATE, BlockReaderService, BLOCK_READER],
     };
   }
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Chain } from '@firn/evm-chains';
 import { DEFAULT_LEASE, LeaseStore } from '@firn/evm-control';
-import { EndpointSet, NodeEndpoint, StateReader } from '@firn/evm-node-client';
+import { EndpointSet, BlockReader as NodeBlockReader, NodeEndpoint, StateReader } from '@firn/evm-node-client';
 import { StoredBlockHashes } from '@firn/evm-store';
 import { measurePool } from '@firn/platform/metrics';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
+import { BlockReaderService } from './block-reader/block-reader.service.js';
 import type { ChainStatus } from './chain/chain-status.js';
 import { ChainWorker } from './chain/chain-worker.js';
 import { DEFAULT_PIPELINE } from './chain/range-pipeline.js';
@@ -45,6 +46,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
   constructor(
     @Inject(INGESTER_OPTIONS) private readonly options: IngesterOptions,
     @Inject(NodeStateService) private readonly nodeState: NodeStateService,
+    @Inject(BlockReaderService) private readonly blockReader: BlockReaderService,
   ) {
     this.#ownPool = options.pool === undefined;
     this.#pool = options.pool ?? new pg.Pool({ connectionString: options.databaseUrl, max: POOL_SIZE });
@@ -89,6 +91,8 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     running.worker = worker;
     this.#chains.set(chainId, { worker, endpoints, removeChecks: this.#addChecks(chain, worker) });
     this.nodeState.add(chainId, new StateReader(endpoints));
+    const reader = new NodeBlockReader(endpoints);
+    this.blockReader.add(chainId, { chain, endpoints, reader, log: this.options.logger });
     worker.start();
   }
 
@@ -98,6 +102,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     if (chain === undefined) return false;
     this.#chains.delete(chainId);
     this.nodeState.remove(chainId);
+    this.blockReader.remove(chainId);
     for (const remove of chain.removeChecks) remove();
     await chain.worker.stop();
     await chain.endpoints.close();

@@ -1,3 +1,4 @@
+export { BlockReaderService } from './block-reader/block-reader.service.js';
 export type { ChainStatus } from './chain/chain-status.js';
 export type { StopCode } from './chain/chain-stopped-error.js';
 export type { KnownBlocks } from './chain/known-blocks.js';

@@ -1,5 +1,4 @@
 import { InProcessBlockStream } from '@firn/block-stream';
-import { startNodeStateServer } from '@firn/contracts';
 import { loadChains } from '@firn/evm-chains';
 import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
@@ -8,7 +7,9 @@ import { createLogger, NestPinoLogger } from '@firn/platform/logging';
 import { createMetrics } from '@firn/platform/metrics';
 import { installShutdown, onShutdown } from '@firn/platform/shutdown';
 import { NestFactory } from '@nestjs/core';
+import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { EvmIngesterModule } from './evm-ingester.module.js';
+import { startIngesterGrpcServer } from './grpc/ingester-grpc-server.js';
 import { NodeStateService } from './node-state/node-state.service.js';
 import { settings } from './settings.js';
 
@@ -31,11 +32,18 @@ const ingester = EvmIngesterModule.forRoot({
 });
 const app = await NestFactory.createApplicationContext(ingester, { logger: new NestPinoLogger(logger) });
 onShutdown('ingester', () => app.close());
-const nodeState = await startNodeStateServer({ nodeState: app.get(NodeStateService), bind: config.nodeStateBind });
-onShutdown('node state', () => nodeState.close());
+const grpc = await startIngesterGrpcServer({
+  bind: config.nodeStateBind,
+  nodeState: app.get(NodeStateService),
+  blockReader: app.get(BlockReaderService),
+  health,
+  log: logger,
+});
+// Closed before the ingester: what is being answered is answered, new questions go to other replicas.
+onShutdown('gRPC', () => grpc.close());
 const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics });
 onShutdown('admin', () => admin.close());
 logger.info(
-  { adminPort: admin.port, nodeStatePort: nodeState.port, chains: chains.map((c) => c.chainId) },
+  { adminPort: admin.port, grpcPort: grpc.port, chains: chains.map((c) => c.chainId) },
   'EVM ingester started',
 );

@@ -1,18 +1,19 @@
 export * from './evm/block.js';
 export * from './evm/block-event.js';
 export { decodeBlockEvent, encodeBlockEvent } from './evm/block-event-codec.js';
+export { checkBlockRange } from './evm/block-range.js';
 export * from './evm/block-reader.js';
+export { BlockReaderGrpcClient, type BlockReaderGrpcClientOptions } from './evm/block-reader-grpc-client.js';
+export { addBlockReaderService, type BlockReaderServiceOptions } from './evm/block-reader-server.js';
+export { BLOCK_READER_MAX_MESSAGE_BYTES, BLOCK_READER_PROTO } from './evm/block-reader-service.js';
+export { type GrpcServerOptions, type RunningGrpcServer, startGrpcServer } from './evm/grpc-server.js';
+export { GrpcStatusError } from './evm/grpc-status-error.js';
 export * from './evm/node-state.js';
 export { InvalidStateRequestError, NodeStateFailedError } from './evm/node-state-failure.js';
 export { NodeStateGrpcClient, type NodeStateGrpcClientOptions } from './evm/node-state-grpc-client.js';
-export { GrpcStatusError, NodeStateHandler } from './evm/node-state-handler.js';
+export { NodeStateHandler } from './evm/node-state-handler.js';
 export { NodeStatePortClient, serveNodeState } from './evm/node-state-port.js';
-export {
-  addNodeStateService,
-  type NodeStateServer,
-  type NodeStateServerOptions,
-  startNodeStateServer,
-} from './evm/node-state-server.js';
+export { addNodeStateService } from './evm/node-state-server.js';
 export { NODE_STATE_MAX_MESSAGE_BYTES, NODE_STATE_PROTO, NODE_STATE_SERVICE } from './evm/node-state-service.js';
 export { CodecError } from './evm/wire-values.js';
 export * from './gateway/internal-headers.js';

@@ -8,14 +8,13 @@ import {
   InvalidAnswerError,
   NodeError,
   type ReadyEndpoint,
-  readGenesisAllocation,
   readIdsOn,
 } from '@firn/evm-node-client';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { Backoff } from './backoff.js';
-import { ChainStoppedError } from './chain-stopped-error.js';
 import type { EventWriter } from './event-writer.js';
+import { addGenesisBalances } from './genesis-balances.js';
 import type { HeadSignal } from './head-signal.js';
 import type { RangePipeline } from './range-pipeline.js';
 import type { RecentBlocks } from './recent-blocks.js';
@@ -114,7 +113,7 @@ export class ChainSession {
   }
 
   async #publish(blocks: EvmBlock[]): Promise<void> {
-    const { writer, recent, status, metrics, chain, heads } = this.parts;
+    const { writer, recent, status, metrics, chain, heads, endpoints, log } = this.parts;
     const first = blocks[0]!.header;
     const { tip } = writer;
     if (tip !== undefined && first.parentHash !== tip.hash) {
@@ -123,7 +122,7 @@ export class ChainSession {
         `expected parent ${tip.hash} at ${tip.height}, the node gave block ${first.height} (${first.hash}) with parent ${first.parentHash}`,
       );
     }
-    if (tip === undefined && first.height === 0) await this.#addGenesisAllocation(blocks[0]!);
+    if (tip === undefined && first.height === 0) await addGenesisBalances(blocks[0]!, chain, endpoints, log);
     this.#publishing = true;
     try {
       const append = () => writer.append(blocks);
@@ -184,32 +183,6 @@ export class ChainSession {
     metrics?.of.reorgDepth.observe({ chain: chainId }, depth);
     status.set({ published: ancestor.height });
     return true;
-  }
-
-  async #addGenesisAllocation(block: EvmBlock): Promise<void> {
-    const { chain, endpoints, log } = this.parts;
-    const { chainId, genesisFile } = chain;
-    const allocation = await readGenesisAllocation(endpoints, block.header.hash, genesisFile).catch(
-      (error: unknown) => {
-        if (genesisFile === undefined || !(error instanceof NodeError)) throw error;
-        throw new ChainStoppedError('BAD_GENESIS_FILE', `chain ${chainId}: ${error.message}`);
-      },
-    );
-    const { source, balances } = allocation;
-    if (balances === undefined) {
-      delete block.balances;
-      log.warn(
-        { chainId },
-        `chain ${chainId}: the genesis allocation is not known (the node can't list its state): name a genesis file in the chains file, ` +
-          'or native balances of accounts that never moved are missing',
-      );
-      return;
-    }
-    block.balances = balances;
-    log.info(
-      { chainId, source, accounts: balances.length },
-      `chain ${chainId}: genesis allocation of ${balances.length} accounts`,
-    );
   }
 
   #report(error: NodeError): void {

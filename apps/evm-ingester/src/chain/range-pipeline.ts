@@ -34,6 +34,7 @@ export class RangePipeline {
   #entries: Entry[] = [];
   #next = 0;
   #head: BlockId | undefined;
+  #last = 0;
   #bytesPerBlock = 0;
   #abort = new AbortController();
 
@@ -42,10 +43,14 @@ export class RangePipeline {
     private readonly limits: PipelineLimits = DEFAULT_PIPELINE,
   ) {}
 
-  /** Says what comes next and how far the node is. Ranges already on their way are kept when they continue from `next`. */
-  advance(next: number, head: BlockId): void {
+  /**
+   * Says what comes next and how far the node is. Ranges already on their way are kept when they continue from `next`.
+   * @param last the last block that is wanted, where that is not the head
+   */
+  advance(next: number, head: BlockId, last = head.height): void {
     if (this.#entries.length === 0) this.#next = next;
     this.#head = head;
+    this.#last = Math.min(last, head.height);
     this.#fill();
   }
 
@@ -71,10 +76,10 @@ export class RangePipeline {
     const head = this.#head;
     if (head === undefined) return;
     const { rangesInFlight, maxBytes, blocksPerRange, rangeBytes } = this.limits;
-    while (this.#next <= head.height) {
+    while (this.#next <= this.#last) {
       if (this.#entries.filter(({ settled }) => !settled).length >= rangesInFlight) return;
       const fitting = this.#bytesPerBlock > 0 ? Math.floor(rangeBytes / this.#bytesPerBlock) : blocksPerRange;
-      const count = Math.max(1, Math.min(blocksPerRange, fitting, head.height - this.#next + 1));
+      const count = Math.max(1, Math.min(blocksPerRange, fitting, this.#last - this.#next + 1));
       // One range is always read, however heavy, so that the window can't close for good.
       if (this.#entries.length > 0 && this.#ahead() + count * this.#bytesPerBlock > maxBytes) return;
       this.#entries.push(this.#read(this.#next, count, head));

@@ -1,6 +1,7 @@
 import { InProcessBlockStream } from '@firn/block-stream';
 import { type Chain, unknownChain } from '@firn/evm-chains';
 import type { Pool } from 'pg';
+import { BlockReaderService } from '../block-reader/block-reader.service.js';
 import type { ChainStatus } from '../chain/chain-status.js';
 import { EvmIngesterService } from '../evm-ingester.service.js';
 import type { IngesterOptions } from '../ingester-options.js';
@@ -11,6 +12,7 @@ import { RecordedChain } from './recorded-chain.js';
 export interface TestIngester {
   service: EvmIngesterService;
   nodeState: NodeStateService;
+  blockReader: BlockReaderService;
   recorded: RecordedChain;
   log: string[];
   status(): ChainStatus;
@@ -41,9 +43,11 @@ export async function startTestIngester(
     void log.push(`${level} ${message} ${JSON.stringify(details)}`);
   const logger = { info: line('info'), warn: line('warn'), error: line('error') };
   const nodeState = new NodeStateService();
+  const blockReader = new BlockReaderService();
   const service = new EvmIngesterService(
     { chains: [chain], pool, stream, knownBlocks: recorded, logger, ...options },
     nodeState,
+    blockReader,
   );
   await stream.subscribe('test', chain.chainId, recorded.position, recorded);
   service.onApplicationBootstrap();
@@ -51,6 +55,7 @@ export async function startTestIngester(
   return {
     service,
     nodeState,
+    blockReader,
     recorded,
     log,
     status: () => service.status(chain.chainId)!,

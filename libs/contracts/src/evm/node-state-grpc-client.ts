@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { ChannelCredentials, Client, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { type Client, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import type { Hex } from './block.js';
 import { checkCount } from './checked-node-state.js';
+import type { UnaryMethod } from './grpc-method.js';
 import {
   type NodeState,
   NodeUnavailableError,
@@ -11,46 +11,31 @@ import {
 } from './node-state.js';
 import { errorOf, failureOf, NodeStateFailedError } from './node-state-failure.js';
 import { balancesRequest, balancesResults, callRequest, callResults } from './node-state-messages.js';
-import { NODE_STATE_MAX_MESSAGE_BYTES, NODE_STATE_SERVICE, type UnaryMethod } from './node-state-service.js';
+import { NODE_STATE_MAX_MESSAGE_BYTES, NODE_STATE_SERVICE } from './node-state-service.js';
+import { pauseUnlessClosed, ReplicaClients, type ReplicaOptions, wasNotServed } from './replica-clients.js';
 
-export interface NodeStateGrpcClientOptions {
-  /** host:port, or any target that gRPC resolves (`dns:///…` spreads over replicas). */
-  address: string;
-  /** Without any: plain text, for networks of one's own. */
-  credentials?: ChannelCredentials;
+export interface NodeStateGrpcClientOptions extends ReplicaOptions {
   /** For a question as a whole, retries included. */
   deadlineMilliseconds?: number;
-  /** Times that an UNAVAILABLE is asked again. */
+  /** Times that all replicas are asked again after none of them could answer. */
   retries?: number;
 }
 
-// Full jitter up to these: replicas that lost the same server don't return in step.
-const FIRST_PAUSE_MILLISECONDS = 50;
-const LONGEST_PAUSE_MILLISECONDS = 2_000;
-
 /**
- * NodeState over gRPC. Each question has a deadline; UNAVAILABLE is asked again a bounded number of times. A deadline that passes is a
+ * NodeState over gRPC. Each question has a deadline, within which one that a replica can't answer (it is down, restarting, silent, or has no
+ * node) is asked of the next at once, and of all again after a pause, a bounded number of times. A deadline that passes is a
  * {@link NodeUnavailableError}: whether to wait longer is the caller's matter.
  */
 export class NodeStateGrpcClient implements NodeState {
-  readonly #client: Client;
+  readonly #replicas: ReplicaClients;
   readonly #deadlineMilliseconds: number;
   readonly #retries: number;
   readonly #closing = new AbortController();
 
-  constructor({ address, credentials, deadlineMilliseconds = 30_000, retries = 4 }: NodeStateGrpcClientOptions) {
+  constructor({ deadlineMilliseconds = 30_000, retries = 4, ...replicas }: NodeStateGrpcClientOptions) {
     this.#deadlineMilliseconds = deadlineMilliseconds;
     this.#retries = retries;
-    this.#client = new Client(address, credentials ?? ChannelCredentials.createInsecure(), {
-      'grpc.max_receive_message_length': NODE_STATE_MAX_MESSAGE_BYTES,
-      'grpc.max_send_message_length': NODE_STATE_MAX_MESSAGE_BYTES,
-      // A server that restarts is found again within the retries of one question.
-      'grpc.initial_reconnect_backoff_ms': 100,
-      'grpc.max_reconnect_backoff_ms': 2_000,
-      // A connection that died silently is noticed within half a minute.
-      'grpc.keepalive_time_ms': 20_000,
-      'grpc.keepalive_timeout_ms': 10_000,
-    });
+    this.#replicas = new ReplicaClients(replicas, NODE_STATE_MAX_MESSAGE_BYTES);
   }
 
   async call(chainId: string, block: StateBlock, calls: StateCall[]): Promise<StateCallResult[]> {
@@ -66,33 +51,38 @@ export class NodeStateGrpcClient implements NodeState {
   /** Open questions are rejected with {@link NodeUnavailableError}. */
   close(): void {
     this.#closing.abort();
-    this.#client.close();
+    this.#replicas.close();
   }
 
   async #ask<Out, In, Response>(method: UnaryMethod<Out, In, never, Response>, request: Out): Promise<Response> {
     const deadline = Date.now() + this.#deadlineMilliseconds;
-    for (let attempt = 1; ; attempt++) {
+    const { count } = this.#replicas;
+    for (let failures = 0; ; ) {
       if (this.#closing.signal.aborted) throw new NodeUnavailableError('the node state client is closed');
+      const client = this.#replicas.current;
+      // A replica that is silent leaves those that were not asked yet their share of the time.
+      const share = (deadline - Date.now()) / Math.max(1, count - failures);
       try {
-        return await this.#attempt(method, request, deadline);
-      } catch (error) {
-        const { code } = error as ServiceError;
-        const wait = pauseBefore(attempt);
-        if (code !== status.UNAVAILABLE || attempt > this.#retries || Date.now() + wait >= deadline) {
-          throw toError(error as ServiceError);
-        }
-        await pause(wait, undefined, { signal: this.#closing.signal }).catch(() => {});
+        return await this.#attempt(client, method, request, Date.now() + share);
+      } catch (thrown) {
+        const error = thrown as ServiceError;
+        if (!wasNotServed(error)) throw toError(error);
+        this.#replicas.passOver(client);
+        const wait = this.#replicas.pauseAfter(++failures);
+        if (failures >= (this.#retries + 1) * count || Date.now() + wait >= deadline) throw toError(error);
+        await pauseUnlessClosed(wait, this.#closing.signal);
       }
     }
   }
 
   #attempt<Out, In, Response>(
+    client: Client,
     { path, requestSerialize, responseDeserialize }: UnaryMethod<Out, In, never, Response>,
     request: Out,
     deadline: number,
   ): Promise<Response> {
     return new Promise((resolve, reject) => {
-      const call = this.#client.makeUnaryRequest(
+      const call = client.makeUnaryRequest(
         path,
         requestSerialize,
         responseDeserialize,
@@ -119,13 +109,12 @@ function encoded<T>(encode: () => T): T {
   }
 }
 
-function pauseBefore(attempt: number): number {
-  return Math.random() * Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 2 ** attempt);
-}
-
-function toError({ code, details, message }: ServiceError): Error {
+function toError(error: ServiceError): Error {
+  const { code, details, message } = error;
   const text = details || message;
-  if (code === status.UNAVAILABLE) return errorOf({ kind: 'node-unavailable', message: text });
+  // Also a server that ended in the midst of its answer.
+  if (code === status.UNAVAILABLE || (code === status.INTERNAL && wasNotServed(error)))
+    return errorOf({ kind: 'node-unavailable', message: text });
   if (code === status.FAILED_PRECONDITION) return errorOf({ kind: 'state-unavailable', message: text });
   if (code === status.INVALID_ARGUMENT) return errorOf({ kind: 'invalid-request', message: text });
   // Neither says anything about the state: time ran out, or this client was closed.

@@ -1,26 +1,13 @@
-import type { status } from '@grpc/grpc-js';
 import type { firn } from '../generated/firn-evm-v1.js';
 import { CheckedNodeState } from './checked-node-state.js';
+import { GrpcStatusError } from './grpc-status-error.js';
 import type { NodeState } from './node-state.js';
 import { failureOf } from './node-state-failure.js';
 import { balancesQuestion, balancesResponse, callQuestion, callResponse } from './node-state-messages.js';
 import { STATUS_OF_FAILURE } from './node-state-service.js';
 
-/** A gRPC answer that is an error: what grpc-js and Nest's RpcException take. */
-export class GrpcStatusError extends Error {
-  override readonly name = 'GrpcStatusError';
-
-  constructor(
-    readonly code: status,
-    readonly details: string,
-    options?: ErrorOptions,
-  ) {
-    super(details, options);
-  }
-}
-
 /**
- * The server's side of the gRPC service: messages in, messages out, failures as {@link GrpcStatusError}. Bound by `startNodeStateServer`, or
+ * The server's side of the gRPC service: messages in, messages out, failures as {@link GrpcStatusError}. Bound by `addNodeStateService`, or
  * by a Nest controller whose methods call it. An unexpected error keeps its cause for the log, and sends none of its text.
  */
 export class NodeStateHandler {

@@ -1,11 +1,13 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CheckedNodeState } from './checked-node-state.js';
+import { startGrpcServer } from './grpc-server.js';
 import { type NodeState, NodeUnavailableError, type StateBlock, StateUnavailableError } from './node-state.js';
 import { InvalidStateRequestError, NodeStateFailedError } from './node-state-failure.js';
 import { NodeStateGrpcClient } from './node-state-grpc-client.js';
 import { NodeStatePortClient, serveNodeState } from './node-state-port.js';
-import { startNodeStateServer } from './node-state-server.js';
+import { addNodeStateService } from './node-state-server.js';
+import { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state-service.js';
 
 const block: StateBlock = { height: 7, hash: `0x${'0a'.repeat(32)}` };
 const address = (n: number) => `0x${n.toString(16).padStart(40, '0')}`;
@@ -38,6 +40,14 @@ class ScriptedNodeState implements NodeState {
     if (failure) throw failure;
   }
 }
+
+const serve = (nodeState: NodeState, bind: string, closeTimeoutMilliseconds = 5_000) =>
+  startGrpcServer({
+    bind,
+    maxMessageBytes: NODE_STATE_MAX_MESSAGE_BYTES,
+    addServices: (server) => addNodeStateService(server, nodeState),
+    closeTimeoutMilliseconds,
+  });
 
 interface Transport {
   nodeState: NodeState;
@@ -168,11 +178,7 @@ describeNodeState('direct', async (scripted) => ({ nodeState: new CheckedNodeSta
 describeNodeState(
   'gRPC',
   async (scripted, deadlineMilliseconds) => {
-    const server = await startNodeStateServer({
-      nodeState: scripted,
-      bind: '127.0.0.1:0',
-      closeTimeoutMilliseconds: 50,
-    });
+    const server = await serve(scripted, '127.0.0.1:0', 50);
     const client = new NodeStateGrpcClient({ address: `127.0.0.1:${server.port}`, deadlineMilliseconds, retries: 2 });
     return {
       nodeState: client,
@@ -205,7 +211,7 @@ describeNodeState(
 describe('NodeStateGrpcClient', () => {
   it('asks again while the node is unavailable, as often as it was told', async () => {
     const scripted = new ScriptedNodeState();
-    const server = await startNodeStateServer({ nodeState: scripted, bind: '127.0.0.1:0' });
+    const server = await serve(scripted, '127.0.0.1:0');
     const client = new NodeStateGrpcClient({ address: `127.0.0.1:${server.port}`, retries: 2 });
     scripted.failures = [new NodeUnavailableError('busy'), new NodeUnavailableError('busy')];
     expect(await client.balances('2', block, [address(3)])).toEqual([3n]);
@@ -219,7 +225,7 @@ describe('NodeStateGrpcClient', () => {
 
   it('finds a server again that was restarted', async () => {
     const scripted = new ScriptedNodeState();
-    const first = await startNodeStateServer({ nodeState: scripted, bind: '127.0.0.1:0' });
+    const first = await serve(scripted, '127.0.0.1:0');
     const client = new NodeStateGrpcClient({
       address: `127.0.0.1:${first.port}`,
       retries: 20,
@@ -228,10 +234,73 @@ describe('NodeStateGrpcClient', () => {
     expect(await client.balances('2', block, [address(1)])).toEqual([1n]);
     await first.close();
     const waiting = client.balances('2', block, [address(2)]);
-    const second = await startNodeStateServer({ nodeState: scripted, bind: `127.0.0.1:${first.port}` });
+    const second = await serve(scripted, `127.0.0.1:${first.port}`);
     expect(await waiting).toEqual([2n]);
     client.close();
     await second.close();
+  });
+
+  it('asks another replica at once when one is down, or has no node', async () => {
+    const [down, up] = [new ScriptedNodeState(), new ScriptedNodeState()];
+    const [first, second] = [await serve(down, '127.0.0.1:0'), await serve(up, '127.0.0.1:0')];
+    const client = new NodeStateGrpcClient({
+      address: `127.0.0.1:${first.port}, 127.0.0.1:${second.port}`,
+      retries: 0,
+    });
+    down.failures = [new NodeUnavailableError('no node here')];
+    for (let i = 0; i < 3; i++) expect(await client.balances('2', block, [address(i)])).toEqual([BigInt(i)]);
+    expect(up.asked.length).toBeGreaterThan(0);
+    await first.close();
+    for (let i = 0; i < 3; i++) expect(await client.balances('2', block, [address(i)])).toEqual([BigInt(i)]);
+    client.close();
+    await second.close();
+  });
+
+  it('asks another replica in time when one is silent', async () => {
+    const replicas = [new ScriptedNodeState(), new ScriptedNodeState()];
+    const servers = await Promise.all(replicas.map((replica) => serve(replica, '127.0.0.1:0', 50)));
+    const ports = servers.map(({ port }) => `127.0.0.1:${port}`).join();
+    const client = new NodeStateGrpcClient({ address: ports, deadlineMilliseconds: 4_000 });
+    // Whichever is asked first never answers.
+    let silenced = false;
+    for (const replica of replicas) {
+      const answer = replica.balances.bind(replica);
+      replica.balances = async (...question) => {
+        if (silenced) return answer(...question);
+        silenced = true;
+        return new Promise(() => {});
+      };
+    }
+    expect(await client.balances('2', block, [address(3)])).toEqual([3n]);
+    client.close();
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  it('fails no question while replicas are restarted one after the other', async () => {
+    const scripted = new ScriptedNodeState();
+    const servers = await Promise.all([0, 1].map(() => serve(scripted, '127.0.0.1:0')));
+    const addresses = servers.map(({ port }) => `127.0.0.1:${port}`);
+    const client = new NodeStateGrpcClient({ address: addresses.join() });
+    let asking = true;
+    let answered = 0;
+    const asker = async () => {
+      while (asking) {
+        expect(await client.balances('2', block, [address(3)])).toEqual([3n]);
+        answered++;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    };
+    const askers = Promise.all([asker(), asker(), asker()]);
+    for (const i of [0, 1, 0, 1]) {
+      const before = answered;
+      await servers[i]!.close();
+      servers[i] = await serve(scripted, addresses[i]!);
+      while (answered < before + 20) await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    asking = false;
+    await askers;
+    client.close();
+    await Promise.all(servers.map((server) => server.close()));
   });
 
   it('says that the node is unavailable where nothing listens', async () => {

@@ -12,6 +12,12 @@ export const GATEWAY_SECRET_HEADER = 'x-firn-gateway-secret';
 /** Answer: `1` when the body can never change (a final block), so that the gateway may tag it and let clients keep it. */
 export const FINAL_HEADER = 'x-firn-final';
 
+/** Answer, 502 or 503: `1` when the fault is this replica's own, so that another one may well answer the same request. */
+export const RETRYABLE_HEADER = 'x-firn-retryable';
+
+/** Answer: `1` while the replica that gives it is about to stop, so that no further requests are sent to it. */
+export const DRAINING_HEADER = 'x-firn-draining';
+
 /** `standard` is the interface specification to the letter, `hosted` what clients made for the hosted service demand. */
 export type Dialect = 'standard' | 'hosted';
 

@@ -1420,6 +1420,132 @@ export namespace firn {
                 /** Shape of a BalancesResponse. */
                 type $Shape = firn.evm.v1.BalancesResponse.$Properties;
             }
+
+            /**
+             * Properties of a ReadBlocksRequest.
+             * @deprecated Use firn.evm.v1.ReadBlocksRequest.$Properties instead.
+             */
+            interface IReadBlocksRequest extends firn.evm.v1.ReadBlocksRequest.$Properties {
+            }
+
+            /** Represents a ReadBlocksRequest. */
+            class ReadBlocksRequest {
+
+                /**
+                 * Constructs a new ReadBlocksRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.ReadBlocksRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ReadBlocksRequest chainId. */
+                chainId: string;
+
+                /** ReadBlocksRequest fromHeight. */
+                fromHeight: (number|Long);
+
+                /** ReadBlocksRequest toHeight. */
+                toHeight: (number|Long);
+
+                /**
+                 * Encodes the specified ReadBlocksRequest message. Does not implicitly {@link firn.evm.v1.ReadBlocksRequest.verify|verify} messages.
+                 * @param message ReadBlocksRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.ReadBlocksRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ReadBlocksRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.ReadBlocksRequest & firn.evm.v1.ReadBlocksRequest.$Shape} ReadBlocksRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.ReadBlocksRequest & firn.evm.v1.ReadBlocksRequest.$Shape;
+            }
+
+            namespace ReadBlocksRequest {
+
+                /** Properties of a ReadBlocksRequest. */
+                interface $Properties {
+
+                    /** ReadBlocksRequest chainId */
+                    chainId?: string;
+
+                    /** ReadBlocksRequest fromHeight */
+                    fromHeight?: (number|Long);
+
+                    /** ReadBlocksRequest toHeight */
+                    toHeight?: (number|Long);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ReadBlocksRequest. */
+                type $Shape = firn.evm.v1.ReadBlocksRequest.$Properties;
+            }
+
+            /**
+             * Properties of a ReadBlocksResponse.
+             * @deprecated Use firn.evm.v1.ReadBlocksResponse.$Properties instead.
+             */
+            interface IReadBlocksResponse extends firn.evm.v1.ReadBlocksResponse.$Properties {
+            }
+
+            /** Represents a ReadBlocksResponse. */
+            class ReadBlocksResponse {
+
+                /**
+                 * Constructs a new ReadBlocksResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.ReadBlocksResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ReadBlocksResponse block. */
+                block: firn.evm.v1.Block;
+
+                /**
+                 * Encodes the specified ReadBlocksResponse message. Does not implicitly {@link firn.evm.v1.ReadBlocksResponse.verify|verify} messages.
+                 * @param message ReadBlocksResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.ReadBlocksResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ReadBlocksResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.ReadBlocksResponse & firn.evm.v1.ReadBlocksResponse.$Shape} ReadBlocksResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.ReadBlocksResponse & firn.evm.v1.ReadBlocksResponse.$Shape;
+            }
+
+            namespace ReadBlocksResponse {
+
+                /** Properties of a ReadBlocksResponse. */
+                interface $Properties {
+
+                    /** ReadBlocksResponse block */
+                    block?: firn.evm.v1.Block.$Properties;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ReadBlocksResponse. */
+                type $Shape = firn.evm.v1.ReadBlocksResponse.$Properties;
+            }
         }
     }
 }

@@ -3807,6 +3807,315 @@ export const firn = $root.firn = (() => {
                 return BalancesResponse;
             })();
 
+            v1.ReadBlocksRequest = (function() {
+
+                /**
+                 * Properties of a ReadBlocksRequest.
+                 * @typedef {Object} firn.evm.v1.ReadBlocksRequest.$Properties
+                 * @property {string} [chainId] ReadBlocksRequest chainId
+                 * @property {number|Long} [fromHeight] ReadBlocksRequest fromHeight
+                 * @property {number|Long} [toHeight] ReadBlocksRequest toHeight
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ReadBlocksRequest.
+                 * @memberof firn.evm.v1
+                 * @interface IReadBlocksRequest
+                 * @augments firn.evm.v1.ReadBlocksRequest.$Properties
+                 * @deprecated Use firn.evm.v1.ReadBlocksRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ReadBlocksRequest.
+                 * @typedef {firn.evm.v1.ReadBlocksRequest.$Properties} firn.evm.v1.ReadBlocksRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ReadBlocksRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a ReadBlocksRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.ReadBlocksRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ReadBlocksRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ReadBlocksRequest chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.ReadBlocksRequest
+                 * @instance
+                 */
+                ReadBlocksRequest.prototype.chainId = "";
+
+                /**
+                 * ReadBlocksRequest fromHeight.
+                 * @member {number|Long} fromHeight
+                 * @memberof firn.evm.v1.ReadBlocksRequest
+                 * @instance
+                 */
+                ReadBlocksRequest.prototype.fromHeight = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ReadBlocksRequest toHeight.
+                 * @member {number|Long} toHeight
+                 * @memberof firn.evm.v1.ReadBlocksRequest
+                 * @instance
+                 */
+                ReadBlocksRequest.prototype.toHeight = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * Encodes the specified ReadBlocksRequest message. Does not implicitly {@link firn.evm.v1.ReadBlocksRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.ReadBlocksRequest
+                 * @static
+                 * @param {firn.evm.v1.ReadBlocksRequest.$Properties} message ReadBlocksRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ReadBlocksRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.fromHeight != null && $Object.hasOwnProperty.call(message, "fromHeight") && (typeof message.fromHeight === "object" ? message.fromHeight.low || message.fromHeight.high : message.fromHeight !== 0))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.fromHeight);
+                    if (message.toHeight != null && $Object.hasOwnProperty.call(message, "toHeight") && (typeof message.toHeight === "object" ? message.toHeight.low || message.toHeight.high : message.toHeight !== 0))
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint64(message.toHeight);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ReadBlocksRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.ReadBlocksRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.ReadBlocksRequest & firn.evm.v1.ReadBlocksRequest.$Shape} ReadBlocksRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ReadBlocksRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.ReadBlocksRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.fromHeight = value;
+                                else
+                                    delete message.fromHeight;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.toHeight = value;
+                                else
+                                    delete message.toHeight;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ReadBlocksRequest;
+            })();
+
+            v1.ReadBlocksResponse = (function() {
+
+                /**
+                 * Properties of a ReadBlocksResponse.
+                 * @typedef {Object} firn.evm.v1.ReadBlocksResponse.$Properties
+                 * @property {firn.evm.v1.Block.$Properties} [block] ReadBlocksResponse block
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ReadBlocksResponse.
+                 * @memberof firn.evm.v1
+                 * @interface IReadBlocksResponse
+                 * @augments firn.evm.v1.ReadBlocksResponse.$Properties
+                 * @deprecated Use firn.evm.v1.ReadBlocksResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ReadBlocksResponse.
+                 * @typedef {firn.evm.v1.ReadBlocksResponse.$Properties} firn.evm.v1.ReadBlocksResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ReadBlocksResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a ReadBlocksResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.ReadBlocksResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ReadBlocksResponse = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ReadBlocksResponse block.
+                 * @member {firn.evm.v1.Block} block
+                 * @memberof firn.evm.v1.ReadBlocksResponse
+                 * @instance
+                 */
+                ReadBlocksResponse.prototype.block = null;
+
+                /**
+                 * Encodes the specified ReadBlocksResponse message. Does not implicitly {@link firn.evm.v1.ReadBlocksResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.ReadBlocksResponse
+                 * @static
+                 * @param {firn.evm.v1.ReadBlocksResponse.$Properties} message ReadBlocksResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ReadBlocksResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
+                        $root.firn.evm.v1.Block.encode(message.block, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ReadBlocksResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.ReadBlocksResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.ReadBlocksResponse & firn.evm.v1.ReadBlocksResponse.$Shape} ReadBlocksResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ReadBlocksResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.ReadBlocksResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.block = $root.firn.evm.v1.Block.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ReadBlocksResponse;
+            })();
+
             return v1;
         })();
 

@@ -1,0 +1,110 @@
+import { BlockReadFailedError, type EvmBlock, NodeUnavailableError } from '@firn/contracts';
+import type { Chain } from '@firn/evm-chains';
+import {
+  type BlockId,
+  type EndpointSet,
+  InvalidAnswerError,
+  type BlockReader as NodeBlockReader,
+  NodeError,
+  readLatest,
+} from '@firn/evm-node-client';
+import { Backoff } from '../chain/backoff.js';
+import { ChainStoppedError } from '../chain/chain-stopped-error.js';
+import { addGenesisBalances } from '../chain/genesis-balances.js';
+import { type PipelineLimits, RangePipeline } from '../chain/range-pipeline.js';
+import type { IngesterLog } from '../ingester-options.js';
+
+/** What a chain's readings work with. */
+export interface ReadingParts {
+  chain: Chain;
+  endpoints: EndpointSet;
+  reader: NodeBlockReader;
+  log: IngesterLog;
+}
+
+/** Of each reading: less than the head's loop has, since many may run at once. */
+export const READING_LIMITS: PipelineLimits = {
+  blocksPerRange: 20,
+  rangesInFlight: 3,
+  maxBytes: 16 << 20,
+  rangeBytes: 4 << 20,
+};
+
+/** For so long a reading asks again for what did not come; longer than state of new blocks is waited for (10 s). */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Reads a range of blocks of one chain for somebody else: the same pipeline and checks as for publishing. Faults of nodes are waited out for
+ * a bounded time; blocks link, or the reading ends.
+ *
+ * @throws NodeUnavailableError, BlockReadFailedError
+ */
+export async function* readChainBlocks(
+  { chain, endpoints, reader, log }: ReadingParts,
+  from: number,
+  to: number,
+  signal: AbortSignal,
+  patienceMs = PATIENCE_MS,
+): AsyncGenerator<EvmBlock> {
+  const pipeline = new RangePipeline(reader, READING_LIMITS);
+  let backoff = new Backoff();
+  let head: BlockId | undefined;
+  let parent: EvmBlock['header'] | undefined;
+  let progressAt = performance.now();
+  const stop = () => pipeline.clear();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    for (let next = from; next <= to; ) {
+      let blocks: EvmBlock[];
+      try {
+        if (head === undefined || head.height < next) head = await latest(endpoints, next, signal);
+        pipeline.advance(next, head, to);
+        ({ blocks } = await pipeline.take());
+        checkLink(parent, blocks[0]!);
+        if (next === 0) await addGenesisBalances(blocks[0]!, chain, endpoints, log);
+      } catch (error) {
+        if (signal.aborted) throw new NodeUnavailableError('the reading was ended');
+        if (error instanceof ChainStoppedError) throw new BlockReadFailedError(error.message);
+        if (!(error instanceof NodeError)) throw error;
+        pipeline.clear();
+        head = undefined;
+        if (performance.now() - progressAt > patienceMs) throw giveUp(chain.chainId, error);
+        await backoff.wait(error.retryAfterMs, signal);
+        continue;
+      }
+      backoff = new Backoff();
+      for (const block of blocks) {
+        if (signal.aborted) throw new NodeUnavailableError('the reading was ended');
+        parent = block.header;
+        next = block.header.height + 1;
+        yield block;
+      }
+      progressAt = performance.now();
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    pipeline.clear();
+  }
+}
+
+async function latest(endpoints: EndpointSet, wanted: number, signal: AbortSignal): Promise<BlockId> {
+  const head = await endpoints.run((endpoint) => readLatest(endpoint, signal), { signal });
+  if (head.height >= wanted) return head;
+  throw new NodeError('missing-block', `block ${wanted} is not there (yet): the node's newest is ${head.height}`);
+}
+
+/** A block that does not follow may be an endpoint's fault of the moment, or a reorganisation's doing: asking again tells. */
+function checkLink(parent: EvmBlock['header'] | undefined, { header }: EvmBlock): void {
+  if (parent === undefined || header.parentHash === parent.hash) return;
+  throw new InvalidAnswerError(
+    `expected parent ${parent.hash} at ${parent.height}, block ${header.height} (${header.hash}) names ${header.parentHash}: ` +
+      'the chain was reorganised, or the node is inconsistent',
+  );
+}
+
+function giveUp(chainId: string, error: NodeError): Error {
+  const text = `chain ${chainId}: ${error.message}`;
+  return error.kind === 'fatal' || error.kind === 'refused'
+    ? new BlockReadFailedError(text)
+    : new NodeUnavailableError(text);
+}

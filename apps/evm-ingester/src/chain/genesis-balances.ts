@@ -1,0 +1,37 @@
+import type { EvmBlock } from '@firn/contracts';
+import type { Chain } from '@firn/evm-chains';
+import { type EndpointSet, NodeError, readGenesisAllocation } from '@firn/evm-node-client';
+import type { IngesterLog } from '../ingester-options.js';
+import { ChainStoppedError } from './chain-stopped-error.js';
+
+/**
+ * Makes block 0 carry the genesis allocation as its balances; where nobody can tell it, block 0 has none, which is logged.
+ *
+ * @throws ChainStoppedError when the chain's genesis file can't be used; NodeError when the node can't be asked now
+ */
+export async function addGenesisBalances(
+  block: EvmBlock,
+  { chainId, genesisFile }: Chain,
+  endpoints: EndpointSet,
+  log: IngesterLog,
+): Promise<void> {
+  const allocation = await readGenesisAllocation(endpoints, block.header.hash, genesisFile).catch((error: unknown) => {
+    if (genesisFile === undefined || !(error instanceof NodeError)) throw error;
+    throw new ChainStoppedError('BAD_GENESIS_FILE', `chain ${chainId}: ${error.message}`);
+  });
+  const { source, balances } = allocation;
+  if (balances === undefined) {
+    delete block.balances;
+    log.warn(
+      { chainId },
+      `chain ${chainId}: the genesis allocation is not known (the node can't list its state): name a genesis file in the chains file, ` +
+        'or native balances of accounts that never moved are missing',
+    );
+    return;
+  }
+  block.balances = balances;
+  log.info(
+    { chainId, source, accounts: balances.length },
+    `chain ${chainId}: genesis allocation of ${balances.length} accounts`,
+  );
+}

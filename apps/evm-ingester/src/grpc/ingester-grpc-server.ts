@@ -1,0 +1,53 @@
+import {
+  addBlockReaderService,
+  addNodeStateService,
+  BLOCK_READER_MAX_MESSAGE_BYTES,
+  BLOCK_READER_PROTO,
+  type BlockReader,
+  type GrpcStatusError,
+  NODE_STATE_PROTO,
+  type NodeState,
+  type RunningGrpcServer,
+  startGrpcServer,
+} from '@firn/contracts';
+import { addHealthService, addReflectionService, loadProto } from '@firn/platform/grpc';
+import type { HealthChecks } from '@firn/platform/health';
+import { status } from '@grpc/grpc-js';
+import type { IngesterLog } from '../ingester-options.js';
+
+export interface IngesterGrpcOptions {
+  /** host:port; port 0 takes a free one. */
+  bind: string;
+  nodeState: NodeState;
+  blockReader: BlockReader;
+  /** What grpc.health.v1.Health answers. */
+  health: HealthChecks;
+  log: IngesterLog;
+}
+
+/** Serves what the ingester answers others over gRPC: NodeState, BlockReader, health and reflection, on one port. */
+export function startIngesterGrpcServer({
+  bind,
+  nodeState,
+  blockReader,
+  health,
+  log,
+}: IngesterGrpcOptions): Promise<RunningGrpcServer> {
+  // Nodes that are away are told by the chains' own states; what nobody foresaw is told here.
+  const onError = (error: GrpcStatusError) => {
+    if (error.code === status.INTERNAL) log.error({ err: error.cause ?? error }, 'a gRPC call failed');
+  };
+  return startGrpcServer({
+    bind,
+    maxMessageBytes: BLOCK_READER_MAX_MESSAGE_BYTES,
+    addServices(server, closing) {
+      addNodeStateService(server, nodeState, onError);
+      addBlockReaderService(server, blockReader, { closing, onError });
+      addHealthService(server, health, ['firn.evm.v1.NodeState', 'firn.evm.v1.BlockReader']);
+      addReflectionService(
+        server,
+        loadProto([NODE_STATE_PROTO.path, BLOCK_READER_PROTO.path], [BLOCK_READER_PROTO.includeDir]),
+      );
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ChannelCredentials, Client, type ServiceError, status } from '@grpc/grpc-js';
+
+export interface ReplicaOptions {
+  /** host:port of each replica, or several separated by commas; any target that gRPC resolves (`dns:///…`) will do. */
+  address: string;
+  /** Without any: plain text, for networks of one's own. */
+  credentials?: ChannelCredentials;
+}
+
+// Full jitter up to these: clients that lost the same server don't return in step.
+const FIRST_PAUSE_MILLISECONDS = 50;
+const LONGEST_PAUSE_MILLISECONDS = 2_000;
+
+/**
+ * Connections to the replicas of one service, which all answer alike. One is used until it fails; which one first is left to chance, so
+ * that clients spread over them.
+ */
+export class ReplicaClients {
+  readonly #clients: Client[];
+  #current: number;
+
+  constructor({ address, credentials }: ReplicaOptions, maxMessageBytes: number) {
+    const addresses = address
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '');
+    if (addresses.length === 0) throw new Error('a gRPC client needs an address: host:port');
+    this.#clients = addresses.map(
+      (each) =>
+        new Client(each, credentials ?? ChannelCredentials.createInsecure(), {
+          'grpc.max_receive_message_length': maxMessageBytes,
+          'grpc.max_send_message_length': maxMessageBytes,
+          // A server that restarts is found again within the retries of one question.
+          'grpc.initial_reconnect_backoff_ms': 100,
+          'grpc.max_reconnect_backoff_ms': 2_000,
+          // A connection that died silently is noticed within half a minute.
+          'grpc.keepalive_time_ms': 20_000,
+          'grpc.keepalive_timeout_ms': 10_000,
+        }),
+    );
+    this.#current = Math.floor(Math.random() * this.#clients.length);
+  }
+
+  get count(): number {
+    return this.#clients.length;
+  }
+
+  /** The replica to ask. */
+  get current(): Client {
+    return this.#clients[this.#current]!;
+  }
+
+  /** Passes on to the next replica, unless somebody else has done so since. */
+  passOver(failed: Client): void {
+    if (failed === this.current) this.#current = (this.#current + 1) % this.#clients.length;
+  }
+
+  close(): void {
+    for (const client of this.#clients) client.close();
+  }
+
+  /** How long to wait before trying again after so many failures in a row: not at all while there is a replica that was not asked. */
+  pauseAfter(failures: number): number {
+    if (failures % this.count !== 0) return 0;
+    const rounds = failures / this.count;
+    return Math.random() * Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 2 ** rounds);
+  }
+}
+
+/** Waits; ends early, without an error, when cancelled. */
+export async function pauseUnlessClosed(milliseconds: number, closing: AbortSignal): Promise<void> {
+  if (milliseconds > 0) await pause(milliseconds, undefined, { signal: closing }).catch(() => {});
+}
+
+/** Whether a failure says nothing of the question: the server, or the way to it, was not there. What is asked may be asked elsewhere. */
+export function wasNotServed({ code, details = '' }: ServiceError): boolean {
+  if (code === status.UNAVAILABLE || code === status.CANCELLED || code === status.DEADLINE_EXCEEDED) return true;
+  // How grpc-js tells of a server that ends without having answered.
+  return code === status.INTERNAL && details.startsWith('Received RST_STREAM');
+}
