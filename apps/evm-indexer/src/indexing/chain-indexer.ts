@@ -15,6 +15,7 @@ import {
   SupersededError,
   writeChainHead,
 } from '@firn/evm-store';
+import { placesOf, type Span, traced, tracing } from '@firn/platform/tracing';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { NativeLedger } from '../balances/native-ledger.js';
@@ -84,10 +85,12 @@ export class ChainIndexer implements BlockEventHandler {
   async stop(): Promise<void> {
     await this.subscription?.close();
     await this.turn.catch(() => undefined);
+    this.options.metrics.inactive(this.options.chainId);
   }
 
   handle(events: BlockEvent[]): Promise<StreamPosition | undefined> {
-    return this.inTurn(() => this.take(events));
+    this.options.metrics.delivered(this.options.chainId, events);
+    return this.inTurn(() => (tracing() === undefined ? this.take(events) : this.takeTraced(events)));
   }
 
   /** Runs what changes the chain's rows otherwise than by its events: between two batches, and with nothing remembered afterwards. */
@@ -105,6 +108,17 @@ export class ChainIndexer implements BlockEventHandler {
     return result;
   }
 
+  /** Below the publishing of its first block that is traced, so that one block's way is one trace, and linked to the others'. */
+  private takeTraced(events: BlockEvent[]): Promise<StreamPosition | undefined> {
+    const [parent = null, ...links] = placesOf(events);
+    const attributes = {
+      'firn.chain': this.options.chainId,
+      'firn.height': events.at(-1)?.height ?? -1,
+      'firn.events': events.length,
+    };
+    return traced('index blocks', { kind: 'consumer', parent, links, attributes }, () => this.take(events));
+  }
+
   private async take(events: BlockEvent[]): Promise<StreamPosition | undefined> {
     try {
       this.options.lease?.assertHeld();
@@ -116,6 +130,7 @@ export class ChainIndexer implements BlockEventHandler {
         else await this.append(run as BlockAppended[]);
       }
       if (gapAt === undefined) return undefined;
+      this.options.metrics.setBack(this.options.chainId, 'gap');
       this.options.logger.warn(
         { chainId: this.options.chainId, expected: this.head!.sequence + 1, got: gapAt },
         'gap in the block stream: going back',
@@ -123,6 +138,7 @@ export class ChainIndexer implements BlockEventHandler {
       return this.place();
     } catch (error) {
       this.isDoubtful = true;
+      this.options.metrics.setBack(this.options.chainId, error instanceof HeadMovedError ? 'head_moved' : 'error');
       if (endsSession(error)) {
         this.end(error as Error);
         throw error;
@@ -160,10 +176,11 @@ export class ChainIndexer implements BlockEventHandler {
     try {
       let head = this.head!;
       for (let at = 0; at < events.length; at += BLOCKS_A_WRITE) {
-        const prepared = await this.prepare(events.slice(at, at + BLOCKS_A_WRITE), head);
+        const some = events.slice(at, at + BLOCKS_A_WRITE);
+        const prepared = await step('prepare', () => this.prepare(some, head));
         head = prepared.after;
         await writing;
-        writing = this.write(prepared, events.slice(at, at + BLOCKS_A_WRITE));
+        writing = step('write', () => this.write(prepared, some));
         writing.catch(() => undefined); // awaited in the next round, which may fail before
       }
     } finally {
@@ -261,6 +278,11 @@ function endsSession(error: unknown): boolean {
     error instanceof ChainGoneError ||
     error instanceof StartStateMissingError
   );
+}
+
+/** A batch's step, as a span of its own where traces are on. */
+function step<T>(name: string, work: (span: Span | undefined) => Promise<T>): Promise<T> {
+  return tracing() === undefined ? work(undefined) : traced(name, {}, work);
 }
 
 /**
