@@ -5,8 +5,9 @@ import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { startAdminServer } from '@firn/platform/http';
 import { createLogger } from '@firn/platform/logging';
-import { createMetrics } from '@firn/platform/metrics';
+import { createMetrics, measurePool } from '@firn/platform/metrics';
 import { installShutdown, onShutdown } from '@firn/platform/shutdown';
+import { startTracing } from '@firn/platform/tracing';
 import { createEvmDataApplication } from './evm-data.application.js';
 import { settings } from './settings.js';
 
@@ -15,8 +16,16 @@ const logger = createLogger({ service: 'evm-data', level: config.logLevel, forma
 const health = new HealthChecks();
 const metrics = createMetrics('evm-data');
 installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, onBegin: () => health.markStopping() });
+const traces = await startTracing({
+  service: 'evm-data',
+  url: config.tracingUrl,
+  sampleRatio: config.tracingSampleRatio,
+  log: logger,
+});
+onShutdown('traces', () => traces.stop());
 const pool = evmReadPool(config.evmDatabaseUrl, { max: config.databaseConnections });
 pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+measurePool(metrics, 'read', pool);
 onShutdown('database', () => pool.end());
 const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress });
 onShutdown('node state', () => nodeState.close());

@@ -6,8 +6,9 @@ import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { startAdminServer } from '@firn/platform/http';
 import { createLogger, NestPinoLogger } from '@firn/platform/logging';
-import { createMetrics } from '@firn/platform/metrics';
+import { createMetrics, measurePool } from '@firn/platform/metrics';
 import { installShutdown, onShutdown } from '@firn/platform/shutdown';
+import { startTracing } from '@firn/platform/tracing';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
 import { EvmIndexerModule } from './evm-indexer.module.js';
@@ -17,10 +18,18 @@ import { settings } from './settings.js';
 const config = readSettings(settings);
 const logger = createLogger({ service: 'evm-indexer', level: config.logLevel, format: config.logFormat });
 installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs });
+const traces = await startTracing({
+  service: 'evm-indexer',
+  url: config.tracingUrl,
+  sampleRatio: config.tracingSampleRatio,
+  log: logger,
+});
+onShutdown('traces', () => traces.stop());
 const registry = createMetrics('evm-indexer');
 const health = new HealthChecks();
 const pool = new pg.Pool({ connectionString: config.evmDatabaseUrl, max: config.databaseConnections });
 pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+measurePool(registry, 'indexer', pool);
 onShutdown('database', () => pool.end());
 const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress });
 onShutdown('node state', () => nodeState.close());

@@ -6,6 +6,7 @@ import { startAdminServer } from '@firn/platform/http';
 import { createLogger, NestPinoLogger } from '@firn/platform/logging';
 import { createMetrics } from '@firn/platform/metrics';
 import { installShutdown, onShutdown } from '@firn/platform/shutdown';
+import { startTracing } from '@firn/platform/tracing';
 import { NestFactory } from '@nestjs/core';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { EvmIngesterModule } from './evm-ingester.module.js';
@@ -18,6 +19,13 @@ const logger = createLogger({ service: 'evm-ingester', level: config.logLevel, f
 const metrics = createMetrics('evm-ingester');
 const health = new HealthChecks();
 installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, onBegin: () => health.markStopping() });
+const traces = await startTracing({
+  service: 'evm-ingester',
+  url: config.tracingUrl,
+  sampleRatio: config.tracingSampleRatio,
+  log: logger,
+});
+onShutdown('traces', () => traces.stop());
 const chains = await loadChains({ rpcUrls: config.evmRpc, ...(config.chainsFile ? { file: config.chainsFile } : {}) });
 const stream = new InProcessBlockStream();
 onShutdown('block stream', () => stream.close());

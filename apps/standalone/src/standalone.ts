@@ -6,7 +6,7 @@ import { evmReadPool, migrateEvmStore } from '@firn/evm-store';
 import { createGateway, type Gateway, PortError } from '@firn/gateway';
 import { HealthChecks } from '@firn/platform/health';
 import { requestHandler } from '@firn/platform/http';
-import { createMetrics } from '@firn/platform/metrics';
+import { createMetrics, measurePool } from '@firn/platform/metrics';
 import { onShutdown } from '@firn/platform/shutdown';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -155,6 +155,7 @@ async function startDoor(
 ): Promise<Gateway> {
   const pool = evmReadPool(databaseUrl);
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  measurePool(metrics, 'read', pool);
   onShutdown('database connections', () => pool.end());
   const data = await createEvmDataApplication({
     pool,

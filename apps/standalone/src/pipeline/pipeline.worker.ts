@@ -8,7 +8,7 @@ import { EvmIndexerModule, EvmIndexerService } from '@firn/evm-indexer';
 import { EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
 import { readChainHead } from '@firn/evm-store';
 import { NestPinoLogger } from '@firn/platform/logging';
-import { createMetrics } from '@firn/platform/metrics';
+import { createMetrics, measurePool } from '@firn/platform/metrics';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
 import { openLog } from '../log.js';
@@ -59,6 +59,7 @@ const pool = new pg.Pool({
   application_name: 'firn-pipeline',
 });
 pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
+measurePool(registry, 'pipeline', pool);
 const stream = new InProcessBlockStream({
   ...BACKFILL_BATCHES,
   onFailure: ({ error, ...details }) => indexerLog.warn({ ...details, err: error }, 'blocks could not be taken in'),
