@@ -20,7 +20,8 @@ export async function lastingPort(): Promise<number> {
   throw new Error(`found no free port between ${LOWEST} and ${HIGHEST}`);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether nobody listens on a port just now, on any address. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

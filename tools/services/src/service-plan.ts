@@ -1,4 +1,4 @@
-import { lastingPort } from './ports.js';
+import { isFree, lastingPort } from './ports.js';
 
 /** The services, in the order of their start: data flows from the first to the last. */
 export const SERVICES = ['evm-ingester', 'evm-indexer', 'evm-data', 'gateway'] as const;
@@ -27,7 +27,7 @@ const DOCUMENTED: Record<ServiceName, ReplicaPorts> = {
 /** Ports of the next replica on the same machine lie so far above. */
 const REPLICA_STEP = 10;
 
-/** Every replica's ports: the documented ones (plus 10 for each further replica), or free ones. */
+/** Every replica's ports: the documented ones (plus 10 for each further replica; a taken one is an error), or free ones. */
 export async function planPorts(
   replicas: Record<ServiceName, number>,
   kind: 'documented' | 'free',
@@ -47,7 +47,11 @@ export async function planPorts(
 async function portsOf(name: ServiceName, index: number, kind: 'documented' | 'free'): Promise<ReplicaPorts> {
   const ports = { ...DOCUMENTED[name] };
   for (const key of Object.keys(ports) as (keyof ReplicaPorts)[]) {
-    if (ports[key] !== 0) ports[key] = kind === 'free' ? await lastingPort() : ports[key] + index * REPLICA_STEP;
+    if (ports[key] === 0) continue;
+    ports[key] = kind === 'free' ? await lastingPort() : ports[key] + index * REPLICA_STEP;
+    // Its process would die again and again, and the readiness of whoever listens there be taken for its own.
+    if (kind === 'documented' && !(await isFree(ports[key])))
+      throw new Error(`port ${ports[key]}, of ${name} ${index + 1}, is taken by another program`);
   }
   return ports;
 }

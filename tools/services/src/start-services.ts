@@ -24,7 +24,7 @@ export interface ServicesOptions {
   ports?: 'documented' | 'free';
   /** Each replica's output goes to `<name>-<replica>.log` in this folder. */
   logFolder: string;
-  /** More environment variables: for all services, and for one of them. */
+  /** More environment variables: for all services (the supervisor's own settings win), and for one of them (these win). */
   environment?: Record<string, string>;
   environmentOf?: Partial<Record<ServiceName, Record<string, string>>>;
   /** More flags of Node.js, for all services. */
@@ -102,8 +102,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       const environment = {
         ...withoutFirn(process.env),
         NODE_ENV: 'production',
-        ...settingsOf(name, index, surroundings),
         ...options.environment,
+        ...settingsOf(name, index, surroundings),
         ...options.environmentOf?.[name],
       };
       const service = new ServiceProcess({

@@ -1,0 +1,108 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { SERVICES, type ServiceName } from './service-plan.js';
+
+/** What `npm run services` was asked for. */
+export interface Arguments {
+  evmRpcUrls: string[];
+  chainsFile?: string;
+  evmDatabaseUrl?: string;
+  kafkaBrokers?: string;
+  redisUrl?: string;
+  /** What is to be started here, in place of what is given. */
+  withPostgres?: 'embedded' | 'debian';
+  withKafka: boolean;
+  withRedis: boolean;
+  replicas: Partial<Record<ServiceName, number>>;
+  dataDir: string;
+  /** Every line of the services' logs on the terminal, not only warnings. */
+  showLogs: boolean;
+}
+
+/** The command line was answered already (help), or it was not understood. */
+export interface CommandLineEnd {
+  exitCode: number;
+  text: string;
+}
+
+/** Reads the command line (without node and script) and the environment. */
+export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): Arguments | CommandLineEnd {
+  let text = '';
+  const hear = (line: string): void => {
+    text += line;
+  };
+  const command = new Command('npm run services --')
+    .description('Runs every service as processes of their own, for development. The database is migrated first.')
+    .option('--evm-rpc <url>', 'an EVM node to read from; may be given several times', collect, [])
+    .option('--chains <file>', 'a file that describes chains (docs/chains-file.md)')
+    .addOption(
+      new Option('--with-postgres <kind>', 'start a PostgreSQL: from npm, or Debian’s').choices(['embedded', 'debian']),
+    )
+    .option('--with-kafka', 'start a Kafka broker (needs Java 17 and Maven)', false)
+    .option('--with-redis', 'start a Redis (needs redis-server)', false)
+    .option('--replicas <name=number>', `replicas of a service (${SERVICES.join(', ')})`, replicas, {})
+    .option('--data-dir <folder>', 'logs, and the data of what is started here', '.firn/services')
+    .option('--logs', 'show every line of the logs, not only warnings', false)
+    .addHelpText('after', HELP)
+    .exitOverride()
+    .configureOutput({ writeOut: hear, writeErr: hear })
+    .allowExcessArguments(false);
+  try {
+    command.parse(argv, { from: 'user' });
+    return checked(command, environment);
+  } catch (error) {
+    if (error instanceof CommanderError) return { exitCode: error.exitCode, text: text || `${error.message}\n` };
+    throw error;
+  }
+}
+
+const HELP = `
+Environment: FIRN_KAFKA_BROKERS, FIRN_EVM_DATABASE_URL and FIRN_REDIS_URL name what is not started here; without Redis, replicas
+share nothing. Every other FIRN_ variable goes to the services.`;
+
+function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
+  const options = command.opts<{
+    evmRpc: string[];
+    chains?: string;
+    withPostgres?: 'embedded' | 'debian';
+    withKafka: boolean;
+    withRedis: boolean;
+    replicas: Partial<Record<ServiceName, number>>;
+    dataDir: string;
+    logs: boolean;
+  }>();
+  const {
+    FIRN_EVM_DATABASE_URL: evmDatabaseUrl,
+    FIRN_KAFKA_BROKERS: kafkaBrokers,
+    FIRN_REDIS_URL: redisUrl,
+  } = environment;
+  const chainsFile = options.chains ?? environment.FIRN_CHAINS_FILE;
+  if (!options.withPostgres && !evmDatabaseUrl)
+    command.error('error: give FIRN_EVM_DATABASE_URL, or --with-postgres embedded');
+  if (!options.withKafka && !kafkaBrokers) command.error('error: give FIRN_KAFKA_BROKERS, or --with-kafka');
+  if (options.evmRpc.length > 0 === (chainsFile !== undefined))
+    command.error('error: give --chains FILE, or --evm-rpc URL as often as there are nodes');
+  return {
+    evmRpcUrls: options.evmRpc,
+    ...(chainsFile === undefined ? {} : { chainsFile }),
+    ...(evmDatabaseUrl ? { evmDatabaseUrl } : {}),
+    ...(kafkaBrokers ? { kafkaBrokers } : {}),
+    ...(redisUrl ? { redisUrl } : {}),
+    ...(options.withPostgres ? { withPostgres: options.withPostgres } : {}),
+    withKafka: options.withKafka,
+    withRedis: options.withRedis,
+    replicas: options.replicas,
+    dataDir: options.dataDir,
+    showLogs: options.logs,
+  };
+}
+
+function collect(value: string, all: string[]): string[] {
+  return [...all, value];
+}
+
+function replicas(text: string, all: Partial<Record<ServiceName, number>>): Partial<Record<ServiceName, number>> {
+  const [, name, number] = /^([a-z-]+)=([1-9]\d?)$/.exec(text) ?? [];
+  const service = SERVICES.find((each) => each === name);
+  if (!service) throw new InvalidArgumentError(`is not <name>=<number>, with one of ${SERVICES.join(', ')}`);
+  return { ...all, [service]: Number(number) };
+}
