@@ -13,6 +13,7 @@ import { ChainWorker } from './chain/chain-worker.js';
 import { DEFAULT_PIPELINE } from './chain/range-pipeline.js';
 import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';
+import { traceNodeRequest } from './metrics/node-request-span.js';
 import { NodeStateService } from './node-state/node-state.service.js';
 
 /** Told of each chain's status: progress a few times a second at most, changes of state at once. */
@@ -142,6 +143,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
         metrics?.of.nodeRequests.inc({ chain: chainId, endpoint, outcome });
         metrics?.of.nodeSeconds.observe({ chain: chainId, endpoint }, seconds);
         metrics?.of.nodeCalls.observe({ chain: chainId, endpoint }, calls);
+        traceNodeRequest({ chainId, endpoint, outcome, seconds, calls });
       },
     };
     const nodes = endpoints.map(

@@ -3,6 +3,7 @@ import type { Chain } from '@firn/evm-chains';
 import {
   type BlockId,
   type BlockReader,
+  type BlocksRead,
   type EndpointSet,
   type HeadWatch,
   InvalidAnswerError,
@@ -10,6 +11,7 @@ import {
   type ReadyEndpoint,
   readIdsOn,
 } from '@firn/evm-node-client';
+import { placeOf, traced, tracing } from '@firn/platform/tracing';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { Backoff } from './backoff.js';
@@ -107,9 +109,20 @@ export class ChainSession {
     }
     status.set({ state: behind > NEAR_HEAD_BLOCKS ? 'backfilling' : 'following' });
     pipeline.advance(next, head);
-    const { blocks } = await pipeline.take();
+    const read = await pipeline.take();
     if (signal.aborted) return;
-    await this.#publish(blocks);
+    if (tracing() === undefined) await this.#publish(read.blocks);
+    else await this.#publishTraced(read);
+  }
+
+  #publishTraced(read: BlocksRead): Promise<void> {
+    const attributes = {
+      'firn.chain': this.parts.chain.chainId,
+      'firn.height': read.blocks[read.blocks.length - 1]!.header.height,
+      'firn.blocks': read.blocks.length,
+    };
+    const options = { kind: 'producer', parent: placeOf(read) ?? null, attributes } as const;
+    return traced('publish blocks', options, () => this.#publish(read.blocks));
   }
 
   async #publish(blocks: EvmBlock[]): Promise<void> {

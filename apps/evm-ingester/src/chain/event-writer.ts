@@ -2,6 +2,7 @@ import type { BlockPublisher } from '@firn/block-stream';
 import type { BlockEvent, EvmBlock, Hex, StreamPosition } from '@firn/contracts';
 import type { HeldLease } from '@firn/evm-control';
 import type { BlockId } from '@firn/evm-node-client';
+import { setPlaceOf, tracing } from '@firn/platform/tracing';
 
 /** The block that the stream's chain ends with. */
 export interface Tip {
@@ -58,6 +59,8 @@ export class EventWriter {
   /** A failed publish leaves the sequence in doubt: the session ends, and the next one reads the tail again. */
   async #publish(events: BlockEvent[]): Promise<void> {
     this.lease.assertHeld();
+    const place = tracing()?.current();
+    if (place !== undefined) for (const event of events) setPlaceOf(event, place);
     await this.publisher.publish(events);
   }
 }

@@ -1,5 +1,6 @@
 import type { BlockId, BlockReader, BlocksRead } from '@firn/evm-node-client';
 import { NodeError } from '@firn/evm-node-client';
+import { setPlaceOf, traced, tracing } from '@firn/platform/tracing';
 
 /** Bounds of what is read ahead. */
 export interface PipelineLimits {
@@ -96,13 +97,14 @@ export class RangePipeline {
   #read(from: number, count: number, head: BlockId): Entry {
     const { signal } = this.#abort;
     // The head's hash is known: one round of requests less. It is asked by number where that hash isn't there (any more).
-    const result =
+    const read = (): Promise<BlocksRead> =>
       count === 1 && head.height === from
         ? this.reader.readHash(from, head.hash, { signal }).catch((error: unknown) => {
             if (!(error instanceof NodeError) || error.kind !== 'missing-block' || signal.aborted) throw error;
             return this.reader.readRange(from, 1, head.height, { signal });
           })
         : this.reader.readRange(from, count, head.height, { signal });
+    const result = tracing() === undefined ? read() : readTraced(from, count, read);
     const entry: Entry = { count, result, settled: false };
     result.then(
       ({ bytes }) => {
