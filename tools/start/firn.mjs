@@ -1,10 +1,32 @@
 #!/usr/bin/env node
-// `npx firn …` from the workspace: the same as `npm start -- …`.
-import { spawnSync } from 'node:child_process';
+// `npx firn …` from the workspace: prepares the checkout as `npm start` does, then runs the command-line tool, or for `firn start …` the
+// embedded service. Signals and the exit code pass through.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 const prepared = spawnSync(process.execPath, [join(root, 'tools/start/prepare.mjs')], { stdio: 'inherit' });
+if (prepared.signal) process.exit(128 + constants.signals[prepared.signal]);
 if (prepared.status !== 0) process.exit(prepared.status ?? 1);
-process.argv[1] = join(root, 'apps/standalone/dist/main.js');
-await import(process.argv[1]);
+
+const args = process.argv.slice(2);
+const tool = join(root, 'apps/cli/dist/main.js');
+// `firn start …` is `npm start -- …`, and so is everything in a checkout that has no tool.
+const startsService = args[0] === 'start' || !existsSync(tool);
+const script = startsService ? join(root, 'apps/standalone/dist/main.js') : tool;
+if (args[0] === 'start') args.shift();
+// As in package.json's "start": the embedded service makes a lot of short-lived objects.
+const flags = ['--enable-source-maps', ...(startsService ? ['--max-semi-space-size=32'] : [])];
+const child = spawn(process.execPath, [...flags, script, ...args], { stdio: 'inherit' });
+// A terminal's Ctrl-C reaches the child by itself; what was sent to this process alone does not. Twice would mean "at once".
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+process.on('SIGINT', () => {
+  if (!process.stdin.isTTY) child.kill('SIGINT');
+});
+child.once('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
