@@ -122,3 +122,13 @@ export class RangePipeline {
     return entry;
   }
 }
+
+/** Begins the trace of a range, which what publishes it goes on with. */
+function readTraced(from: number, blocks: number, read: () => Promise<BlocksRead>): Promise<BlocksRead> {
+  const attributes = { 'firn.height': from, 'firn.blocks': blocks };
+  return traced('read blocks', { parent: null, attributes }, async (span) => {
+    const result = await read();
+    setPlaceOf(result, span?.place);
+    return result;
+  });
+}

@@ -1,7 +1,8 @@
-import { type Client, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { type Client, type ServiceError, status } from '@grpc/grpc-js';
 import type { Hex } from './block.js';
 import { checkCount } from './checked-node-state.js';
 import type { UnaryMethod } from './grpc-method.js';
+import { beginCall, endCall } from './grpc-traces.js';
 import {
   type NodeState,
   NodeUnavailableError,
@@ -81,15 +82,17 @@ export class NodeStateGrpcClient implements NodeState {
     request: Out,
     deadline: number,
   ): Promise<Response> {
+    const { metadata, span } = beginCall(path);
     return new Promise((resolve, reject) => {
       const call = client.makeUnaryRequest(
         path,
         requestSerialize,
         responseDeserialize,
         request,
-        new Metadata(),
+        metadata,
         { deadline },
         (error, response) => {
+          endCall(span, error);
           this.#closing.signal.removeEventListener('abort', cancel);
           if (error) reject(error);
           else resolve(response as Response);

@@ -1,5 +1,6 @@
 import { type handleUnaryCall, type Server, type ServiceDefinition, type sendUnaryData, status } from '@grpc/grpc-js';
 import { GrpcStatusError } from './grpc-status-error.js';
+import { answerTraced } from './grpc-traces.js';
 import type { NodeState } from './node-state.js';
 import { NodeStateHandler } from './node-state-handler.js';
 import { NODE_STATE_SERVICE } from './node-state-service.js';
@@ -16,17 +17,26 @@ export function addNodeStateService(
 ): void {
   const handler = new NodeStateHandler(nodeState);
   server.addService(NODE_STATE_SERVICE as unknown as ServiceDefinition, {
-    Call: unary((request: Parameters<typeof handler.call>[0]) => handler.call(request), onError),
-    Balances: unary((request: Parameters<typeof handler.balances>[0]) => handler.balances(request), onError),
+    Call: unary(
+      NODE_STATE_SERVICE.Call.path,
+      (request: Parameters<typeof handler.call>[0]) => handler.call(request),
+      onError,
+    ),
+    Balances: unary(
+      NODE_STATE_SERVICE.Balances.path,
+      (request: Parameters<typeof handler.balances>[0]) => handler.balances(request),
+      onError,
+    ),
   });
 }
 
 function unary<Request, Response>(
+  path: string,
   answer: (request: Request) => Promise<Response>,
   onError: (error: GrpcStatusError) => void,
 ): handleUnaryCall<Request, Response> {
-  return ({ request }, callback: sendUnaryData<Response>) => {
-    answer(request).then(
+  return ({ request, metadata }, callback: sendUnaryData<Response>) => {
+    answerTraced(path.slice(1), metadata, () => answer(request)).then(
       (response) => callback(null, response),
       (error: unknown) => {
         const failure =
