@@ -42,6 +42,8 @@ export interface GatewayOptions {
   allowedOrigins?: AllowedOrigins;
   limits?: Partial<Limits>;
   hop?: Partial<Pick<HopSettings, 'connectTimeoutMs' | 'connections' | 'retries'>>;
+  /** Prefixes of routes whose POSTs only read, so that they may be sent again. Default: signature aggregation. */
+  safePosts?: readonly string[];
   /** Sent to services in other processes, so that they can tell the gateway from others. */
   secret?: string | undefined;
   /** The cache-control of answers that can't change any more. */

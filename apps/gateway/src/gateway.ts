@@ -8,10 +8,11 @@ import { DEFAULT_LIMITS, type Limits } from './listener/limits.js';
 import { Listener } from './listener/listener.js';
 import { requestFields } from './observation/request-log.js';
 import { RequestMetrics } from './observation/request-metrics.js';
+import { UpstreamMetrics } from './observation/upstream-metrics.js';
 import { ANY_ORIGIN_HEADERS } from './response/cors.js';
 import type { GatewayResponse } from './response/gateway-response.js';
 import { SECURITY_HEADERS } from './response/security-headers.js';
-import { DEFAULT_DATA_ROUTES, DEFAULT_METRICS_ROUTES } from './routing/default-routes.js';
+import { DEFAULT_DATA_ROUTES, DEFAULT_METRICS_ROUTES, DEFAULT_SAFE_POSTS } from './routing/default-routes.js';
 import { RouteTable } from './routing/route-table.js';
 import { EmbeddedUpstream } from './upstream/embedded-upstream.js';
 import { DEFAULT_HOP_SETTINGS, HttpUpstream } from './upstream/http-upstream.js';
@@ -60,6 +61,7 @@ class ComposedGateway implements Gateway {
   private readonly upstreams = new Map<string, Upstream>();
   private readonly inFlight: Record<HostName, InFlight>;
   private readonly requestMetrics: RequestMetrics;
+  private readonly upstreamMetrics: UpstreamMetrics;
   private pages: NestFastifyApplication[] = [];
   private listeners: Partial<Record<HostName, Listener>> = {};
 
@@ -71,6 +73,7 @@ class ComposedGateway implements Gateway {
       data: this.inFlight.data.size,
       metrics: this.inFlight.metrics.size,
     }));
+    this.upstreamMetrics = new UpstreamMetrics(options.metrics);
     for (const name of Object.keys(options.upstreams)) this.upstreams.set(name, this.createUpstream(name));
     this.addReadiness();
   }
@@ -120,7 +123,7 @@ class ComposedGateway implements Gateway {
       answerTimeoutMs: this.limits.answerTimeoutMs,
       secret: this.options.secret,
     };
-    return new HttpUpstream(name, upstream, hop, this.options.logger);
+    return new HttpUpstream(name, upstream, hop, this.options.logger, this.upstreamMetrics);
   }
 
   private async createListener(name: HostName, listener: PublicListenerOptions): Promise<Listener> {
@@ -139,6 +142,7 @@ class ComposedGateway implements Gateway {
       limits: this.limits,
       trustsClientTraces: this.options.trustsClientTraces ?? false,
       routes,
+      safePosts: new Set(this.options.safePosts ?? DEFAULT_SAFE_POSTS),
       upstreams,
       pages: await requestHandler(pages),
       admission: this.options.admission,

@@ -22,6 +22,7 @@ export function optionsOf(values: Values): Omit<GatewayOptions, 'logger' | 'metr
       metrics: listener(values.gatewayMetricsPort, values.gatewayMetricsRoutes),
     },
     upstreams: upstreamUrls(values.gatewayUpstreams),
+    safePosts: values.gatewaySafePosts,
     allowedOrigins: values.gatewayAllowedOrigins.includes('*') ? '*' : values.gatewayAllowedOrigins,
     trustsClientTraces: values.gatewayTrustTraces,
     secret: values.gatewaySecret,

@@ -1,5 +1,6 @@
 import { defineSettings, flag, integer, list, type Setting, serviceSettings, text } from '@firn/platform/config';
 import { DEFAULT_LIMITS } from './listener/limits.js';
+import { DEFAULT_SAFE_POSTS } from './routing/default-routes.js';
 import type { Route } from './routing/route-table.js';
 import { RouteTable } from './routing/route-table.js';
 
@@ -51,6 +52,10 @@ export const settings = defineSettings({
     doc: 'The same for the metrics host.',
     of: route,
     default: [],
+  }),
+  gatewaySafePosts: list({
+    doc: 'Path prefixes of routes whose POST requests only read, so that they may be sent again to another replica.',
+    default: [...DEFAULT_SAFE_POSTS],
   }),
   gatewayDialect: text({
     doc: 'The dialect of requests that name none (by the path prefix /hosted or the header x-glacier-api-key).',

@@ -26,6 +26,8 @@ export interface DoorOptions {
   /** Whether requests go on in the trace that their client names. */
   trustsClientTraces: boolean;
   routes: RouteTable;
+  /** Prefixes of routes whose POSTs only read. */
+  safePosts: ReadonlySet<string>;
   /** By service name. A routed service that isn't here is not offered by this installation. */
   upstreams: ReadonlyMap<string, Upstream>;
   /** Answers the gateway's own pages. */
@@ -118,6 +120,7 @@ export class Door {
       return undefined;
     }
     exchange.route = route.prefix;
+    exchange.isSafe = exchange.method === 'POST' && this.options.safePosts.has(route.prefix);
     const upstream = this.options.upstreams.get(route.service);
     if (upstream === undefined) {
       response.refuse(

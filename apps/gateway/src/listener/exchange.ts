@@ -23,6 +23,8 @@ export class Exchange {
   dialect: Dialect = 'standard';
   /** The route's prefix, or a fixed name: never the path itself, whose values are without number. */
   route = 'none';
+  /** A POST that only reads, and so may be sent to a service a second time. */
+  isSafe = false;
   /** `/hosted` where the client's path began with it. */
   pathPrefix = '';
   origin: string | undefined;

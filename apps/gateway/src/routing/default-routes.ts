@@ -20,3 +20,6 @@ export const DEFAULT_DATA_ROUTES: readonly Route[] = [
 export const DEFAULT_METRICS_ROUTES: readonly Route[] = [
   ...under('metrics', ['/v2/chains', '/v1/avg_tps', '/v2/health-check']),
 ];
+
+/** Routes whose POSTs only read: an aggregation asks validators for signatures and changes nothing. */
+export const DEFAULT_SAFE_POSTS: readonly string[] = ['/v1/signatureAggregator'];

@@ -1,13 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import { DIALECT_HEADER, type Dialect, GATEWAY_SECRET_HEADER } from '@firn/contracts';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
-import { BalancedPool } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { GatewayRequest } from '../listener/gateway-request.js';
 import { pathOf } from '../listener/request-target.js';
+import type { UpstreamMetrics } from '../observation/upstream-metrics.js';
 import { requestFields } from '../observation/request-log.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
+import { failureCode, isTimeout, isUnreachable } from './hop-failures.js';
+import { Replica } from './replica.js';
+import { ReplicaSet } from './replica-set.js';
 import type { OpenApiDocument, Upstream } from './upstream.js';
 
 /** A service in other processes. */
@@ -23,7 +29,7 @@ export interface HopSettings {
   answerTimeoutMs: number;
   /** Connections to a replica. */
   connections: number;
-  /** How often a read is sent again after a failed connection. */
+  /** How often a read is sent again after a failed connection, where there is one URL only. */
   retries: number;
   /** Sent along, so that a service can tell the gateway from others. */
   secret: string | undefined;
@@ -35,27 +41,6 @@ export const DEFAULT_HOP_SETTINGS: Readonly<Omit<HopSettings, 'answerTimeoutMs' 
   connections: 128,
   retries: 2,
 };
-
-/** The pause before a read is sent again, times the number of the attempt: a replica that restarts needs some. */
-const RETRY_PAUSE_MS = 25;
-
-/** The connection failed, so that no answer began. Time-outs are not among them: another attempt would only add load. */
-const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_SOCKET',
-]);
-
-/** Those after which it is sure that no service was reached. */
-const UNREACHABLE: ReadonlySet<string> = new Set(
-  [...CONNECTION_FAILURES].filter((code) => !['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(code)),
-);
 
 /** Headers of the client's connection, not of its request; `expect` was answered here, and the answer is compressed here. */
 const NOT_FORWARDED = [
@@ -71,9 +56,9 @@ const NOT_FORWARDED = [
   'upgrade',
 ];
 
-/** Proxies to a service in other processes: streaming, over kept connections. */
+/** Proxies to a service in other processes: streaming, over kept connections, spread over its replicas. */
 export class HttpUpstream implements Upstream {
-  private readonly pool: BalancedPool;
+  private readonly replicas: ReplicaSet;
   private readonly app: FastifyInstance;
 
   constructor(
@@ -81,15 +66,23 @@ export class HttpUpstream implements Upstream {
     options: HttpUpstreamOptions,
     private readonly hop: HopSettings,
     private readonly logger: Logger,
+    metrics: UpstreamMetrics,
   ) {
-    const origins = options.urls.map(originOf);
-    if (origins.length === 0) throw new Error(`service ${name} has no upstream URL`);
-    this.pool = new BalancedPool(origins, {
+    const origins = [...new Set(options.urls.map(originOf))];
+    const pool = {
       connections: hop.connections,
       pipelining: 1,
       connect: { timeout: hop.connectTimeoutMs },
       headersTimeout: hop.answerTimeoutMs,
       bodyTimeout: hop.answerTimeoutMs,
+    };
+    const headers = this.ownHeaders('standard');
+    this.replicas = new ReplicaSet({
+      upstream: name,
+      replicas: origins.map((origin) => new Replica({ upstream: name, origin, pool, headers, logger, metrics })),
+      deadlineMs: hop.answerTimeoutMs,
+      retries: hop.retries,
+      metrics,
     });
     this.app = this.createProxy(origins[0]!);
   }
@@ -99,11 +92,11 @@ export class HttpUpstream implements Upstream {
   }
 
   async openApi(dialect: Dialect): Promise<OpenApiDocument | undefined> {
-    const { statusCode, body } = await this.pool.request({
+    const { statusCode, body } = await this.replicas.send({
       method: 'GET',
       path: '/openapi.json',
       headers: this.ownHeaders(dialect),
-    } as Parameters<BalancedPool['request']>[0]);
+    });
     if (statusCode === 200) return (await body.json()) as OpenApiDocument;
     await body.dump();
     if (statusCode === 404) return undefined;
@@ -112,11 +105,11 @@ export class HttpUpstream implements Upstream {
 
   /** Any answer will do: the service is up, and what it answers is its own affair. */
   async checkReachable(): Promise<void> {
-    const { body } = await this.pool.request({
+    const { body } = await this.replicas.send({
       method: 'HEAD',
       path: '/openapi.json',
       headers: this.ownHeaders('standard'),
-    } as Parameters<BalancedPool['request']>[0]);
+    });
     await body.dump();
   }
 
@@ -126,14 +119,15 @@ export class HttpUpstream implements Upstream {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.pool.destroy();
+    await this.replicas.close();
   }
 
   private createProxy(base: string): FastifyInstance {
     const app = fastify({ logger: false, exposeHeadRoutes: false, bodyLimit: Number.MAX_SAFE_INTEGER });
     app.register(replyFrom, {
       base,
-      undici: this.pool,
+      // Whatever has undici's `request` will do.
+      undici: this.replicas as unknown as Dispatcher,
       // Each URL is asked for once in a while: caching their parsed forms costs more than it saves.
       disableCache: true,
       disableRequestLogging: true,
@@ -147,15 +141,28 @@ export class HttpUpstream implements Upstream {
   }
 
   private forward(reply: FastifyReply): void {
-    const { method = 'GET', url = '/' } = reply.request.raw;
+    const response = reply.raw as GatewayResponse;
+    const stream = reply.request.body as Readable | undefined | null;
+    if (!response.exchange.isSafe || !stream) {
+      this.send(reply, undefined);
+      return;
+    }
+    // Kept to be sent again. The door bounds its size.
+    buffer(stream).then(
+      (body) => response.isUndecided && this.send(reply, body),
+      () => response.refuse(400, 'The request body broke off'),
+    );
+  }
+
+  private send(reply: FastifyReply, body: Buffer | undefined): void {
+    const { method = 'GET', url = '/', headers } = reply.request.raw;
     const isRead = method === 'GET' || method === 'HEAD';
     reply.from(pathOf(url), {
       timeout: this.hop.answerTimeoutMs,
-      retryDelay: ({ err, attempt }: { err: NodeJS.ErrnoException | null; attempt: number }) =>
-        isRead && err && attempt < this.hop.retries && CONNECTION_FAILURES.has(String(err.code))
-          ? RETRY_PAUSE_MS * (attempt + 1)
-          : null,
-      rewriteRequestHeaders: (_request, headers) => this.requestHeaders(headers as IncomingHttpHeaders, isRead),
+      ...(body && { body, contentType: headers['content-type'] ?? 'application/json' }),
+      // The replicas decide on that.
+      retryDelay: () => null,
+      rewriteRequestHeaders: (_request, given) => this.requestHeaders(given as IncomingHttpHeaders, isRead),
       onError: (failed, { error }) => this.fail(failed as FastifyReply, error as NodeJS.ErrnoException),
     });
   }
@@ -182,13 +189,13 @@ export class HttpUpstream implements Upstream {
     const response = reply.raw as GatewayResponse;
     reply.hijack();
     const cause = (error.cause as NodeJS.ErrnoException | undefined) ?? error;
-    const code = String(cause.code ?? error.code);
+    const code = failureCode(error);
     this.logger.warn(
       { upstream: this.name, code, reason: cause.message, ...requestFields(response.exchange) },
       'upstream request failed',
     );
-    if (UNREACHABLE.has(code)) response.refuse(503, 'The service of this URL is not reachable at the moment');
-    else if (code.endsWith('TIMEOUT')) response.refuse(503, 'The service of this URL did not answer in time');
+    if (isUnreachable(code)) response.refuse(503, 'The service of this URL is not reachable at the moment');
+    else if (isTimeout(code)) response.refuse(503, 'The service of this URL did not answer in time');
     else response.refuse(502, 'The service of this URL broke off its answer');
   }
 }

@@ -1,0 +1,34 @@
+/** The connection failed, so that no answer began. Time-outs of the answer are not among them: another attempt would only add load. */
+const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+
+/** A connection was there and broke. A kept one may have been closed just as it was used, which tells nothing about the replica. */
+const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** The code of what went wrong on the way to a service: Node's or undici's. */
+export function failureCode(error: unknown): string {
+  const { code, cause } = (error ?? {}) as NodeJS.ErrnoException;
+  return String((cause as NodeJS.ErrnoException | undefined)?.code ?? code);
+}
+
+export function isConnectionFailure(code: string): boolean {
+  return CONNECTION_FAILURES.has(code);
+}
+
+/** It is sure that no service was reached. */
+export function isUnreachable(code: string): boolean {
+  return CONNECTION_FAILURES.has(code) && !BROKEN.has(code);
+}
+
+export function isTimeout(code: string): boolean {
+  return code.endsWith('TIMEOUT');
+}

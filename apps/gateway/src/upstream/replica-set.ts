@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
+import type { UpstreamMetrics } from '../observation/upstream-metrics.js';
+import { failureCode, isConnectionFailure } from './hop-failures.js';
+import { isRetryableAnswer, type Replica, type ReplicaState } from './replica.js';
+
+export interface ReplicaSetOptions {
+  upstream: string;
+  replicas: readonly Replica[];
+  /** For a request as a whole: all its attempts, up to the beginning of the answer. */
+  deadlineMs: number;
+  /** How often a request is sent again where there is one replica only (an address that may stand for several). */
+  retries: number;
+  metrics: UpstreamMetrics;
+}
+
+/** The pause before the same replica is asked again, times the number of the attempt: one that restarts needs some. */
+const RETRY_PAUSE_MS = 25;
+
+const PREFERENCE: Readonly<Record<ReplicaState, number>> = { in: 0, draining: 1, out: 2 };
+
+/**
+ * The replicas of a service. A request goes to the one that is answering the fewest. One that may be repeated (a read, or one whose
+ * body is in memory, which is given for safe requests only) goes to another one, at most once to each and within the deadline,
+ * when the connection fails or breaks before the answer begins, or the answer says that another replica may do better.
+ */
+export class ReplicaSet {
+  /** Where a tie begins to be broken, so that equals take turns. */
+  private turn = 0;
+
+  constructor(private readonly options: ReplicaSetOptions) {
+    if (options.replicas.length === 0) throw new Error(`service ${options.upstream} has no upstream URL`);
+    options.metrics.observe(options.upstream, () => this.count());
+  }
+
+  /** As undici's dispatchers have it: what the proxy calls. */
+  request(
+    request: Dispatcher.RequestOptions,
+    done: (error: Error | null, answer?: Dispatcher.ResponseData) => void,
+  ): void {
+    this.send(request).then(
+      (answer) => done(null, answer),
+      (error: Error) => done(error),
+    );
+  }
+
+  /** @throws the last attempt's error, when no answer began */
+  async send(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    const { replicas, deadlineMs, retries, upstream, metrics } = this.options;
+    const deadline = performance.now() + deadlineMs;
+    const isOnly = replicas.length === 1;
+    const attempts = !isRepeatable(request) ? 1 : isOnly ? 1 + retries : replicas.length;
+    const tried = new Set<Replica>();
+    for (let attempt = 1; ; attempt++) {
+      const replica = this.pick(tried);
+      if (!isOnly) tried.add(replica);
+      const rest = Math.max(1, Math.ceil(deadline - performance.now()));
+      const mayRepeat = () => attempt < attempts && performance.now() < deadline;
+      try {
+        const answer = await replica.send(attempt === 1 ? request : { ...request, headersTimeout: rest });
+        // Asking the only one again at once would add to its trouble.
+        if (isOnly || !isRetryableAnswer(answer.statusCode, answer.headers) || !mayRepeat()) return answer;
+        await answer.body.dump();
+        metrics.retried(upstream, 'answer');
+      } catch (error) {
+        if (!isConnectionFailure(failureCode(error)) || !mayRepeat()) throw error;
+        metrics.retried(upstream, 'connection');
+        if (isOnly) await pause(RETRY_PAUSE_MS * attempt);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.options.replicas.map((replica) => replica.close()));
+  }
+
+  /** The best one that was not tried yet. Those that are out come last, but do come: they may be back already. */
+  private pick(tried: ReadonlySet<Replica>): Replica {
+    const { replicas } = this.options;
+    const first = this.turn++ % replicas.length;
+    let best: Replica | undefined;
+    for (let i = 0; i < replicas.length; i++) {
+      const replica = replicas[(first + i) % replicas.length]!;
+      if (!tried.has(replica) && (best === undefined || isBetter(replica, best))) best = replica;
+    }
+    return best!;
+  }
+
+  private count(): Record<ReplicaState, number> {
+    const counts: Record<ReplicaState, number> = { in: 0, draining: 0, out: 0 };
+    for (const { state } of this.options.replicas) counts[state]++;
+    return counts;
+  }
+}
+
+function isBetter(one: Replica, other: Replica): boolean {
+  if (one.state !== other.state) return PREFERENCE[one.state] < PREFERENCE[other.state];
+  return one.inFlight < other.inFlight;
+}
+
+/** A body that streams is gone once it was sent; one in memory was put there in order to be sent again. */
+function isRepeatable({ method, body }: Dispatcher.RequestOptions): boolean {
+  return method === 'GET' || method === 'HEAD' || Buffer.isBuffer(body);
+}

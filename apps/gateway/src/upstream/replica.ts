@@ -1,0 +1,153 @@
+import { DRAINING_HEADER, RETRYABLE_HEADER } from '@firn/contracts';
+import type { Logger } from 'pino';
+import { type Dispatcher, Pool } from 'undici';
+import type { HopTrouble, UpstreamMetrics } from '../observation/upstream-metrics.js';
+import { failureCode, isConnectionFailure, isUnreachable } from './hop-failures.js';
+
+/** in: gets requests · draining: about to stop, still answers · out: could not be reached, or says that it can't answer. */
+export type ReplicaState = 'in' | 'draining' | 'out';
+
+export interface ReplicaOptions {
+  upstream: string;
+  /** Scheme, host and port. */
+  origin: string;
+  pool: Pool.Options;
+  /** Headers of the gateway's own requests. */
+  headers: Readonly<Record<string, string>>;
+  logger: Logger;
+  metrics: UpstreamMetrics;
+}
+
+/** The pause before a replica that is out is asked whether it is back: doubled with each failure in a row, up to the longest one. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** A replica that can't answer the simplest question within this time is not one to send requests to. */
+const PROBE_TIMEOUT_MS = 2_000;
+
+/**
+ * One process of a service: its connections, what it is answering, and whether requests should go there. A replica that is not in use is
+ * asked again by itself, by a question of the gateway's own, so that no client's request is the test.
+ */
+export class Replica {
+  inFlight = 0;
+  private current: ReplicaState = 'in';
+  private readonly pool: Pool;
+  /** Since the last request that was answered well: a probe's success alone doesn't shorten the pauses again. */
+  private failures = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private probing = false;
+  private closed = false;
+
+  constructor(private readonly options: ReplicaOptions) {
+    this.pool = new Pool(options.origin, options.pool);
+  }
+
+  get state(): ReplicaState {
+    return this.current;
+  }
+
+  /** Sends a request; what comes of it decides on the state. Rejects when no answer began. */
+  async send(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    this.inFlight++;
+    let answer: Dispatcher.ResponseData;
+    try {
+      answer = await this.pool.request(request);
+    } catch (error) {
+      this.inFlight--;
+      this.failed(failureCode(error));
+      throw error;
+    }
+    answer.body.once('close', () => this.inFlight--);
+    this.answered(answer);
+    return answer;
+  }
+
+  close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    return this.pool.destroy();
+  }
+
+  private answered(answer: Dispatcher.ResponseData): void {
+    const verdict = verdictOf(answer);
+    if (verdict === 'in') this.failures = 0;
+    else if (verdict === 'draining') this.setAside('draining', 'draining');
+    else this.setAside('out', 'answer');
+  }
+
+  private failed(code: string): void {
+    if (isUnreachable(code)) this.setAside('out', 'connection');
+    // A broken connection may be a kept one that was closed, a late answer one hard question: ask something easy.
+    else if (this.current === 'in') void this.probe();
+  }
+
+  private setAside(state: ReplicaState, reason: HopTrouble): void {
+    if (this.closed) return;
+    if (this.current === state && this.timer !== undefined) return;
+    if (this.current !== state) {
+      this.current = state;
+      this.options.metrics.ejected(this.options.upstream, reason);
+      this.log(reason === 'draining' ? 'info' : 'warn', reason, 'a replica gets no more requests for now');
+    }
+    this.failures++;
+    clearTimeout(this.timer);
+    const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
+    // One that drains is only waited for: how often it was asked says nothing about how soon it is back.
+    const pause = state === 'draining' ? FIRST_PAUSE_MS : longest;
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined;
+        void this.probe();
+      },
+      pause * (0.5 + Math.random() / 2),
+    ).unref();
+  }
+
+  private async probe(): Promise<void> {
+    if (this.probing || this.closed) return;
+    this.probing = true;
+    try {
+      const { headers } = this.options;
+      const answer = await this.pool.request({
+        method: 'HEAD',
+        path: '/openapi.json',
+        headers,
+        headersTimeout: PROBE_TIMEOUT_MS,
+        bodyTimeout: PROBE_TIMEOUT_MS,
+      });
+      await answer.body.dump();
+      const verdict = verdictOf(answer);
+      if (verdict === 'in') this.takeBack();
+      else this.setAside(verdict, verdict === 'draining' ? 'draining' : 'answer');
+    } catch (error) {
+      this.setAside('out', isConnectionFailure(failureCode(error)) ? 'connection' : 'answer');
+    } finally {
+      this.probing = false;
+    }
+  }
+
+  private takeBack(): void {
+    if (this.current === 'in') return;
+    this.current = 'in';
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.log('info', undefined, 'a replica gets requests again');
+  }
+
+  private log(level: 'info' | 'warn', reason: string | undefined, message: string): void {
+    const { upstream, origin, logger } = this.options;
+    logger[level]({ upstream, replica: origin, ...(reason && { reason }) }, message);
+  }
+}
+
+/** What an answer tells about who gave it. */
+function verdictOf({ statusCode, headers }: Dispatcher.ResponseData): ReplicaState {
+  if (isRetryableAnswer(statusCode, headers)) return 'out';
+  return headers[DRAINING_HEADER] === '1' ? 'draining' : 'in';
+}
+
+/** An answer that says of itself that another replica may do better. */
+export function isRetryableAnswer(statusCode: number, headers: Dispatcher.ResponseData['headers']): boolean {
+  return (statusCode === 502 || statusCode === 503) && headers[RETRYABLE_HEADER] === '1';
+}
