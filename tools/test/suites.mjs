@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * @typedef {object} Suite
- * @property {'unit' | 'integration' | 'e2e' | 'e2e-embedded' | 'e2e-processes'} flag what selects it alone on the command line
+ * @property {'unit' | 'integration' | 'e2e' | 'e2e-embedded' | 'e2e-processes' | 'simulate'} flag what selects it alone on the command line
  * @property {'e2e'} [group] what selects it among others
  * @property {string} title
  * @property {string} config jest's configuration, relative to the root
@@ -70,6 +70,13 @@ export const SUITES = [
     config: 'e2e/jest.config.mjs',
     environment: { FIRN_E2E_MODE: 'processes' },
     needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
+    startsServers: true,
+  },
+  {
+    flag: 'simulate',
+    title: 'fault simulator',
+    config: 'e2e/jest.simulate.config.mjs',
+    needs: [missingPostgres, missingAnvil],
     startsServers: true,
   },
 ];

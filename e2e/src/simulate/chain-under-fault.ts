@@ -4,7 +4,6 @@ import { hex } from '../chain/block-builder.js';
 import { Random } from '../chain/random.js';
 import { mineRandom, type Story, tellStory } from '../chain/traffic.js';
 import type { Hex } from '../rpc.js';
-import { MAIN_CHAIN_ID } from '../system.js';
 import type { Schedule } from './schedule.js';
 
 /** The most that lies between two blocks: time for the service to follow some of them one by one. */
@@ -24,8 +23,9 @@ export class ChainUnderFault {
     this.pace = new Random(schedule.seed);
   }
 
-  static async start(schedule: Schedule): Promise<ChainUnderFault> {
-    return new ChainUnderFault(await startAnvil({ chainId: MAIN_CHAIN_ID }), schedule);
+  /** @param chainId seeds that share servers have chains of their own */
+  static async start(schedule: Schedule, chainId: number): Promise<ChainUnderFault> {
+    return new ChainUnderFault(await startAnvil({ chainId }), schedule);
   }
 
   /** The part of the chain before the first event. */

@@ -3,15 +3,18 @@ import { Random } from '../chain/random.js';
 import { compareAll } from '../compare/compare-all.js';
 import type { Thoroughness } from '../compare/compare-chain.js';
 import { type FaultProxy, type NodeFault, startFaultProxy } from '../faults/fault-proxy.js';
-import { Oracle } from '../oracle/oracle.js';
-import { mainDescription, mainEntry } from '../system.js';
+import { type ChainDescription, Oracle } from '../oracle/oracle.js';
+import { MAIN_CHAIN_ID, mainDescription, mainEntry } from '../system.js';
+import type { BackingCluster } from './backing-cluster.js';
 import { ChainUnderFault } from './chain-under-fault.js';
 import { COMMON_EVENTS, EMBEDDED_EVENTS } from './common-events.js';
 import { DatabaseFaults } from './database-faults.js';
 import { EmbeddedSystem } from './embedded-system.js';
 import type { FaultContext, FaultEvent } from './fault-context.js';
 import type { EventKind, FaultKind, Mode } from './fault-kinds.js';
+import { ProcessSystem } from './process-system.js';
 import { type Schedule, type Step, scheduleOf } from './schedule.js';
+import { SERVICE_EVENTS } from './service-events.js';
 import type { SystemUnderFault } from './system-under-fault.js';
 import { Tally } from './tally.js';
 import { Watcher } from './watcher.js';
@@ -32,6 +35,8 @@ export interface SeedOptions {
   seed: number;
   mode: Mode;
   blocks: number;
+  /** What services as processes stand on. */
+  backing?: BackingCluster | undefined;
   /** Told what happens, line by line. */
   say?: (line: string) => void;
 }
@@ -40,14 +45,21 @@ export interface SeedOptions {
 const COMPLETE: Thoroughness = { seed: 7, addresses: 4, more: 1000, heights: 3, stride: 9 };
 /** How long the service may take to have everything after the last fault. */
 const RECOVERY_MS = 120_000;
+/** Seeds that share servers each have a chain of their own, numbered from here. */
+const FIRST_CHAIN_ID = 500_000;
 /** A node that is away comes back after so long. */
 const AWAY_MS = 500;
 
+/** What plays a seed again. */
+export function repeatLine({ seed, mode, blocks = 500 }: { seed: number; mode: Mode; blocks?: number }): string {
+  return `SEED=${seed} npm run simulate -- --mode ${mode} --blocks ${blocks}`;
+}
+
 /** Plays a seed: a real node, a real database, Firn, and everything that its schedule does to them; then compares every answer. */
-export async function runSeed({ seed, mode, blocks, say = () => {} }: SeedOptions): Promise<SeedResult> {
+export async function runSeed({ seed, mode, blocks, backing, say = () => {} }: SeedOptions): Promise<SeedResult> {
   const began = performance.now();
   const schedule = scheduleOf(seed, mode, blocks);
-  const simulation = new Simulation(schedule, say);
+  const simulation = new Simulation(schedule, backing, say);
   let failure: string | undefined;
   let answers = 0;
   try {
@@ -61,6 +73,8 @@ export async function runSeed({ seed, mode, blocks, say = () => {} }: SeedOption
   return { seed, mode, tally: simulation.tally, seconds, answers, ...(failure === undefined ? {} : { failure }) };
 }
 
+type Events = Partial<Record<EventKind, FaultEvent>>;
+
 class Simulation {
   readonly tally = new Tally();
   private readonly random: Random;
@@ -72,6 +86,7 @@ class Simulation {
 
   constructor(
     private readonly schedule: Schedule,
+    private readonly backing: BackingCluster | undefined,
     private readonly say: (line: string) => void,
   ) {
     this.random = new Random(schedule.seed + 77);
@@ -81,19 +96,20 @@ class Simulation {
   /** @returns how many answers were compared */
   async run(): Promise<number> {
     const { schedule } = this;
-    const chain = await ChainUnderFault.start(schedule);
+    const chainId = schedule.mode === 'embedded' ? MAIN_CHAIN_ID : FIRST_CHAIN_ID + schedule.seed;
+    const chain = await ChainUnderFault.start(schedule, chainId);
     this.chain = chain;
     for (let index = 0; index < schedule.endpoints; index++) {
       this.proxies.push(await startFaultProxy(chain.node.url, this.random));
     }
-    const entry = { ...mainEntry(this.url(0)), endpoints: this.proxies.map(({ url }) => url) };
-    const system = await prepareSystem(schedule.mode, { chains: [entry] });
+    const entry = { ...mainEntry(''), chainId, endpoints: this.proxies.map(({ url }) => url) };
+    const [system, events] = await this.prepareSystem(String(chainId), { chains: [entry] });
     this.system = system;
-    this.watcher = new Watcher(system.baseUrl, chain.node.chainId);
     await this.begin(chain, system);
+    this.watcher = new Watcher(system.baseUrl, chain.node.chainId);
     this.watcher.start();
     const database = new DatabaseFaults(() => system.databaseUrl(), chain.node.chainId);
-    await this.playEvents({ chain, system, database, random: this.random });
+    await this.playEvents({ chain, system, database, random: this.random }, events);
     await this.heal();
     await chain.mineTo(schedule.blocks);
     this.note('the last fault is over');
@@ -101,7 +117,7 @@ class Simulation {
     this.note('Firn has the head');
     await this.watcher.stop();
     if (this.watcher.faults.length > 0) throw new Error(`answers during faults:\n${this.watcher.faults.join('\n')}`);
-    const oracle = await Oracle.read(chain.node.rpc, mainDescription());
+    const oracle = await Oracle.read(chain.node.rpc, descriptionOf(String(chainId)));
     const { answers } = await compareAll(system.baseUrl, [oracle], COMPLETE);
     this.note(`${answers} answers are right; meanwhile ${JSON.stringify(this.watcher.seen)}`);
     return answers;
@@ -144,7 +160,7 @@ class Simulation {
     this.note('Firn runs, events begin');
   }
 
-  private async playEvents(context: FaultContext): Promise<void> {
+  private async playEvents(context: FaultContext, events: Events): Promise<void> {
     while (this.left.length > 0) {
       const { at } = this.left[0] as Step;
       await context.chain.mineTo(at);
@@ -153,7 +169,9 @@ class Simulation {
       if (step?.do !== 'event' || step.at > at) continue;
       this.left.shift();
       const began = performance.now();
-      const hasFired = await eventOf(this.schedule.mode, step.kind)(context, step);
+      const event = events[step.kind];
+      if (!event) throw new Error(`nothing makes "${step.kind}" happen`);
+      const hasFired = await event(context, step);
       if (hasFired) this.tally.add(step.kind);
       const ms = Math.round(performance.now() - began);
       this.note(`${step.at}: ${step.kind}${hasFired ? '' : ' (did not fire)'}, ${ms} ms`);
@@ -184,8 +202,13 @@ class Simulation {
     }
   }
 
-  private url(index: number): string {
-    return this.proxies[index]?.url ?? '';
+  private async prepareSystem(chainId: string, chains: object): Promise<[SystemUnderFault, Events]> {
+    if (this.schedule.mode === 'embedded') {
+      return [await EmbeddedSystem.prepare(chains), { ...COMMON_EVENTS, ...EMBEDDED_EVENTS }];
+    }
+    if (!this.backing) throw new Error('services as processes need servers to stand on');
+    const system = await ProcessSystem.prepare(this.backing, chainId, chains);
+    return [system, { ...COMMON_EVENTS, ...(SERVICE_EVENTS as Events) }];
   }
 
   private note(line: string): void {
@@ -193,13 +216,7 @@ class Simulation {
   }
 }
 
-async function prepareSystem(mode: Mode, chains: object): Promise<SystemUnderFault> {
-  if (mode === 'embedded') return EmbeddedSystem.prepare(chains);
-  throw new Error('processes: not there yet');
-}
-
-function eventOf(_mode: Mode, kind: EventKind): FaultEvent {
-  const event = COMMON_EVENTS[kind] ?? EMBEDDED_EVENTS[kind];
-  if (!event) throw new Error(`nothing makes "${kind}" happen`);
-  return event;
+function descriptionOf(chainId: string): ChainDescription {
+  const description = mainDescription();
+  return { ...description, chainId, chain: { ...description.chain, chainId } };
 }

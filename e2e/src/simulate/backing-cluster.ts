@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startKafkaCluster } from '@firn/kafka';
+import { type PostgresServer, type RedisServer, startDebianPostgres, startRedis } from '@firn/services/backing';
+import { Kafka, logLevel } from 'kafkajs';
+
+const BROKERS = 3;
+
+/**
+ * What services as processes stand on: three Kafka brokers that replicate to each other, the operating system's PostgreSQL, Redis. Started
+ * once for several seeds, of which each has a database and a topic of its own.
+ */
+export class BackingCluster {
+  private constructor(
+    private readonly folder: string,
+    readonly postgres: PostgresServer,
+    readonly redis: RedisServer,
+    readonly kafka: Awaited<ReturnType<typeof startKafkaCluster>>,
+  ) {}
+
+  static async start(): Promise<BackingCluster> {
+    const folder = mkdtempSync(join(tmpdir(), 'firn-simulate-'));
+    const postgres = await startDebianPostgres({ folder });
+    try {
+      const redis = await startRedis({ folder });
+      try {
+        const kafka = await startKafkaCluster({ dataDir: join(folder, 'kafka'), nodes: BROKERS });
+        return new BackingCluster(folder, postgres, redis, kafka);
+      } catch (error) {
+        await redis.kill();
+        throw error;
+      }
+    } catch (error) {
+      await postgres.kill();
+      throw error;
+    }
+  }
+
+  /** Which broker leads a chain's topic, counted from 0; undefined when Kafka does not say. */
+  async leaderOf(chainId: string): Promise<number | undefined> {
+    const kafka = new Kafka({ brokers: this.kafka.brokers, logLevel: logLevel.NOTHING, retry: { retries: 2 } });
+    const admin = kafka.admin();
+    try {
+      await admin.connect();
+      const { topics } = await admin.fetchTopicMetadata({ topics: [`evm.blocks.v1.${chainId}`] });
+      const leader = topics[0]?.partitions[0]?.leader;
+      return leader === undefined || leader < 1 ? undefined : leader - 1;
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  /** Ends everything; the data go too. */
+  async dispose(): Promise<void> {
+    await Promise.all([...this.kafka.nodes.map((node) => node.kill()), this.redis.kill(), this.postgres.kill()]);
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}

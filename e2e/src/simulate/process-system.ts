@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServiceName, type Services, startServices } from '@firn/services';
+import type { Rpc } from '../rpc.js';
+import { build, waitForHead } from '../waiting.js';
+import type { BackingCluster } from './backing-cluster.js';
+import { Clock } from './clock.js';
+import { type CommitProxy, startCommitProxy } from './commit-proxy.js';
+import type { DatabaseFaults } from './database-faults.js';
+import type { SystemUnderFault } from './system-under-fault.js';
+
+/** Spares of those that hold leases; of the others one, so that its loss is felt. */
+const REPLICAS: Record<ServiceName, number> = { 'evm-ingester': 2, 'evm-indexer': 2, 'evm-data': 1, gateway: 1 };
+const LOG_CHARACTERS = 12_000;
+
+/** One replica of a service. */
+export interface Replica {
+  name: ServiceName;
+  replica: number;
+  pid: number;
+}
+
+/** Firn as processes of their own, on a cluster that it shares with no other seed at the same time. */
+export class ProcessSystem implements SystemUnderFault {
+  readonly clock: Clock;
+  private running: Services | undefined;
+  private text = '';
+
+  private constructor(
+    private readonly folder: string,
+    readonly backing: BackingCluster,
+    private readonly database: string,
+    readonly commits: CommitProxy,
+  ) {
+    this.clock = new Clock(join(folder, 'clock'));
+  }
+
+  /** @param chains contents of a chains file */
+  static async prepare(backing: BackingCluster, chainId: string, chains: object): Promise<ProcessSystem> {
+    const folder = mkdtempSync(join(tmpdir(), 'firn-simulate-'));
+    writeFileSync(join(folder, 'chains.json'), JSON.stringify(chains));
+    const database = `firn_${chainId}`;
+    await backing.postgres.createDatabase(database);
+    return new ProcessSystem(folder, backing, database, await startCommitProxy(backing.postgres.port));
+  }
+
+  get baseUrl(): string {
+    return this.services.baseUrl;
+  }
+
+  /** The processes. Only after the first start. */
+  get services(): Services {
+    if (!this.running) throw new Error('the services were not started yet');
+    return this.running;
+  }
+
+  get replicas(): Replica[] {
+    return this.services.processes.flatMap(({ name, replica, pid }) =>
+      pid === undefined ? [] : { name, replica, pid },
+    );
+  }
+
+  async start(): Promise<void> {
+    if (this.running) return this.running.startAll();
+    await build();
+    const url = new URL(this.databaseUrl());
+    url.port = String(this.commits.port);
+    this.running = await startServices({
+      evmDatabaseUrl: url.href,
+      kafkaBrokers: this.backing.kafka.brokers.join(','),
+      redisUrl: this.backing.redis.url,
+      chainsFile: join(this.folder, 'chains.json'),
+      replicas: REPLICAS,
+      environment: this.clock.env,
+      ports: 'free',
+      logFolder: join(this.folder, 'logs'),
+      onLine: ({ name, replica }, line) => {
+        this.text = `${this.text}${name} ${replica} | ${line}\n`.slice(-10 * LOG_CHARACTERS);
+      },
+    });
+  }
+
+  killAll(): Promise<void> {
+    return this.services.killAll();
+  }
+
+  async killWriter(): Promise<void> {
+    // Which of them writes does not matter to who kills both.
+    await Promise.all([1, 2].map((replica) => this.services.kill('evm-indexer', replica)));
+  }
+
+  /** Which replica holds a chain's lease. */
+  async holder(
+    database: DatabaseFaults,
+    role: 'ingester' | 'indexer',
+  ): Promise<(Replica & { epoch: number }) | undefined> {
+    const lease = await database.lease(`${role}_lease`);
+    if (!lease) return undefined;
+    const { holder, epoch } = lease;
+    const found = this.replicas.find(
+      ({ name, replica, pid }) =>
+        name === `evm-${role}` &&
+        (holder.includes(`:${pid}:`) || (holder.endsWith(`-${replica}`) && !holder.includes(':'))),
+    );
+    return found && { ...found, epoch };
+  }
+
+  pids(): number[] {
+    return this.replicas.map(({ pid }) => pid);
+  }
+
+  databaseUrl(): string {
+    return this.backing.postgres.url(this.database);
+  }
+
+  databasePid(): number | undefined {
+    return this.backing.postgres.pid;
+  }
+
+  async killDatabase(): Promise<void> {
+    await this.backing.postgres.kill();
+    await this.backing.postgres.start();
+  }
+
+  waitForHead(chainId: string, rpc: Rpc, timeoutMs = 90_000): Promise<void> {
+    return waitForHead(this.baseUrl, { chainId, rpc }, { timeoutMs });
+  }
+
+  log(): string {
+    return this.text.slice(-LOG_CHARACTERS);
+  }
+
+  async dispose(): Promise<void> {
+    // Kill -9 is quick, and the data go anyway.
+    await this.running?.killAll();
+    await this.running?.stop();
+    this.commits.stop();
+    if (process.env.FIRN_E2E_KEEP) return;
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
