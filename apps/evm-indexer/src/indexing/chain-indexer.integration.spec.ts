@@ -1,49 +1,25 @@
 import { WRAPPED_DEPOSIT } from '@firn/evm-decoding';
 import { readChainHead, readCoverage, readTokens } from '@firn/evm-store';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type pg from 'pg';
-import { RealStore } from '../testing/indexer-under-test.js';
-import {
-  account,
-  CHAIN,
-  padded,
-  ScriptedChain,
-  ScriptedNodeState,
-  transaction,
-  transferLog,
-  word,
-} from '../testing/scripted-chain.js';
+import { describe, expect, it } from '@jest/globals';
+import { account, CHAIN, padded, ScriptedChain, transaction, transferLog, word } from '../testing/scripted-chain.js';
+import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 
 const TOKEN = account(0x70ce);
 const [ALICE, BOB, ZERO] = [account(0xa11ce), account(0xb0b), account(0)];
 
-let store: RealStore;
-let pool: pg.Pool;
-let chain: ScriptedChain;
-let node: ScriptedNodeState;
+const test = useScriptedIndexing();
 
-beforeAll(async () => {
-  store = await RealStore.start();
-  pool = store.pool;
-});
-afterAll(() => store.stop());
-beforeEach(async () => {
-  await store.empty();
-  chain = new ScriptedChain();
-  node = new ScriptedNodeState();
-});
-
-const startIndexer = () => store.startIndexer(node);
-const heights = () => store.heights();
-const erc20Rows = () => store.erc20Rows();
-const nativeRows = () => store.nativeRows();
-const token = async () => (await readTokens(pool, CHAIN, [TOKEN]))[0];
+const startIndexer = () => test.startIndexer();
+const heights = () => test.store.heights();
+const erc20Rows = () => test.store.erc20Rows();
+const nativeRows = () => test.store.nativeRows();
+const token = async () => (await readTokens(test.pool, CHAIN, [TOKEN]))[0];
 
 describe('the chain indexer', () => {
   it('writes nothing for no events', async () => {
     const indexer = await startIndexer();
     expect(await indexer.handle([])).toBeUndefined();
-    expect(await readChainHead(pool, CHAIN)).toEqual({
+    expect(await readChainHead(test.pool, CHAIN)).toEqual({
       height: -1,
       epoch: 0,
       sequence: 0,
@@ -53,15 +29,15 @@ describe('the chain indexer', () => {
   });
 
   it('writes a block, its transactions, transfers, balances, coverage and position together', async () => {
-    node.set(TOKEN, ALICE, 100n);
+    test.node.set(TOKEN, ALICE, 100n);
     const indexer = await startIndexer();
-    const genesis = chain.append({ balances: [{ address: ALICE, balance: 5n }] });
-    const first = chain.append({
+    const genesis = test.chain.append({ balances: [{ address: ALICE, balance: 5n }] });
+    const first = test.chain.append({
       transactions: [transaction(0, ALICE, TOKEN, [transferLog(TOKEN, ZERO, ALICE, 100n)])],
       balances: [{ address: ALICE, balance: 3n, before: 5n }],
     });
     await indexer.handle([genesis, first]);
-    expect(await readChainHead(pool, CHAIN)).toEqual({
+    expect(await readChainHead(test.pool, CHAIN)).toEqual({
       height: 1,
       hash: first.hash,
       epoch: 1,
@@ -74,7 +50,7 @@ describe('the chain indexer', () => {
       { height: 0, address: ALICE, balance: '5' },
       { height: 1, address: ALICE, balance: '3' },
     ]);
-    expect(await readCoverage(pool, CHAIN, 'frames')).toEqual([{ from: 0, to: 1 }]);
+    expect(await readCoverage(test.pool, CHAIN, 'frames')).toEqual([{ from: 0, to: 1 }]);
     expect(await token()).toEqual({
       address: TOKEN,
       standard: 20,
@@ -84,26 +60,26 @@ describe('the chain indexer', () => {
       decimals: 6,
       metadataHeight: 1,
     });
-    const { rows } = await pool.query(
+    const { rows } = await test.pool.query(
       'SELECT fees_spent, cumulative_transactions, transaction_count FROM block WHERE height = 1',
     );
     expect(rows).toEqual([{ fees_spent: '210000', cumulative_transactions: '1', transaction_count: 1 }]);
   });
 
   it('takes repeated events once, and goes on where a restart left off', async () => {
-    const events = [chain.append(), chain.append(), chain.append()];
+    const events = [test.chain.append(), test.chain.append(), test.chain.append()];
     await (await startIndexer()).handle(events);
     const restarted = await startIndexer();
-    expect(await restarted.handle([...events, chain.append()])).toBeUndefined();
+    expect(await restarted.handle([...events, test.chain.append()])).toBeUndefined();
     expect(await heights()).toEqual([0, 1, 2, 3]);
   });
 
   it('asks to go back to its position when events are missing', async () => {
     const indexer = await startIndexer();
-    const first = chain.append();
+    const first = test.chain.append();
     await indexer.handle([first]);
-    chain.append();
-    expect(await indexer.handle([chain.append()])).toEqual({ epoch: 1, sequence: 1, height: 0, hash: first.hash });
+    test.chain.append();
+    expect(await indexer.handle([test.chain.append()])).toEqual({ epoch: 1, sequence: 1, height: 0, hash: first.hash });
     expect(await heights()).toEqual([0]);
   });
 
@@ -111,32 +87,36 @@ describe('the chain indexer', () => {
     const indexer = await startIndexer();
     const newer = new ScriptedChain(2);
     await indexer.handle([newer.append()]);
-    chain.append();
-    expect(await indexer.handle([chain.append()])).toBeUndefined();
+    test.chain.append();
+    expect(await indexer.handle([test.chain.append()])).toBeUndefined();
     expect(await heights()).toEqual([0]);
   });
 
   it('leaves nothing of reverted blocks behind, and follows the other branch', async () => {
-    node.set(TOKEN, ALICE, 7n);
+    test.node.set(TOKEN, ALICE, 7n);
     const indexer = await startIndexer();
-    await indexer.handle([chain.append({ balances: [] }), chain.append()]);
+    await indexer.handle([test.chain.append({ balances: [] }), test.chain.append()]);
     await indexer.handle([
-      chain.append({
+      test.chain.append({
         transactions: [transaction(0, ALICE, TOKEN, [transferLog(TOKEN, ZERO, ALICE, 7n)])],
         balances: [{ address: ALICE, balance: 9n, before: 0n }],
       }),
     ]);
     expect(await erc20Rows()).toHaveLength(1);
-    const other = [chain.revertTo(1), chain.append(), chain.append()];
+    const other = [test.chain.revertTo(1), test.chain.append(), test.chain.append()];
     expect(await indexer.handle(other)).toBeUndefined();
     expect(await heights()).toEqual([0, 1, 2, 3]);
     expect([await erc20Rows(), await nativeRows(), await token()]).toEqual([[], [], undefined]);
-    expect(await readChainHead(pool, CHAIN)).toMatchObject({ height: 3, hash: other[2]!.hash, transactionCount: 0n });
+    expect(await readChainHead(test.pool, CHAIN)).toMatchObject({
+      height: 3,
+      hash: other[2]!.hash,
+      transactionCount: 0n,
+    });
   });
 
   it('writes nothing when another indexer has moved the head', async () => {
     const [first, second] = [await startIndexer(), await startIndexer()];
-    const events = [chain.append(), chain.append()];
+    const events = [test.chain.append(), test.chain.append()];
     await first.handle([events[0]!]);
     expect(await second.handle([events[0]!])).toEqual({ epoch: 1, sequence: 1, height: 0, hash: events[0]!.hash });
     expect(await second.handle(events)).toBeUndefined();
@@ -145,24 +125,24 @@ describe('the chain indexer', () => {
 
   it('writes nothing when the database fails inside the batch, and succeeds when asked again', async () => {
     const indexer = await startIndexer();
-    await indexer.handle([chain.append()]);
-    const event = chain.append({ transactions: [transaction(0, ALICE, BOB)] });
-    await pool.query('ALTER TABLE transaction_777 ADD CONSTRAINT no_room CHECK (height < 1)');
+    await indexer.handle([test.chain.append()]);
+    const event = test.chain.append({ transactions: [transaction(0, ALICE, BOB)] });
+    await test.pool.query('ALTER TABLE transaction_777 ADD CONSTRAINT no_room CHECK (height < 1)');
     await expect(indexer.handle([event])).rejects.toThrow('no_room');
     expect(await heights()).toEqual([0]);
-    await pool.query('ALTER TABLE transaction_777 DROP CONSTRAINT no_room');
+    await test.pool.query('ALTER TABLE transaction_777 DROP CONSTRAINT no_room');
     await indexer.handle([event]);
     expect(await heights()).toEqual([0, 1]);
   });
 
   it('stores what an account had before its first change, when genesis was not told', async () => {
     const indexer = await startIndexer();
-    const genesis = chain.append();
+    const genesis = test.chain.append();
     delete genesis.block.balances;
-    node.native.set(BOB, 40n);
+    test.node.native.set(BOB, 40n);
     await indexer.handle([
       genesis,
-      chain.append({
+      test.chain.append({
         balances: [
           { address: ALICE, balance: 8n, before: 10n },
           { address: BOB, balance: 41n },
@@ -184,50 +164,53 @@ describe('a token whose transfers do not add up', () => {
   const mint = () => transaction(0, ALICE, TOKEN, [transferLog(TOKEN, ZERO, ALICE, 100n)]);
 
   it('is found at its first transfer when the contract says another balance', async () => {
-    node.set(TOKEN, ALICE, 99n);
+    test.node.set(TOKEN, ALICE, 99n);
     const indexer = await startIndexer();
-    await indexer.handle([chain.append(), chain.append({ transactions: [mint()] })]);
+    await indexer.handle([test.chain.append(), test.chain.append({ transactions: [mint()] })]);
     expect((await token())?.mismatchHeight).toBe(1);
   });
 
   it('is found when a rebase names nobody', async () => {
-    node.set(TOKEN, ALICE, 100n);
+    test.node.set(TOKEN, ALICE, 100n);
     const indexer = await startIndexer();
-    await indexer.handle([chain.append(), chain.append({ transactions: [mint()] })]);
+    await indexer.handle([test.chain.append(), test.chain.append({ transactions: [mint()] })]);
     expect((await token())?.mismatchHeight).toBeUndefined();
-    node.set(TOKEN, ALICE, 110n);
-    node.set(TOKEN, BOB, 0n);
+    test.node.set(TOKEN, ALICE, 110n);
+    test.node.set(TOKEN, BOB, 0n);
     const rebase = { logIndex: 0, address: TOKEN, topics: [`0x${word(1)}`], data: '0x' };
-    await indexer.handle([chain.append({ transactions: [transaction(0, BOB, TOKEN, [rebase])] })]);
+    await indexer.handle([test.chain.append({ transactions: [transaction(0, BOB, TOKEN, [rebase])] })]);
     expect((await token())?.mismatchHeight).toBe(2);
   });
 
   it('is found, and its holder listed, when a deposit raises a balance without a transfer', async () => {
-    node.set(TOKEN, BOB, 50n);
-    node.set(TOKEN, ALICE, 0n);
+    test.node.set(TOKEN, BOB, 50n);
+    test.node.set(TOKEN, ALICE, 0n);
     const indexer = await startIndexer();
     const deposit = { logIndex: 0, address: TOKEN, topics: [WRAPPED_DEPOSIT, padded(BOB)], data: `0x${word(50)}` };
-    await indexer.handle([chain.append(), chain.append({ transactions: [transaction(0, ALICE, TOKEN, [deposit])] })]);
+    await indexer.handle([
+      test.chain.append(),
+      test.chain.append({ transactions: [transaction(0, ALICE, TOKEN, [deposit])] }),
+    ]);
     expect((await token())?.mismatchHeight).toBe(1);
     expect((await erc20Rows()).map((r) => r.holder)).toContain(BOB);
   });
 
   it('is found when a burn credits the zero address', async () => {
-    node.set(TOKEN, ALICE, 60n);
-    node.set(TOKEN, ZERO, 40n);
+    test.node.set(TOKEN, ALICE, 60n);
+    test.node.set(TOKEN, ZERO, 40n);
     const indexer = await startIndexer();
     const burn = transaction(1, ALICE, TOKEN, [transferLog(TOKEN, ALICE, ZERO, 40n, 1)]);
-    await indexer.handle([chain.append(), chain.append({ transactions: [mint(), burn] })]);
+    await indexer.handle([test.chain.append(), test.chain.append({ transactions: [mint(), burn] })]);
     expect((await token())?.mismatchHeight).toBe(1);
   });
 
   it('is found when more is sent than was received', async () => {
-    node.set(TOKEN, ALICE, 0n);
-    node.set(TOKEN, BOB, 5n);
+    test.node.set(TOKEN, ALICE, 0n);
+    test.node.set(TOKEN, BOB, 5n);
     const indexer = await startIndexer();
     await indexer.handle([
-      chain.append(),
-      chain.append({ transactions: [transaction(0, ALICE, TOKEN, [transferLog(TOKEN, ALICE, BOB, 5n)])] }),
+      test.chain.append(),
+      test.chain.append({ transactions: [transaction(0, ALICE, TOKEN, [transferLog(TOKEN, ALICE, BOB, 5n)])] }),
     ]);
     expect((await token())?.mismatchHeight).toBe(1);
   });

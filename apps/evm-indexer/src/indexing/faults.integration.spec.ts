@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RealStore } from '../testing/indexer-under-test.js';
-import { account, ScriptedChain, ScriptedNodeState, transaction } from '../testing/scripted-chain.js';
+import { describe, expect, it } from '@jest/globals';
+import { account, transaction } from '../testing/scripted-chain.js';
+import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 
 const [ALICE, BOB] = [account(0xa11ce), account(0xb0b)];
 
-let store: RealStore;
-let chain: ScriptedChain;
-let node: ScriptedNodeState;
-
-beforeAll(async () => {
-  store = await RealStore.start();
-});
-afterAll(() => store.stop());
-beforeEach(async () => {
-  await store.empty();
-  chain = new ScriptedChain();
-  node = new ScriptedNodeState();
-});
+const test = useScriptedIndexing();
 
 /** Waits until a statement of the indexer waits for a lock. */
 async function waiting(query: string): Promise<number> {
   for (;;) {
-    const { rows } = await store.pool.query(
+    const { rows } = await test.store.pool.query(
       `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE $1`,
       [`${query}%`],
     );
@@ -35,52 +23,54 @@ describe('the chain indexer under faults', () => {
     ['chain_head', 'SELECT'],
     ['transaction_777', 'COPY'],
   ])('survives the loss of its connection while it waits for %s', async (table, statement) => {
-    const indexer = await store.startIndexer(node);
-    await indexer.handle([chain.append()]);
-    const event = chain.append({ transactions: [transaction(0, ALICE, BOB, [], `0x${'ab'.repeat(3_000_000)}`)] });
-    const blocker = await store.pool.connect();
+    const indexer = await test.startIndexer();
+    await indexer.handle([test.chain.append()]);
+    const event = test.chain.append({ transactions: [transaction(0, ALICE, BOB, [], `0x${'ab'.repeat(3_000_000)}`)] });
+    const blocker = await test.store.pool.connect();
     try {
       await blocker.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
       const failing = expect(indexer.handle([event])).rejects.toThrow();
-      await store.pool.query('SELECT pg_terminate_backend($1)', [await waiting(statement)]);
+      await test.store.pool.query('SELECT pg_terminate_backend($1)', [await waiting(statement)]);
       await blocker.query('ROLLBACK');
       await failing;
     } finally {
       blocker.release();
     }
     await indexer.handle([event]);
-    expect(await store.heights()).toEqual([0, 1]);
+    expect(await test.store.heights()).toEqual([0, 1]);
   });
 
   it('survives the loss of its connection while rows are on their way', async () => {
-    const indexer = await store.startIndexer(node);
-    await indexer.handle([chain.append()]);
-    await store.pool.query(
+    const indexer = await test.startIndexer();
+    await indexer.handle([test.chain.append()]);
+    await test.store.pool.query(
       `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(60); RETURN NEW; END'`,
     );
-    await store.pool.query('CREATE TRIGGER slow BEFORE INSERT ON transaction_777 FOR EACH ROW EXECUTE FUNCTION slow()');
+    await test.store.pool.query(
+      'CREATE TRIGGER slow BEFORE INSERT ON transaction_777 FOR EACH ROW EXECUTE FUNCTION slow()',
+    );
     const transactions = [0, 1, 2].map((i) => transaction(i, ALICE, BOB, [], `0x${'ab'.repeat(9_000_000)}`));
-    const event = chain.append({ transactions });
+    const event = test.chain.append({ transactions });
     const failing = expect(indexer.handle([event])).rejects.toThrow();
     for (let pid: number | undefined; pid === undefined; ) {
-      const { rows } = await store.pool.query(`SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'`);
+      const { rows } = await test.store.pool.query(`SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'`);
       pid = rows[0]?.pid;
-      if (pid !== undefined) await store.pool.query('SELECT pg_terminate_backend($1)', [pid]);
+      if (pid !== undefined) await test.store.pool.query('SELECT pg_terminate_backend($1)', [pid]);
     }
     await failing;
-    await store.pool.query('DROP FUNCTION slow CASCADE');
+    await test.store.pool.query('DROP FUNCTION slow CASCADE');
     await indexer.handle([event]);
-    expect(await store.heights()).toEqual([0, 1]);
+    expect(await test.store.heights()).toEqual([0, 1]);
   });
 
   it('survives the loss of its connection between two statements', async () => {
-    const indexer = await store.startIndexer(node);
-    await indexer.handle([chain.append()]);
+    const indexer = await test.startIndexer();
+    await indexer.handle([test.chain.append()]);
     const { inTransaction } = await import('@firn/evm-store');
     await expect(
-      inTransaction(store.pool, async (client) => {
+      inTransaction(test.store.pool, async (client) => {
         const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-        await store.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+        await test.store.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
         await new Promise((resolve) => setTimeout(resolve, 200));
         await client.query('SELECT 1');
       }),
@@ -88,33 +78,33 @@ describe('the chain indexer under faults', () => {
   });
 
   it('goes back when an event is missing inside of what it is handed', async () => {
-    const indexer = await store.startIndexer(node);
-    const first = chain.append();
-    chain.append();
-    expect(await indexer.handle([first, chain.append()])).toEqual({
+    const indexer = await test.startIndexer();
+    const first = test.chain.append();
+    test.chain.append();
+    expect(await indexer.handle([first, test.chain.append()])).toEqual({
       epoch: 1,
       sequence: 1,
       height: 0,
       hash: first.hash,
     });
-    expect(await store.heights()).toEqual([0]);
+    expect(await test.store.heights()).toEqual([0]);
   });
 
   it('drops repeated events, and those of an older epoch, inside of what it is handed', async () => {
-    const indexer = await store.startIndexer(node);
-    const first = chain.append();
-    const older = chain.append();
+    const indexer = await test.startIndexer();
+    const first = test.chain.append();
+    const older = test.chain.append();
     const taken = { ...first, epoch: 2 };
     const next = { ...older, epoch: 2 };
     expect(await indexer.handle([taken, taken, older, next, older])).toBeUndefined();
-    expect(await store.heights()).toEqual([0, 1]);
+    expect(await test.store.heights()).toEqual([0, 1]);
   });
 
   it('refuses blocks that do not follow one another inside of what it is handed', async () => {
-    const indexer = await store.startIndexer(node);
-    const first = chain.append();
-    const other = { ...chain.append(), parentHash: `0x${'1'.repeat(64)}` };
+    const indexer = await test.startIndexer();
+    const first = test.chain.append();
+    const other = { ...test.chain.append(), parentHash: `0x${'1'.repeat(64)}` };
     await expect(indexer.handle([first, other])).rejects.toThrow('does not continue');
-    expect(await store.heights()).toEqual([]);
+    expect(await test.store.heights()).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BlockStream } from '@firn/block-stream';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { migrateEvmStore, removeChain } from '@firn/evm-store';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { ChainIndexer } from '../indexing/chain-indexer.js';
+import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { DirectBlockWriter } from '../writing/block-writer.js';
 import { CHAIN, type ScriptedNodeState } from './scripted-chain.js';
@@ -40,23 +41,21 @@ export class RealStore {
   }
 
   /** An indexer of the scripted chain over this store and a scripted node, fed by hand. */
-  async startIndexer(nodeState: ScriptedNodeState, startBlock = 0): Promise<ChainIndexer> {
-    const stream = {
-      subscribe: async () => ({ ended: new Promise<void>(() => {}), close: async () => {} }),
-      publisher: () => {
-        throw new Error('not a publisher');
-      },
-      close: async () => {},
-    };
+  async startIndexer(
+    nodeState: ScriptedNodeState,
+    startBlock = 0,
+    more: Partial<ChainIndexerOptions> = {},
+  ): Promise<ChainIndexer> {
     const indexer = new ChainIndexer({
       chainId: CHAIN,
       startBlock,
       pool: this.pool,
       writer: new DirectBlockWriter(this.pool),
       nodeState,
-      stream,
+      stream: silentStream(),
       logger: pino({ level: 'silent' }),
       metrics: new IndexerMetrics(new Registry()),
+      ...more,
     });
     await indexer.start();
     return indexer;
@@ -83,4 +82,15 @@ export class RealStore {
     );
     return rows;
   }
+}
+
+/** A stream that never delivers anything: for indexers that are fed by hand. */
+function silentStream(): BlockStream {
+  return {
+    subscribe: async () => ({ ended: new Promise<void>(() => {}), close: async () => {} }),
+    publisher: () => {
+      throw new Error('not a publisher');
+    },
+    close: async () => {},
+  };
 }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type pg from 'pg';
+import type { ChainIndexer, ChainIndexerOptions } from '../indexing/chain-indexer.js';
+import { RealStore } from './indexer-under-test.js';
+import { ScriptedChain, ScriptedNodeState } from './scripted-chain.js';
+
+/** What a test of indexing works with: a real store that outlives the tests of a file, and a chain and a node that are new for each. */
+export interface ScriptedIndexing {
+  readonly store: RealStore;
+  readonly pool: pg.Pool;
+  readonly chain: ScriptedChain;
+  readonly node: ScriptedNodeState;
+  startIndexer(startBlock?: number, more?: Partial<ChainIndexerOptions>): Promise<ChainIndexer>;
+}
+
+/** Starts a real PostgreSQL for the tests of a file, empties it before each, and stops it. Call it at the top of the file. */
+export function useScriptedIndexing(): ScriptedIndexing {
+  let store: RealStore;
+  let chain: ScriptedChain;
+  let node: ScriptedNodeState;
+  beforeAll(async () => {
+    store = await RealStore.start();
+  });
+  afterAll(() => store?.stop());
+  beforeEach(async () => {
+    await store.empty();
+    chain = new ScriptedChain();
+    node = new ScriptedNodeState();
+  });
+  return {
+    get store() {
+      return store;
+    },
+    get pool() {
+      return store.pool;
+    },
+    get chain() {
+      return chain;
+    },
+    get node() {
+      return node;
+    },
+    startIndexer: (startBlock, more) => store.startIndexer(node, startBlock, more),
+  };
+}
