@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Chain } from '@firn/evm-chains';
-import { DEFAULT_LEASE, LeaseStore } from '@firn/evm-control';
+import type { Chain, ChainRegistry } from '@firn/evm-chains';
+import { ChainFollower, DEFAULT_LEASE, LeaseStore } from '@firn/evm-control';
 import { EndpointSet, BlockReader as NodeBlockReader, NodeEndpoint, StateReader } from '@firn/evm-node-client';
 import { StoredBlockHashes } from '@firn/evm-store';
 import { measurePool } from '@firn/platform/metrics';
@@ -15,6 +15,7 @@ import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';
 import { traceNodeRequest } from './metrics/node-request-span.js';
 import { NodeStateService } from './node-state/node-state.service.js';
+import { StoredStatus } from './status/stored-status.js';
 
 /** Told of each chain's status: progress a few times a second at most, changes of state at once. */
 export type StatusListener = (chainId: string, status: ChainStatus) => void;
@@ -43,6 +44,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
   readonly #holder: string;
   #gauges: NodeJS.Timeout | undefined;
   #closed: Promise<void> | undefined;
+  #follower: ChainFollower | undefined;
 
   constructor(
     @Inject(INGESTER_OPTIONS) private readonly options: IngesterOptions,
@@ -67,6 +69,18 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     await this.close();
   }
 
+  /**
+   * Ingests a registry's chains from now on, as they come and go and change, one change of a chain after the other. One that fails is tried
+   * again and holds up no other chain. Chains without endpoints are left out: there is nothing to read them from.
+   */
+  async follow(registry: ChainRegistry): Promise<void> {
+    const add = (chain: Chain) => {
+      if (chain.endpoints.length > 0) this.addChain(chain);
+    };
+    this.#follower = new ChainFollower(registry, { add, remove: (id) => this.removeChain(id) }, this.options.logger);
+    await this.#follower.start();
+  }
+
   /** Begins to ingest a chain. A chain with the same id has to be removed first. */
   addChain(chain: Chain): void {
     const { chainId } = chain;
@@ -85,6 +99,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
       pipelineLimits: { ...DEFAULT_PIPELINE, ...this.options.pipeline },
       log: this.options.logger,
       metrics: this.#metrics,
+      storedStatus: new StoredStatus(this.#pool),
       onStatus: (status) => {
         for (const listener of [...this.#listeners]) listener(chainId, status);
       },
@@ -106,7 +121,6 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     this.blockReader.remove(chainId);
     for (const remove of chain.removeChecks) remove();
     await chain.worker.stop();
-    await chain.endpoints.close();
     this.#metrics?.forget(
       chainId,
       chain.endpoints.endpoints.map(({ label }) => label),
@@ -130,6 +144,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
   close(): Promise<void> {
     this.#closed ??= (async () => {
       clearInterval(this.#gauges);
+      await this.#follower?.close();
       await Promise.all([...this.#chains.keys()].map((chainId) => this.removeChain(chainId)));
       if (this.#ownPool) await this.#pool.end();
     })();

@@ -1,15 +1,18 @@
 import { InProcessBlockStream } from '@firn/block-stream';
-import { loadChains } from '@firn/evm-chains';
+import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { ChainWatch } from '@firn/evm-control';
 import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { startAdminServer } from '@firn/platform/http';
 import { createLogger, NestPinoLogger } from '@firn/platform/logging';
-import { createMetrics } from '@firn/platform/metrics';
+import { createMetrics, measurePool } from '@firn/platform/metrics';
 import { installShutdown, onShutdown } from '@firn/platform/shutdown';
 import { startTracing } from '@firn/platform/tracing';
 import { NestFactory } from '@nestjs/core';
+import pg from 'pg';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { EvmIngesterModule } from './evm-ingester.module.js';
+import { EvmIngesterService } from './evm-ingester.service.js';
 import { startIngesterGrpcServer } from './grpc/ingester-grpc-server.js';
 import { NodeStateService } from './node-state/node-state.service.js';
 import { settings } from './settings.js';
@@ -26,12 +29,22 @@ const traces = await startTracing({
   log: logger,
 });
 onShutdown('traces', () => traces.stop());
-const chains = await loadChains({ rpcUrls: config.evmRpc, ...(config.chainsFile ? { file: config.chainsFile } : {}) });
+const base = await loadChains({ rpcUrls: config.evmRpc, ...(config.chainsFile ? { file: config.chainsFile } : {}) });
+// Leases, states, look-ups of hashes: short statements. One that hangs must not outlive a lease.
+const pool = new pg.Pool({
+  connectionString: config.evmDatabaseUrl,
+  max: 5,
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 5_000,
+});
+pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+measurePool(metrics, 'ingester', pool);
+onShutdown('database', () => pool.end());
 const stream = new InProcessBlockStream();
 onShutdown('block stream', () => stream.close());
 const ingester = EvmIngesterModule.forRoot({
-  chains,
-  databaseUrl: config.evmDatabaseUrl,
+  chains: [],
+  pool,
   stream,
   logger,
   metrics,
@@ -40,6 +53,11 @@ const ingester = EvmIngesterModule.forRoot({
 });
 const app = await NestFactory.createApplicationContext(ingester, { logger: new NestPinoLogger(logger) });
 onShutdown('ingester', () => app.close());
+const registry = new ChainRegistry();
+const watch = new ChainWatch({ pool, base, registry, paused: 'drop', logger });
+await watch.start();
+onShutdown('chains', () => watch.close());
+await app.get(EvmIngesterService).follow(registry);
 const grpc = await startIngesterGrpcServer({
   bind: config.nodeStateBind,
   nodeState: app.get(NodeStateService),
@@ -52,6 +70,6 @@ onShutdown('gRPC', () => grpc.close());
 const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics });
 onShutdown('admin', () => admin.close());
 logger.info(
-  { adminPort: admin.port, grpcPort: grpc.port, chains: chains.map((c) => c.chainId) },
+  { adminPort: admin.port, grpcPort: grpc.port, chains: registry.list().map((c) => c.chainId) },
   'EVM ingester started',
 );

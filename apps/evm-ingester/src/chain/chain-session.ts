@@ -73,7 +73,7 @@ export class ChainSession {
       try {
         await this.#step();
         this.#backoff.reset();
-        if (watch.failure === undefined) status.set({ reason: undefined });
+        if (watch.failure === undefined) status.allIsWell();
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof NodeError)) throw error;
@@ -94,7 +94,7 @@ export class ChainSession {
       await heads.next(undefined, signal);
       return;
     }
-    status.set({ head: head.height });
+    status.set({ head: head.height, ...(head.timeMs ? { headTimestamp: Math.floor(head.timeMs / 1000) } : {}) });
     metrics?.heads.set(chain.chainId, 'node', head.height, head.timeMs);
     if (await this.#leftBranch(head)) return;
 
@@ -201,7 +201,7 @@ export class ChainSession {
   #report(error: NodeError): void {
     const { status, log, chain } = this.parts;
     const known = status.current.reason !== undefined;
-    status.set({ reason: error.message });
+    status.nodeFailed(error.message);
     const now = performance.now();
     if (known && now - this.#loggedAt < REPEAT_LOG_MS) return;
     this.#loggedAt = now;

@@ -7,12 +7,16 @@ export interface ChainStatus {
   state: 'starting' | 'waiting' | 'backfilling' | 'following' | 'stopped';
   /** The node's head, once known. */
   head?: number;
+  /** That block's time, in seconds. */
+  headTimestamp?: number;
   /** The newest published height. */
   published?: number;
   /** Published in the last seconds. */
   blocksPerSecond: number;
   /** Why it stopped, or what it is waiting for or retrying. Never holds a URL. */
   reason?: string;
+  /** Since when no endpoint could be read; absent while one can. */
+  nodeTroubledSince?: Date;
   /** Set with `stopped`. */
   code?: StopCode;
   /** Of the endpoint in use. */

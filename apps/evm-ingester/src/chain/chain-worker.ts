@@ -4,6 +4,8 @@ import { HeldLease, LeaseLostError, type LeaseStore, type LeaseTiming } from '@f
 import { BlockReader, type EndpointSet, HeadWatch, missingCapabilities, NodeError } from '@firn/evm-node-client';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
+import { StatusReporter } from '../status/status-reporter.js';
+import type { StoredStatus } from '../status/stored-status.js';
 import { Backoff, sleep } from './backoff.js';
 import { ChainSession } from './chain-session.js';
 import type { ChainStatus } from './chain-status.js';
@@ -29,8 +31,12 @@ export interface WorkerParts {
   log: IngesterLog;
   metrics: IngesterMetrics | undefined;
   onStatus(status: ChainStatus): void;
+  /** Where the status is told to other processes. */
+  storedStatus: Pick<StoredStatus, 'write'>;
 }
 
+/** A spare asks so often: with the lease's own time, what a chain stands still after its ingester was killed. */
+const ASK_FOR_LEASE_MS = 1_000;
 /** The loop counts as stalled when it has not come round for so long while neither node nor stream held it up. */
 const STALLED_MS = 300_000;
 
@@ -40,6 +46,7 @@ const STALLED_MS = 300_000;
  */
 export class ChainWorker {
   readonly #status: StatusTracker;
+  readonly #reporter: StatusReporter;
   readonly #abort = new AbortController();
   #running: Promise<void> | undefined;
   #session: ChainSession | undefined;
@@ -48,8 +55,14 @@ export class ChainWorker {
   constructor(private readonly parts: WorkerParts) {
     this.#status = new StatusTracker((status) => {
       parts.metrics?.setState(parts.chain.chainId, status.state);
+      this.#reporter.changed();
       parts.onStatus(status);
     });
+    const { chain, holder, storedStatus } = parts;
+    this.#reporter = new StatusReporter(
+      () => this.#status.current,
+      (status) => storedStatus.write(chain.chainId, holder, status),
+    );
   }
 
   get status(): ChainStatus {
@@ -70,12 +83,13 @@ export class ChainWorker {
     this.#running ??= this.#run();
   }
 
-  /** Ends the work; the lease is given back. */
+  /** Ends the work at once, whatever it waits for; the lease is given back. The chain's endpoints are closed. */
   async stop(): Promise<void> {
     this.#abort.abort();
-    // A publish that waits for room in the stream, or a tail that waits for a reader, ends by this.
-    await this.#stream?.close().catch(() => undefined);
+    // A publish that waits for room in the stream, a tail that waits for a reader, a node that does not answer: all end by this.
+    await Promise.all([this.#stream?.close().catch(() => undefined), this.parts.endpoints.close()]);
     await this.#running;
+    await this.#reporter.end();
     this.#status.close();
   }
 
@@ -99,6 +113,7 @@ export class ChainWorker {
         if (error instanceof ChainStoppedError) {
           log.error({ chainId, code: error.code }, error.message);
           this.#status.set({ state: 'stopped', reason: error.message, code: error.code });
+          await this.#reporter.end();
           return;
         }
         const message = error instanceof Error ? error.message : String(error);
@@ -120,7 +135,8 @@ export class ChainWorker {
     this.#stream = publisher;
     try {
       if (this.#abort.signal.aborted) return;
-      this.#status.set({ state: 'starting', reason: undefined });
+      this.#status.set({ state: 'starting', reason: undefined, nodeTroubledSince: undefined });
+      this.#reporter.begin();
       const tail = await publisher.tail();
       if (tail !== undefined && tail.epoch >= lease.epoch) await lease.raiseAbove(tail.epoch);
       this.parts.metrics?.leases.held(chain.chainId, lease.epoch);
@@ -141,8 +157,9 @@ export class ChainWorker {
       const epoch = await leases.acquire(chain.chainId, holder, leaseTiming.ttlMs);
       if (epoch !== undefined) return new HeldLease(leases, chain.chainId, holder, epoch, askedAt, leaseTiming);
       this.parts.metrics?.leases.notHeld(chain.chainId);
+      await this.#reporter.end();
       this.#status.set({ state: 'waiting', reason: 'another ingester holds the lease' });
-      await sleep(Math.min(leaseTiming.ttlMs / 5, 2_000), signal);
+      await sleep(Math.min(leaseTiming.ttlMs / 5, ASK_FOR_LEASE_MS), signal);
     }
     return undefined;
   }
@@ -199,7 +216,7 @@ export class ChainWorker {
       } catch (error) {
         if (!(error instanceof NodeError) || signal.aborted) throw error;
         checkChainId(chain, endpoints);
-        this.#status.set({ reason: error.message });
+        this.#status.nodeFailed(error.message);
         if (!logged) log.warn({ chainId: chain.chainId, code: error.code }, `chain ${chain.chainId}: ${error.message}`);
         logged = true;
         await backoff.wait(error.retryAfterMs, signal);

@@ -33,8 +33,20 @@ export class StatusTracker {
     this.#status = next as unknown as ChainStatus;
     if (this.#status.reason === undefined) this.#troubledSince = undefined;
     else this.#troubledSince ??= performance.now();
-    if (before.state !== this.#status.state || before.reason !== this.#status.reason) this.#tellNow();
+    const { state, reason, nodeTroubledSince } = this.#status;
+    const isNews = before.state !== state || before.reason !== reason || before.nodeTroubledSince !== nodeTroubledSince;
+    if (isNews) this.#tellNow();
     else this.#tellSoon();
+  }
+
+  /** No endpoint could be read. */
+  nodeFailed(reason: string): void {
+    this.set({ reason, nodeTroubledSince: this.#status.nodeTroubledSince ?? new Date() });
+  }
+
+  /** The loop goes on: nothing is wrong. */
+  allIsWell(): void {
+    this.set({ reason: undefined, nodeTroubledSince: undefined });
   }
 
   /** Blocks were published up to a height. */

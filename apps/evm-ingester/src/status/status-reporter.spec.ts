@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { ChainStatus } from '../chain/chain-status.js';
+import { StatusReporter } from './status-reporter.js';
+
+const running: StatusReporter[] = [];
+afterEach(async () => {
+  for (const reporter of running.splice(0)) await reporter.end();
+});
+
+function report(refreshMs = 60_000) {
+  const status: ChainStatus = { state: 'starting', blocksPerSecond: 0, missing: [] };
+  const written: string[] = [];
+  let fails = 0;
+  const reporter = new StatusReporter(
+    () => status,
+    async ({ state, head, nodeTroubledSince }) => {
+      if (fails-- > 0) throw new Error('the database is away');
+      written.push([state, head ?? '', nodeTroubledSince ? 'troubled' : ''].join(' ').trim());
+    },
+    refreshMs,
+  );
+  running.push(reporter);
+  const quiet = () => new Promise((resolve) => setImmediate(resolve));
+  const fail = (times: number) => {
+    fails = times;
+  };
+  return { status, written, reporter, quiet, fail };
+}
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('the stored status of a chain', () => {
+  it('is left alone by a spare', async () => {
+    const { reporter, written, quiet } = report();
+    reporter.changed();
+    await quiet();
+    expect(written).toEqual([]);
+  });
+
+  it('is written at once when the state or the nodes’ health changes, not for progress', async () => {
+    const { reporter, status, written, quiet } = report();
+    reporter.begin();
+    await quiet();
+    for (const change of [
+      { state: 'following', head: 1 },
+      { head: 2 },
+      { nodeTroubledSince: new Date() },
+      { head: 3 },
+      { nodeTroubledSince: undefined },
+    ]) {
+      Object.assign(status, change);
+      reporter.changed();
+      await quiet();
+    }
+    expect(written).toEqual(['starting', 'following 1', 'following 2 troubled', 'following 3']);
+  });
+
+  it('is refreshed now and then, also after a write that failed', async () => {
+    const { reporter, status, written, fail } = report(20);
+    fail(2);
+    reporter.begin();
+    await until(() => written.length === 1);
+    status.head = 7;
+    await until(() => written.at(-1) === 'starting 7');
+    await reporter.end();
+    const { length } = written;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(written.length).toBe(length);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+import type { ChainStatus } from '../chain/chain-status.js';
+
+/** Writes chains' states to the table `ingester_status`, for whoever shows them. */
+export class StoredStatus {
+  constructor(private readonly pool: Pool) {}
+
+  /** Writes a chain's row, unless another ingester works on the chain by now: hot spares leave it alone. */
+  async write(chainId: string, holder: string, status: ChainStatus): Promise<void> {
+    await this.pool.query(
+      `INSERT INTO ingester_status AS known (chain_id, state, reason, troubled_since, node_height, node_timestamp, updated_at)
+       SELECT $1::bigint, $3, $4, $5::timestamptz, $6::bigint, $7::bigint, now()
+       WHERE NOT EXISTS (
+         SELECT FROM ingester_lease WHERE chain_id = $1::bigint AND holder <> $2 AND expires_at > clock_timestamp())
+       ON CONFLICT (chain_id) DO UPDATE SET
+         state = excluded.state, reason = excluded.reason, troubled_since = excluded.troubled_since,
+         node_height = coalesce(excluded.node_height, known.node_height),
+         node_timestamp = coalesce(excluded.node_timestamp, known.node_timestamp), updated_at = excluded.updated_at`,
+      [
+        chainId,
+        holder,
+        status.state,
+        status.reason ?? null,
+        status.nodeTroubledSince ?? null,
+        status.head ?? null,
+        status.headTimestamp ?? null,
+      ],
+    );
+  }
+}
