@@ -4,8 +4,9 @@ import { startAnvil } from '../chain/anvil.js';
 import { Random } from '../chain/random.js';
 import { mineRandom, tellStory } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/compare-all.js';
+import { FirnProcesses } from '../firn-processes.js';
 import type { FirnUnderTest } from '../firn-under-test.js';
-import { prepareFirn, startFirn } from '../start-firn.js';
+import { MODE, prepareFirn, startFirn } from '../start-firn.js';
 import { type ChainUnderTest, MAIN_CHAIN_ID, mainDescription, mainEntry, oraclesOf } from '../system.js';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.js';
 
@@ -63,9 +64,10 @@ describe(`the service behind a bad node, killed at any moment, SEED=${SEED}`, ()
     }
   });
 
-  it('has everything right after kill -9 of the process at any moment', async () => {
+  it('has everything right after kill -9 of all of it at any moment', async () => {
     proxy.rate = 0;
-    for (let round = 0; round < 4; round++) {
+    // As processes, each start takes several times as long; and single ones are killed below.
+    for (let round = 0; round < (firn instanceof FirnProcesses ? 2 : 4); round++) {
       const writing = mineRandom(chain.story, 12);
       await sleep(random.between(0, 400));
       await firn.kill();
@@ -83,6 +85,27 @@ describe(`the service behind a bad node, killed at any moment, SEED=${SEED}`, ()
     }
     await compareBriefly();
   });
+
+  if (MODE === 'processes') {
+    it.each(['evm-ingester', 'evm-indexer', 'evm-data', 'gateway'] as const)(
+      'has everything right after kill -9 of every %s at any moment',
+      async (name) => {
+        if (!(firn instanceof FirnProcesses)) throw new Error('runs as processes only');
+        proxy.rate = 0;
+        const { services } = firn;
+        const replicas = services.processes.filter((each) => each.name === name).map(({ replica }) => replica);
+        for (const replica of replicas) {
+          const writing = mineRandom(chain.story, 8);
+          await sleep(random.between(0, 400));
+          // The supervisor starts it again.
+          await services.kill(name, replica);
+          await writing;
+          await firn.waitForHead(chain.node.chainId, chain.node.rpc);
+        }
+        await compareBriefly();
+      },
+    );
+  }
 
   it('has everything right after kill -9 of PostgreSQL at any moment', async () => {
     proxy.rate = 0;

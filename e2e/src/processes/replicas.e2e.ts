@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceName } from '@firn/services';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mineRandom } from '../chain/traffic.js';
+import { BRIEF, compareAll } from '../compare/compare-all.js';
+import { FirnProcesses } from '../firn-processes.js';
+import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
+import { activeReplica } from './active-replica.js';
+import { SteadyLoad } from './steady-load.js';
+
+const SEED = Number(process.env.SEED ?? 1);
+const CONCURRENCY = 10;
+/** Until a spare serves new blocks after its predecessor was killed. */
+const TAKE_OVER_MS = 10_000;
+
+describe(`services with replicas, SEED=${SEED}`, () => {
+  let chain: ChainUnderTest;
+  let firn: FirnProcesses;
+
+  beforeAll(async () => {
+    chain = await startMainChain(SEED, 100);
+    firn = await FirnProcesses.start({
+      ...{ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } },
+      replicas: { gateway: 2 },
+    });
+    await caughtUp();
+  });
+  afterAll(async () => {
+    await firn?.dispose();
+    await chain?.node.stop();
+  });
+
+  const caughtUp = (): Promise<void> => firn.waitForHead(chain.node.chainId, chain.node.rpc);
+  const compareBriefly = async (): Promise<void> => {
+    await compareAll(firn.baseUrl, await oraclesOf(firn, [chain]), BRIEF);
+  };
+  const activeOf = (name: 'evm-ingester' | 'evm-indexer'): Promise<number> =>
+    activeReplica(name, {
+      services: firn.services,
+      databaseUrl: firn.databaseUrl() ?? '',
+      chainId: chain.node.chainId,
+    });
+
+  it('answers every request while every process is restarted, one after the other, and goes on with the chain', async () => {
+    const load = new SteadyLoad(firn.services, pathsOf(chain));
+    await load.start(CONCURRENCY);
+    const exits: string[] = [];
+    for (const { name, replica } of firn.services.processes) {
+      const exit = await firn.services.restart(name, replica);
+      if (exit !== 0) exits.push(`${name} ${replica} ended with ${exit}`);
+      await mineRandom(chain.story, 1);
+      await caughtUp();
+    }
+    const { requests, failures, slowestMs } = await load.stop();
+    console.info(
+      `rolling restart: ${requests} requests, ${failures.length} failed, slowest ${Math.round(slowestMs)} ms`,
+    );
+    expect({ failures: failures.slice(0, 10), exits }).toEqual({ failures: [], exits: [] });
+    expect(requests).toBeGreaterThan(100);
+    await compareBriefly();
+  });
+
+  it.each(['evm-ingester', 'evm-indexer'] as const)(
+    'a spare takes over within 10 s of kill -9 of the active %s',
+    async (name) => {
+      const killed = await activeOf(name);
+      await firn.services.kill(name, killed, 'SIGKILL', { restart: false });
+      const start = performance.now();
+      await mineRandom(chain.story, 1);
+      await caughtUp();
+      const tookMs = performance.now() - start;
+      console.info(
+        `take-over after kill -9 of ${name} ${killed}: ${Math.round(tookMs)} ms until the next block was served`,
+      );
+      expect(tookMs).toBeLessThan(TAKE_OVER_MS);
+      expect(await activeOf(name)).not.toBe(killed);
+      await firn.services.start(name, killed);
+      await mineRandom(chain.story, 2);
+      await compareBriefly();
+    },
+  );
+
+  it('has everything right after kill -9 of Kafka and of Redis while blocks arrive', async () => {
+    const writing = mineRandom(chain.story, 12);
+    await sleep(100);
+    await Promise.all([firn.backing.kafka.kill(), firn.backing.redis.kill()]);
+    await writing;
+    await firn.backing.redis.start();
+    await firn.backing.kafka.restart();
+    await compareBriefly();
+  });
+
+  it('answers while no ingester, no indexer, no Kafka and no Redis runs, and has everything right afterwards', async () => {
+    const away: [ServiceName, number][] = [
+      ['evm-ingester', 1],
+      ['evm-ingester', 2],
+      ['evm-indexer', 1],
+      ['evm-indexer', 2],
+    ];
+    for (const [name, replica] of away) await firn.services.kill(name, replica, 'SIGKILL', { restart: false });
+    await Promise.all([firn.backing.kafka.kill(), firn.backing.redis.kill()]);
+    await mineRandom(chain.story, 5);
+    const load = new SteadyLoad(firn.services, pathsOf(chain));
+    await load.start(2);
+    await sleep(1_000);
+    expect((await load.stop()).failures).toEqual([]);
+    await Promise.all([firn.backing.kafka.restart(), firn.backing.redis.start()]);
+    await Promise.all(away.map(([name, replica]) => firn.services.start(name, replica)));
+    await compareBriefly();
+  });
+});
+
+/** Several operations, of busy addresses. */
+function pathsOf({ node, story }: ChainUnderTest): string[] {
+  const chain = `/v1/chains/${node.chainId}`;
+  const [a, b] = story.cast.accounts;
+  return [
+    '/v1/chains',
+    `${chain}/blocks?pageSize=5`,
+    `${chain}/blocks/50`,
+    `${chain}/transactions?pageSize=10`,
+    `${chain}/addresses/${a}/transactions?pageSize=10`,
+    `${chain}/addresses/${b}/transactions:listNative?pageSize=10`,
+    `${chain}/addresses/${a}/balances:listErc20`,
+    `${chain}/addresses/${b}/balances:getNative?blockNumber=40`,
+  ];
+}
