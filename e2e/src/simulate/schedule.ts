@@ -39,9 +39,10 @@ export function scheduleOf(seed: number, mode: Mode, blocks: number): Schedule {
   const kinds = chosenKinds(seed, mode, random);
   const endpoints = random.between(1, 2);
   const steps: Step[] = kinds.map((kind, index) => {
-    const depth = reorgDepth(random);
+    const at = liveFrom + Math.floor(((index + 1) * (last - liveFrom)) / kinds.length);
+    const depth = reorgDepth(kind, at - liveFrom, random);
     return {
-      at: liveFrom + Math.floor(((index + 1) * (last - liveFrom)) / kinds.length),
+      at,
       ...{ do: 'event' as const, kind, depth },
       length: branchLength(kind, depth, random),
       pauseMs: random.between(0, 400),
@@ -89,13 +90,19 @@ function chosenKinds(seed: number, mode: Mode, random: Random): EventKind[] {
     .map(({ kind }) => kind);
 }
 
-/** From 1 to 50, small ones as often as large ones by their logarithm: as on real chains, but with the tail in sight. */
-function reorgDepth(random: Random): number {
-  return Math.min(DEEPEST_REORG, Math.floor(Math.exp(random.next() * Math.log(DEEPEST_REORG + 1))));
+/**
+ * From 1 to 50, small ones as often as large ones by their logarithm: as on real chains, but with the tail in sight. Another branch needs
+ * a kept state, and those are kept since the events began.
+ */
+function reorgDepth(kind: EventKind, possible: number, random: Random): number {
+  const depth = Math.min(DEEPEST_REORG, Math.floor(Math.exp(random.next() * Math.log(DEEPEST_REORG + 1))));
+  if (kind === 'reorg: same length') return depth;
+  const least = kind === 'reorg: shorter' ? 2 : 1;
+  return Math.max(least, Math.min(depth, possible));
 }
 
 function branchLength(kind: EventKind, depth: number, random: Random): number {
   if (kind === 'reorg: longer') return depth + random.between(1, 8);
-  if (kind === 'reorg: shorter') return Math.max(1, depth - random.between(1, Math.max(1, depth - 1)));
+  if (kind === 'reorg: shorter') return depth - random.between(1, depth - 1);
   return depth;
 }

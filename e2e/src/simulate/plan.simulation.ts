@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT } from '../waiting.js';
+import { eventKinds, MODES, requiredKinds } from './fault-kinds.js';
+import { scheduleOf } from './schedule.js';
+
+describe('a schedule', () => {
+  it('is the same for the same seed, and another for another', () => {
+    for (const mode of MODES) {
+      expect(scheduleOf(5, mode, 500)).toEqual(scheduleOf(5, mode, 500));
+      expect(scheduleOf(5, mode, 500).steps).not.toEqual(scheduleOf(6, mode, 500).steps);
+    }
+  });
+
+  it('has a kill -9 in every seed, and every kind in a few seeds', () => {
+    for (const mode of MODES) {
+      const seen = new Set<string>();
+      for (let seed = 1; seed <= 8; seed++) {
+        const kinds = scheduleOf(seed, mode, 500).steps.map(({ kind }) => kind);
+        expect(kinds.some((kind) => /^(process|service): kill -9/.test(kind))).toBe(true);
+        for (const kind of kinds) seen.add(kind);
+      }
+      expect(eventKinds(mode).filter((kind) => !seen.has(kind))).toEqual([]);
+    }
+  });
+
+  it('goes back 1 to 50 blocks, to where the chain has been by then', () => {
+    const depths = Array.from({ length: 200 }, (_, seed) => scheduleOf(seed, 'embedded', 500)).flatMap((schedule) =>
+      schedule.steps.flatMap((step) => {
+        if (step.do === 'node' || !step.kind.startsWith('reorg')) return [];
+        expect(step.length).toBeGreaterThan(0);
+        if (step.kind !== 'reorg: same length') expect(step.at - step.depth).toBeGreaterThanOrEqual(schedule.liveFrom);
+        return [step.depth];
+      }),
+    );
+    expect([Math.min(...depths), Math.max(...depths)]).toEqual([1, 50]);
+  });
+});
+
+describe('the page of failures', () => {
+  const page = readFileSync(join(ROOT, 'docs/when-things-go-wrong.md'), 'utf8');
+
+  it('names every kind of fault that the simulator has, and no others', () => {
+    const named = [...page.matchAll(/`((?:node|reorg|database|process|clock|service|broker|redis): [^`]+)`/g)];
+    const kinds: readonly string[] = requiredKinds(new Set(MODES));
+    expect([...new Set(named.map(([, kind]) => kind as string))].sort()).toEqual([...kinds].sort());
+  });
+
+  it('names tests that exist, one for every failure', () => {
+    for (const line of page.split('\n').filter((row) => row.startsWith('| ') && !row.startsWith('| what'))) {
+      const shownBy = line.split(' | ').at(-1) ?? '';
+      expect(shownBy).toMatch(/`|\]\(/);
+      for (const [, path] of shownBy.matchAll(/\]\(\.\.\/([^)]+)\)/g)) {
+        expect(existsSync(join(ROOT, path as string)) ? 'there' : path).toBe('there');
+      }
+    }
+  });
+});
