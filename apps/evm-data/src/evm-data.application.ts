@@ -32,7 +32,11 @@ export function evmDataDocument(app: INestApplication): OpenAPIObject {
 
 /** The service as an HTTP application that serves its document at /openapi.json; initialised, not listening. */
 export async function createEvmDataApplication(options: EvmDataApplicationOptions): Promise<NestFastifyApplication> {
-  const app = await createHttpApplication(EvmDataModule.forRoot(options), options.http);
+  const { metrics } = options.http;
+  const app = await createHttpApplication(
+    EvmDataModule.forRoot({ ...(metrics && { metrics }), ...options }),
+    options.http,
+  );
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const { gatewaySecrets } = options;
   if (gatewaySecrets?.length) {

@@ -3,6 +3,7 @@ import { ChainRegistry } from '@firn/evm-chains';
 import { PageTokens } from '@firn/platform/page-token';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
 import { BalancesController } from './balances/balances.controller.js';
 import { BalancesService } from './balances/balances.service.js';
 import { ContractBalances } from './balances/contract-balances.js';
@@ -12,6 +13,8 @@ import { ChainDirectory } from './chains/chain-directory.js';
 import { ChainsController } from './chains/chains.controller.js';
 import { READ_POOL, StoreReader } from './chains/store-reader.js';
 import { HealthController } from './health/health.controller.js';
+import { StatementMetrics } from './observation/evm-data-metrics.js';
+import { METRICS, ServedHeads } from './observation/served-heads.js';
 import { PageCursors } from './paging/page-cursors.js';
 import { TokenLists } from './tokens/token-lists.js';
 import { AddressTransactionsController } from './transactions/address-transactions.controller.js';
@@ -26,6 +29,8 @@ export interface EvmDataOptions {
   chains: ChainRegistry;
   /** Asked for balances of tokens that don't add up; without it those answers are 503. */
   nodeState?: NodeState;
+  /** Where statements and heads are told; without it they are not. */
+  metrics?: Registry;
   /** Sign page tokens; shared by replicas. The first signs, all verify. */
   pageTokenSecrets: readonly string[];
 }
@@ -49,6 +54,9 @@ export class EvmDataModule {
         { provide: ChainRegistry, useValue: options.chains },
         { provide: NODE_STATE, useValue: options.nodeState ?? null },
         { provide: PageTokens, useValue: new PageTokens(options.pageTokenSecrets) },
+        { provide: METRICS, useValue: options.metrics ?? null },
+        { provide: StatementMetrics, useValue: options.metrics ? new StatementMetrics(options.metrics) : null },
+        ServedHeads,
         StoreReader,
         ChainDirectory,
         PageCursors,

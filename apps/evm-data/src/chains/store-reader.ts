@@ -1,8 +1,10 @@
 import type { Chain } from '@firn/evm-chains';
 import { inSnapshot, type ReadDb } from '@firn/evm-store';
 import { FirnError, UnavailableError } from '@firn/platform/errors';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { StatementMetrics } from '../observation/evm-data-metrics.js';
+import { observedDb } from '../observation/observed-db.js';
 
 /** Dependency-injection token of the pool that reads the EVM store (made by `evmReadPool`). */
 export const READ_POOL = Symbol('ReadPool');
@@ -14,12 +16,19 @@ const PASSING = /^(08|53|57)/;
 /** Reads the store, and says in the service's own errors what may go wrong with that. */
 @Injectable()
 export class StoreReader {
-  constructor(@Inject(READ_POOL) private readonly pool: Pool) {}
+  private readonly db: ReadDb;
+
+  constructor(
+    @Inject(READ_POOL) private readonly pool: Pool,
+    @Optional() @Inject(StatementMetrics) private readonly metrics?: StatementMetrics,
+  ) {
+    this.db = observedDb(pool, metrics);
+  }
 
   /** One statement's worth of reading, of one chain's tables where a chain is given. */
   async read<T>(chain: Chain | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
     try {
-      return await work(this.pool);
+      return await work(this.db);
     } catch (error) {
       throw this.explained(error, chain);
     }
@@ -28,7 +37,7 @@ export class StoreReader {
   /** Several statements that see one snapshot. */
   async snapshot<T>(chain: Chain | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
     try {
-      return await inSnapshot(this.pool, work);
+      return await inSnapshot(this.pool, (client) => work(observedDb(client, this.metrics)));
     } catch (error) {
       throw this.explained(error, chain);
     }
