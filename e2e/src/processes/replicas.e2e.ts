@@ -22,6 +22,8 @@ describe(`services with replicas, SEED=${SEED}`, () => {
     firn = await FirnProcesses.start({
       ...{ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } },
       replicas: { gateway: 2 },
+      // The client looks at readiness ten times a second, on a machine that may be slow.
+      env: { FIRN_DRAIN_MS: '2000' },
     });
     await caughtUp();
   });

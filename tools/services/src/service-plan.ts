@@ -71,6 +71,14 @@ export interface Surroundings {
   installation: string;
 }
 
+/**
+ * What a supervisor on one machine would have otherwise than the services' own defaults, which are for balancers that look each few
+ * seconds: here, nobody but the gateway has to notice that a replica stops, and Ctrl-C should not take long.
+ */
+export function supervisedDefaults(name: ServiceName): Record<string, string> {
+  return name === 'gateway' || name === 'evm-data' ? { FIRN_DRAIN_MS: '500' } : {};
+}
+
 /** The settings of one replica, as environment variables: those that it knows, no others. */
 export function settingsOf(name: ServiceName, index: number, at: Surroundings): Record<string, string> {
   const ports = at.ports[name][index];

@@ -9,8 +9,8 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 /** After so long a life, a death counts as the first one. */
 const STEADY_MS = 30_000;
-/** Services end within their FIRN_SHUTDOWN_TIMEOUT_MS (15 s) by themselves. */
-const STOP_TIMEOUT_MS = 20_000;
+/** Services end within FIRN_DRAIN_MS and FIRN_SHUTDOWN_TIMEOUT_MS (15 s) by themselves. */
+const STOP_TIMEOUT_MS = 30_000;
 /** A process that dies so often before it is ready won't become ready. */
 const DEATHS_BEFORE_READY = 4;
 /** Lines kept for messages about a process that doesn't start. */

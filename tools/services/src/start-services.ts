@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from './migrate.js';
-import { planPorts, SERVICES, type ServiceName, settingsOf } from './service-plan.js';
+import { planPorts, SERVICES, type ServiceName, settingsOf, supervisedDefaults } from './service-plan.js';
 import { type ProcessState, ServiceProcess } from './service-process.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -102,6 +102,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       const environment = {
         ...withoutFirn(process.env),
         NODE_ENV: 'production',
+        ...supervisedDefaults(name),
         ...options.environment,
         ...settingsOf(name, index, surroundings),
         ...options.environmentOf?.[name],
