@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Firn } from '../firn.js';
+import { Firn, isAlive } from '../firn.js';
 import type { Rpc } from '../rpc.js';
+import { ask } from '../waiting.js';
 import { Clock } from './clock.js';
 import type { SystemUnderFault } from './system-under-fault.js';
+import { waitUntil } from './wait-until.js';
+
+/** Beyond the time that a start may take anyway. */
+const LATE_MS = 120_000;
 
 /** Firn as `npm start` runs it: one process, and the PostgreSQL that it starts. */
 export class EmbeddedSystem implements SystemUnderFault {
@@ -25,8 +30,15 @@ export class EmbeddedSystem implements SystemUnderFault {
     return this.firn.baseUrl;
   }
 
-  start(): Promise<void> {
-    return this.firn.run();
+  async start(): Promise<void> {
+    try {
+      await this.firn.run();
+    } catch (error) {
+      // Late is not wrong on a loaded machine, as long as it is on its way.
+      const { pid } = this.firn;
+      const answers = async (): Promise<boolean> => (await ask(this.baseUrl, '/v1/chains')).status === 200;
+      if (pid === undefined || !isAlive(pid) || !(await waitUntil(answers, LATE_MS, 200))) throw error;
+    }
   }
 
   killAll(): Promise<void> {
