@@ -1,9 +1,8 @@
-/** Settings of Kafka beside those in broker-properties.mjs. */
+/** Settings of Kafka itself, beside those in broker-properties.mjs. */
 type Properties = Record<string, string | number | boolean>;
 
-/** One broker of a cluster. */
+/** One server that can be ended and started again. */
 export interface KafkaNode {
-  readonly pid: number | undefined;
   /** Ends it in good order. */
   stop(): Promise<void>;
   /** Ends it by a signal (SIGKILL) and waits until it is gone. */
@@ -18,7 +17,7 @@ export interface Kafka extends KafkaNode {
   brokers: string[];
 }
 
-/** Brokers that replicate to each other; each can be stopped alone. */
+/** Brokers that replicate to each other. */
 export interface KafkaCluster {
   brokers: string[];
   nodes: KafkaNode[];
@@ -32,7 +31,7 @@ export function startKafkaCluster(options: {
   ports?: number[];
   properties?: Properties;
 }): Promise<KafkaCluster>;
-/** Why no broker can be started here; undefined when one can, once it is provisioned. */
+/** Why no broker can be started here; undefined when one can. */
 export function kafkaMissing(): string | undefined;
-/** Fetches a broker's libraries by Maven, unless they are there, and tells their folder. */
+/** Fetches a broker's libraries, unless they are there. Returns their folder. */
 export function provisionKafka(): string;

@@ -18,15 +18,16 @@ export interface Subscription {
   close(): Promise<void>;
 }
 
-/** Writes one chain's events. One publisher a chain at a time: the holder of the ingester lease. */
+/** Writes one chain's events. One publisher a chain at a time: the holder of the ingester lease. An epoch is one publisher's alone. */
 export interface BlockPublisher {
   /** The last event's position in the log, or undefined for a log without events. Read before the first publish. */
   tail(): Promise<StreamPosition | undefined>;
   /**
    * Appends events in order; resolves when they are in the log (and, in process, when the queue has room: back-pressure). Epoch and
    * sequence must follow the tail's. Rejects with {@link FencedError} when a higher epoch has written, with
-   * {@link OutOfSequenceError} when the events don't follow the tail, with {@link BlockStreamClosedError} after or by a close. Events
-   * of a rejected call may be in the log, the first ones first: read the tail. The events are the stream's from then on: don't change them.
+   * {@link OutOfSequenceError} when the events don't follow the tail, with {@link PublishFailedError} when the log could not be reached,
+   * with {@link BlockStreamClosedError} after or by a close. Events of a rejected call may be in the log, the first ones first: read the
+   * tail. The events are the stream's from then on: don't change them.
    */
   publish(events: BlockEvent[]): Promise<void>;
   close(): Promise<void>;
@@ -42,9 +43,24 @@ export class OutOfSequenceError extends Error {
   override readonly name = 'OutOfSequenceError';
 }
 
-/** The log no longer (or not yet) has what follows the asked place, so that delivery would leave a gap. */
+/** The log does not have what follows the asked place, so that delivery would leave a gap. */
 export class PositionLostError extends Error {
   override readonly name = 'PositionLostError';
+  /** The first event that the log holds, where that is what is known: whoever has everything before it can subscribe from there. */
+  readonly first: StreamPosition | undefined;
+
+  constructor(message: string, { first }: { first?: StreamPosition } = {}) {
+    super(message);
+    this.first = first;
+  }
+}
+
+/**
+ * The log could not be reached for too long. Whether the events are in it is not known, and they may still come into it: who goes on
+ * publishing needs a higher epoch, and the tail read after that.
+ */
+export class PublishFailedError extends Error {
+  override readonly name = 'PublishFailedError';
 }
 
 /** The stream, or this publisher, was closed. */
@@ -69,6 +85,11 @@ export interface BlockStream {
     from: StreamPosition | undefined,
     handler: BlockEventHandler,
   ): Promise<Subscription>;
+  /**
+   * Deletes a chain's log, for a chain that is reset or removed. This process's subscriptions and publishers of the chain end as by a
+   * close; what is published afterwards begins the log anew. Nobody else may publish to the chain meanwhile: hold its leases.
+   */
+  forget(chainId: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { FencedError, PositionLostError } from './block-stream.js';
 import { appended, describeBlockStream, growth, placeOf, RecordingConsumer } from './conformance/index.js';
-import type { DeliveryFailure } from './in-process/limits.js';
 import { InProcessBlockStream } from './in-process-block-stream.js';
+import type { DeliveryFailure } from './observation.js';
 
 const quiet = { minRetryMilliseconds: 1, maxRetryMilliseconds: 4, onFailure: () => {} };
 

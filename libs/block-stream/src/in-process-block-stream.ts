@@ -7,7 +7,8 @@ import {
   type Subscription,
 } from './block-stream.js';
 import { InProcessChain, type PublisherState } from './in-process/chain.js';
-import { DEFAULT_LIMITS, type DeliveryFailure, type InProcessLimits } from './in-process/limits.js';
+import { DEFAULT_LIMITS, type InProcessLimits } from './in-process/limits.js';
+import type { DeliveryFailure } from './observation.js';
 
 export interface InProcessBlockStreamOptions extends Partial<InProcessLimits> {
   /** Told of each handler that threw and of each subscription that ended by itself. By default a process warning. */

@@ -1,3 +1,8 @@
 export * from './block-stream.js';
-export { DEFAULT_LIMITS, type DeliveryFailure, type InProcessLimits } from './in-process/limits.js';
+export { DEFAULT_LIMITS, type InProcessLimits } from './in-process/limits.js';
 export { InProcessBlockStream, type InProcessBlockStreamOptions } from './in-process-block-stream.js';
+export { KafkaBlockStream } from './kafka/kafka-block-stream.js';
+export type { KafkaConnectionOptions, KafkaLog, KafkaSasl } from './kafka/kafka-connection.js';
+export { DEFAULT_KAFKA_LIMITS, type KafkaBlockStreamOptions, type KafkaLimits } from './kafka/kafka-options.js';
+export { TopicSettingsError } from './kafka/topic.js';
+export type { Delivery, DeliveryFailure, EventHeaders, StreamObserver, TraceCarrier } from './observation.js';

@@ -6,9 +6,10 @@ import {
   OutOfSequenceError,
   PositionLostError,
 } from '../block-stream.js';
+import type { DeliveryFailure } from '../observation.js';
 import { type ConsumerChain, InProcessConsumer } from './consumer.js';
 import { eventSize } from './event-size.js';
-import type { DeliveryFailure, InProcessLimits } from './limits.js';
+import type { InProcessLimits } from './limits.js';
 import { RetainedLog } from './retained-log.js';
 import { Signal } from './signal.js';
 

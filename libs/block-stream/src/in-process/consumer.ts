@@ -1,6 +1,7 @@
 import type { BlockEvent, StreamPosition } from '@firn/contracts';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
-import type { DeliveryFailure, InProcessLimits } from './limits.js';
+import type { DeliveryFailure } from '../observation.js';
+import type { InProcessLimits } from './limits.js';
 import type { RetainedLog } from './retained-log.js';
 
 /** What a consumer needs of its chain. */

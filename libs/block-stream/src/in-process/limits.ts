@@ -1,5 +1,3 @@
-import type { BlockEvent } from '@firn/contracts';
-
 /** Bounds and pauses of an in-process stream, for each chain. */
 export interface InProcessLimits {
   /** Events that a consumer may be behind before the publisher waits. */
@@ -32,14 +30,3 @@ export const DEFAULT_LIMITS: InProcessLimits = {
   minRetryMilliseconds: 100,
   maxRetryMilliseconds: 5_000,
 };
-
-/** What went wrong for a consumer, for the log: a handler that threw (`attempt` counts up, it is asked again) or the end of delivery. */
-export interface DeliveryFailure {
-  consumer: string;
-  chainId: string;
-  error: unknown;
-  /** 1 for the first failure of these events; absent when delivery ended. */
-  attempt?: number;
-  /** The first event concerned, where there is one. */
-  event?: BlockEvent;
-}

@@ -1,0 +1,209 @@
+import type { StreamPosition } from '@firn/contracts';
+import {
+  type BlockEventHandler,
+  type BlockPublisher,
+  type BlockStream,
+  BlockStreamClosedError,
+  PositionLostError,
+  type Subscription,
+} from '../block-stream.js';
+import type { StreamObserver } from '../observation.js';
+import { KafkaConnection } from './kafka-connection.js';
+import { KafkaConsumer } from './kafka-consumer.js';
+import {
+  DEFAULT_KAFKA_LIMITS,
+  type KafkaBlockStreamOptions,
+  type KafkaLimits,
+  type KafkaParts,
+} from './kafka-options.js';
+import { KafkaPublisher } from './kafka-publisher.js';
+import { type Located, locate } from './log-search.js';
+import { PartitionLog } from './partition-log.js';
+import { messageOf, RetryPauses } from './retrying.js';
+import { deleteTopic, ensureTopic, type Topic, TopicSettingsError } from './topic.js';
+
+const TOPIC_PREFIX = 'evm.blocks.v1.';
+
+/**
+ * The stream on Kafka: a topic with one partition a chain, kept for as long as the topic's retention says, by default for ever.
+ *
+ * - Consumers read the partition from where their place is, without a consumer group: nothing is committed to Kafka, and as many may read
+ *   as want to. `subscribe` names who reads for logs and metrics alone.
+ * - A publisher's first event of an epoch is preceded by a fence; README.md has the rule by which readers drop what fenced publishers write.
+ * - Brokers that are away, restart or hand a partition over are waited for: subscriptions without end, publishers for `publishTimeoutMs`.
+ */
+export class KafkaBlockStream implements BlockStream {
+  readonly #connection: KafkaConnection;
+  readonly #parts: KafkaParts;
+  readonly #options: KafkaBlockStreamOptions;
+  readonly #topics = new Map<string, Promise<Topic>>();
+  readonly #open = new Map<KafkaPublisher | KafkaConsumer, string>();
+  /** Consumers that are being found their place; a close ends that. */
+  readonly #opening = new Set<PartitionLog>();
+  #closed = false;
+
+  constructor(options: KafkaBlockStreamOptions) {
+    this.#options = options;
+    this.#connection = new KafkaConnection(options);
+    const observer = withLog(options.observer ?? {}, this.#connection);
+    this.#parts = {
+      limits: limitsOf(options),
+      compression: options.compression ?? 'gzip',
+      observer,
+      trace: options.trace,
+    };
+  }
+
+  publisher(chainId: string): BlockPublisher {
+    this.#refuseClosed();
+    const publisher: KafkaPublisher = new KafkaPublisher(
+      chainId,
+      this.#log(chainId),
+      () => this.#topic(chainId),
+      this.#parts,
+      (left) => this.#open.delete(left),
+    );
+    this.#open.set(publisher, chainId);
+    return publisher;
+  }
+
+  async subscribe(
+    consumer: string,
+    chainId: string,
+    from: StreamPosition | undefined,
+    handler: BlockEventHandler,
+  ): Promise<Subscription> {
+    this.#refuseClosed();
+    const log = this.#log(chainId);
+    const find = async (place: StreamPosition | undefined) => {
+      await this.#topic(chainId);
+      const located = await locate(log, place);
+      if (located.behind) this.#warnBehind(consumer, log.topic, place!, located);
+      return located;
+    };
+    this.#opening.add(log);
+    try {
+      const located = await this.#patiently(log.topic, () => find(from));
+      const source = { chainId, log, locate: find };
+      const subscription = new KafkaConsumer(consumer, from, located, source, handler, this.#parts, (left) =>
+        this.#open.delete(left),
+      );
+      this.#open.set(subscription, chainId);
+      return subscription;
+    } catch (error) {
+      await log.close();
+      throw error;
+    } finally {
+      this.#opening.delete(log);
+    }
+  }
+
+  async forget(chainId: string): Promise<void> {
+    await this.#closeAll(chainId);
+    this.#topics.delete(chainId);
+    await deleteTopic(this.#connection, this.#topicName(chainId));
+  }
+
+  /** Resolves when a broker answers: for health checks. */
+  check(): Promise<void> {
+    return this.#connection.check();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#opening].map((log) => log.close()));
+    await this.#closeAll();
+  }
+
+  async #closeAll(chainId?: string): Promise<void> {
+    const ending = [...this.#open].filter(([, id]) => chainId === undefined || id === chainId);
+    await Promise.all(ending.map(([which]) => which.close()));
+  }
+
+  #topicName(chainId: string): string {
+    return `${this.#options.topicPrefix ?? TOPIC_PREFIX}${chainId}`;
+  }
+
+  #log(chainId: string): PartitionLog {
+    return new PartitionLog(this.#connection, this.#topicName(chainId), this.#parts.compression);
+  }
+
+  /** Makes or checks a chain's topic, once for all who ask at a time; what failed is tried anew by the next who asks. */
+  #topic(chainId: string): Promise<Topic> {
+    let topic = this.#topics.get(chainId);
+    if (!topic) {
+      const { replicationFactor, minInsyncReplicas } = this.#options;
+      const { maxMessageBytes } = this.#parts.limits;
+      const wanted = { replicationFactor, minInsyncReplicas, maxMessageBytes };
+      topic = ensureTopic(this.#connection, this.#topicName(chainId), wanted);
+      this.#topics.set(chainId, topic);
+      const forgetIt = () => {
+        if (this.#topics.get(chainId) === topic) this.#topics.delete(chainId);
+      };
+      // Checked again by the next who asks: what was found may have changed by then.
+      topic.then(forgetIt, forgetIt);
+    }
+    return topic;
+  }
+
+  /** Tries for as long as `subscribe` may take. */
+  async #patiently<T>(topic: string, run: () => Promise<T>): Promise<T> {
+    const { minRetryMs, maxRetryMs, connectTimeoutMs } = this.#parts.limits;
+    const pauses = new RetryPauses(minRetryMs, maxRetryMs);
+    const until = performance.now() + connectTimeoutMs;
+    for (;;) {
+      try {
+        return await run();
+      } catch (error) {
+        this.#refuseClosed();
+        if (error instanceof PositionLostError || error instanceof TopicSettingsError) throw error;
+        const pause = pauses.next();
+        if (performance.now() + pause > until) {
+          throw new Error(`${topic} could not be read in ${pauses.attempts} attempts: ${messageOf(error)}`, {
+            cause: error,
+          });
+        }
+        this.#connection.log.warn(
+          { topic, attempt: pauses.attempts },
+          `${topic} can't be read yet: ${messageOf(error)}`,
+        );
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        this.#refuseClosed();
+      }
+    }
+  }
+
+  #warnBehind(consumer: string, topic: string, place: StreamPosition, { state }: Located): void {
+    this.#connection.log.warn(
+      { topic, consumer },
+      `${topic} ends with sequence ${state.sequence}, before ${place.sequence}, which ${consumer} has: it lost its end or was begun anew. ` +
+        'Waiting until it has grown past that',
+    );
+  }
+
+  #refuseClosed(): void {
+    if (this.#closed) throw new BlockStreamClosedError('the block stream is closed');
+  }
+}
+
+function limitsOf(options: Partial<KafkaLimits>): KafkaLimits {
+  const limits = { ...DEFAULT_KAFKA_LIMITS };
+  for (const key of Object.keys(limits) as (keyof KafkaLimits)[]) limits[key] = options[key] ?? limits[key];
+  return limits;
+}
+
+/** Failures go to the log too: the first of a row and every tenth as warnings, what ended as errors. */
+function withLog(observer: StreamObserver, { log }: KafkaConnection): StreamObserver {
+  return {
+    ...observer,
+    failed(failure) {
+      const { consumer, chainId, attempt, error } = failure;
+      const details = { consumer, chainId, attempt, err: error };
+      const what = `block stream of chain ${chainId}, ${consumer}:`;
+      if (attempt === undefined) log.error(details, `${what} delivery ended: ${messageOf(error)}`);
+      else if (attempt % 10 === 1) log.warn(details, `${what} attempt ${attempt} failed: ${messageOf(error)}`);
+      else log.debug(details, `${what} attempt ${attempt} failed: ${messageOf(error)}`);
+      observer.failed?.(failure);
+    },
+  };
+}

@@ -1,0 +1,272 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BlockEvent, StreamPosition } from '@firn/contracts';
+import {
+  type BlockPublisher,
+  BlockStreamClosedError,
+  FencedError,
+  OutOfSequenceError,
+  PublishFailedError,
+} from '../block-stream.js';
+import type { EventHeaders } from '../observation.js';
+import type { KafkaParts } from './kafka-options.js';
+import type { NewRecord } from './kafkajs-cluster.js';
+import { eventRecords, fenceRecord, newPublisherName, recordAt, recordBytes } from './log-record.js';
+import type { LogState } from './log-rule.js';
+import { readTo, stateAtEnd } from './log-search.js';
+import type { PartitionLog } from './partition-log.js';
+import { errorType, isPermanent, isProducerLost, messageOf, RetryPauses } from './retrying.js';
+import { type Topic, TopicSettingsError } from './topic.js';
+
+/** Room for a batch's own head, and for gzip making incompressible bytes larger. */
+const BATCH_OVERHEAD_BYTES = 8 * 1024;
+
+/** Records of consecutive events, appended by one request. */
+interface RecordBatch {
+  records: NewRecord[];
+  bytes: number;
+  /** The last event that is complete with this batch, if one is. */
+  last: BlockEvent | undefined;
+  /** The batch ends within an event. */
+  open: boolean;
+}
+
+/**
+ * Writes a chain's events into its topic. The first event of an epoch is preceded by the epoch's fence; from the fence on, every reader
+ * drops what older epochs' publishers still write. The broker's answer to each append tells the offset: where it is not the expected one,
+ * somebody else has written, and what lies in between is read before the next append. So `publish` resolves only for events that count.
+ */
+export class KafkaPublisher implements BlockPublisher {
+  readonly #name = newPublisherName();
+  /** What counts up to the last record that is known. */
+  #state: LogState | undefined;
+  /** The epoch that this publisher has begun. */
+  #own = 0;
+  /** Highest epoch of which it is not known what is in the log. */
+  #doubtful = 0;
+  #topic: Topic | undefined;
+  #closed = false;
+  readonly #closing = new AbortController();
+  #previous: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly chainId: string,
+    private readonly log: PartitionLog,
+    private readonly prepareTopic: () => Promise<Topic>,
+    private readonly parts: KafkaParts,
+    private readonly left: (publisher: KafkaPublisher) => void,
+  ) {}
+
+  tail(): Promise<StreamPosition | undefined> {
+    return this.#inOrder(async () => {
+      const state = await this.#trying(this.parts.limits.connectTimeoutMs, () => this.#readEnd());
+      if (!state.place)
+        return state.epoch === 0 ? undefined : { epoch: state.epoch, sequence: 0, height: 0, hash: '0x' };
+      return { ...state.place, epoch: state.epoch };
+    });
+  }
+
+  publish(events: BlockEvent[]): Promise<void> {
+    return this.#inOrder(async () => {
+      const [first] = events;
+      if (!first) return;
+      this.#state ??= await this.#trying(this.parts.limits.connectTimeoutMs, () => this.#readEnd());
+      // What doesn't follow what is known may have been overtaken: the log says by whom.
+      if (first.sequence !== this.#state.sequence + 1) await this.#catchUp();
+      this.#check(events, this.#state);
+      if (this.#own < first.epoch) await this.#begin(first.epoch);
+      const bytes = { total: 0 };
+      for (const batch of this.#batches(events, bytes)) await this.#append(first.epoch, batch);
+      this.parts.observer.published?.(this.chainId, events.length, bytes.total);
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#closing.abort();
+    await this.log.close();
+    await this.#previous;
+    this.left(this);
+  }
+
+  #inOrder<T>(run: () => Promise<T>): Promise<T> {
+    const done = this.#previous.then(async () => {
+      this.#refuseClosed();
+      try {
+        return await run();
+      } catch (error) {
+        // What a close interrupts fails in many ways, which all mean this one.
+        this.#refuseClosed();
+        throw error;
+      }
+    });
+    this.#previous = done.catch(() => {});
+    return done;
+  }
+
+  async #readEnd(): Promise<LogState> {
+    this.#topic = await this.prepareTopic();
+    this.#state = await stateAtEnd(this.log);
+    return this.#state;
+  }
+
+  #catchUp(): Promise<void> {
+    return this.#trying(this.parts.limits.connectTimeoutMs, async () =>
+      readTo(this.log, this.#state!, await this.log.endOffset()),
+    );
+  }
+
+  #check(events: BlockEvent[], state: LogState): void {
+    let expected = state.sequence + 1;
+    const epoch = events[0]!.epoch;
+    if (epoch < state.epoch || (epoch === state.epoch && epoch !== this.#own)) throw this.#fenced(epoch, state);
+    for (const event of events) {
+      if (event.chainId !== this.chainId) {
+        throw new OutOfSequenceError(`an event of chain ${event.chainId} was published to chain ${this.chainId}`);
+      }
+      if (event.sequence !== expected || event.epoch !== epoch) {
+        throw new OutOfSequenceError(
+          `chain ${this.chainId}: expected sequence ${expected} of epoch ${epoch} next, was given ${event.sequence} of epoch ${event.epoch}; ` +
+            'read the tail again',
+        );
+      }
+      expected++;
+    }
+    if (epoch <= this.#doubtful) {
+      throw new PublishFailedError(
+        `chain ${this.chainId}: it is not known what of epoch ${epoch} is in the log: go on with a higher one`,
+      );
+    }
+  }
+
+  #fenced(epoch: number, state: LogState): FencedError {
+    const why = epoch === state.epoch ? 'it is another publisher’s' : `epoch ${state.epoch} has taken over`;
+    return new FencedError(`chain ${this.chainId}: epoch ${epoch} may not publish, ${why}`);
+  }
+
+  /** Writes an epoch's fence and looks at what came into the log before it. */
+  async #begin(epoch: number): Promise<void> {
+    const { sequence } = this.#state!;
+    await this.#appendRecords(epoch, [fenceRecord(epoch, this.#name)], () => this.#state!.publisher === this.#name);
+    const state = this.#state!;
+    if (state.epoch !== epoch || state.publisher !== this.#name) throw this.#fenced(epoch, state);
+    this.#own = epoch;
+    if (state.sequence !== sequence) throw this.#overtaken(sequence, state);
+  }
+
+  async #append(epoch: number, { records, last, open }: RecordBatch): Promise<void> {
+    const before = this.#state!.sequence;
+    await this.#appendRecords(epoch, records, () => !open && this.#state!.sequence >= last!.sequence);
+    const state = this.#state!;
+    if (state.epoch !== epoch || state.publisher !== this.#name) throw this.#fenced(epoch, state);
+    const sequence = last?.sequence ?? before;
+    if (state.sequence !== sequence || (last && state.place?.hash !== last.hash))
+      throw this.#overtaken(sequence, state);
+  }
+
+  #overtaken(sequence: number, state: LogState): OutOfSequenceError {
+    return new OutOfSequenceError(
+      `chain ${this.chainId}: expected the log to end with sequence ${sequence}, it ends with ${state.sequence}; read the tail again`,
+    );
+  }
+
+  /**
+   * Appends records, again and again until they are there or time is up, and brings the state up to date: with what was appended where the
+   * broker's offset shows that nobody else has written, else with what is read.
+   * @param landed whether the log, read up to its end after a failure, shows that they are there
+   */
+  async #appendRecords(epoch: number, records: NewRecord[], landed: () => boolean): Promise<void> {
+    let failed = false;
+    try {
+      await this.#trying(this.parts.limits.publishTimeoutMs, async () => {
+        const state = this.#state!;
+        if (failed) {
+          await readTo(this.log, state, await this.log.endOffset());
+          if (landed() || state.epoch > epoch) return;
+        }
+        failed = true;
+        const expected = state.next;
+        const offset = await this.log.append(records);
+        if (offset === expected) {
+          for (const [i, record] of records.entries()) state.add(recordAt(record, offset + i));
+        } else if (offset >= 0 && offset < expected) {
+          throw new PublishFailedError(
+            `chain ${this.chainId}: the log lost its end: what was acknowledged up to offset ${expected} is now written from ${offset} on`,
+          );
+        } else await readTo(this.log, state, offset < 0 ? await this.log.endOffset() : offset + records.length);
+      });
+    } catch (error) {
+      this.#refuseClosed();
+      this.#doubtful = Math.max(this.#doubtful, epoch);
+      this.#state = undefined;
+      throw error;
+    }
+  }
+
+  /** Calls until it succeeds; rejects when that can't be or takes too long. */
+  async #trying<T>(patienceMs: number, run: () => Promise<T>): Promise<T> {
+    const { minRetryMs, maxRetryMs } = this.parts.limits;
+    const pauses = new RetryPauses(minRetryMs, maxRetryMs);
+    const until = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        return await run();
+      } catch (error) {
+        this.#refuseClosed();
+        if (isProducerLost(error)) this.log.forgetProducer();
+        if (isOwn(error)) throw error;
+        const pause = pauses.next();
+        if (isPermanent(error) || performance.now() + pause > until) throw this.#failed(error, pauses.attempts);
+        this.parts.observer.failed?.({ consumer: 'publisher', chainId: this.chainId, error, attempt: pauses.attempts });
+        await sleep(pause, undefined, { signal: this.#closing.signal }).catch(() => {});
+        this.#refuseClosed();
+      }
+    }
+  }
+
+  #failed(cause: unknown, attempts: number): PublishFailedError {
+    const hint =
+      errorType(cause) === 'MESSAGE_TOO_LARGE'
+        ? ` (the topic's max.message.bytes was lowered below ${this.#topic?.maxMessageBytes}; a restart reads it anew)`
+        : '';
+    return new PublishFailedError(
+      `chain ${this.chainId}: the log was not reached in ${attempts} attempts: ${messageOf(cause)}${hint}`,
+      { cause },
+    );
+  }
+
+  /** Puts events into as few requests as the broker's limit allows, each encoded only when it is its turn. */
+  *#batches(events: BlockEvent[], bytes: { total: number }): Generator<RecordBatch> {
+    const { trace, limits } = this.parts;
+    const room = this.#topic!.maxMessageBytes - BATCH_OVERHEAD_BYTES;
+    let batch: RecordBatch = { records: [], bytes: 0, last: undefined, open: false };
+    for (const event of events) {
+      const headers: EventHeaders = {};
+      trace?.inject(headers, event);
+      const records = eventRecords(event, room, headers);
+      for (const [part, record] of records.entries()) {
+        const size = recordBytes(record);
+        bytes.total += record.value?.length ?? 0;
+        const full = batch.bytes + size > room || batch.records.length >= limits.maxRequestEvents;
+        if (batch.records.length > 0 && full) {
+          yield batch;
+          batch = { records: [], bytes: 0, last: undefined, open: false };
+        }
+        batch.records.push(record);
+        batch.bytes += size;
+        batch.open = part < records.length - 1;
+        if (!batch.open) batch.last = event;
+      }
+    }
+    if (batch.records.length > 0) yield batch;
+  }
+
+  #refuseClosed(): void {
+    if (this.#closed) throw new BlockStreamClosedError(`the publisher of chain ${this.chainId} is closed`);
+  }
+}
+
+/** Errors that say already what is wrong, and that asking again doesn't mend. */
+function isOwn(error: unknown): boolean {
+  return error instanceof PublishFailedError || error instanceof TopicSettingsError;
+}

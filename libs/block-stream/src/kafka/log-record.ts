@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { BlockEvent, Hex } from '@firn/contracts';
+import { encodeBlockEvent } from '@firn/contracts';
+import type { NewRecord, RawRecord } from './kafkajs-cluster.js';
+
+/** Says that from here on only this epoch's events count. */
+export interface FenceRecord {
+  kind: 'fence';
+  offset: number;
+  epoch: number;
+  /** Tells two publishers apart that were given one epoch, which must not be. */
+  publisher: string;
+}
+
+/** An event, or a part of one. */
+export interface EventRecord {
+  kind: 'event';
+  offset: number;
+  epoch: number;
+  sequence: number;
+  height: number;
+  hash: Hex;
+  /** Which part it is, counted from 0, of how many. */
+  part: number;
+  parts: number;
+  value: Buffer;
+  /** Other texts that the publisher sent along, such as a trace's. */
+  headers: Record<string, string>;
+}
+
+export type LogRecord = FenceRecord | EventRecord;
+
+const OWN = new Set(['kind', 'epoch', 'sequence', 'height', 'hash', 'part', 'publisher']);
+
+/** What Kafka stores beside a record's value, at most: headers, lengths, offsets. The batch's own head is counted for each record too. */
+export const RECORD_OVERHEAD_BYTES = 400;
+
+/** A publisher's name within the log: it is looked for in the fence that it has written. */
+export function newPublisherName(): string {
+  return randomUUID();
+}
+
+export function fenceRecord(epoch: number, publisher: string): NewRecord {
+  return { key: 'fence', value: Buffer.alloc(0), headers: { kind: 'fence', epoch: String(epoch), publisher } };
+}
+
+/**
+ * An event's records: one, or as many parts as it takes for each to be at most `maxBytes` large. Everything that a reader has to know
+ * before it decodes stands in the headers.
+ */
+export function eventRecords(event: BlockEvent, maxBytes: number, extra: Record<string, string> = {}): NewRecord[] {
+  const encoded = encodeBlockEvent(event);
+  const value = Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength);
+  const { epoch, sequence, height, hash } = event;
+  const headers = {
+    ...extra,
+    kind: 'event',
+    epoch: String(epoch),
+    sequence: String(sequence),
+    height: String(height),
+    hash,
+  };
+  const key = String(sequence);
+  const partBytes = Math.max(1_024, maxBytes - RECORD_OVERHEAD_BYTES - sizeOf(extra));
+  if (value.length <= partBytes) return [{ key, value, headers }];
+  const parts = Math.ceil(value.length / partBytes);
+  return Array.from({ length: parts }, (_, part) => ({
+    key,
+    value: value.subarray(part * partBytes, (part + 1) * partBytes),
+    headers: { ...headers, part: `${part}/${parts}` },
+  }));
+}
+
+/** Bytes that a record takes at most, uncompressed. */
+export function recordBytes({ value, headers }: NewRecord): number {
+  return (value?.length ?? 0) + RECORD_OVERHEAD_BYTES + sizeOf(headers);
+}
+
+/** A record that was appended, as a reader of the log sees it. */
+export function recordAt({ value, headers }: NewRecord, offset: number): LogRecord {
+  const raw = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, Buffer.from(text)]));
+  return parseRecord({ offset: String(offset), value, headers: raw, isControlRecord: false }, offset)!;
+}
+
+/** @returns undefined for what is no record of Firn */
+export function parseRecord({ headers, value, isControlRecord }: RawRecord, offset: number): LogRecord | undefined {
+  if (isControlRecord) return undefined;
+  const kind = text(headers.kind);
+  const epoch = integer(headers.epoch);
+  if (epoch === undefined) return undefined;
+  if (kind === 'fence') return { kind, offset, epoch, publisher: text(headers.publisher) ?? '' };
+  if (kind !== 'event') return undefined;
+  const sequence = integer(headers.sequence);
+  const height = integer(headers.height);
+  const hash = text(headers.hash);
+  if (sequence === undefined || height === undefined || hash === undefined || value === null) return undefined;
+  const [part = 0, parts = 1] = (text(headers.part) ?? '0/1').split('/').map(Number);
+  if (!(part >= 0 && part < parts)) return undefined;
+  const extra: Record<string, string> = {};
+  for (const [name, header] of Object.entries(headers)) {
+    const carried = OWN.has(name) ? undefined : text(header);
+    if (carried !== undefined) extra[name] = carried;
+  }
+  return { kind, offset, epoch, sequence, height, hash: hash as Hex, part, parts, value, headers: extra };
+}
+
+function text(header: Buffer | Buffer[] | undefined): string | undefined {
+  const one = Array.isArray(header) ? header[0] : header;
+  return one?.toString('utf8');
+}
+
+function integer(header: Buffer | Buffer[] | undefined): number | undefined {
+  const number = Number(text(header) ?? 'none');
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+function sizeOf(headers: Record<string, string>): number {
+  let bytes = 0;
+  for (const [name, value] of Object.entries(headers)) bytes += name.length + Buffer.byteLength(value) + 4;
+  return bytes;
+}

@@ -1,0 +1,67 @@
+/** Pauses between attempts: doubled each time up to a bound, each shortened by chance, so that many who failed at once don't return at once. */
+export class RetryPauses {
+  #attempts = 0;
+
+  constructor(
+    private readonly minMs: number,
+    private readonly maxMs: number,
+  ) {}
+
+  get attempts(): number {
+    return this.#attempts;
+  }
+
+  next(): number {
+    const full = Math.min(this.maxMs, this.minMs * 2 ** Math.min(this.#attempts++, 30));
+    return full * (0.5 + Math.random() / 2);
+  }
+
+  reset(): void {
+    this.#attempts = 0;
+  }
+}
+
+/** Whether asking again can't help: what was asked is wrong, or is not allowed. Everything else is tried again. */
+export function isPermanent(error: unknown): boolean {
+  const type = errorType(error);
+  return type !== undefined && (PERMANENT.has(type) || type.endsWith('AUTHORIZATION_FAILED'));
+}
+
+const PERMANENT = new Set([
+  'MESSAGE_TOO_LARGE',
+  'RECORD_LIST_TOO_LARGE',
+  'INVALID_RECORD',
+  'INVALID_TOPIC_EXCEPTION',
+  'UNSUPPORTED_VERSION',
+]);
+
+/** Whether the broker has lost track of an idempotent producer: a new one has to go on. */
+export function isProducerLost(error: unknown): boolean {
+  const type = errorType(error);
+  return type !== undefined && PRODUCER_LOST.has(type);
+}
+
+const PRODUCER_LOST = new Set([
+  'OUT_OF_ORDER_SEQUENCE_NUMBER',
+  'DUPLICATE_SEQUENCE_NUMBER',
+  'UNKNOWN_PRODUCER_ID',
+  'INVALID_PRODUCER_EPOCH',
+  'INVALID_PRODUCER_ID_MAPPING',
+]);
+
+/** Kafka's name of an error, wherever in its causes kafkajs has put it. */
+export function errorType(error: unknown): string | undefined {
+  for (
+    let at = error as { type?: string; name?: string; cause?: unknown } | undefined;
+    at;
+    at = at.cause as typeof at
+  ) {
+    if (at.name === 'KafkaJSOffsetOutOfRange') return 'OFFSET_OUT_OF_RANGE';
+    if (typeof at.type === 'string') return at.type;
+  }
+  return undefined;
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,128 @@
+import { type Admin, ConfigResourceTypes } from 'kafkajs';
+import type { KafkaConnection } from './kafka-connection.js';
+
+/** How a chain's topic is to be. What is undefined is the cluster's business. */
+export interface TopicSettings {
+  /** Copies of each record. With 1, a lost disk is a lost log. Undefined: the cluster's default. */
+  replicationFactor?: number | undefined;
+  /** Copies that must have a record before it counts as written. Undefined: the cluster's default. */
+  minInsyncReplicas?: number | undefined;
+  /** The largest record batch; larger blocks are split. */
+  maxMessageBytes: number;
+}
+
+/** A topic that can't be used as it is. */
+export class TopicSettingsError extends Error {
+  override readonly name = 'TopicSettingsError';
+}
+
+/** What was found of a topic that is there. */
+export interface Topic {
+  /** The largest record batch that the brokers take. */
+  maxMessageBytes: number;
+}
+
+const DELETED_WITHIN_MS = 60_000;
+
+/** Makes a chain's topic, or checks the one that is there. Settings that cost something are warned of; what can't work is an error. */
+export async function ensureTopic(connection: KafkaConnection, topic: string, wanted: TopicSettings): Promise<Topic> {
+  return connection.withAdmin(async (admin) => {
+    if (!(await partitionsOf(admin, topic))) await create(admin, topic, wanted);
+    const partitions = await partitionsOf(admin, topic);
+    if (partitions !== undefined && partitions !== 1) {
+      throw new TopicSettingsError(
+        `topic ${topic} has ${partitions} partitions: a chain's events need one, so that they are in order. Delete it, and Firn makes it anew`,
+      );
+    }
+    const found = await configOf(admin, topic);
+    for (const difference of differences(found, wanted))
+      connection.log.warn({ topic }, `topic ${topic}: ${difference}`);
+    return { maxMessageBytes: Number(found.get('max.message.bytes') ?? wanted.maxMessageBytes) };
+  });
+}
+
+/** Deletes a topic and waits until no broker knows it any more. One that is not there is no error. */
+export async function deleteTopic(connection: KafkaConnection, topic: string): Promise<void> {
+  await connection.withAdmin(async (admin) => {
+    if (!(await partitionsOf(admin, topic))) return;
+    await admin.deleteTopics({ topics: [topic], timeout: 30_000 }).catch((error: unknown) => {
+      if ((error as { type?: string }).type !== 'UNKNOWN_TOPIC_OR_PARTITION') throw error;
+    });
+    const until = Date.now() + DELETED_WITHIN_MS;
+    while (await partitionsOf(admin, topic)) {
+      if (Date.now() > until)
+        throw new Error(`topic ${topic} is still there ${DELETED_WITHIN_MS / 1000} s after its deletion`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+}
+
+async function create(admin: Admin, topic: string, wanted: TopicSettings): Promise<void> {
+  const { replicationFactor = -1, minInsyncReplicas, maxMessageBytes } = wanted;
+  const configEntries = [
+    { name: 'cleanup.policy', value: 'delete' },
+    { name: 'retention.ms', value: '-1' },
+    { name: 'retention.bytes', value: '-1' },
+    { name: 'compression.type', value: 'producer' },
+    { name: 'max.message.bytes', value: String(maxMessageBytes) },
+    ...(minInsyncReplicas === undefined ? [] : [{ name: 'min.insync.replicas', value: String(minInsyncReplicas) }]),
+  ];
+  try {
+    await admin.createTopics({
+      topics: [{ topic, numPartitions: 1, replicationFactor, configEntries }],
+      timeout: 30_000,
+    });
+  } catch (error) {
+    // Another process was quicker: kafkajs answers false for that, but not where several errors came at once.
+    if (!(await partitionsOf(admin, topic))) throw error;
+  }
+}
+
+async function partitionsOf(admin: Admin, topic: string): Promise<number | undefined> {
+  if (!(await admin.listTopics()).includes(topic)) return undefined;
+  const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+  return topics[0]?.partitions.length;
+}
+
+async function configOf(admin: Admin, topic: string): Promise<Map<string, string>> {
+  const { resources } = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: [{ type: ConfigResourceTypes.TOPIC, name: topic }],
+  });
+  return new Map(resources[0]?.configEntries.map(({ configName, configValue }) => [configName, configValue]));
+}
+
+/** Where a topic differs from what is wanted, and what that costs. */
+function differences(found: Map<string, string>, wanted: TopicSettings): string[] {
+  const told: string[] = [];
+  const policy = found.get('cleanup.policy');
+  if (policy !== 'delete') {
+    told.push(
+      `cleanup.policy is ${policy}: compaction takes events out of the middle of the log, and consumers stop at the gap; set it to delete`,
+    );
+  }
+  for (const name of ['retention.ms', 'retention.bytes']) {
+    const value = found.get(name);
+    if (value !== '-1') {
+      told.push(
+        `${name} is ${value}: old events go, and a consumer that is further behind, or new, has to have them read anew from the node; -1 keeps all`,
+      );
+    }
+  }
+  const maxBytes = found.get('max.message.bytes');
+  if (Number(maxBytes) < wanted.maxMessageBytes) {
+    told.push(
+      `max.message.bytes is ${maxBytes}, not ${wanted.maxMessageBytes}: more blocks are split, and requests carry fewer`,
+    );
+  }
+  const { minInsyncReplicas } = wanted;
+  if (minInsyncReplicas !== undefined && Number(found.get('min.insync.replicas')) < minInsyncReplicas) {
+    told.push(
+      `min.insync.replicas is ${found.get('min.insync.replicas')}, not ${minInsyncReplicas}: fewer copies hold an event when it counts as written`,
+    );
+  }
+  const compression = found.get('compression.type');
+  if (compression !== 'producer')
+    told.push(`compression.type is ${compression}: the broker packs every batch anew; producer spares it that`);
+  return told;
+}
