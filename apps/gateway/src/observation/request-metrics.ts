@@ -1,8 +1,10 @@
-import { Counter, Gauge, type Histogram, type Registry } from 'prom-client';
+import { registerMetrics } from '@firn/platform/metrics';
+import type { Counter, Histogram, Registry } from 'prom-client';
 import type { GatewayResponse } from '../response/gateway-response.js';
+import { requestDuration, requestMetrics } from './gateway-metrics.js';
 import { type RouteTally, tallyOf } from './route-tally.js';
 
-const DURATION = 'firn_gateway_request_duration_seconds';
+const { name: DURATION, help: DURATION_HELP } = requestDuration;
 
 /**
  * What is counted of requests. Labels hold route prefixes, never paths. Counting is on the path of each request, where the
@@ -10,49 +12,26 @@ const DURATION = 'firn_gateway_request_duration_seconds';
  */
 export class RequestMetrics {
   private readonly tallies = new Map<string, Map<string, RouteTally>>();
-  private readonly faults: Counter;
+  private readonly faults: Counter<'listener' | 'code'>;
 
   /** @param inFlight the number of unanswered requests of each listener */
   constructor(registry: Registry, inFlight: () => Record<string, number>) {
-    const registers = [registry];
-    const eachTally = this.eachTally.bind(this);
-    new Counter({
-      name: 'firn_gateway_requests_total',
-      help: 'Requests answered, by listener, route prefix, dialect and status (none: the connection ended before).',
-      labelNames: ['listener', 'route', 'dialect', 'status'],
-      registers,
-      collect() {
-        this.reset();
-        eachTally((labels, tally) => {
-          for (const { dialect, status, count } of tally.answers()) this.inc({ ...labels, dialect, status }, count);
+    const { socketFaults } = registerMetrics(requestMetrics, registry, {
+      requests: (metric) => {
+        metric.reset();
+        this.eachTally((labels, tally) => {
+          for (const { dialect, status, count } of tally.answers()) metric.inc({ ...labels, dialect, status }, count);
         });
       },
-    });
-    new Counter({
-      name: 'firn_gateway_aborted_requests_total',
-      help: 'Requests whose connection ended before their answer did.',
-      labelNames: ['listener', 'route'],
-      registers,
-      collect() {
-        this.reset();
-        eachTally((labels, tally) => this.inc(labels, tally.aborted));
+      aborted: (metric) => {
+        metric.reset();
+        this.eachTally((labels, tally) => metric.inc(labels, tally.aborted));
+      },
+      inFlight: (metric) => {
+        for (const [listener, count] of Object.entries(inFlight())) metric.set({ listener }, count);
       },
     });
-    new Gauge({
-      name: 'firn_gateway_requests_in_flight',
-      help: 'Requests that have no complete answer yet.',
-      labelNames: ['listener'],
-      registers,
-      collect() {
-        for (const [listener, count] of Object.entries(inFlight())) this.set({ listener }, count);
-      },
-    });
-    this.faults = new Counter({
-      name: 'firn_gateway_socket_faults_total',
-      help: 'Connections on which something else than well-formed HTTP arrived, or too slowly.',
-      labelNames: ['listener', 'code'],
-      registers,
-    });
+    this.faults = socketFaults;
     registry.registerMetric(this.durations() as unknown as Histogram);
   }
 
@@ -76,7 +55,7 @@ export class RequestMetrics {
   private durations() {
     const description = {
       name: DURATION,
-      help: 'Time from the arrival of a request to the end of its answer.',
+      help: DURATION_HELP,
       type: 'histogram',
       aggregator: 'sum',
     };

@@ -1,7 +1,5 @@
 import type { Dialect } from '@firn/contracts';
-
-/** From an answer out of memory to the answer time-out. */
-const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+import { BUCKETS_SECONDS } from './gateway-metrics.js';
 
 /** The requests of one route of one listener, as plain numbers. */
 export class RouteTally {

@@ -1,37 +1,20 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { type RegisteredMetrics, registerMetrics } from '@firn/platform/metrics';
+import type { Registry } from 'prom-client';
+import { upstreamMetrics } from './gateway-metrics.js';
 
 /** Why a request was sent to another replica, or a replica got no more of them. */
 export type HopTrouble = 'connection' | 'answer' | 'draining';
 
 /** What is counted of services in other processes, by upstream: its name, never its replicas' addresses. */
 export class UpstreamMetrics {
-  private readonly retries: Counter;
-  private readonly ejections: Counter;
+  private readonly metrics: RegisteredMetrics<(typeof upstreamMetrics)['shape']>;
   private readonly states = new Map<string, () => Readonly<Record<string, number>>>();
 
   constructor(registry: Registry) {
-    const registers = [registry];
-    const { states } = this;
-    this.retries = new Counter({
-      name: 'firn_gateway_upstream_retries_total',
-      help: 'Requests that were sent again, by upstream and what came of the attempt before (connection, answer).',
-      labelNames: ['upstream', 'reason'],
-      registers,
-    });
-    this.ejections = new Counter({
-      name: 'firn_gateway_upstream_ejections_total',
-      help: 'Replicas taken out of use, by upstream and reason (connection, answer, draining).',
-      labelNames: ['upstream', 'reason'],
-      registers,
-    });
-    new Gauge({
-      name: 'firn_gateway_upstream_replicas',
-      help: 'Replicas by upstream and state: in use, draining (about to stop), out (tried again with growing pauses).',
-      labelNames: ['upstream', 'state'],
-      registers,
-      collect() {
-        for (const [upstream, count] of states) {
-          for (const [state, replicas] of Object.entries(count())) this.set({ upstream, state }, replicas);
+    this.metrics = registerMetrics(upstreamMetrics, registry, {
+      replicas: (metric) => {
+        for (const [upstream, count] of this.states) {
+          for (const [state, replicas] of Object.entries(count())) metric.set({ upstream, state }, replicas);
         }
       },
     });
@@ -43,10 +26,10 @@ export class UpstreamMetrics {
   }
 
   retried(upstream: string, reason: HopTrouble): void {
-    this.retries.inc({ upstream, reason });
+    this.metrics.retries.inc({ upstream, reason });
   }
 
   ejected(upstream: string, reason: HopTrouble): void {
-    this.ejections.inc({ upstream, reason });
+    this.metrics.ejections.inc({ upstream, reason });
   }
 }
