@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { configurationPage } from './configuration-page.mjs';
+import { metricsPage } from './metrics-page.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const check = process.argv.includes('--check');
@@ -43,6 +44,7 @@ for (const script of scripts('libs', 'generate.mjs')) run(script);
 const build = spawnSync(process.execPath, [join(root, 'tools/build/build.mjs')], { cwd: root, stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
 settle(join(root, 'docs/configuration.md'), await configurationPage(root));
+settle(join(root, 'docs/metrics-reference.md'), await metricsPage(root));
 for (const script of scripts('apps', 'generate-openapi.mjs')) run(script);
 
 if (stale.length) {
