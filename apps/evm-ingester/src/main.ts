@@ -1,4 +1,4 @@
-import { InProcessBlockStream } from '@firn/block-stream';
+import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';
 import { readSettings } from '@firn/platform/config';
@@ -40,7 +40,7 @@ const pool = new pg.Pool({
 pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
 measurePool(metrics, 'ingester', pool);
 onShutdown('database', () => pool.end());
-const stream = new InProcessBlockStream();
+const stream = new KafkaBlockStream({ ...kafkaOptions(config), clientId: 'firn-evm-ingester', log: logger });
 onShutdown('block stream', () => stream.close());
 const ingester = EvmIngesterModule.forRoot({
   chains: [],
@@ -67,6 +67,7 @@ const grpc = await startIngesterGrpcServer({
 });
 // Closed before the ingester: what is being answered is answered, new questions go to other replicas.
 onShutdown('gRPC', () => grpc.close());
+health.addReadiness('kafka', () => stream.check());
 const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics });
 onShutdown('admin', () => admin.close());
 logger.info(

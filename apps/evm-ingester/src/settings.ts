@@ -1,3 +1,4 @@
+import { kafkaSettings } from '@firn/block-stream';
 import { defineSettings, list, serviceSettings, text, url } from '@firn/platform/config';
 
 /** Settings of the EVM ingester as a process of its own. */
@@ -8,6 +9,7 @@ export const settings = defineSettings({
     secret: true,
     protocols: ['postgres', 'postgresql'],
   }),
+  ...kafkaSettings,
   chainsFile: text({ doc: 'The chains file (docs/chains-file.md).', optional: true }),
   evmRpc: list({
     doc: 'JSON-RPC URLs of nodes, beside those of the chains file. Those of one chain are its failover endpoints, in this order.',

@@ -37,12 +37,16 @@ export class RangePipeline {
   #head: BlockId | undefined;
   #last = 0;
   #bytesPerBlock = 0;
+  /** Blocks of a range, as long as all goes well: halved by a failure, since a short range comes through where a long one does not. */
+  #width: number;
   #abort = new AbortController();
 
   constructor(
     private readonly reader: Pick<BlockReader, 'readRange' | 'readHash'>,
     private readonly limits: PipelineLimits = DEFAULT_PIPELINE,
-  ) {}
+  ) {
+    this.#width = limits.blocksPerRange;
+  }
 
   /**
    * Says what comes next and how far the node is. Ranges already on their way are kept when they continue from `next`.
@@ -59,7 +63,14 @@ export class RangePipeline {
   async take(): Promise<BlocksRead> {
     const entry = this.#entries[0];
     if (entry === undefined) throw new NodeError('retryable', 'nothing is being read');
-    const read = await entry.result;
+    let read: BlocksRead;
+    try {
+      read = await entry.result;
+    } catch (error) {
+      this.#width = Math.max(1, Math.min(this.#width, entry.count) / 2);
+      throw error;
+    }
+    this.#width = Math.min(this.#width + 1, this.limits.blocksPerRange);
     if (this.#entries[0] === entry) this.#entries.shift();
     this.#fill();
     return read;
@@ -76,11 +87,12 @@ export class RangePipeline {
   #fill(): void {
     const head = this.#head;
     if (head === undefined) return;
-    const { rangesInFlight, maxBytes, blocksPerRange, rangeBytes } = this.limits;
+    const { rangesInFlight, maxBytes, rangeBytes } = this.limits;
+    const width = Math.max(1, Math.floor(this.#width));
     while (this.#next <= this.#last) {
       if (this.#entries.filter(({ settled }) => !settled).length >= rangesInFlight) return;
-      const fitting = this.#bytesPerBlock > 0 ? Math.floor(rangeBytes / this.#bytesPerBlock) : blocksPerRange;
-      const count = Math.max(1, Math.min(blocksPerRange, fitting, this.#last - this.#next + 1));
+      const fitting = this.#bytesPerBlock > 0 ? Math.floor(rangeBytes / this.#bytesPerBlock) : width;
+      const count = Math.max(1, Math.min(width, fitting, this.#last - this.#next + 1));
       // One range is always read, however heavy, so that the window can't close for good.
       if (this.#entries.length > 0 && this.#ahead() + count * this.#bytesPerBlock > maxBytes) return;
       this.#entries.push(this.#read(this.#next, count, head));

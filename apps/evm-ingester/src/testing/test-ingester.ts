@@ -30,7 +30,10 @@ export function testChain(chainId: string, urls: string[], change: Partial<Chain
   };
 }
 
-/** Starts an ingester of one chain; the stream, the lease and the node are real, the consumer keeps blocks in memory. */
+/**
+ * Starts an ingester of one chain; the stream, the lease and the node are real, the consumer keeps blocks in memory. A stream in the options
+ * is shared: who made it subscribes the consumer, and closes it.
+ */
 export async function startTestIngester(
   chain: Chain,
   pool: Pool,
@@ -38,7 +41,7 @@ export async function startTestIngester(
   recorded = new RecordedChain(chain.startBlock),
 ): Promise<TestIngester> {
   const log: string[] = [];
-  const stream = new InProcessBlockStream();
+  const stream = options.stream ?? new InProcessBlockStream();
   const line = (level: string) => (details: object, message: string) =>
     void log.push(`${level} ${message} ${JSON.stringify(details)}`);
   const logger = { info: line('info'), warn: line('warn'), error: line('error') };
@@ -49,7 +52,7 @@ export async function startTestIngester(
     nodeState,
     blockReader,
   );
-  await stream.subscribe('test', chain.chainId, recorded.position, recorded);
+  if (options.stream === undefined) await stream.subscribe('test', chain.chainId, recorded.position, recorded);
   service.onApplicationBootstrap();
   recorded.note = () => JSON.stringify(service.status(chain.chainId)) + log.join('\n');
   return {
@@ -61,7 +64,7 @@ export async function startTestIngester(
     status: () => service.status(chain.chainId)!,
     close: async () => {
       await service.close();
-      await stream.close();
+      if (options.stream === undefined) await stream.close();
     },
   };
 }

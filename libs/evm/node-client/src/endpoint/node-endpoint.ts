@@ -1,4 +1,4 @@
-import { classifyRpcError, type RpcErrorObject, rpcError } from '../errors/classify.js';
+import { classifyRpcError, isExecutionFailure, type RpcErrorObject, rpcError } from '../errors/classify.js';
 import { asNodeError, InvalidAnswerError, NodeError } from '../errors/node-error.js';
 import { type HttpAnswer, HttpTransport } from '../transport/http-transport.js';
 import type { Capabilities } from './capabilities.js';
@@ -23,6 +23,8 @@ export interface AskOptions {
   lane?: 'bulk' | 'interactive';
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** The calls were asked before and failed: they are not asked a third time. */
+  again?: boolean;
   /** Counts the bytes that came back. */
   meter?: { bytes: number };
 }
@@ -44,6 +46,12 @@ export interface EndpointSettings {
 const INTERACTIVE_WIDTH = 4;
 /** How often one request is put again to the same endpoint that limits its rate, before its asker is told. */
 const RATE_LIMIT_RETRIES = 5;
+/**
+ * How often one request that failed by itself (a cut connection, a 5xx, half an answer) is put again to the same endpoint at once: of the
+ * many requests of a range one fails more often than not where one in five does, and the range would never come.
+ */
+const REQUEST_RETRIES = 2;
+const REQUEST_PAUSE_MS = 30;
 /** Cooling after failures in a row: doubles from the first to the second. */
 const COOL_MS = { first: 250, most: 5_000 };
 
@@ -78,6 +86,7 @@ export class NodeEndpoint {
   #failures = 0;
   #coolUntil = 0;
   #lastError = '';
+  readonly #closing = new AbortController();
 
   constructor(
     /** Names the endpoint in logs and metrics, by its place in the configuration. */
@@ -142,7 +151,9 @@ export class NodeEndpoint {
     this.#lastError = '';
   }
 
+  /** Ends what is being asked, with a retryable error. */
   close(): Promise<void> {
+    this.#closing.abort();
     return this.#transport.close();
   }
 
@@ -151,7 +162,7 @@ export class NodeEndpoint {
       let error: NodeError;
       try {
         const answers = await this.#send(calls, options);
-        return await this.#settle(calls, answers, options);
+        return await this.#settle(calls, answers, options, attempt);
       } catch (thrown) {
         error = asNodeError(thrown);
       }
@@ -161,18 +172,30 @@ export class NodeEndpoint {
         const halves = [calls.slice(0, middle), calls.slice(middle)].map((half) => this.#askChunk(half, options));
         return (await Promise.all(halves)).flat();
       }
-      if (error.kind !== 'rate-limited' || attempt >= RATE_LIMIT_RETRIES || options.signal?.aborted) throw error;
+      if (options.signal?.aborted || this.#closing.signal.aborted) throw error;
+      if (error.kind === 'retryable' && !error.timedOut && attempt < REQUEST_RETRIES) {
+        await sleep(REQUEST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()), options.signal);
+        continue;
+      }
+      if (error.kind !== 'rate-limited' || attempt >= RATE_LIMIT_RETRIES) throw error;
       this.#pause(error.retryAfterMs ?? 250 * 2 ** attempt);
     }
   }
 
-  /** Calls of an answered batch that were refused one by one, for their rate or their size, are asked again. */
-  async #settle(calls: RpcCall[], answers: RpcAnswer[], options: AskOptions): Promise<RpcAnswer[]> {
+  /**
+   * Calls of an answered batch that were refused one by one, for their rate or their size, are asked again; so is one that failed for a
+   * reason of the moment, once.
+   */
+  async #settle(calls: RpcCall[], answers: RpcAnswer[], options: AskOptions, attempt: number): Promise<RpcAnswer[]> {
     const again: number[] = [];
     for (let i = 0; i < answers.length; i++) {
       const error = answers[i]!.error;
       if (!error) continue;
       const kind = classifyRpcError(error);
+      if (kind === 'retryable' && !options.again && attempt === 0 && !isExecutionFailure(error)) {
+        again.push(i);
+        continue;
+      }
       if (kind !== 'rate-limited' && (kind !== 'shrink' || calls.length === 1)) continue;
       if (kind === 'shrink') this.pace.tooBig(calls.length);
       else this.#pause(1000);
@@ -180,10 +203,13 @@ export class NodeEndpoint {
     }
     if (again.length === 0) return answers;
     // All of a batch refused, or a single call: let the asker's retry loop count it.
-    if (again.length === calls.length) throw rpcError(calls[0]!.method, answers[0]!.error!);
+    if (again.length === calls.length) {
+      const error = rpcError(calls[0]!.method, answers[0]!.error!);
+      if (error.kind !== 'retryable') throw error;
+    }
     const second = await this.ask(
       again.map((i) => calls[i]!),
-      options,
+      { ...options, again: true },
     );
     again.forEach((i, k) => {
       answers[i] = second[k]!;
@@ -199,7 +225,12 @@ export class NodeEndpoint {
     const lane = options.lane === 'interactive' ? this.#interactive : this.#bulk;
     return lane.run(async () => {
       const wait = this.#pausedUntil - performance.now();
-      if (wait > 0) await sleep(wait, options.signal);
+      if (wait > 0)
+        await sleep(
+          wait,
+          options.signal ? AbortSignal.any([options.signal, this.#closing.signal]) : this.#closing.signal,
+        );
+      if (this.#closing.signal.aborted) throw new NodeError('retryable', 'the endpoint was closed');
       const started = performance.now();
       let outcome: 'ok' | NodeError['kind'] = 'ok';
       try {

@@ -65,19 +65,23 @@ export async function downgrade(endpoint: NodeEndpoint, error: UnsupportedFormEr
 }
 
 async function clientVersionOf(endpoint: NodeEndpoint): Promise<string> {
-  const [answer] = await endpoint.ask([{ method: 'web3_clientVersion', params: [] }], OPTIONS);
-  if (answer!.error) {
-    const error = rpcError('web3_clientVersion', answer!.error);
+  const answer = await tryCall(endpoint, 'web3_clientVersion', []);
+  if (answer.error) {
+    const error = rpcError('web3_clientVersion', answer.error);
     // Without the name it can't be known whether debug_* is safe: only a plain refusal counts as "not anvil" (anvil has the method).
     if (error.kind !== 'refused' && error.kind !== 'fatal') throw error;
     return 'unknown';
   }
-  return String(answer!.result).slice(0, 120);
+  if (typeof answer.result !== 'string') throw new InvalidAnswerError('web3_clientVersion: the node told no name');
+  return answer.result.slice(0, 120);
 }
 
 async function probeReceipts(endpoint: NodeEndpoint, hash: string, height: string): Promise<ReceiptsBy> {
-  if (await offers(endpoint, 'eth_getBlockReceipts', [hash])) return 'block-hash';
-  if (await offers(endpoint, 'eth_getBlockReceipts', [height])) return 'block-number';
+  const byHash = await tryCall(endpoint, 'eth_getBlockReceipts', [hash]);
+  if (offered(byHash) && !saysNothing(byHash)) return 'block-hash';
+  const byNumber = await tryCall(endpoint, 'eth_getBlockReceipts', [height]);
+  if (offered(byNumber) && !saysNothing(byNumber)) return 'block-number';
+  if (saysNothing(byHash) || saysNothing(byNumber)) throw inconclusive('eth_getBlockReceipts');
   return 'transaction';
 }
 
@@ -110,6 +114,7 @@ async function probeState(
   if (typeof byHash.result === 'string') return { balances: 'eth_getBalance', stateAt: 'hash' };
   const byNumber = await tryCall(endpoint, 'eth_getBalance', [ZERO_ADDRESS, height]);
   if (typeof byNumber.result === 'string') return { balances: 'eth_getBalance', stateAt: 'number' };
+  if (saysNothing(byHash) || saysNothing(byNumber)) throw inconclusive('eth_getBalance');
   return { balances: 'none', stateAt: 'number' };
 }
 
@@ -117,11 +122,35 @@ async function offers(endpoint: NodeEndpoint, method: string, params: unknown[])
   return offered(await tryCall(endpoint, method, params));
 }
 
-/** Asks; faults of the moment are thrown, so that they don't pass for a missing method. */
+/** A `null`, or a failure of the moment, is doubted so often before it is taken for what the node has to say. */
+const DOUBTS = 3;
+const DOUBT_PAUSE_MS = 60;
+
+/**
+ * Asks; faults of the moment are thrown, so that they don't pass for a missing method. A replica behind a load balancer that does not have
+ * the latest block yet answers `null`, or that it does not know it: what it has to say is asked again.
+ */
 async function tryCall(endpoint: NodeEndpoint, method: string, params: unknown[]): Promise<RpcAnswer> {
-  const [answer] = await endpoint.ask([{ method, params }], OPTIONS);
-  if (answer!.error && classifyRpcError(answer!.error) === 'rate-limited') throw rpcError(method, answer!.error);
-  return answer!;
+  for (let doubts = 0; ; doubts++) {
+    const [answer] = await endpoint.ask([{ method, params }], OPTIONS);
+    const { error, result } = answer!;
+    const kind = error ? classifyRpcError(error) : undefined;
+    if (kind === 'rate-limited') throw rpcError(method, error!);
+    const isDoubtful = kind === undefined ? result === null || result === undefined : kind === 'missing-block';
+    if (!isDoubtful || doubts === DOUBTS) return answer!;
+    await new Promise((resolve) => setTimeout(resolve, DOUBT_PAUSE_MS * 2 ** doubts));
+  }
+}
+
+/** An answer that says nothing about what the node offers. */
+function saysNothing({ error, result }: RpcAnswer): boolean {
+  if (error) return classifyRpcError(error) === 'missing-block';
+  return result === null || result === undefined;
+}
+
+/** The probe is made again later: what a node offers is not concluded from its having nothing to say. */
+function inconclusive(method: string): NodeError {
+  return new NodeError('missing-block', `${method} of the latest block: the node answered null again and again`);
 }
 
 /** A method is there when it answers, or fails for a reason of its own ("genesis is not traceable"). */

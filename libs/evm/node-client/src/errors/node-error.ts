@@ -38,6 +38,8 @@ export class NodeError extends FirnError {
   retryAfterMs?: number;
   /** Whether the connection itself failed, so that the endpoint counts as down. */
   connectionLost = false;
+  /** Whether there was no answer in time: asking the same endpoint again at once would take as long again. */
+  timedOut = false;
 
   constructor(
     readonly kind: NodeErrorKind,

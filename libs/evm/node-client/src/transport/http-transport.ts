@@ -83,7 +83,11 @@ export class HttpTransport {
     } catch (error) {
       if (error instanceof NodeError) throw error;
       if (signal?.aborted) throw new NodeError('retryable', 'cancelled');
-      if (abort.signal.aborted) throw new NodeError('retryable', `no answer within ${timeoutMs} ms`);
+      if (abort.signal.aborted) {
+        const late = new NodeError('retryable', `no answer within ${timeoutMs} ms`);
+        late.timedOut = true;
+        throw late;
+      }
       throw asNodeError(error);
     } finally {
       clearTimeout(timer);

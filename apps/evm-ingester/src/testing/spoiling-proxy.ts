@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A JSON-RPC endpoint before a real node that spoils some of the exchanges. */
+export interface SpoilingProxy {
+  url: string;
+  /** Chance that an exchange is spoiled; 1 spoils every one, 0 none. */
+  rate: number;
+  /** Answers nothing at all while set; open exchanges stay open. */
+  silent: boolean;
+  spoiled: number;
+  stop(): Promise<void>;
+}
+
+interface Reply {
+  id: number;
+  result?: unknown;
+}
+
+/** Ways to spoil an answer: the text that is sent, or nothing for a cut connection. */
+const SPOILS: ((replies: Reply[]) => string | undefined)[] = [
+  () => undefined,
+  () => '<html>maintenance</html>',
+  (replies) => JSON.stringify(replies).slice(0, -5),
+  (replies) => JSON.stringify(replies.slice(1)),
+  (replies) => JSON.stringify(replies.map((reply, i) => (i === 0 ? { ...reply, result: null } : reply))),
+  (replies) => {
+    const error = { code: -32603, message: 'internal error' };
+    return JSON.stringify(replies.map((reply, i) => (i === 0 ? { id: reply.id, error } : reply)));
+  },
+];
+
+/** Starts the proxy; which exchanges are spoiled, and how, follows from the seed and the order in which they come. */
+export async function startSpoilingProxy(target: string, seed = 1): Promise<SpoilingProxy> {
+  let state = seed;
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+  const proxy = { url: '', rate: 0, silent: false, spoiled: 0, stop: async () => {} };
+  const server = createServer(async (request, response) => {
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      if (proxy.silent) return;
+      const body = Buffer.concat(chunks).toString();
+      const answer = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const text = await answer.text();
+      response.setHeader('content-type', 'application/json');
+      if (random() >= proxy.rate) return void response.end(text);
+      proxy.spoiled++;
+      const parsed = JSON.parse(text) as Reply | Reply[];
+      const spoiled = SPOILS[Math.floor(random() * SPOILS.length)]!([parsed].flat());
+      if (spoiled === undefined) return void response.destroy();
+      response.end(Array.isArray(parsed) ? spoiled : spoiled.replace(/^\[/, '').replace(/\]$/, ''));
+    } catch {
+      response.destroy();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  proxy.stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return proxy;
+}
