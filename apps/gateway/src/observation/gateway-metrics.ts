@@ -50,7 +50,7 @@ export const upstreamMetrics = defineMetrics({
   }),
   replicas: gauge({
     name: 'firn_gateway_upstream_replicas',
-    help: 'Replicas by upstream and state: in use, draining (about to stop), out (tried again with growing pauses).',
+    help: 'Replicas by upstream and state: in (use), draining (about to stop), out (tried again with growing pauses).',
     labels: ['upstream', 'state'],
   }),
 });
