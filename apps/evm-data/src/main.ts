@@ -1,9 +1,9 @@
-import { NodeStateGrpcClient } from '@firn/contracts';
+import { DRAINING_HEADER, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { evmReadPool } from '@firn/evm-store';
 import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
-import { startAdminServer } from '@firn/platform/http';
+import { gentleStop, startAdminServer } from '@firn/platform/http';
 import { createLogger } from '@firn/platform/logging';
 import { createMetrics, measurePool } from '@firn/platform/metrics';
 import { installShutdown, onShutdown } from '@firn/platform/shutdown';
@@ -11,11 +11,22 @@ import { startTracing } from '@firn/platform/tracing';
 import { createEvmDataApplication } from './evm-data.application.js';
 import { settings } from './settings.js';
 
+/** What is being answered when the listener closes has this long; the database gives up on a statement earlier. */
+const ANSWER_TIMEOUT_MS = 10_000;
+
 const config = readSettings(settings);
 const logger = createLogger({ service: 'evm-data', level: config.logLevel, format: config.logFormat });
 const health = new HealthChecks();
 const metrics = createMetrics('evm-data');
-installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, onBegin: () => health.markStopping() });
+const { drainMs, shutdownTimeoutMs } = config;
+installShutdown({ logger, timeoutMs: drainMs + shutdownTimeoutMs, onBegin: () => health.markStopping() });
+let isStarted = false;
+health.addReadiness('start', () => {
+  if (!isStarted) throw new Error('still starting');
+});
+// First, so that it is the last to stop: balancers see throughout that the service is not ready.
+const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics });
+onShutdown('admin', () => admin.close());
 const traces = await startTracing({
   service: 'evm-data',
   url: config.tracingUrl,
@@ -33,9 +44,10 @@ const chains = new ChainRegistry(await loadChains({ file: config.chainsFile }));
 const { pageTokenSecrets, gatewaySecrets } = config;
 const http = { logger, metrics, health, listener: 'evm-data' };
 const app = await createEvmDataApplication({ pool, chains, nodeState, pageTokenSecrets, gatewaySecrets, http });
-onShutdown('listener', () => app.close());
+const headers = { [DRAINING_HEADER]: '1' };
+const stopListener = gentleStop(app.getHttpServer(), { drainMs, timeoutMs: ANSWER_TIMEOUT_MS, headers });
+onShutdown('listener', () => stopListener().then(() => app.close()));
 await app.listen(config.evmDataPort, config.evmDataHost);
+isStarted = true;
 health.addReadiness('database', async () => void (await pool.query('SELECT 1')));
-const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics });
-onShutdown('admin', () => admin.close());
 logger.info({ url: await app.getUrl(), chains: chains.list().map((c) => c.chainId) }, 'EVM data service started');

@@ -1,8 +1,9 @@
-import { defineSettings, integer, list, serviceSettings, text, url } from '@firn/platform/config';
+import { defineSettings, drainSettings, integer, list, serviceSettings, text, url } from '@firn/platform/config';
 
 /** Settings of the EVM data service as a process of its own. */
 export const settings = defineSettings({
   ...serviceSettings({ adminPort: 9104 }),
+  ...drainSettings(),
   evmDatabaseUrl: url({
     doc: 'PostgreSQL database of the EVM store. A role that can only read is enough.',
     secret: true,

@@ -48,7 +48,9 @@ export interface GatewayOptions {
   secret?: string | undefined;
   /** The cache-control of answers that can't change any more. */
   finalCacheControl?: string;
-  /** How long a stop waits for answers that are under way. Default 10 s. */
+  /** For how long a stop goes on answering before it accepts nothing more. Default 0. */
+  drainMs?: number;
+  /** How long a stop then waits for answers that are under way. Default 10 s. */
   drainTimeoutMs?: number;
   /** Shown in the OpenAPI documents. */
   version?: string;

@@ -22,7 +22,10 @@ import type { Upstream } from './upstream/upstream.js';
 export interface Gateway {
   /** Opens both ports, or none. */
   start(): Promise<void>;
-  /** Accepts nothing more, finishes what is being answered, closes. Services are the caller's to stop, afterwards. */
+  /**
+   * Is not ready any more but goes on answering for `drainMs`, then accepts nothing more, finishes what is being answered, closes.
+   * Services are the caller's to stop, afterwards.
+   */
   stop(): Promise<void>;
   /** Base URLs, once started. */
   readonly dataUrl: string;
@@ -102,8 +105,11 @@ class ComposedGateway implements Gateway {
   }
 
   async stop(): Promise<void> {
-    const timeoutMs = this.options.drainTimeoutMs ?? DRAIN_TIMEOUT_MS;
-    await Promise.all(Object.values(this.listeners).map((listener) => listener.stop(timeoutMs)));
+    const { drainMs = 0, drainTimeoutMs: timeoutMs = DRAIN_TIMEOUT_MS } = this.options;
+    const listeners = Object.values(this.listeners);
+    for (const listener of listeners) listener.drain();
+    if (drainMs > 0 && listeners.length > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
+    await Promise.all(listeners.map((listener) => listener.stop(timeoutMs)));
     await Promise.all([...this.upstreams.values()].map((upstream) => upstream.stop()));
     await Promise.all(this.pages.splice(0).map((pages) => pages.close()));
   }

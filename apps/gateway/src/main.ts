@@ -13,7 +13,8 @@ const config = readSettings(settings);
 const logger = createLogger({ service: 'gateway', level: config.logLevel, format: config.logFormat });
 const health = new HealthChecks();
 const metrics = createMetrics('gateway');
-installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, onBegin: () => health.markStopping() });
+const stopWithinMs = config.drainMs + config.shutdownTimeoutMs;
+installShutdown({ logger, timeoutMs: stopWithinMs, onBegin: () => health.markStopping() });
 const traces = await startTracing({
   service: 'gateway',
   url: config.tracingUrl,

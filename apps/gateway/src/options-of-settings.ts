@@ -26,6 +26,7 @@ export function optionsOf(values: Values): Omit<GatewayOptions, 'logger' | 'metr
     allowedOrigins: values.gatewayAllowedOrigins.includes('*') ? '*' : values.gatewayAllowedOrigins,
     trustsClientTraces: values.gatewayTrustTraces,
     secret: values.gatewaySecret,
+    drainMs: values.drainMs,
     drainTimeoutMs: values.gatewayDrainTimeoutMs,
     limits: {
       bodyBytes: values.gatewayBodyBytes,

@@ -1,4 +1,13 @@
-import { defineSettings, flag, integer, list, type Setting, serviceSettings, text } from '@firn/platform/config';
+import {
+  defineSettings,
+  drainSettings,
+  flag,
+  integer,
+  list,
+  type Setting,
+  serviceSettings,
+  text,
+} from '@firn/platform/config';
 import { DEFAULT_LIMITS } from './listener/limits.js';
 import { DEFAULT_SAFE_POSTS } from './routing/default-routes.js';
 import type { Route } from './routing/route-table.js';
@@ -35,6 +44,7 @@ const route = pair((prefix, service) => {
 /** Settings of the gateway as a process of its own. */
 export const settings = defineSettings({
   ...serviceSettings({ adminPort: 9100 }),
+  ...drainSettings(),
   gatewayHost: text({ doc: 'Address on which both public ports listen.', default: '0.0.0.0' }),
   gatewayPort: integer({ doc: 'Port of the data host.', ...PORT, default: 8080 }),
   gatewayMetricsPort: integer({ doc: 'Port of the metrics host.', ...PORT, default: 8081 }),
@@ -106,7 +116,7 @@ export const settings = defineSettings({
     default: DEFAULT_LIMITS.answerTimeoutMs,
   }),
   gatewayDrainTimeoutMs: integer({
-    doc: 'How long a stop waits for answers that are under way. Below FIRN_SHUTDOWN_TIMEOUT_MS.',
+    doc: 'How long a stop waits, after FIRN_DRAIN_MS, for answers that are under way. Below FIRN_SHUTDOWN_TIMEOUT_MS.',
     min: 0,
     default: 10_000,
   }),

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeServer } from '@firn/platform/http';
 import type { Logger } from 'pino';
 import { logRequest } from '../observation/request-log.js';
 import type { RequestMetrics } from '../observation/request-metrics.js';
@@ -66,14 +67,16 @@ export class Listener {
     this.options.inFlight.start();
   }
 
+  /** From now on it is not ready, and answers close their connections. It still accepts requests. */
+  drain(): void {
+    this.options.traits.draining = true;
+  }
+
   /** Accepts nothing more, lets what is being answered finish, and cuts off what hasn't by the deadline. */
   async stop(timeoutMs: number): Promise<void> {
-    this.options.traits.draining = true;
+    this.drain();
     if (!this.server.listening) return;
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    const deadline = setTimeout(() => this.server.closeAllConnections(), timeoutMs);
-    await closed;
-    clearTimeout(deadline);
+    await closeServer(this.server as unknown as Server, timeoutMs);
     this.options.inFlight.stop();
   }
 

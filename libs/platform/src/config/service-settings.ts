@@ -29,9 +29,20 @@ export function serviceSettings(defaults: { adminPort: number }) {
       default: 0.1,
     }),
     shutdownTimeoutMs: integer({
-      doc: 'How long a stop may take, in milliseconds, before the process ends all the same.',
+      doc: 'How long a stop may take, in milliseconds, before the process ends all the same. Where there is FIRN_DRAIN_MS, counted after it.',
       min: 100,
       default: 15_000,
+    }),
+  };
+}
+
+/** The settings of a service that answers HTTP requests of others. */
+export function drainSettings() {
+  return {
+    drainMs: integer({
+      doc: 'For how long the service goes on answering after it was told to stop, in milliseconds. It is not ready from the beginning of that time on, so that balancers have left it at its end.',
+      max: 600_000,
+      default: 5_000,
     }),
   };
 }

@@ -1,0 +1,229 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { migrateEvmStore } from '@firn/evm-store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+/** Longer than clients and gateway need to notice that a replica is not ready, on a busy machine too. */
+const DRAIN_MS = 2_500;
+const CONCURRENCY = 10;
+
+const root = join(import.meta.dirname, '../../..');
+let folder: string;
+let postgres: EmbeddedPostgres;
+const running = new Set<Replica>();
+
+/** One process of a service, on ports that it keeps over a restart. */
+class Replica {
+  private child: ChildProcess | undefined;
+  output = '';
+
+  constructor(
+    readonly app: string,
+    readonly port: number,
+    readonly adminPort: number,
+    private readonly env: Record<string, string>,
+  ) {
+    running.add(this);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const env = {
+      ...process.env,
+      NODE_OPTIONS: '',
+      FIRN_ADMIN_PORT: String(this.adminPort),
+      FIRN_ADMIN_HOST: '127.0.0.1',
+      FIRN_DRAIN_MS: String(DRAIN_MS),
+      ...this.env,
+    };
+    this.child = spawn(process.execPath, [join(root, 'apps', this.app, 'dist/main.js')], { env });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString();
+      });
+    await waitUntil(
+      () => this.isReady(),
+      () => `${this.app} did not become ready: ${this.output}`,
+    );
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await ask(`http://127.0.0.1:${this.adminPort}/readyz`).catch(() => 0)) === 200;
+  }
+
+  /** As Kubernetes stops a container. @returns the exit code */
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const { child } = this;
+    if (child === undefined || child.exitCode !== null) return Promise.resolve(child?.exitCode ?? null);
+    return new Promise((resolve) => {
+      child.once('exit', (code) => resolve(code));
+      child.kill(signal);
+    });
+  }
+}
+
+async function waitUntil(condition: () => Promise<boolean>, fault: () => string): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if (await condition()) return;
+  }
+  throw new Error(fault());
+}
+
+function ask(url: string, agent?: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, agent ? { agent } : {}, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      answer.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+/** Steady requests over kept connections, each worker's next one after its last; every answer that is not a 200 is a failure. */
+class Load {
+  readonly failures: string[] = [];
+  requests = 0;
+  private ended = false;
+  private readonly workers: Promise<void>[];
+  private readonly agent = new Agent({ keepAlive: true });
+
+  /** @param target where the next request goes */
+  constructor(target: () => string) {
+    this.workers = Array.from({ length: CONCURRENCY }, async (_, worker) => {
+      while (!this.ended) {
+        this.requests++;
+        const url = `${target()}/v1/${worker % 2 ? 'health-check' : 'chains'}`;
+        const outcome = await ask(url, this.agent).catch((error: Error) => error.message);
+        if (outcome !== 200) this.failures.push(`${new Date().toISOString()} ${url}: ${outcome}`);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    });
+  }
+
+  async end(): Promise<void> {
+    this.ended = true;
+    await Promise.all(this.workers);
+    this.agent.destroy();
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve) => {
+          const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+let dataReplicas: Replica[];
+let gateways: Replica[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'firn-rolling-'));
+  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), databases: ['firn_evm'] });
+  await migrateEvmStore(postgres.url('firn_evm'));
+  const chainsFile = join(folder, 'chains.json');
+  writeFileSync(chainsFile, JSON.stringify({ chains: [{ chainId: 31337, endpoints: ['http://127.0.0.1:1'] }] }));
+  const ports = await freePorts(10);
+  const port = () => ports.pop()!;
+  dataReplicas = [0, 1].map(() => {
+    const own = port();
+    return new Replica('evm-data', own, port(), {
+      FIRN_EVM_DATABASE_URL: postgres.url('firn_evm'),
+      FIRN_CHAINS_FILE: chainsFile,
+      FIRN_PAGE_TOKEN_SECRETS: 'secret',
+      FIRN_EVM_DATA_HOST: '127.0.0.1',
+      FIRN_EVM_DATA_PORT: String(own),
+    });
+  });
+  gateways = [0, 1].map(() => {
+    const own = port();
+    return new Replica('gateway', own, port(), {
+      FIRN_GATEWAY_HOST: '127.0.0.1',
+      FIRN_GATEWAY_PORT: String(own),
+      FIRN_GATEWAY_METRICS_PORT: String(port()),
+      FIRN_GATEWAY_UPSTREAMS: dataReplicas.map((replica) => `evm-data=${replica.url}`).join(','),
+    });
+  });
+  for (const replica of [...dataReplicas, ...gateways]) await replica.start();
+}, 240_000);
+
+afterAll(async () => {
+  await Promise.all([...running].map((replica) => replica.stop('SIGKILL')));
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+/** What a deployment does with a service's replicas. */
+async function restartOneAfterTheOther(replicas: readonly Replica[]): Promise<void> {
+  for (const replica of replicas) {
+    expect([await replica.stop(), replica.output.includes('stopping took too long')]).toEqual([0, false]);
+    await replica.start();
+  }
+}
+
+describe('a rolling restart under load', () => {
+  it('of the data service behind a gateway fails no request', async () => {
+    const load = new Load(() => gateways[0]!.url);
+    await restartOneAfterTheOther(dataReplicas);
+    await load.end();
+    expect(load.failures).toEqual([]);
+    expect(load.requests).toBeGreaterThan(100);
+  });
+
+  it('of the gateways fails no request of clients that go to ready ones', async () => {
+    let ready = [...gateways];
+    let turn = 0;
+    const watch = setInterval(async () => {
+      const states = await Promise.all(gateways.map((gateway) => gateway.isReady()));
+      ready = gateways.filter((_, i) => states[i]);
+    }, 100);
+    const load = new Load(() => ready[turn++ % ready.length]!.url);
+    try {
+      for (const gateway of gateways) {
+        expect(await gateway.stop()).toBe(0);
+        await gateway.start();
+        await waitUntil(
+          async () => ready.includes(gateway),
+          () => 'the restarted gateway is not used',
+        );
+      }
+    } finally {
+      await load.end();
+      clearInterval(watch);
+    }
+    expect(load.failures).toEqual([]);
+    expect(load.requests).toBeGreaterThan(100);
+  });
+
+  it('goes on at the other replica when one is killed', async () => {
+    const load = new Load(() => gateways[0]!.url);
+    const [victim] = dataReplicas as [Replica];
+    await victim.stop('SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await victim.start();
+    await load.end();
+    expect(load.failures).toEqual([]);
+    const metrics = await (await fetch(`http://127.0.0.1:${gateways[0]!.adminPort}/metrics`)).text();
+    expect(metrics).toMatch(
+      /firn_gateway_upstream_ejections_total\{.*upstream="evm-data".*reason="connection".*\} [1-9]/,
+    );
+  });
+});
