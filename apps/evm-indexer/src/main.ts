@@ -1,4 +1,4 @@
-import { InProcessBlockStream } from '@firn/block-stream';
+import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';
@@ -33,7 +33,7 @@ measurePool(registry, 'indexer', pool);
 onShutdown('database', () => pool.end());
 const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress });
 onShutdown('node state', () => nodeState.close());
-const stream = new InProcessBlockStream();
+const stream = new KafkaBlockStream({ ...kafkaOptions(config), clientId: 'firn-evm-indexer', log: logger });
 onShutdown('block stream', () => stream.close());
 const base = await loadChains({ file: config.chainsFile });
 const indexer = EvmIndexerModule.forRoot({
@@ -54,6 +54,7 @@ await watch.start();
 onShutdown('chains', () => watch.close());
 await app.get(EvmIndexerService).follow(chainRegistry);
 health.addReadiness('database', async () => void (await pool.query('SELECT 1')));
+health.addReadiness('kafka', () => stream.check());
 const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics: registry });
 onShutdown('admin', () => admin.close());
 logger.info({ adminPort: admin.port, chains: chainRegistry.list().map((c) => c.chainId) }, 'EVM indexer started');

@@ -1,3 +1,4 @@
+import { kafkaSettings } from '@firn/block-stream';
 import { defineSettings, integer, serviceSettings, text, url } from '@firn/platform/config';
 
 /** Settings of the EVM indexer as a process of its own. */
@@ -8,6 +9,7 @@ export const settings = defineSettings({
     secret: true,
     protocols: ['postgres', 'postgresql'],
   }),
+  ...kafkaSettings,
   databaseConnections: integer({ doc: 'Most connections to the database.', min: 2, max: 100, default: 5 }),
   chainsFile: text({ doc: 'The chains file (docs/chains-file.md).', default: 'chains.json' }),
   nodeStateAddress: text({ doc: 'host:port of the ingester’s NodeState service (gRPC).', default: '127.0.0.1:9201' }),

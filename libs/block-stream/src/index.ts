@@ -4,5 +4,6 @@ export { InProcessBlockStream, type InProcessBlockStreamOptions } from './in-pro
 export { KafkaBlockStream } from './kafka/kafka-block-stream.js';
 export type { KafkaConnectionOptions, KafkaLog, KafkaSasl } from './kafka/kafka-connection.js';
 export { DEFAULT_KAFKA_LIMITS, type KafkaBlockStreamOptions, type KafkaLimits } from './kafka/kafka-options.js';
+export { kafkaOptions, kafkaSettings } from './kafka/kafka-settings.js';
 export { TopicSettingsError } from './kafka/topic.js';
-export type { Delivery, DeliveryFailure, EventHeaders, StreamObserver, TraceCarrier } from './observation.js';
+export type { DeliveryFailure, StreamObserver } from './observation.js';

@@ -1,22 +1,5 @@
 import type { BlockEvent } from '@firn/contracts';
 
-/** Texts that travel with an event, beside it: a trace's identity, for example. */
-export type EventHeaders = Record<string, string>;
-
-/** An event as it arrives, with what its publisher sent along. */
-export interface Delivery {
-  readonly event: BlockEvent;
-  readonly headers: EventHeaders;
-}
-
-/** Carries the context of a trace through a stream. Knows of no tracing library. */
-export interface TraceCarrier {
-  /** Adds to an event's headers what its consumers are to know, as it is published. Names `kind`, `epoch`, `sequence`, `height`, `hash`, `part` and `publisher` are taken. */
-  inject(headers: EventHeaders, event: BlockEvent): void;
-  /** Runs a consumer's handler for these deliveries, in their context. Has to call `handle` once and to give its outcome back. */
-  deliver<T>(deliveries: readonly Delivery[], handle: () => Promise<T>): Promise<T>;
-}
-
 /** What went wrong for a consumer, for the log. */
 export interface DeliveryFailure {
   consumer: string;

@@ -50,7 +50,6 @@ export class KafkaBlockStream implements BlockStream {
       limits: limitsOf(options),
       compression: options.compression ?? 'gzip',
       observer,
-      trace: options.trace,
     };
   }
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BlockEvent, decodeBlockEvent, type StreamPosition } from '@firn/contracts';
+import { setPlaceOf, traceCarrier } from '@firn/platform/tracing';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
 import { eventSize } from '../in-process/event-size.js';
 import { Signal } from '../in-process/signal.js';
-import type { Delivery } from '../observation.js';
 import type { KafkaParts } from './kafka-options.js';
 import type { LogState } from './log-rule.js';
 import { assertSameBlock, type Located } from './log-search.js';
@@ -13,7 +13,8 @@ import { errorType, messageOf, RetryPauses } from './retrying.js';
 /** Decoding goes on for so long before others get their turn: leases are renewed and metrics answered on the same thread. */
 const DECODING_SLICE_MS = 10;
 
-interface Buffered extends Delivery {
+interface Buffered {
+  event: BlockEvent;
   bytes: number;
 }
 
@@ -147,7 +148,9 @@ export class KafkaConsumer implements Subscription {
       }
       const { value, record: whole } = outcome.event;
       if (this.#behind && this.#isKnown(state.place!)) continue;
-      this.#push(decodeBlockEvent(value), whole.headers);
+      const event = decodeBlockEvent(value);
+      setPlaceOf(event, traceCarrier.extract(whole.headers));
+      this.#push(event);
     }
     state.next = Math.max(state.next, next);
     this.#end = end;
@@ -183,9 +186,9 @@ export class KafkaConsumer implements Subscription {
     return true;
   }
 
-  #push(event: BlockEvent, headers: Record<string, string>): void {
+  #push(event: BlockEvent): void {
     const bytes = eventSize(event);
-    this.#buffer.push({ event, headers, bytes });
+    this.#buffer.push({ event, bytes });
     this.#bufferedBytes += bytes;
     const { epoch, sequence, height, hash } = event;
     this.#place = { epoch, sequence, height, hash };
@@ -237,10 +240,9 @@ export class KafkaConsumer implements Subscription {
   /** Calls the handler until it takes the events in or asks for another place. */
   async #handOver(batch: Buffered[]): Promise<StreamPosition | undefined> {
     const events = batch.map(({ event }) => event);
-    const handle = () => this.handler.handle(events);
     for (let attempt = 1; !this.#closing; attempt++) {
       try {
-        return (await (this.parts.trace ? this.parts.trace.deliver(batch, handle) : handle())) ?? undefined;
+        return (await this.handler.handle(events)) ?? undefined;
       } catch (error) {
         const failure = { consumer: this.name, chainId: this.source.chainId, error, attempt, event: events[0]! };
         this.parts.observer.failed?.(failure);

@@ -1,4 +1,4 @@
-import type { StreamObserver, TraceCarrier } from '../observation.js';
+import type { StreamObserver } from '../observation.js';
 import type { KafkaConnectionOptions } from './kafka-connection.js';
 import type { KafkaCompression } from './partition-log.js';
 
@@ -56,7 +56,6 @@ export interface KafkaBlockStreamOptions extends KafkaConnectionOptions, Partial
   minInsyncReplicas?: number | undefined;
   compression?: KafkaCompression;
   observer?: StreamObserver;
-  trace?: TraceCarrier;
 }
 
 /** What publishers and consumers of a stream share. */
@@ -64,5 +63,4 @@ export interface KafkaParts {
   limits: KafkaLimits;
   compression: KafkaCompression;
   observer: StreamObserver;
-  trace: TraceCarrier | undefined;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlockEvent, StreamPosition } from '@firn/contracts';
+import { traceCarrier } from '@firn/platform/tracing';
 import {
   type BlockPublisher,
   BlockStreamClosedError,
@@ -7,7 +8,6 @@ import {
   OutOfSequenceError,
   PublishFailedError,
 } from '../block-stream.js';
-import type { EventHeaders } from '../observation.js';
 import type { KafkaParts } from './kafka-options.js';
 import type { NewRecord } from './kafkajs-cluster.js';
 import { eventRecords, fenceRecord, newPublisherName, recordAt, recordBytes } from './log-record.js';
@@ -237,12 +237,12 @@ export class KafkaPublisher implements BlockPublisher {
 
   /** Puts events into as few requests as the broker's limit allows, each encoded only when it is its turn. */
   *#batches(events: BlockEvent[], bytes: { total: number }): Generator<RecordBatch> {
-    const { trace, limits } = this.parts;
+    const { limits } = this.parts;
     const room = this.#topic!.maxMessageBytes - BATCH_OVERHEAD_BYTES;
     let batch: RecordBatch = { records: [], bytes: 0, last: undefined, open: false };
     for (const event of events) {
-      const headers: EventHeaders = {};
-      trace?.inject(headers, event);
+      const headers: Record<string, string> = {};
+      traceCarrier.inject(headers);
       const records = eventRecords(event, room, headers);
       for (const [part, record] of records.entries()) {
         const size = recordBytes(record);

@@ -1,4 +1,4 @@
-import { type Admin, ConfigResourceTypes } from 'kafkajs';
+import type { Admin } from 'kafkajs';
 import type { KafkaConnection } from './kafka-connection.js';
 
 /** How a chain's topic is to be. What is undefined is the cluster's business. */
@@ -22,6 +22,8 @@ export interface Topic {
   maxMessageBytes: number;
 }
 
+/** Kafka's number for topics among what has settings; Node.js finds kafkajs's own name for it in no named export. */
+const TOPIC_RESOURCE = 2;
 const DELETED_WITHIN_MS = 60_000;
 
 /** Makes a chain's topic, or checks the one that is there. Settings that cost something are warned of; what can't work is an error. */
@@ -87,7 +89,7 @@ async function partitionsOf(admin: Admin, topic: string): Promise<number | undef
 async function configOf(admin: Admin, topic: string): Promise<Map<string, string>> {
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
-    resources: [{ type: ConfigResourceTypes.TOPIC, name: topic }],
+    resources: [{ type: TOPIC_RESOURCE, name: topic }],
   });
   return new Map(resources[0]?.configEntries.map(({ configName, configValue }) => [configName, configValue]));
 }
