@@ -13,6 +13,7 @@ import type { Registry } from 'prom-client';
 import { type ChainState, ChainWorker } from './chains/chain-worker.js';
 import { IndexingSession } from './chains/indexing-session.js';
 import { IndexerMetrics } from './indexing/indexer-metrics.js';
+import { ContractCalls } from './tokens/contract-calls.js';
 import { type BlockWriter, DirectBlockWriter } from './writing/block-writer.js';
 import { ThreadedBlockWriter } from './writing/threaded-block-writer.js';
 
@@ -89,6 +90,12 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
       pool,
       writer: this.writer,
       nodeState,
+      contracts: new ContractCalls(nodeState, chainId, (contract, { height }) =>
+        logger.warn(
+          { chainId, contract, height },
+          'a contract call is not answered in time: left out at this height, asked again later',
+        ),
+      ),
       stream,
       logger,
       metrics: this.metrics,

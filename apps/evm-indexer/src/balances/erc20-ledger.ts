@@ -1,6 +1,7 @@
 import type { Hex } from '@firn/contracts';
-import { type Holding, newestErc20Balances } from '@firn/evm-store';
+import { newestErc20Balances } from '@firn/evm-store';
 import type { Pool } from 'pg';
+import type { Erc20Openings, FirstMeeting } from './erc20-openings.js';
 import { GenerationalMap } from './generational-map.js';
 
 /** Nobody holds what is at the zero address: transfers from it are mints, transfers to it burns. */
@@ -8,6 +9,13 @@ export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 
 /** Balances kept in memory; about 250 bytes each. */
 const CACHED_BALANCES = 100_000;
+
+/** What a holder had before the chain's first block. */
+export interface Opening {
+  holder: Hex;
+  token: Hex;
+  balance: bigint | undefined;
+}
 
 /**
  * The running ERC-20 balances of one chain, by transfers: those of hot holders in memory, the others read from the store when a batch
@@ -19,14 +27,23 @@ export class Erc20Ledger {
   /** Holdings without any stored row, which a first row has to make known even at 0. */
   private unknown = new Set<string>();
 
+  /**
+   * @param below only rows below this height count: what the chain was before it, for reading some of it anew
+   */
   constructor(
     private readonly pool: Pool,
     private readonly chainId: string,
+    private readonly openings: Erc20Openings,
+    private readonly below = Number.MAX_SAFE_INTEGER,
   ) {}
 
-  /** Makes the balances of some holdings available to {@link balanceOf} and {@link add}: one query for all that are not in memory. */
-  async load(holdings: Iterable<Holding>): Promise<void> {
-    const missing: Holding[] = [];
+  /**
+   * Makes the balances of some holdings available to {@link balanceOf} and {@link add}: one query for all that are not in memory.
+   *
+   * @returns what those had that the store doesn't know yet, as of the block below the chain's first; undefined where nobody can say
+   */
+  async load(holdings: Iterable<FirstMeeting>): Promise<Opening[]> {
+    const missing: FirstMeeting[] = [];
     for (const holding of holdings) {
       const key = keyOf(holding.holder, holding.token);
       if (this.batch.has(key)) continue;
@@ -34,12 +51,19 @@ export class Erc20Ledger {
       if (cached === undefined) missing.push(holding);
       else this.batch.set(key, cached);
     }
-    if (missing.length === 0) return;
-    const found = await newestErc20Balances(this.pool, this.chainId, missing);
+    if (missing.length === 0) return [];
+    const found = await newestErc20Balances(this.pool, this.chainId, missing, this.below);
+    const fresh = missing.filter((_, i) => found[i] === undefined);
+    const openings = await this.openings.read(fresh);
     missing.forEach(({ holder, token }, i) => {
+      this.batch.set(keyOf(holder, token), found[i] ?? 0n);
+    });
+    return fresh.map(({ holder, token }, i) => {
       const key = keyOf(holder, token);
-      if (found[i] === undefined) this.unknown.add(key);
-      this.batch.set(key, found[i] ?? 0n);
+      const balance = openings[i];
+      this.batch.set(key, balance ?? 0n);
+      if (!balance) this.unknown.add(key);
+      return { holder, token, balance };
     });
   }
 
@@ -61,7 +85,7 @@ export class Erc20Ledger {
 
   /** The batch is stored: its balances are those of the chain. */
   commit(): void {
-    for (const [key, balance] of this.batch) this.stored.set(key, balance);
+    for (const [key, balance] of this.batch) if (!this.unknown.has(key)) this.stored.set(key, balance);
     this.discard();
   }
 

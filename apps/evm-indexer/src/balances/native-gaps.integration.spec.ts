@@ -1,4 +1,3 @@
-import { type Hex, type StateBlock, StateUnavailableError } from '@firn/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { account } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
@@ -16,11 +15,7 @@ function withoutState() {
 
 /** The node has state from a height on. */
 function pruneBelow(height: number): void {
-  const balances = test.node.balances.bind(test.node);
-  test.node.balances = async (id: string, block: unknown, addresses: Hex[]) => {
-    if ((block as StateBlock).height < height) throw new StateUnavailableError('pruned');
-    return balances(id, block, addresses);
-  };
+  test.node.prunedBelow = height;
 }
 
 describe('native balances of a node without old state', () => {

@@ -9,8 +9,8 @@ export class IndexingSession implements ChainSession {
   constructor(private readonly options: Omit<ChainIndexerOptions, 'lease'>) {}
 
   async run(lease: HeldLease, signal: AbortSignal): Promise<void> {
-    const { pool, chainId, nodeState, logger, onIndexed } = this.options;
-    const pending = new PendingMetadata(pool, chainId, nodeState, logger);
+    const { pool, chainId, contracts, logger, onIndexed } = this.options;
+    const pending = new PendingMetadata(pool, chainId, contracts, logger);
     const maintenance = new IndexMaintenance(pool, chainId, logger);
     const indexer = new ChainIndexer({
       ...this.options,

@@ -1,5 +1,12 @@
 import type { BlockEventHandler, BlockStream, Subscription } from '@firn/block-stream';
-import type { BlockAppended, BlockEvent, BlockReverted, NodeState, StreamPosition } from '@firn/contracts';
+import {
+  type BlockAppended,
+  type BlockEvent,
+  type BlockReverted,
+  type NodeState,
+  StateUnavailableError,
+  type StreamPosition,
+} from '@firn/contracts';
 import { type HeldLease, LeaseLostError } from '@firn/evm-control';
 import {
   type BlockWrite,
@@ -18,8 +25,10 @@ import {
 import { placesOf, type Span, traced, tracing } from '@firn/platform/tracing';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { ZERO_ADDRESS } from '../balances/erc20-ledger.js';
 import { NativeLedger } from '../balances/native-ledger.js';
 import { StartStateMissingError } from '../balances/start-state.js';
+import type { ContractCalls } from '../tokens/contract-calls.js';
 import { TokenEffects } from '../tokens/token-effects.js';
 import type { BlockWriter } from '../writing/block-writer.js';
 import { deriveBatch } from './derived-batch.js';
@@ -35,6 +44,7 @@ export interface ChainIndexerOptions {
   pool: Pool;
   writer: BlockWriter;
   nodeState: NodeState;
+  contracts: ContractCalls;
   stream: BlockStream;
   logger: Logger;
   metrics: IndexerMetrics;
@@ -65,8 +75,8 @@ export class ChainIndexer implements BlockEventHandler {
   private readonly native: NativeLedger;
 
   constructor(private readonly options: ChainIndexerOptions) {
-    const { pool, chainId, nodeState } = options;
-    this.tokens = new TokenEffects(pool, chainId, nodeState);
+    const { pool, chainId, nodeState, contracts } = options;
+    this.tokens = new TokenEffects(pool, chainId, contracts);
     this.native = new NativeLedger(pool, chainId, nodeState);
   }
 
@@ -193,6 +203,7 @@ export class ChainIndexer implements BlockEventHandler {
     const { chainId, metrics, lease } = this.options;
     const first = events[0]!;
     const { height, hash, epoch, sequence } = events.at(-1)!;
+    if (first.height === before.startHeight) await this.checkStartState(first);
     const preparing = metrics.startTimer(chainId, 'prepare');
     const { rows, transfers, transactionCount } = deriveBatch(chainId, events, before.transactionCount);
     await this.native.addRows(
@@ -212,6 +223,21 @@ export class ChainIndexer implements BlockEventHandler {
     };
     preparing();
     return write;
+  }
+
+  /** Above genesis balances begin with what a node says of the block below: without that state they would be wrong for ever. */
+  private async checkStartState({ height, parentHash }: BlockAppended): Promise<void> {
+    if (height === 0) return;
+    const { chainId, nodeState } = this.options;
+    try {
+      await nodeState.balances(chainId, { height: height - 1, hash: parentHash }, [ZERO_ADDRESS]);
+    } catch (error) {
+      if (!(error instanceof StateUnavailableError)) throw error;
+      throw new StartStateMissingError(
+        `chain ${chainId} can't begin at block ${height}: no node has the state of block ${height - 1}, with which balances begin; ` +
+          'give it a node that has (an archive node), a later start block, or start block 0',
+      );
+    }
   }
 
   private async write(write: BlockWrite, events: BlockAppended[]): Promise<void> {
@@ -253,7 +279,7 @@ export class ChainIndexer implements BlockEventHandler {
     if (!head) throw new ChainGoneError(`chain ${chainId} was taken out of the store`);
     this.head = head;
     const last = await readLastCoverage(pool, chainId, 'balances');
-    this.tokens.clear();
+    this.tokens.begin(head.startHeight);
     this.native.begin(head.startHeight, last?.to === head.height ? last.from : undefined);
     this.isDoubtful = false;
   }

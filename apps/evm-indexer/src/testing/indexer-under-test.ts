@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { IndexerMetrics } from '../indexing/indexer-metrics.js';
+import { ContractCalls } from '../tokens/contract-calls.js';
 import { DirectBlockWriter } from '../writing/block-writer.js';
 import { CHAIN, type ScriptedNodeState } from './scripted-chain.js';
 
@@ -52,6 +53,7 @@ export class RealStore {
       pool: this.pool,
       writer: new DirectBlockWriter(this.pool),
       nodeState,
+      contracts: new ContractCalls(nodeState, CHAIN),
       stream: silentStream(),
       logger: pino({ level: 'silent' }),
       metrics: new IndexerMetrics(new Registry()),
@@ -91,6 +93,7 @@ function silentStream(): BlockStream {
     publisher: () => {
       throw new Error('not a publisher');
     },
+    forget: async () => {},
     close: async () => {},
   };
 }

@@ -1,13 +1,15 @@
-import type {
-  BlockAppended,
-  BlockReverted,
-  EvmBlock,
-  Hex,
-  Log,
-  NativeBalance,
-  NodeState,
-  StateCallResult,
-  Transaction,
+import {
+  type BlockAppended,
+  type BlockReverted,
+  type EvmBlock,
+  type Hex,
+  type Log,
+  type NativeBalance,
+  type NodeState,
+  type StateBlock,
+  type StateCallResult,
+  StateUnavailableError,
+  type Transaction,
 } from '@firn/contracts';
 import { TRANSFER } from '@firn/evm-decoding';
 import { encodeAbiParameters, keccak256, toHex } from 'viem';
@@ -58,11 +60,15 @@ export class ScriptedChain {
   private sequence = 0;
   private fork = 0;
 
-  constructor(readonly epoch = 1) {}
+  /** @param startHeight the first block's height */
+  constructor(
+    readonly epoch = 1,
+    readonly startHeight = 0,
+  ) {}
 
   /** Adds a block and returns its event. */
   append({ transactions = [], balances = [] }: BlockContent = {}): BlockAppended {
-    const height = this.blocks.length;
+    const height = this.startHeight + this.blocks.length;
     const parentHash = this.blocks.at(-1)?.header.hash ?? `0x${'0'.repeat(64)}`;
     const hash = keccak256(toHex(`${this.fork}/${height}/${parentHash}`));
     const zeros = `0x${'0'.repeat(64)}`;
@@ -103,9 +109,9 @@ export class ScriptedChain {
 
   /** Goes back to a height, and returns the event that says so. Blocks added later are of another fork. */
   revertTo(height: number): BlockReverted {
-    this.blocks.length = height + 1;
+    this.blocks.length = height + 1 - this.startHeight;
     this.fork++;
-    const { hash, parentHash } = this.blocks[height]!.header;
+    const { hash, parentHash } = this.blocks.at(-1)!.header;
     return { kind: 'reverted', chainId: CHAIN, epoch: this.epoch, sequence: ++this.sequence, height, hash, parentHash };
   }
 }
@@ -115,21 +121,34 @@ export class ScriptedNodeState implements NodeState {
   readonly erc20 = new Map<string, bigint>();
   readonly native = new Map<Hex, bigint>();
   calls = 0;
+  /** It has dropped the state of lower blocks. */
+  prunedBelow = 0;
+  /** Balances that hold up to a height; above it those of `erc20` do. */
+  readonly earlier = new Map<string, { upTo: number; balance: bigint }>();
 
-  async call(_chain: string, _block: unknown, calls: { to: Hex; data: Hex }[]): Promise<StateCallResult[]> {
+  async call(_chain: string, block: StateBlock, calls: { to: Hex; data: Hex }[]): Promise<StateCallResult[]> {
     this.calls += calls.length;
+    if (block.height < this.prunedBelow) throw new StateUnavailableError('pruned');
     return calls.map(({ to, data }) => {
       const text = (value: string) => ({ ok: true as const, data: encodeAbiParameters([{ type: 'string' }], [value]) });
       if (data === '0x06fdde03') return text('Token\u0000 \u202eName');
       if (data === '0x95d89b41') return text('TKN');
       if (data === '0x313ce567') return { ok: true, data: `0x${word(6)}` };
-      const balance = this.erc20.get(`${to}:0x${data.slice(34)}`);
+      const key = `${to}:0x${data.slice(34)}`;
+      const earlier = this.earlier.get(key);
+      const balance = earlier && block.height <= earlier.upTo ? earlier.balance : this.erc20.get(key);
       return balance === undefined ? { ok: false } : { ok: true, data: `0x${word(balance)}` };
     });
   }
 
-  async balances(_chain: string, _block: unknown, addresses: Hex[]): Promise<bigint[]> {
+  async balances(_chain: string, block: StateBlock, addresses: Hex[]): Promise<bigint[]> {
+    if (block.height < this.prunedBelow) throw new StateUnavailableError('pruned');
     return addresses.map((address) => this.native.get(address) ?? 0n);
+  }
+
+  /** What a holder has up to a height. */
+  setUpTo(upTo: number, token: Hex, holder: Hex, balance: bigint): void {
+    this.earlier.set(`${token}:${holder}`, { upTo, balance });
   }
 
   set(token: Hex, holder: Hex, balance: bigint): void {

@@ -1,11 +1,5 @@
-import {
-  type Hex,
-  type NodeState,
-  type StateBlock,
-  type StateCallResult,
-  StateUnavailableError,
-} from '@firn/contracts';
-import { callInPieces } from './call-in-pieces.js';
+import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/contracts';
+import type { ContractCalls } from './contract-calls.js';
 import type { KnownToken } from './token-registry.js';
 
 /** balanceOf(address), EIP-20. */
@@ -41,15 +35,14 @@ export function isDue(token: KnownToken, touchedBefore: number): boolean {
  * @returns the tokens that were found not to add up.
  */
 export async function compareBalances(
-  nodeState: NodeState,
-  chainId: string,
+  contracts: ContractCalls,
   block: StateBlock,
   checks: BalanceCheck[],
 ): Promise<KnownToken[]> {
   const calls = checks.map(({ token, holder }) => ({ to: token.address, data: BALANCE_OF + holder.slice(2) }));
-  let results: StateCallResult[];
+  let results: (StateCallResult | undefined)[];
   try {
-    results = await callInPieces(nodeState, chainId, block, calls);
+    results = await contracts.run(block, calls);
   } catch (error) {
     if (!(error instanceof StateUnavailableError)) throw error;
     for (const { token } of checks) {
@@ -61,7 +54,9 @@ export async function compareBalances(
   }
   const mismatched = new Set<KnownToken>();
   checks.forEach(({ token, expected }, i) => {
-    if (token.mismatchHeight !== undefined || saysExactly(results[i]!, expected)) return;
+    const result = results[i];
+    if (!result) token.checkedBalances = 0; // not answered in time: asked again when the token moves next
+    if (!result || token.mismatchHeight !== undefined || saysExactly(result, expected)) return;
     token.mismatchHeight = block.height;
     mismatched.add(token);
   });

@@ -1,4 +1,4 @@
-import type { NodeState } from '@firn/contracts';
+import type { Hex } from '@firn/contracts';
 import {
   type ChainHead,
   inTransaction,
@@ -9,11 +9,13 @@ import {
 } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { ContractCalls } from './contract-calls.js';
 import { readTokenMetadata } from './token-metadata.js';
 
 /** How many tokens are read at once, and how long to wait between two tries. */
 const BATCH = 50;
 const PAUSE_MS = 5_000;
+const POSTPONED_MS = 10 * 60_000;
 
 /**
  * Reads what tokens say of themselves when it could not be read at their first block (the node had dropped that block's state): at the
@@ -23,11 +25,13 @@ export class PendingMetadata {
   private running: Promise<void> | undefined;
   private notBefore = 0;
   private stopped = false;
+  /** Tokens that were not answered in time lately: they must not keep others from being read. */
+  private readonly postponed = new Map<Hex, number>();
 
   constructor(
     private readonly pool: Pool,
     private readonly chainId: string,
-    private readonly nodeState: NodeState,
+    private readonly contracts: ContractCalls,
     private readonly logger: Logger,
   ) {}
 
@@ -51,24 +55,24 @@ export class PendingMetadata {
   }
 
   private async readSome({ height, hash }: ChainHead): Promise<void> {
-    const tokens = await readTokensWithoutMetadata(this.pool, this.chainId, BATCH);
+    for (const [address, until] of this.postponed) if (Date.now() >= until) this.postponed.delete(address);
+    const tokens = await readTokensWithoutMetadata(this.pool, this.chainId, BATCH, [...this.postponed.keys()]);
     if (tokens.length === 0) return;
     const block = { height, hash: hash! };
     const said = await readTokenMetadata(
-      this.nodeState,
-      this.chainId,
+      this.contracts,
       block,
       tokens.map((t) => t.address),
     );
+    const read = tokens.flatMap(({ address }, i) => {
+      if (said[i]) return [{ address, ...said[i] }];
+      this.postponed.set(address, Date.now() + POSTPONED_MS);
+      return [];
+    });
     await inTransaction(this.pool, async (client) => {
       await readChainHead(client, this.chainId, true); // nobody writes meanwhile
       if ((await new StoredBlockHashes(client).hashAt(this.chainId, height)) !== hash) return; // reverted under the answer
-      await writeTokenMetadata(
-        client,
-        this.chainId,
-        height,
-        tokens.map(({ address }, i) => ({ address, ...said[i] })),
-      );
+      await writeTokenMetadata(client, this.chainId, height, read);
     });
     if (tokens.length === BATCH) this.notBefore = 0;
   }

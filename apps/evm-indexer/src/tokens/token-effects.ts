@@ -1,9 +1,12 @@
-import type { BlockAppended, Hex, NodeState, StateBlock } from '@firn/contracts';
+import type { BlockAppended, Hex, StateBlock } from '@firn/contracts';
 import { StateUnavailableError } from '@firn/contracts';
-import type { BlockRows, Holding, StoredToken } from '@firn/evm-store';
+import type { BlockRows, StoredToken } from '@firn/evm-store';
+import type { Pool } from 'pg';
 import { Erc20Ledger, ZERO_ADDRESS } from '../balances/erc20-ledger.js';
+import { Erc20Openings, type FirstMeeting } from '../balances/erc20-openings.js';
 import type { TransferAtHeight } from '../indexing/derived-batch.js';
 import { type BalanceCheck, compareBalances, isDue, MOST_SUSPECTS } from './balance-checks.js';
+import type { ContractCalls } from './contract-calls.js';
 import { type Suspicion, suspicionsOf } from './suspicion.js';
 import { readTokenMetadata } from './token-metadata.js';
 import { forgetHolder, type KnownToken, rememberHolder, TokenRegistry } from './token-registry.js';
@@ -12,6 +15,14 @@ import { forgetHolder, type KnownToken, rememberHolder, TokenRegistry } from './
 interface BlockChecks {
   block: StateBlock;
   checks: BalanceCheck[];
+}
+
+/** A balance that something suspicious may have moved. */
+interface Suspect {
+  token: KnownToken;
+  holder: Hex;
+  /** By the block itself, not by what this process remembers of the token. */
+  isNamed: boolean;
 }
 
 /**
@@ -23,13 +34,18 @@ export class TokenEffects {
   private readonly registry: TokenRegistry;
   private touches = 0;
 
+  private readonly openings: Erc20Openings;
+
+  /** @param below only what the store says below this height counts: for reading some heights anew */
   constructor(
-    pool: ConstructorParameters<typeof Erc20Ledger>[0],
-    private readonly chainId: string,
-    private readonly nodeState: NodeState,
+    pool: Pool,
+    chainId: string,
+    private readonly contracts: ContractCalls,
+    below?: number,
   ) {
-    this.ledger = new Erc20Ledger(pool, chainId);
-    this.registry = new TokenRegistry(pool, chainId);
+    this.openings = new Erc20Openings(pool, chainId, contracts);
+    this.ledger = new Erc20Ledger(pool, chainId, this.openings, below);
+    this.registry = new TokenRegistry(pool, chainId, below);
   }
 
   /**
@@ -38,6 +54,7 @@ export class TokenEffects {
    * @returns tokens to be written with the rows: new ones, and those found not to add up.
    */
   async apply(events: BlockAppended[], transfers: TransferAtHeight[], rows: BlockRows): Promise<StoredToken[]> {
+    this.openings.meet(events[0]!);
     const suspicions = events.map((event) => suspicionsOf(event.block));
     const contracts = new Set(transfers.map(({ transfer }) => transfer.token));
     for (const { contract } of suspicions.flat()) contracts.add(contract);
@@ -47,26 +64,27 @@ export class TokenEffects {
     const checks = await this.moveBalances(events, transfers, suspicions, rows);
     for (const { block, checks: ofBlock } of checks) {
       if (ofBlock.length === 0) continue;
-      for (const token of await compareBalances(this.nodeState, this.chainId, block, ofBlock)) changed.add(token);
+      for (const token of await compareBalances(this.contracts, block, ofBlock)) changed.add(token);
     }
-    for (const token of this.negative) changed.add(token);
-    this.negative.clear();
+    for (const token of this.doubtful) changed.add(token);
+    this.doubtful.clear();
     return [...changed];
   }
 
-  /** Tokens whose running balances fell below zero: they don't add up, whatever the node says. */
-  private readonly negative = new Set<KnownToken>();
+  /** Tokens that don't add up whatever the node says: running balances fell below zero, or began unknown. */
+  private readonly doubtful = new Set<KnownToken>();
 
   /** The batch is stored. */
   commit(): void {
     this.ledger.commit();
   }
 
-  /** The batch was not stored, or the chain went back. */
-  clear(): void {
+  /** The batch was not stored, or the chain went back: goes on from what is stored. */
+  begin(startHeight: number): void {
+    this.openings.begin(startHeight);
     this.ledger.clear();
     this.registry.clear();
-    this.negative.clear();
+    this.doubtful.clear();
   }
 
   /** Contracts that show themselves as tokens for the first time, with what they say of themselves at that block. */
@@ -117,7 +135,7 @@ export class TokenEffects {
 
   private async metadataAt({ height, hash }: StateBlock, tokens: Hex[]) {
     try {
-      return await readTokenMetadata(this.nodeState, this.chainId, { height, hash }, tokens);
+      return await readTokenMetadata(this.contracts, { height, hash }, tokens);
     } catch (error) {
       if (error instanceof StateUnavailableError) return undefined; // read later, at the head
       throw error;
@@ -134,9 +152,15 @@ export class TokenEffects {
     const moves = transfers.filter(({ transfer }) => transfer.standard === 20);
     const suspected = suspicions.flat().flatMap(({ contract }) => this.registry.get(contract) ?? []);
     await this.registry.loadHolders(suspected, events[0]!.height);
-    const suspects = suspicions.map((ofBlock) => this.suspectsOf(ofBlock));
-    suspects.at(-1)!.push(...this.firstBurns(moves));
-    await this.ledger.load(holdingsOf(moves, suspects));
+    const burns = this.firstBurns(moves);
+    const suspects = events.map(({ height }, i) => [
+      ...this.suspectsOf(suspicions[i]!, height),
+      ...(burns.get(height) ?? []),
+    ]);
+    for (const { holder, token, balance } of await this.ledger.load(meetingsOf(events, moves, suspects))) {
+      if (balance) rows.addErc20Balance(this.openings.height!, holder, token, balance);
+      if (balance === undefined) this.markUnknowable(token);
+    }
 
     const checks: BlockChecks[] = [];
     const sampled = new Map<string, { token: KnownToken; holder: Hex }>();
@@ -151,17 +175,17 @@ export class TokenEffects {
         if (balance !== before || isNew) rows.addErc20Balance(height, holder, token.address, balance);
         if (balance < 0n && token.mismatchHeight === undefined) {
           token.mismatchHeight = height;
-          this.negative.add(token);
+          this.doubtful.add(token);
         }
         if (balance > 0n) rememberHolder(token, holder);
         else forgetHolder(token, holder);
         const key = holder + token.address;
         if (!sampled.has(key) && isDue(token, this.touches++)) sampled.set(key, { token, holder });
       }
-      for (const { token, holder } of suspects[i]!) {
+      for (const { token, holder, isNamed } of suspects[i]!) {
         const expected = this.ledger.balanceOf(holder, token.address);
         // A holder that only a suspicion names has to be listed, should the token turn out to be asked of the node.
-        if (this.ledger.takeUnknown(holder, token.address))
+        if (isNamed && this.ledger.takeUnknown(holder, token.address))
           rows.addErc20Balance(height, holder, token.address, expected);
         if (token.mismatchHeight === undefined) block.checks.push({ token, holder, expected });
       }
@@ -174,15 +198,23 @@ export class TokenEffects {
     return checks;
   }
 
-  /** Tokens burned for the first time since this process started: some credit the zero address, which the transfers don't count. */
-  private firstBurns(moves: TransferAtHeight[]): { token: KnownToken; holder: Hex }[] {
-    const burned: { token: KnownToken; holder: Hex }[] = [];
-    for (const { transfer } of moves) {
+  /** A token of whose holders nobody can say any more what they had before the chain's first block: only the node knows balances. */
+  private markUnknowable(address: Hex): void {
+    const token = this.registry.get(address);
+    if (!token || token.mismatchHeight !== undefined) return;
+    token.mismatchHeight = this.openings.height! + 1;
+    this.doubtful.add(token);
+  }
+
+  /** Tokens burned for the first time since this process started, by height: some credit the zero address, which the transfers don't count. */
+  private firstBurns(moves: TransferAtHeight[]): Map<number, Suspect[]> {
+    const burned = new Map<number, Suspect[]>();
+    for (const { height, transfer } of moves) {
       const token =
         transfer.to === ZERO_ADDRESS && transfer.value! > 0n ? this.registry.get(transfer.token) : undefined;
       if (token?.standard !== 20 || token.isBurnChecked) continue;
       token.isBurnChecked = true;
-      burned.push({ token, holder: ZERO_ADDRESS });
+      burned.set(height, [...(burned.get(height) ?? []), { token, holder: ZERO_ADDRESS, isNamed: true }]);
     }
     return burned;
   }
@@ -204,35 +236,45 @@ export class TokenEffects {
     }
   }
 
-  /** Whose balances of which tokens a block's suspicions concern: those named, and some who hold the token. */
-  private suspectsOf(suspicions: Suspicion[]): { token: KnownToken; holder: Hex }[] {
-    const suspects = new Map<string, { token: KnownToken; holder: Hex }>();
+  /**
+   * Whose balances of which tokens a block's suspicions concern: those named, and some who hold the token. Who is named depends on the
+   * chain alone, so that their rows are the same whenever and in whatever batches the blocks are read.
+   */
+  private suspectsOf(suspicions: Suspicion[], height: number): Suspect[] {
+    const suspects = new Map<string, Suspect>();
     const perToken = new Map<KnownToken, number>();
-    for (const { contract, holders } of suspicions) {
+    const add = (token: KnownToken, holder: Hex, isNamed: boolean) => {
+      const key = holder + token.address;
+      const count = perToken.get(token) ?? 0;
+      if (holder === ZERO_ADDRESS || suspects.has(key) || count >= MOST_SUSPECTS) return;
+      perToken.set(token, count + 1);
+      suspects.set(key, { token, holder, isNamed });
+    };
+    const known = suspicions.flatMap(({ contract, holders }) => {
       const token = this.registry.get(contract);
-      if (token?.standard !== 20) continue;
-      for (const holder of [...holders, ...token.recentHolders]) {
-        const key = holder + contract;
-        const count = perToken.get(token) ?? 0;
-        if (holder === ZERO_ADDRESS || suspects.has(key) || count >= MOST_SUSPECTS) continue;
-        perToken.set(token, count + 1);
-        suspects.set(key, { token, holder });
-      }
-    }
+      return token?.standard === 20 && token.firstHeight <= height ? [{ token, holders }] : [];
+    });
+    for (const { token, holders } of known) for (const holder of holders) add(token, holder, true);
+    for (const { token } of known) for (const holder of token.recentHolders) add(token, holder, false);
     return [...suspects.values()];
   }
 }
 
-function holdingsOf(moves: TransferAtHeight[], suspects: { token: KnownToken; holder: Hex }[][]): Iterable<Holding> {
-  const holdings = new Map<string, Holding>();
-  const add = (holder: Hex, token: Hex) => {
-    const key = holder + token;
-    if (!holdings.has(key)) holdings.set(key, { holder, token });
-  };
-  for (const { transfer } of moves) {
-    if (transfer.from !== ZERO_ADDRESS) add(transfer.from, transfer.token);
-    if (transfer.to !== ZERO_ADDRESS) add(transfer.to, transfer.token);
-  }
-  for (const { token, holder } of suspects.flat()) add(holder, token.address);
-  return holdings.values();
+/** All holdings that a batch touches, each with the block below the one that touches it first. */
+function meetingsOf(events: BlockAppended[], moves: TransferAtHeight[], suspects: Suspect[][]): Iterable<FirstMeeting> {
+  const meetings = new Map<string, FirstMeeting>();
+  let next = 0;
+  events.forEach(({ height, parentHash }, i) => {
+    const add = (holder: Hex, token: Hex) => {
+      const key = holder + token;
+      if (!meetings.has(key)) meetings.set(key, { holder, token, parent: { height: height - 1, hash: parentHash } });
+    };
+    for (; moves[next]?.height === height; next++) {
+      const { from, to, token } = moves[next]!.transfer;
+      if (from !== ZERO_ADDRESS) add(from, token);
+      if (to !== ZERO_ADDRESS) add(to, token);
+    }
+    for (const { token, holder } of suspects[i]!) add(holder, token.address);
+  });
+  return meetings.values();
 }

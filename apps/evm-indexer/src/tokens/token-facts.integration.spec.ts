@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { account, CHAIN, transaction, transferLog } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
+import { ContractCalls } from './contract-calls.js';
 import { PendingMetadata } from './pending-metadata.js';
 
 const TOKEN = account(0x70ce);
@@ -25,7 +26,12 @@ async function readPending(head: { height: number; hash: string }, meanwhile: ()
     await meanwhile();
     return answers;
   };
-  const pending = new PendingMetadata(test.store.pool, CHAIN, test.node, pino({ level: 'silent' }));
+  const pending = new PendingMetadata(
+    test.store.pool,
+    CHAIN,
+    new ContractCalls(test.node, CHAIN),
+    pino({ level: 'silent' }),
+  );
   pending.headMoved({ ...head, epoch: 1, sequence: 1, transactionCount: 0n, startHeight: 0 });
   await pending.stop();
 }

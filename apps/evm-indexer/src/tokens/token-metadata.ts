@@ -1,6 +1,6 @@
-import type { Hex, NodeState, StateBlock, StateCallResult } from '@firn/contracts';
+import type { Hex, StateBlock, StateCallResult } from '@firn/contracts';
 import { decodeDecimals, decodeText, safeText } from '@firn/evm-decoding';
-import { callInPieces } from './call-in-pieces.js';
+import type { ContractCalls } from './contract-calls.js';
 
 /** name() and symbol(): EIP-20, EIP-721 metadata, and many ERC-1155 contracts. */
 const NAME = '0x06fdde03';
@@ -17,27 +17,27 @@ export interface TokenMetadata {
   decimals?: number;
 }
 
-/** Reads what some token contracts say of themselves at a block, in their order. */
+/** Reads what some token contracts say of themselves at a block, in their order; undefined where one was not answered in time. */
 export async function readTokenMetadata(
-  nodeState: NodeState,
-  chainId: string,
+  contracts: ContractCalls,
   block: StateBlock,
   tokens: Hex[],
-): Promise<TokenMetadata[]> {
+): Promise<(TokenMetadata | undefined)[]> {
   const calls = tokens.flatMap((to) => CALLS_PER_TOKEN.map((data) => ({ to, data })));
-  const results = await callInPieces(nodeState, chainId, block, calls);
+  const results = await contracts.run(block, calls);
   return tokens.map((_, i) => {
     const [name, symbol, decimals] = results.slice(i * CALLS_PER_TOKEN.length, (i + 1) * CALLS_PER_TOKEN.length);
+    if (!name || !symbol || !decimals) return undefined;
     return {
       ...defined('name', textOf(name)),
       ...defined('symbol', textOf(symbol)),
-      ...defined('decimals', decimals?.ok ? decodeDecimals(decimals.data) : undefined),
+      ...defined('decimals', decimals.ok ? decodeDecimals(decimals.data) : undefined),
     };
   });
 }
 
-function textOf(result: StateCallResult | undefined): string | undefined {
-  if (!result?.ok) return undefined;
+function textOf(result: StateCallResult): string | undefined {
+  if (!result.ok) return undefined;
   const text = decodeText(result.data);
   return text === undefined ? undefined : safeText(text);
 }

@@ -29,6 +29,8 @@ export class TokenRegistry {
   constructor(
     private readonly pool: Pool,
     private readonly chainId: string,
+    /** Only tokens first met below this height count. */
+    private readonly below = Number.MAX_SAFE_INTEGER,
   ) {}
 
   /** Makes {@link get} answer for some contracts: one query for all that are not in memory. */
@@ -36,7 +38,8 @@ export class TokenRegistry {
     const missing = [...addresses].filter((address) => this.contracts.get(address) === undefined);
     if (missing.length === 0) return;
     for (const address of missing) this.contracts.set(address, false);
-    for (const token of await readTokens(this.pool, this.chainId, missing)) this.remember(token, false);
+    for (const token of await readTokens(this.pool, this.chainId, missing))
+      if (token.firstHeight < this.below) this.remember(token, false);
   }
 
   /** A loaded contract's token, or undefined when it is none. */

@@ -58,6 +58,7 @@ export {
   removeChain,
   writeChainHead,
 } from './write/chain-head.js';
+export { type ClearChainOptions, clearChain } from './write/clear-chain.js';
 export {
   type CoverageInterval,
   type CoverageKind,

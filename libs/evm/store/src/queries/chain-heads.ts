@@ -9,17 +9,22 @@ export interface ChainProgress {
   startHeight: number;
   /** When the indexer last moved the head. */
   updatedAt: Date;
-  /** Whether an ingester holds the chain. */
+  /** Whether an ingester holds the chain, and has not stopped there. */
   isIngested: boolean;
+  /** Since when none of the chain's nodes can be read; null while one can, or nobody looks. */
+  troubledSince: Date | null;
+  /** Why the ingester does not go on; null while it does. Not for clients: it may tell of inner addresses. */
+  trouble: string | null;
   /** The head block's time; null before the first block. */
   headTime: Date | null;
 }
 
 const TEXT = `SELECT h.chain_id, h.height, encode(h.hash, 'hex'), h.start_height,
     extract(epoch FROM h.updated_at) * 1000,
-    EXISTS (SELECT 1 FROM ingester_lease l WHERE l.chain_id = h.chain_id AND l.expires_at > now()),
-    (SELECT coalesce(b.timestamp_ms, b.timestamp * 1000) FROM block b WHERE b.chain_id = h.chain_id AND b.height = h.height)
-  FROM chain_head h`;
+    EXISTS (SELECT 1 FROM ingester_lease l WHERE l.chain_id = h.chain_id AND l.expires_at > now()) AND s.state IS DISTINCT FROM 'stopped',
+    (SELECT coalesce(b.timestamp_ms, b.timestamp * 1000) FROM block b WHERE b.chain_id = h.chain_id AND b.height = h.height),
+    extract(epoch FROM s.troubled_since) * 1000, s.reason
+  FROM chain_head h LEFT JOIN ingester_status s ON s.chain_id = h.chain_id`;
 
 /** All chains in the store. */
 export async function chainProgress(db: ReadDb): Promise<ChainProgress[]> {
@@ -32,5 +37,7 @@ export async function chainProgress(db: ReadDb): Promise<ChainProgress[]> {
     updatedAt: new Date(Number(r[4])),
     isIngested: r[5] === 't',
     headTime: r[6] === null ? null : new Date(Number(r[6])),
+    troubledSince: r[7] === null ? null : new Date(Number(r[7])),
+    trouble: r[8]!,
   }));
 }

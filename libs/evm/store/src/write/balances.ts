@@ -9,19 +9,20 @@ export interface Holding {
   token: Hex;
 }
 
-/** The newest stored balances of holdings, in their order; undefined where none is stored. One query, one index probe a holding. */
+/** The newest stored balances of holdings (below a height), in their order; undefined where none is stored. One query, one index probe a holding. */
 export async function newestErc20Balances(
   pool: Pool,
   chainId: string,
   holdings: Holding[],
+  below = Number.MAX_SAFE_INTEGER,
 ): Promise<(bigint | undefined)[]> {
   const found = new Array<bigint | undefined>(holdings.length);
   const { rows } = await pool.query<{ i: string; balance: string }>({
     name: `newest-erc20-balances-${chainId}`,
     text: `SELECT asked.i, newest.balance::text FROM unnest($1::bytea[], $2::bytea[]) WITH ORDINALITY asked(holder, token, i)
       CROSS JOIN LATERAL (SELECT b.balance FROM ${partitionName('erc20_balance', chainId)} b
-        WHERE b.holder = asked.holder AND b.token = asked.token ORDER BY b.height DESC LIMIT 1) newest`,
-    values: [holdings.map((h) => bytea(h.holder)), holdings.map((h) => bytea(h.token))],
+        WHERE b.holder = asked.holder AND b.token = asked.token AND b.height < $3 ORDER BY b.height DESC LIMIT 1) newest`,
+    values: [holdings.map((h) => bytea(h.holder)), holdings.map((h) => bytea(h.token)), below],
   });
   for (const row of rows) found[Number(row.i) - 1] = BigInt(row.balance);
   return found;

@@ -17,6 +17,15 @@ export class StoredBlockHashes {
     );
     return rows[0] && hex(rows[0].hash);
   }
+
+  /** The height with which the stored chain begins; undefined for one that isn't in the store. */
+  async firstHeight(chainId: string): Promise<number | undefined> {
+    const { rows } = await this.db.query<{ first: string }>(
+      'SELECT start_height AS first FROM chain_head WHERE chain_id = $1 AND height >= start_height',
+      [chainId],
+    );
+    return rows[0] && Number(rows[0].first);
+  }
 }
 
 /** The parent's hash of a stored block. */

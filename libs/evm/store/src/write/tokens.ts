@@ -38,11 +38,17 @@ export async function readTokens(db: Pool | PoolClient, chainId: string, address
   return rows.map(tokenOf);
 }
 
-/** Tokens whose metadata could not be read when they were first seen, oldest first. */
-export async function readTokensWithoutMetadata(pool: Pool, chainId: string, most: number): Promise<StoredToken[]> {
+/** Tokens whose metadata could not be read when they were first seen, oldest first, without some. */
+export async function readTokensWithoutMetadata(
+  pool: Pool,
+  chainId: string,
+  most: number,
+  without: Hex[] = [],
+): Promise<StoredToken[]> {
   const { rows } = await pool.query<TokenRow>(
-    `SELECT ${COLUMNS} FROM token WHERE chain_id = $1 AND metadata_height IS NULL ORDER BY first_height LIMIT $2`,
-    [chainId, most],
+    `SELECT ${COLUMNS} FROM token WHERE chain_id = $1 AND metadata_height IS NULL AND address <> ALL($3::bytea[])
+     ORDER BY first_height LIMIT $2`,
+    [chainId, most, without.map(bytea)],
   );
   return rows.map(tokenOf);
 }
