@@ -25,8 +25,6 @@ export interface Topic {
 /** Kafka's number for topics among what has settings; Node.js finds kafkajs's own name for it in no named export. */
 const TOPIC_RESOURCE = 2;
 const DELETED_WITHIN_MS = 60_000;
-/** Kafka's number of the kind of thing that has settings. */
-const TOPIC_RESOURCE = 2;
 
 /** Makes a chain's topic, or checks the one that is there. Settings that cost something are warned of; what can't work is an error. */
 export async function ensureTopic(connection: KafkaConnection, topic: string, wanted: TopicSettings): Promise<Topic> {
