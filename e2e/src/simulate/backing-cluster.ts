@@ -6,6 +6,12 @@ import { type PostgresServer, type RedisServer, startDebianPostgres, startRedis 
 import { Kafka, logLevel } from 'kafkajs';
 
 const BROKERS = 3;
+/** On a loaded machine, controllers with the default of one second elect each other in turns for minutes. */
+const PATIENT = {
+  'controller.quorum.election.timeout.ms': 4_000,
+  'controller.quorum.fetch.timeout.ms': 6_000,
+  'controller.quorum.request.timeout.ms': 6_000,
+};
 
 /**
  * What services as processes stand on: three Kafka brokers that replicate to each other, the operating system's PostgreSQL, Redis. Started
@@ -19,20 +25,20 @@ export class BackingCluster {
     readonly kafka: Awaited<ReturnType<typeof startKafkaCluster>>,
   ) {}
 
-  static async start(): Promise<BackingCluster> {
+  static async start(brokers = BROKERS): Promise<BackingCluster> {
     const folder = mkdtempSync(join(tmpdir(), 'firn-simulate-'));
-    const postgres = await startDebianPostgres({ folder });
+    const started: { kill(): Promise<void> }[] = [];
     try {
+      const postgres = await startDebianPostgres({ folder });
+      started.push(postgres);
       const redis = await startRedis({ folder });
-      try {
-        const kafka = await startKafkaCluster({ dataDir: join(folder, 'kafka'), nodes: BROKERS });
-        return new BackingCluster(folder, postgres, redis, kafka);
-      } catch (error) {
-        await redis.kill();
-        throw error;
-      }
+      started.push(redis);
+      const dataDir = join(folder, 'kafka');
+      const kafka = await startKafkaCluster({ dataDir, nodes: brokers, properties: brokers > 1 ? PATIENT : {} });
+      return new BackingCluster(folder, postgres, redis, kafka);
     } catch (error) {
-      await postgres.kill();
+      await Promise.all(started.map((server) => server.kill()));
+      rmSync(folder, { recursive: true, force: true });
       throw error;
     }
   }

@@ -89,6 +89,8 @@ export const SERVICE_EVENTS: Partial<Record<EventKind, ServiceEvent>> = {
   'broker: restart': (context, { choice, pauseMs }) =>
     brokerAway(context, choice % context.system.backing.kafka.nodes.length, pauseMs, (node) => node.stop()),
   'broker: loss of the leader': async (context, { pauseMs }) => {
+    // Nobody would lead in its place.
+    if (context.system.backing.kafka.nodes.length === 1) return false;
     const leader = await context.system.backing.leaderOf(context.chain.node.chainId);
     if (leader === undefined) return false;
     return brokerAway(context, leader, 1_000 + 4 * pauseMs, (node) => node.kill());

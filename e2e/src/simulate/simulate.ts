@@ -19,6 +19,7 @@ const { values } = parseArgs({
     blocks: { type: 'string', default: '500' },
     seeds: { type: 'string' },
     nightly: { type: 'boolean', default: false },
+    brokers: { type: 'string', default: '3' },
     plan: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
@@ -46,7 +47,7 @@ async function play(mode: Mode, own: number[]): Promise<boolean> {
     console.log(`${mode} can't be played here: ${missing.join('; ')}`);
     return true;
   }
-  const backing = mode === 'processes' && !values.plan ? await BackingCluster.start() : undefined;
+  const backing = mode === 'processes' && !values.plan ? await BackingCluster.start(Number(values.brokers)) : undefined;
   const total = new Tally();
   const failed: number[] = [];
   for (const seed of own) {
