@@ -1,5 +1,6 @@
 import { DRAINING_HEADER, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { ChainWatch } from '@firn/evm-control';
 import { evmReadPool } from '@firn/evm-store';
 import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
@@ -40,7 +41,12 @@ measurePool(metrics, 'read', pool);
 onShutdown('database', () => pool.end());
 const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress });
 onShutdown('node state', () => nodeState.close());
-const chains = new ChainRegistry(await loadChains({ file: config.chainsFile }));
+const base = await loadChains({ file: config.chainsFile });
+const chains = new ChainRegistry();
+// A paused chain goes on being served: what is stored of it is true.
+const watch = new ChainWatch({ pool, base, registry: chains, paused: 'keep', logger });
+await watch.start();
+onShutdown('chain watch', () => watch.close());
 const { pageTokenSecrets, gatewaySecrets } = config;
 const http = { logger, metrics, health, listener: 'evm-data' };
 const app = await createEvmDataApplication({ pool, chains, nodeState, pageTokenSecrets, gatewaySecrets, http });

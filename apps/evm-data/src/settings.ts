@@ -11,7 +11,10 @@ export const settings = defineSettings({
   }),
   databaseConnections: integer({ doc: 'Most connections to the database.', min: 1, max: 1_000, default: 10 }),
   chainsFile: text({ doc: 'The chains file (docs/chains-file.md).', default: 'chains.json' }),
-  nodeStateAddress: text({ doc: 'host:port of the ingester’s NodeState service (gRPC).', default: '127.0.0.1:9201' }),
+  nodeStateAddress: text({
+    doc: 'host:port of the ingesters’ NodeState service (gRPC), several separated by commas: the next one is asked when one is away.',
+    default: '127.0.0.1:9201',
+  }),
   pageTokenSecrets: list({
     doc: 'Secrets that sign page tokens, the same for all replicas: the first signs, all verify.',
     secret: true,

@@ -7,8 +7,11 @@ import { StoreReader } from './store-reader.js';
 /** For how long progress is remembered: the list of chains is asked for often, and a second's age does not matter to it. */
 const PROGRESS_AGE_MS = 1_000;
 
-/** From when on a head that nobody moves, and that no ingester holds, is stale. */
-const STALE_AFTER_MS = 300_000;
+/**
+ * For how long a chain may stand still for a reason and still count as followed: nodes that none can be read of, or no ingester that holds
+ * it. Longer than a restart or a take-over lasts.
+ */
+const TROUBLE_AFTER_MS = 30_000;
 
 /** The chains that are served, and how far each is indexed. */
 @Injectable()
@@ -51,8 +54,13 @@ export class ChainDirectory {
   }
 }
 
-/** Whether a chain can be said to be followed: it has blocks, and an ingester holds it or its head moved lately. */
+/**
+ * Whether a chain can be said to be followed: it has blocks, an ingester holds it (or its head moved a moment ago), and that one can read
+ * a node. How old the head is says nothing: a quiet chain makes no blocks.
+ */
 export function isFollowed(progress: ChainProgress | undefined, now = Date.now()): boolean {
   if (!progress || progress.hash === null) return false;
-  return progress.isIngested || now - progress.updatedAt.getTime() < STALE_AFTER_MS;
+  const isRecent = (date: Date) => now - date.getTime() < TROUBLE_AFTER_MS;
+  if (!progress.isIngested && !isRecent(progress.updatedAt)) return false;
+  return progress.troubledSince === null || isRecent(progress.troubledSince);
 }

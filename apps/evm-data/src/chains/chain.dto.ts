@@ -17,7 +17,8 @@ export class ChainDto {
   @ApiProperty({
     enum: ['OK', 'UNAVAILABLE'],
     enumName: 'ChainStatus',
-    description: 'UNAVAILABLE: nothing is indexed, or nobody follows the chain.',
+    description:
+      'UNAVAILABLE: nothing is indexed, or the chain is not followed now (none of its nodes can be read, or it is paused). What is stored is served all the same.',
   })
   status!: 'OK' | 'UNAVAILABLE';
   @ApiProperty({ type: String }) chainName!: string;

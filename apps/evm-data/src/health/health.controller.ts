@@ -28,7 +28,7 @@ export class HealthController {
         status: isFollowed(head) ? 'up' : 'down',
         ...(head?.hash && { blockNumber: String(head.height) }),
         ...(head?.headTime && { lagSeconds: Math.max(0, Math.round((Date.now() - head.headTime.getTime()) / 1000)) }),
-        ...(!head?.hash && { message: 'not indexed yet' }),
+        ...(!isFollowed(head) && { message: head?.hash ? 'not followed at the moment' : 'not indexed yet' }),
       };
     }
     const having = (status: string) =>

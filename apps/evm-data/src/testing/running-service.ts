@@ -24,6 +24,8 @@ export let writer: pg.Pool;
 let reader: pg.Pool;
 export let one: SmallChain;
 export let two: SmallChain;
+/** The chains that the service serves. */
+export let registry: ChainRegistry;
 let app: NestFastifyApplication;
 let ajv: Ajv;
 let document: ReturnType<typeof evmDataDocument>;
@@ -90,7 +92,7 @@ export function withRealStoreAndService(): void {
       }),
     );
     const chain = (chainId: string, more: Partial<Chain> = {}): Chain => ({ ...unknownChain(chainId), ...more });
-    const registry = new ChainRegistry([
+    registry = new ChainRegistry([
       chain('31337', {
         network: 'mainnet',
         isTestnet: false,

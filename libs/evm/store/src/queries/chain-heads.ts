@@ -13,8 +13,6 @@ export interface ChainProgress {
   isIngested: boolean;
   /** Since when none of the chain's nodes can be read; null while one can, or nobody looks. */
   troubledSince: Date | null;
-  /** Why the ingester does not go on; null while it does. Not for clients: it may tell of inner addresses. */
-  trouble: string | null;
   /** The head block's time; null before the first block. */
   headTime: Date | null;
 }
@@ -23,7 +21,7 @@ const TEXT = `SELECT h.chain_id, h.height, encode(h.hash, 'hex'), h.start_height
     extract(epoch FROM h.updated_at) * 1000,
     EXISTS (SELECT 1 FROM ingester_lease l WHERE l.chain_id = h.chain_id AND l.expires_at > now()) AND s.state IS DISTINCT FROM 'stopped',
     (SELECT coalesce(b.timestamp_ms, b.timestamp * 1000) FROM block b WHERE b.chain_id = h.chain_id AND b.height = h.height),
-    extract(epoch FROM s.troubled_since) * 1000, s.reason
+    extract(epoch FROM s.troubled_since) * 1000
   FROM chain_head h LEFT JOIN ingester_status s ON s.chain_id = h.chain_id`;
 
 /** All chains in the store. */
@@ -38,6 +36,5 @@ export async function chainProgress(db: ReadDb): Promise<ChainProgress[]> {
     isIngested: r[5] === 't',
     headTime: r[6] === null ? null : new Date(Number(r[6])),
     troubledSince: r[7] === null ? null : new Date(Number(r[7])),
-    trouble: r[8]!,
   }));
 }
