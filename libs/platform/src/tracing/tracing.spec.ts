@@ -104,7 +104,7 @@ describe('traces', () => {
     expect(warnings).toHaveLength(1);
     expect(tracing()).toBeUndefined();
     collector = await startTraceCollector();
-  }, 30_000);
+  }, 150_000);
 });
 
 describe('traces that are off', () => {

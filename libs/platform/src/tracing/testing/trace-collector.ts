@@ -24,12 +24,12 @@ export interface TraceCollector {
   readonly bodies: string[];
   /** What it answers from now on; by default 200. */
   answer: number;
-  /** Waits until spans satisfy a condition, at most 20 s. @throws Error that names what came */
+  /** Waits until spans satisfy a condition, at most a minute. @throws Error that names what came */
   until(condition: (spans: CollectedSpan[]) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Starts a collector on a free port. */
 export async function startTraceCollector(): Promise<TraceCollector> {
