@@ -62,17 +62,21 @@ export { type ClearChainOptions, clearChain } from './write/clear-chain.js';
 export {
   type CoverageInterval,
   type CoverageKind,
+  coverHeights,
   extendCoverage,
   readCoverage,
   readLastCoverage,
   trimCoverage,
 } from './write/coverage.js';
-export { parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
+export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
 export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';
+export { type HeightsReplacement, replaceHeights } from './write/replace-heights.js';
 export { revertChain } from './write/revert-chain.js';
 export {
   readTokens,
+  readTokensOfHeights,
   readTokensWithoutMetadata,
+  replaceTokens,
   type StoredToken,
   writeTokenMetadata,
   writeTokens,

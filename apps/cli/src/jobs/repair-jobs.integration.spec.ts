@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { RepairJobs } from '@firn/evm-control';
 import { inTransaction, migrateEvmStore } from '@firn/evm-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { RepairJobs } from './repair-jobs.js';
 
 let folder: string;
 let postgres: EmbeddedPostgres;

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
+import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@firn/evm-control';
 import { migrateEvmStore } from '@firn/evm-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { ChainDefinitions } from './chain-definitions.js';
-import { ChainWatch, type ChainWatchOptions } from './chain-watch.js';
 
 const node = (chainId: string): Chain => ({
   ...unknownChain(chainId),

@@ -1,0 +1,61 @@
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_LEASE, HeldLease, LeaseStore, type LeaseTable } from '@firn/evm-control';
+import type { Pool } from 'pg';
+import { CommandFailure, EXIT } from '../exit.js';
+
+const ROLES: LeaseTable[] = ['ingester_lease', 'indexer_lease'];
+/** Services learn of a change of state within 5 s at most, and let a chain go when they have written what is under way. */
+const WAIT_MS = 30_000;
+const ASK_EVERY_MS = 250;
+
+/**
+ * Takes both of a chain's leases, once their holders have let go, and keeps them while `work` runs: nobody else reads or writes the chain
+ * meanwhile. The chain's state has to keep services from taking it up again.
+ * @throws CommandFailure that names who does not let go
+ */
+export async function holdChain<T>(
+  pool: Pool,
+  chainId: string,
+  signal: AbortSignal,
+  work: (assertHeld: () => void) => Promise<T>,
+): Promise<T> {
+  const holder = `firn tool ${hostname()}:${process.pid}`;
+  const held: HeldLease[] = [];
+  try {
+    const deadline = performance.now() + WAIT_MS;
+    for (const role of ROLES) held.push(await take(pool, role, chainId, holder, deadline, signal));
+    return await work(() => {
+      for (const lease of held) lease.assertHeld();
+    });
+  } finally {
+    for (const lease of held) await lease.release();
+  }
+}
+
+async function take(
+  pool: Pool,
+  role: LeaseTable,
+  chainId: string,
+  holder: string,
+  deadline: number,
+  signal: AbortSignal,
+): Promise<HeldLease> {
+  const store = new LeaseStore(pool, role);
+  for (;;) {
+    const askedAt = performance.now();
+    const epoch = await store.acquire(chainId, holder, DEFAULT_LEASE.ttlMs);
+    if (epoch !== undefined) return new HeldLease(store, chainId, holder, epoch, askedAt, DEFAULT_LEASE);
+    if (performance.now() > deadline) {
+      const { rows } = await pool.query<{ holder: string }>(`SELECT holder FROM ${role} WHERE chain_id = $1`, [
+        chainId,
+      ]);
+      const who = role === 'ingester_lease' ? 'ingester' : 'indexer';
+      throw new CommandFailure(
+        EXIT.refused,
+        `the ${who} ${rows[0]?.holder} has not let go of chain ${chainId} in ${WAIT_MS / 1000} s: does it run this version, and reach the database?`,
+      );
+    }
+    await sleep(ASK_EVERY_MS, undefined, { signal });
+  }
+}

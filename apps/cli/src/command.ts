@@ -1,0 +1,71 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { ExitCode } from './exit.js';
+import { type Installation, openInstallation, type WhereOptions } from './installation/open-installation.js';
+import { Output } from './output/output.js';
+
+/** What every command takes. */
+export interface CommonOptions extends WhereOptions {
+  json?: boolean;
+}
+
+/** What a command works with. */
+export interface CommandContext {
+  installation: Installation;
+  output: Output;
+  /** Ctrl-C. */
+  signal: AbortSignal;
+}
+
+/** Gives a command the options that say where, and `--json`. */
+export function located(command: Command): Command {
+  return command
+    .option('--database-url <url>', 'the EVM store (default: FIRN_EVM_DATABASE_URL)')
+    .option('--data-dir <folder>', 'the data folder of an embedded installation (default: .firn where there is one)')
+    .option('--chains <file>', 'the chains file that the services run with (default: FIRN_CHAINS_FILE)')
+    .option('--json', 'print one JSON document to standard output');
+}
+
+let signal: AbortSignal = new AbortController().signal;
+
+/** Gives all commands the signal that a Ctrl-C aborts. */
+export function useSignal(given: AbortSignal): void {
+  signal = given;
+}
+
+/** Runs a command's work on the installation that its options name, and sets the exit code. */
+export async function onInstallation(
+  options: CommonOptions,
+  work: (context: CommandContext) => Promise<ExitCode>,
+): Promise<void> {
+  const installation = await openInstallation(options);
+  try {
+    process.exitCode = await work({ installation, output: new Output(options.json === true), signal });
+  } finally {
+    await installation.close();
+  }
+}
+
+/** An EVM chain id in decimal. */
+export function chainId(value: string): string {
+  if (!/^[1-9]\d{0,18}$/.test(value)) throw new InvalidArgumentError('It must be an EVM chain id in decimal.');
+  return value;
+}
+
+/** A block height. */
+export function height(value: string): number {
+  if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError('It must be a block height: a whole number from 0.');
+  return Number(value);
+}
+
+/** A whole number above 0. */
+export function count(value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('It must be a whole number above 0.');
+  return Number(value);
+}
+
+/** An http(s) URL; may be given several times. */
+export function rpcUrls(value: string, earlier: string[] = []): string[] {
+  const url = URL.canParse(value.replace(/\$\{\w+\}/g, 'x')) || /^\$\{\w+\}$/.test(value);
+  if (!url || !/^(https?:|\$\{)/.test(value)) throw new InvalidArgumentError('It must be an http:// or https:// URL.');
+  return [...earlier, value];
+}

@@ -1,0 +1,149 @@
+import { EndpointSet, missingCapabilities, NodeEndpoint, NodeError, type ReadyEndpoint } from '@firn/evm-node-client';
+import { WebSocket } from 'ws';
+import type { KnownChain } from '../installation/known-chains.js';
+import { type DoctorFinding, Findings } from './finding.js';
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
+const BATCH = 100;
+const WS_TIMEOUT_MS = 5_000;
+const OPTIONS = { lane: 'interactive', timeoutMs: 20_000 } as const;
+const hex = (height: number) => `0x${height.toString(16)}`;
+
+/** A chain's nodes: whether they answer, for the right chain, and what they can tell. */
+export async function checkNodes({ chainId, chain, fault }: KnownChain): Promise<DoctorFinding[]> {
+  const part = `chain ${chainId}`;
+  if (!chain?.endpoints.length) {
+    const findings = new Findings(part);
+    findings.warn(
+      'endpoints',
+      fault ?? 'none known here',
+      'the nodes of this chain were not looked at: run this with the services’ environment and chains file',
+    );
+    return findings.all;
+  }
+  const all = await Promise.all(
+    chain.endpoints.map((urls, i) => checkEndpoint(new Findings(`${part}, endpoint ${i + 1}`), chainId, urls, i)),
+  );
+  return all.flat();
+}
+
+async function checkEndpoint(
+  findings: Findings,
+  chainId: string,
+  urls: { rpcUrl: string; wsUrl?: string },
+  index: number,
+): Promise<DoctorFinding[]> {
+  const endpoint = new NodeEndpoint(`endpoint ${index + 1}`, urls, { timeoutMs: 20_000 });
+  const set = new EndpointSet(chainId, [endpoint]);
+  try {
+    const ready = await set.prepare(endpoint);
+    await capabilitiesOf(findings, ready);
+    await checkBatch(findings, ready);
+    await checkWebSocket(findings, urls);
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error;
+    findings.fail('answers', error.message, 'the chain is not read from this endpoint: mend it, or name another one');
+  } finally {
+    await set.close();
+  }
+  return findings.all;
+}
+
+async function capabilitiesOf(findings: Findings, endpoint: ReadyEndpoint): Promise<void> {
+  const { capabilities } = endpoint;
+  findings.ok('answers', `${capabilities.clientVersion}, chain ${capabilities.chainId}`);
+  findings.either(
+    'receipts',
+    capabilities.receipts !== 'transaction',
+    capabilities.receipts === 'transaction' ? 'one by one' : 'a block at once',
+    'no eth_getBlockReceipts: a backfill takes a request a transaction',
+  );
+  const traces = { debug: 'debug_traceBlockByHash', trace_block: 'trace_block', none: 'none' }[capabilities.frames];
+  findings.either('call traces', capabilities.frames !== 'none', traces, missingCapabilities(capabilities)[0] ?? '');
+  const balances = { prestate: 'prestateTracer', eth_getBalance: 'eth_getBalance', none: 'none' }[
+    capabilities.balances
+  ];
+  findings.either(
+    'native balances',
+    capabilities.balances !== 'none',
+    balances,
+    'no eth_getBalance: native balances are not indexed',
+  );
+  await checkArchive(findings, endpoint);
+}
+
+/** How far back the node has state: by halves, from what a node of full state would have. */
+async function checkArchive(findings: Findings, endpoint: ReadyEndpoint): Promise<void> {
+  const head = Number(await endpoint.askOne('eth_blockNumber', [], OPTIONS));
+  const hasState = async (height: number) => {
+    const [answer] = await endpoint.ask([{ method: 'eth_getBalance', params: [ZERO_ADDRESS, hex(height)] }], OPTIONS);
+    return typeof answer?.result === 'string';
+  };
+  if (await hasState(0)) return findings.ok('past state', `from genesis on (head: ${head})`);
+  // Invariant: no state at `low`, state at `high`.
+  let [low, high] = [0, head];
+  if (!(await hasState(high))) {
+    findings.warn('past state', 'none, not even at the head', 'native balances and token metadata can not be read');
+    return;
+  }
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (await hasState(middle)) high = middle;
+    else low = middle;
+  }
+  findings.warn(
+    'past state',
+    `from block ${high} on (${head - high + 1} blocks)`,
+    'blocks below are indexed without native balances, and token metadata is as of the head; an archive node (pruning off) tells both',
+  );
+}
+
+async function checkBatch(findings: Findings, endpoint: ReadyEndpoint): Promise<void> {
+  const calls = Array.from({ length: BATCH }, () => ({ method: 'eth_chainId', params: [] }));
+  const answers = await endpoint.ask(calls, OPTIONS);
+  const refused = answers.filter((answer) => answer.error).length;
+  const batch = endpoint.pace.batch;
+  findings.either(
+    'batches',
+    refused === 0 && batch > 1,
+    refused ? `${refused} of ${BATCH} calls refused` : `${batch} calls a request`,
+    'small batches or a low rate: a backfill takes longer; raise the node’s limits (batch-request-limit and the like) for Firn',
+  );
+}
+
+async function checkWebSocket(
+  findings: Findings,
+  { rpcUrl, wsUrl }: { rpcUrl: string; wsUrl?: string },
+): Promise<void> {
+  const urls = wsUrl ? [wsUrl] : derivedUrls(rpcUrl);
+  for (const url of urls) if (await takesSubscriptions(url)) return findings.ok('WebSocket', 'newHeads');
+  const said = wsUrl ? 'the wsUrl takes no newHeads subscription' : 'none found beside the RPC URL';
+  findings.warn(
+    'WebSocket',
+    said,
+    'new blocks are noticed by asking, up to a second later; name one as wsUrl in the chains file',
+  );
+}
+
+/** The same place, and Avalanche's. */
+function derivedUrls(rpcUrl: string): string[] {
+  const url = new URL(rpcUrl);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const avalanche = url.href.replace(/\/rpc\/?$/, '/ws');
+  return avalanche === url.href ? [url.href] : [avalanche, url.href];
+}
+
+function takesSubscriptions(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(url, { handshakeTimeout: WS_TIMEOUT_MS });
+    const end = (result: boolean) => {
+      clearTimeout(timer);
+      resolve(result);
+      socket.terminate();
+    };
+    const timer = setTimeout(() => end(false), WS_TIMEOUT_MS);
+    socket.on('error', () => end(false));
+    socket.on('open', () => socket.send('{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":["newHeads"]}'));
+    socket.on('message', (data) => end(/"result"\s*:\s*"0x/.test(String(data))));
+  });
+}

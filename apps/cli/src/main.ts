@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { ChainsError } from '@firn/evm-chains';
+import { SchemaError } from '@firn/evm-store';
+import { ConfigurationError } from '@firn/platform/config';
+import { type Command, CommanderError } from 'commander';
+import { useSignal } from './command.js';
+import { CommandFailure, EXIT, type ExitCode } from './exit.js';
+import { program } from './program.js';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const interrupt = new AbortController();
+useSignal(interrupt.signal);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (interrupt.signal.aborted) process.exit(EXIT.interrupted);
+    interrupt.abort();
+  });
+}
+
+/** Every command's wrong lines come back as errors, so that their exit code is ours. */
+function overrideExits(command: Command): Command {
+  command.exitOverride();
+  for (const sub of command.commands) overrideExits(sub);
+  return command;
+}
+
+function codeOf(error: unknown): ExitCode {
+  const say = (text: string) => process.stderr.write(`firn: ${text}\n`);
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage; // it has said what is wrong
+  if (interrupt.signal.aborted) {
+    if (error instanceof CommandFailure) say(error.message);
+    return EXIT.interrupted;
+  }
+  if (error instanceof CommandFailure) {
+    say(error.message);
+    return error.exitCode;
+  }
+  if (error instanceof ChainsError || error instanceof ConfigurationError) {
+    say(error.message);
+    return EXIT.usage;
+  }
+  if (error instanceof SchemaError) {
+    say(error.message);
+    return EXIT.refused;
+  }
+  const { code } = error as { code?: string };
+  if (code === '42P01') {
+    say('the database lacks tables that this needs: run "firn migrate"');
+    return EXIT.refused;
+  }
+  if (code !== undefined && (/^(08|57P)/.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code))) {
+    say(`the database can not be reached any more: ${(error as Error).message}`);
+    return EXIT.unreachable;
+  }
+  say((error as Error).stack ?? String(error));
+  return EXIT.internal;
+}
+
+let exitCode: number;
+try {
+  await overrideExits(program(version)).parseAsync(process.argv);
+  exitCode = Number(process.exitCode ?? EXIT.ok);
+} catch (error) {
+  exitCode = codeOf(error);
+}
+process.exit(exitCode);

@@ -1,0 +1,19 @@
+import { defineSettings, list, text, url } from '@firn/platform/config';
+
+/** Where the `firn` tool finds an installation; options of the command line win over these. */
+export const settings = defineSettings({
+  evmDatabaseUrl: url({
+    doc: 'PostgreSQL database of the EVM store. Without it, an embedded installation’s (`--data-dir`).',
+    secret: true,
+    protocols: ['postgres', 'postgresql'],
+    optional: true,
+  }),
+  chainsFile: text({ doc: 'The chains file that the services run with (docs/chains-file.md).', optional: true }),
+  kafkaBrokers: list({ doc: 'Kafka brokers that the services run with: host:port.', default: [] }),
+  redisUrl: url({
+    doc: 'Redis that the services run with; `firn doctor` looks whether it answers.',
+    secret: true,
+    protocols: ['redis', 'rediss'],
+    optional: true,
+  }),
+});

@@ -1,0 +1,116 @@
+import { type RepairJob, RepairJobs } from '@firn/evm-control';
+import type { CoverageInterval, CoverageKind } from '@firn/evm-store';
+import { type KnownChain, knownChains } from '../installation/known-chains.js';
+import type { Installation } from '../installation/open-installation.js';
+
+/** A role's active replica. */
+export interface ActiveReplica {
+  holder: string;
+  epoch: number;
+  /** Whether its lease holds; otherwise nobody does that work. */
+  isActive: boolean;
+}
+
+/** How a chain stands. */
+export interface ChainStatus {
+  chainId: string;
+  name: string | null;
+  state: KnownChain['state'];
+  /** The newest stored block; null before the first. */
+  head: { height: number; timestamp: number; movedAt: Date } | null;
+  startHeight: number | null;
+  transactions: number | null;
+  /** What the ingester says of the chain's nodes; null where none ever did. */
+  node: {
+    height: number | null;
+    timestamp: number | null;
+    state: string;
+    reason: string | null;
+    updatedAt: Date;
+  } | null;
+  lagBlocks: number | null;
+  /** Between the times of the node's newest block and of ours. */
+  lagSeconds: number | null;
+  ingester: ActiveReplica | null;
+  indexer: ActiveReplica | null;
+  coverage: Record<CoverageKind, CoverageInterval[]>;
+  /** Open ones. */
+  jobs: RepairJob[];
+}
+
+interface Row {
+  chain_id: string;
+  height: string | null;
+  start_height: string | null;
+  transaction_count: string | null;
+  updated_at: Date | null;
+  timestamp: string | null;
+  node: {
+    state: string;
+    reason: string | null;
+    node_height: number | null;
+    node_timestamp: number | null;
+    updated_at: string;
+  } | null;
+  ingester: { holder: string; epoch: number; active: boolean } | null;
+  indexer: { holder: string; epoch: number; active: boolean } | null;
+  coverage: { kind: CoverageKind; from: number; to: number }[] | null;
+}
+
+const lease = (table: string) =>
+  `(SELECT jsonb_build_object('holder', l.holder, 'epoch', l.epoch, 'active', l.expires_at > now()) FROM ${table} l WHERE l.chain_id = c.id)`;
+
+/** One statement: what it tells fits together. */
+const TEXT = `SELECT c.id AS chain_id, h.height, h.start_height, h.transaction_count, h.updated_at,
+    (SELECT b.timestamp FROM block b WHERE b.chain_id = c.id AND b.height = h.height) AS timestamp,
+    (SELECT to_jsonb(s) FROM ingester_status s WHERE s.chain_id = c.id) AS node,
+    ${lease('ingester_lease')} AS ingester, ${lease('indexer_lease')} AS indexer,
+    (SELECT jsonb_agg(jsonb_build_object('kind', k.kind, 'from', k.from_height, 'to', k.to_height) ORDER BY k.from_height)
+       FROM coverage k WHERE k.chain_id = c.id) AS coverage
+  FROM unnest($1::bigint[]) c(id) LEFT JOIN chain_head h ON h.chain_id = c.id`;
+
+/** How all chains stand, or one; removed ones without rows are left out. */
+export async function readStatus(installation: Installation, only?: string): Promise<ChainStatus[]> {
+  const known = (await knownChains(installation)).filter(({ chainId }) => only === undefined || chainId === only);
+  const { rows } = await installation.pool.query<Row>(TEXT, [known.map(({ chainId }) => chainId)]);
+  const byId = new Map(rows.map((row) => [row.chain_id, row]));
+  const jobs = await new RepairJobs(installation.pool).list({ open: true, limit: 1000 });
+  return known
+    .map((chain) => statusOf(chain, byId.get(chain.chainId)!, jobs))
+    .filter(({ state, startHeight }) => only !== undefined || state !== 'removed' || startHeight !== null);
+}
+
+function statusOf({ chainId, chain, state }: KnownChain, row: Row, jobs: RepairJob[]): ChainStatus {
+  const head =
+    row.height !== null && row.timestamp !== null
+      ? { height: Number(row.height), timestamp: Number(row.timestamp), movedAt: row.updated_at! }
+      : null;
+  const { node } = row;
+  const of = (kind: CoverageKind) =>
+    (row.coverage ?? []).filter((c) => c.kind === kind).map(({ from, to }) => ({ from, to }));
+  return {
+    chainId,
+    name: chain?.name ?? null,
+    state,
+    head,
+    startHeight: row.start_height === null ? null : Number(row.start_height),
+    transactions: row.transaction_count === null ? null : Number(row.transaction_count),
+    node: node && {
+      height: node.node_height,
+      timestamp: node.node_timestamp,
+      state: node.state,
+      reason: node.reason,
+      updatedAt: new Date(node.updated_at),
+    },
+    lagBlocks: node?.node_height != null && head ? Math.max(0, node.node_height - head.height) : null,
+    lagSeconds: node?.node_timestamp != null && head ? Math.max(0, node.node_timestamp - head.timestamp) : null,
+    ingester: replica(row.ingester),
+    indexer: replica(row.indexer),
+    coverage: { blocks: of('blocks'), frames: of('frames'), balances: of('balances') },
+    jobs: jobs.filter((job) => job.chainId === chainId),
+  };
+}
+
+function replica(lease: { holder: string; epoch: number; active: boolean } | null): ActiveReplica | null {
+  return lease && { holder: lease.holder, epoch: lease.epoch, isActive: lease.active };
+}

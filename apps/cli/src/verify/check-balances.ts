@@ -1,0 +1,153 @@
+import { type EvmBlock, type Hex, NodeUnavailableError, type StateBlock, StateUnavailableError } from '@firn/contracts';
+import type { StateReader } from '@firn/evm-node-client';
+import { partitionName } from '@firn/evm-store';
+import type { Pool } from 'pg';
+import { transfersOf } from './expected-rows.js';
+import type { Findings } from './findings.js';
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
+const BALANCE_OF = '0x70a08231';
+/** One question to the node holds so many accounts at most. */
+const ACCOUNTS_A_QUESTION = 200;
+
+/** An ERC-20 holder and the token. */
+export interface Holding {
+  holder: Hex;
+  token: Hex;
+}
+
+const bytes = (hex: Hex) => Buffer.from(hex.slice(2), 'hex');
+
+/** Compares stored balances with the node's, after blocks. */
+export class BalanceChecks {
+  constructor(
+    private readonly pool: Pool,
+    private readonly chainId: string,
+    private readonly state: StateReader,
+    private readonly findings: Findings,
+  ) {}
+
+  /** Native balances that a block moved, by the node or by the store. */
+  async nativeOfBlock({ header, balances }: EvmBlock): Promise<void> {
+    const { height, hash } = header;
+    const { rows } = await this.pool.query<{ address: Hex }>(
+      `SELECT '0x' || encode(address, 'hex') AS address FROM ${partitionName('native_balance', this.chainId)} WHERE height = $1`,
+      [height],
+    );
+    const told = new Map((balances ?? []).map(({ address, balance }) => [address, balance]));
+    const others = rows.map(({ address }) => address).filter((address) => !told.has(address));
+    if (balances === undefined)
+      this.findings.skip('the node tells no native balances of the block (no archive state?)');
+    if (told.size) await this.compareNative(height, [...told.keys()], [...told.values()]);
+    await this.native({ height, hash }, others);
+  }
+
+  /** Native balances of accounts after a block. */
+  async native(block: StateBlock, addresses: Hex[]): Promise<void> {
+    for (let at = 0; at < addresses.length; at += ACCOUNTS_A_QUESTION) {
+      const some = addresses.slice(at, at + ACCOUNTS_A_QUESTION);
+      const balances = await this.ask('native balances', some.length, () => this.state.balances(block, some));
+      if (balances) await this.compareNative(block.height, some, balances);
+    }
+  }
+
+  /** ERC-20 balances of those whom a block's transfers, or the store's rows of the block, name. */
+  async erc20OfBlock({ header, transactions }: EvmBlock): Promise<void> {
+    const { height, hash } = header;
+    const { rows } = await this.pool.query<Holding>(
+      `SELECT '0x' || encode(holder, 'hex') AS holder, '0x' || encode(token, 'hex') AS token
+       FROM ${partitionName('erc20_balance', this.chainId)} WHERE height = $1`,
+      [height],
+    );
+    const holdings = new Map<string, Holding>();
+    const add = (holding: Holding) => holdings.set(`${holding.token}${holding.holder}`, holding);
+    rows.forEach(add);
+    for (const { transfer } of transfersOf(transactions)) {
+      if (transfer.standard !== 20) continue;
+      for (const holder of [transfer.from, transfer.to]) add({ holder, token: transfer.token });
+    }
+    await this.erc20({ height, hash }, [...holdings.values()]);
+  }
+
+  /** ERC-20 balances after a block. Tokens that are known not to add up are served from the node, and left out. */
+  async erc20(block: StateBlock, all: Holding[]): Promise<void> {
+    const doubtful = await this.tokensThatDoNotAddUp(all);
+    const holdings = all.filter(({ holder, token }) => holder !== ZERO_ADDRESS && !doubtful.has(token));
+    const left = all.filter(({ token }) => doubtful.has(token)).length;
+    if (left) this.findings.skip("ERC-20 balances of tokens that don't add up (they are served from the node)", left);
+    for (let at = 0; at < holdings.length; at += ACCOUNTS_A_QUESTION) {
+      const some = holdings.slice(at, at + ACCOUNTS_A_QUESTION);
+      const calls = some.map(({ holder, token }) => ({
+        to: token,
+        data: `${BALANCE_OF}${holder.slice(2).padStart(64, '0')}`,
+      }));
+      const answers = await this.ask('ERC-20 balances', some.length, () => this.state.call(block, calls));
+      if (!answers) continue;
+      const stored = await this.storedErc20(block.height, some);
+      some.forEach(({ holder, token }, i) => {
+        const answer = answers[i]!;
+        if (!answer.ok || answer.data.length < 66) {
+          this.findings.skip('ERC-20 balances that the contract does not tell (balanceOf fails)');
+          return;
+        }
+        const node = BigInt(answer.data.slice(0, 66)).toString();
+        this.findings.compare('ERC-20 balances');
+        if (stored[i] === node) return;
+        const key = `${token}/${holder} at ${block.height}`;
+        this.findings.add([{ table: 'erc20_balance', key, field: 'balance', stored: stored[i]!, node }]);
+      });
+    }
+  }
+
+  private async compareNative(height: number, addresses: Hex[], node: bigint[]): Promise<void> {
+    const { rows } = await this.pool.query<{ balance: string | null }>(
+      `SELECT newest.balance::text FROM unnest($1::bytea[]) WITH ORDINALITY asked(address, i)
+       LEFT JOIN LATERAL (SELECT b.balance FROM ${partitionName('native_balance', this.chainId)} b
+         WHERE b.address = asked.address AND b.height <= $2 ORDER BY b.height DESC LIMIT 1) newest ON true ORDER BY i`,
+      [addresses.map(bytes), height],
+    );
+    this.findings.compare('native balances', addresses.length);
+    addresses.forEach((address, i) => {
+      const stored = rows[i]!.balance ?? '0';
+      if (stored === node[i]!.toString()) return;
+      const key = `${address} at ${height}`;
+      this.findings.add([{ table: 'native_balance', key, field: 'balance', stored, node: node[i]!.toString() }]);
+    });
+  }
+
+  private async storedErc20(height: number, holdings: Holding[]): Promise<string[]> {
+    const { rows } = await this.pool.query<{ balance: string | null }>(
+      `SELECT newest.balance::text FROM unnest($1::bytea[], $2::bytea[]) WITH ORDINALITY asked(holder, token, i)
+       LEFT JOIN LATERAL (SELECT b.balance FROM ${partitionName('erc20_balance', this.chainId)} b
+         WHERE b.holder = asked.holder AND b.token = asked.token AND b.height <= $3 ORDER BY b.height DESC LIMIT 1) newest ON true
+       ORDER BY i`,
+      [holdings.map(({ holder }) => bytes(holder)), holdings.map(({ token }) => bytes(token)), height],
+    );
+    return rows.map(({ balance }) => balance ?? '0');
+  }
+
+  private async tokensThatDoNotAddUp(holdings: Holding[]): Promise<Set<Hex>> {
+    const tokens = [...new Set(holdings.map(({ token }) => token))];
+    if (!tokens.length) return new Set();
+    const { rows } = await this.pool.query<{ address: Hex }>(
+      `SELECT '0x' || encode(address, 'hex') AS address FROM token
+       WHERE chain_id = $1 AND address = ANY($2::bytea[]) AND mismatch_height IS NOT NULL`,
+      [this.chainId, tokens.map(bytes)],
+    );
+    return new Set(rows.map(({ address }) => address));
+  }
+
+  /** @returns undefined where the node can't tell */
+  private async ask<T>(what: string, count: number, question: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await question();
+    } catch (error) {
+      if (error instanceof StateUnavailableError)
+        this.findings.skip(`${what}: the node has no state of that block (no archive node)`, count);
+      else if (error instanceof NodeUnavailableError)
+        this.findings.skip(`${what}: the node did not answer (${error.message.slice(0, 120)})`, count);
+      else throw error;
+      return undefined;
+    }
+  }
+}

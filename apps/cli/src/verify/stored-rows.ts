@@ -1,0 +1,87 @@
+import { type CoverageKind, partitionName } from '@firn/evm-store';
+import type { Pool } from 'pg';
+import { type BlockRowSet, type DerivedTable, type Row, SHAPES, textOf } from './rows.js';
+
+/** The stored rows of some consecutive blocks. */
+export async function storedRows(pool: Pool, chainId: string, from: number, to: number): Promise<BlockRowSet> {
+  const read = async (table: DerivedTable): Promise<Row[]> => {
+    const { key, compared } = SHAPES[table];
+    const { rows } = await pool.query<Row>(
+      `SELECT ${[...key, ...compared].map(textOf).join(', ')} FROM ${partitionName(table, chainId)} WHERE height BETWEEN $1 AND $2`,
+      [from, to],
+    );
+    return rows;
+  };
+  const [block, transaction, token_transfer, internal_transaction] = await Promise.all([
+    read('block'),
+    read('transaction'),
+    read('token_transfer'),
+    read('internal_transaction'),
+  ]);
+  return { block, transaction, token_transfer, internal_transaction };
+}
+
+/** A chain's stored range, and which of it is stored with what. */
+export interface StoredChain {
+  startHeight: number;
+  height: number;
+  hash: string;
+  transactionCount: string;
+  sequence: number;
+  epoch: number;
+  coverage: Record<CoverageKind, { from: number; to: number }[]>;
+}
+
+/** Undefined where nothing is stored. */
+export async function storedChain(pool: Pool, chainId: string): Promise<StoredChain | undefined> {
+  const { rows } = await pool.query<{
+    start_height: string;
+    height: string;
+    hash: string | null;
+    transaction_count: string;
+    sequence: string;
+    epoch: string;
+    coverage: { kind: CoverageKind; from: number; to: number }[] | null;
+  }>(
+    `SELECT start_height, height, '0x' || encode(hash, 'hex') AS hash, transaction_count, sequence, epoch,
+       (SELECT jsonb_agg(jsonb_build_object('kind', c.kind, 'from', c.from_height, 'to', c.to_height) ORDER BY c.from_height)
+          FROM coverage c WHERE c.chain_id = h.chain_id) AS coverage
+     FROM chain_head h WHERE chain_id = $1`,
+    [chainId],
+  );
+  const row = rows[0];
+  if (!row?.hash) return undefined;
+  const of = (kind: CoverageKind) =>
+    (row.coverage ?? []).filter((c) => c.kind === kind).map(({ from, to }) => ({ from, to }));
+  return {
+    startHeight: Number(row.start_height),
+    height: Number(row.height),
+    hash: row.hash,
+    transactionCount: row.transaction_count,
+    sequence: Number(row.sequence),
+    epoch: Number(row.epoch),
+    coverage: { blocks: of('blocks'), frames: of('frames'), balances: of('balances') },
+  };
+}
+
+/** Whether a height lies in one of the intervals. */
+export function covers(intervals: readonly { from: number; to: number }[], height: number): boolean {
+  return intervals.some(({ from, to }) => from <= height && height <= to);
+}
+
+/** What of a range no interval covers. */
+export function holesIn(
+  intervals: readonly { from: number; to: number }[],
+  range: { from: number; to: number },
+): { from: number; to: number }[] {
+  const holes: { from: number; to: number }[] = [];
+  let next = range.from;
+  for (const { from, to } of intervals) {
+    if (to < next) continue;
+    if (from > range.to) break;
+    if (from > next) holes.push({ from: next, to: from - 1 });
+    next = to + 1;
+  }
+  if (next <= range.to) holes.push({ from: next, to: range.to });
+  return holes;
+}
