@@ -34,7 +34,12 @@ export class FirnProcesses implements FirnUnderTest {
   /** Prepares and starts, and waits until all are ready. */
   static async start(options: ProcessesOptions): Promise<FirnProcesses> {
     const firn = await FirnProcesses.prepare(options);
-    await firn.run();
+    try {
+      await firn.run();
+    } catch (error) {
+      await firn.dispose();
+      throw error;
+    }
     return firn;
   }
 
