@@ -1,5 +1,12 @@
-import { type Admin, Kafka, logLevel } from 'kafkajs';
-import { type ClusterOptions, createCluster, type KafkaCluster, type KafkaLogEntry } from './kafkajs-cluster.js';
+import type { Admin } from 'kafkajs';
+import {
+  type ClusterOptions,
+  createAdmin,
+  createCluster,
+  type KafkaCluster,
+  type KafkaLogEntry,
+  LOG_WARNINGS,
+} from './kafkajs-cluster.js';
 
 /** Where messages go; pino's logger is one. */
 export interface KafkaLog {
@@ -56,7 +63,7 @@ export class KafkaConnection {
       requestTimeout: requestTimeoutMs,
       // Retrying is done by those who know what may be retried; kafkajs only tries the next broker of the list.
       retry: { retries: Math.max(2, brokers.length), initialRetryTime: 100, maxRetryTime: 1_000 },
-      logLevel: logLevel.WARN,
+      logLevel: LOG_WARNINGS,
       logCreator: () => (entry) => this.#write(entry),
     };
   }
@@ -67,7 +74,7 @@ export class KafkaConnection {
 
   /** Runs something with a connection for administration. */
   async withAdmin<T>(run: (admin: Admin) => Promise<T>): Promise<T> {
-    const admin = new Kafka(this.#options as ConstructorParameters<typeof Kafka>[0]).admin();
+    const admin = createAdmin(this.#options);
     await admin.connect();
     try {
       return await run(admin);

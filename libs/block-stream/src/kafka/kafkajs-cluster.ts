@@ -1,5 +1,10 @@
 import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
+import type { Admin, Kafka } from 'kafkajs';
+
+const pack = promisify<Buffer, object, Buffer>(gzip);
+const unpack = promisify<Buffer, Buffer>(gunzip);
 
 /**
  * kafkajs below its consumer groups: one connection pool that fetches from any offset and appends at the end. kafkajs has no manual
@@ -7,29 +12,45 @@ import { constants, gunzip, gzip } from 'node:zlib';
  * named here alone; the exact version of kafkajs is pinned, and nobody has changed them since 2023. See docs/decisions/0008.
  */
 const require = createRequire(import.meta.url);
-const Cluster = require('kafkajs/src/cluster') as new (options: object) => KafkaCluster;
-const { createLogger } = require('kafkajs/src/loggers') as { createLogger(options: object): object };
-const createSocketFactory = require('kafkajs/src/network/socketFactory') as () => unknown;
-const { Codecs } = require('kafkajs/src/protocol/message/compression') as { Codecs: Record<number, () => unknown> };
 
 /** Numbers of Kafka's protocol. */
 export const GZIP = 1;
 export const NO_COMPRESSION = 0;
+/** Of kafkajs: errors and warnings. */
+export const LOG_WARNINGS = 2;
 
-// Blocks are full of zeros and repeated addresses: the quickest level already makes them a sixth, and the best a seventh, at five times
-// the cost. Compressing and unpacking run on libuv's threads.
-Codecs[GZIP] = () => ({
-  compress: (encoder: { buffer: Buffer }) =>
-    new Promise<Buffer>((resolve, reject) =>
-      gzip(encoder.buffer, { level: constants.Z_BEST_SPEED }, (error, packed) =>
-        error ? reject(error) : resolve(packed),
-      ),
-    ),
-  decompress: (packed: Buffer) =>
-    new Promise<Buffer>((resolve, reject) =>
-      gunzip(packed, (error, buffer) => (error ? reject(error) : resolve(buffer))),
-    ),
-});
+interface KafkaJs {
+  Kafka: typeof Kafka;
+  Cluster: new (options: object) => KafkaCluster;
+  createLogger(options: object): object;
+  createSocketFactory(): unknown;
+}
+
+let loaded: KafkaJs | undefined;
+
+/** Loads kafkajs when it is first needed: `npm start` uses the interface of this library, and no Kafka. */
+function kafkaJs(): KafkaJs {
+  loaded ??= loadKafkaJs();
+  return loaded;
+}
+
+function loadKafkaJs(): KafkaJs {
+  const { Codecs } = require('kafkajs/src/protocol/message/compression') as { Codecs: Record<number, () => unknown> };
+  Codecs[GZIP] = () => QUICK_GZIP;
+  return {
+    Kafka: (require('kafkajs') as { Kafka: typeof Kafka }).Kafka,
+    Cluster: require('kafkajs/src/cluster'),
+    createLogger: (require('kafkajs/src/loggers') as KafkaJs).createLogger,
+    createSocketFactory: require('kafkajs/src/network/socketFactory'),
+  };
+}
+
+// Blocks are full of zeros and repeated addresses: the quickest level makes them nearly as small as the best one, at a fraction of its
+// cost. Both directions run on libuv's threads.
+const QUICK_GZIP = {
+  compress: ({ buffer }: { buffer: Buffer }) => pack(buffer, { level: constants.Z_BEST_SPEED }),
+  decompress: (packed: Buffer) => unpack(packed),
+};
 
 /** A record as kafkajs decodes it. Offsets are decimal texts. */
 export interface RawRecord {
@@ -93,6 +114,7 @@ export interface ClusterOptions {
 
 /** A pool that has connected to nothing yet. */
 export function createCluster({ logLevel, logCreator, ...options }: ClusterOptions): KafkaCluster {
+  const { Cluster, createLogger, createSocketFactory } = kafkaJs();
   return new Cluster({
     ...options,
     logger: createLogger({ level: logLevel, logCreator }),
@@ -103,4 +125,10 @@ export function createCluster({ logLevel, logCreator, ...options }: ClusterOptio
     maxInFlightRequests: null,
     allowAutoTopicCreation: false,
   });
+}
+
+/** A client for administration that has connected to nothing yet. */
+export function createAdmin(options: ClusterOptions): Admin {
+  const { Kafka } = kafkaJs();
+  return new Kafka(options as ConstructorParameters<typeof Kafka>[0]).admin();
 }

@@ -22,7 +22,7 @@ export interface Topic {
   maxMessageBytes: number;
 }
 
-/** Kafka's number for topics among what has settings; Node.js finds kafkajs's own name for it in no named export. */
+/** Kafka's number for topics among what has settings. */
 const TOPIC_RESOURCE = 2;
 const DELETED_WITHIN_MS = 60_000;
 
