@@ -12,5 +12,8 @@ export const settings = defineSettings({
   ...kafkaSettings,
   databaseConnections: integer({ doc: 'Most connections to the database.', min: 2, max: 100, default: 5 }),
   chainsFile: text({ doc: 'The chains file (docs/chains-file.md).', default: 'chains.json' }),
-  nodeStateAddress: text({ doc: 'host:port of the ingester’s NodeState service (gRPC).', default: '127.0.0.1:9201' }),
+  nodeStateAddress: text({
+    doc: 'host:port of the ingesters’ gRPC port; of several replicas, separated by commas.',
+    default: '127.0.0.1:9201',
+  }),
 });

@@ -107,7 +107,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     running.worker = worker;
     this.#chains.set(chainId, { worker, endpoints, removeChecks: this.#addChecks(chain, worker) });
     this.nodeState.add(chainId, new StateReader(endpoints));
-    const reader = new NodeBlockReader(endpoints);
+    const reader = new NodeBlockReader(endpoints, undefined, chain.checks);
     this.blockReader.add(chainId, { chain, endpoints, reader, log: this.options.logger });
     worker.start();
   }

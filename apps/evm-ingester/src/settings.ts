@@ -17,7 +17,10 @@ export const settings = defineSettings({
     of: url({ doc: '' }),
     secret: true,
   }),
-  nodeStateBind: text({ doc: 'host:port on which the NodeState service (gRPC) listens.', default: '0.0.0.0:9201' }),
+  nodeStateBind: text({
+    doc: 'host:port on which the gRPC services NodeState and BlockReader listen.',
+    default: '0.0.0.0:9201',
+  }),
   ingesterName: text({
     doc: 'Names this ingester in the chains’ leases. One that keeps its name gets them back at once after a restart; no two may share one.',
     optional: true,

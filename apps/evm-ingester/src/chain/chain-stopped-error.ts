@@ -1,7 +1,13 @@
 import type { Hex } from '@firn/contracts';
 
 /** Why a chain can't go on until somebody decides. */
-export type StopCode = 'OTHER_CHAIN' | 'REORG_TOO_DEEP' | 'NO_START_STATE' | 'WRONG_CHAIN_ID' | 'BAD_GENESIS_FILE';
+export type StopCode =
+  | 'OTHER_CHAIN'
+  | 'REORG_TOO_DEEP'
+  | 'NO_START_STATE'
+  | 'WRONG_CHAIN_ID'
+  | 'BAD_GENESIS_FILE'
+  | 'START_BLOCK_LOWERED';
 
 /** The chain has to stop. Its message is one line that names both sides and the way out. Other chains go on. */
 export class ChainStoppedError extends Error {
@@ -15,7 +21,7 @@ export class ChainStoppedError extends Error {
   }
 }
 
-/** The node's first block is not the stored one. */
+/** The node's genesis block is not the stored one. */
 export function otherChain(chainId: string, height: number, ours: Hex, theirs: Hex): ChainStoppedError {
   return new ChainStoppedError(
     'OTHER_CHAIN',

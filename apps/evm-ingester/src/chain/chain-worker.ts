@@ -176,7 +176,7 @@ export class ChainWorker {
     await this.#checkStart(recent, writer.tip === undefined);
     const heads = new HeadSignal();
     const watch = new HeadWatch(endpoints, (head) => heads.tell(head));
-    const reader = new BlockReader(endpoints);
+    const reader = new BlockReader(endpoints, undefined, chain.checks);
     const pipeline = new RangePipeline(reader, pipelineLimits);
     const session = new ChainSession({
       chain,

@@ -4,4 +4,6 @@ import type { Hex } from '@firn/contracts';
 export interface KnownBlocks {
   /** The hash of the stored block at a height; undefined when none is stored there (yet). */
   hashAt(chainId: string, height: number): Promise<Hex | undefined>;
+  /** The height with which the stored chain begins; undefined for one that is not stored. */
+  firstHeight?(chainId: string): Promise<number | undefined>;
 }

@@ -34,6 +34,11 @@ export class RecentBlocks {
     if (this.#lowest > height) this.#lowest = Number.POSITIVE_INFINITY;
   }
 
+  /** The height with which the stored chain begins, where one is stored. */
+  async firstStored(): Promise<number | undefined> {
+    return this.stored.firstHeight?.(this.chainId);
+  }
+
   async hashAt(height: number): Promise<Hex | undefined> {
     if (height > this.#top) return undefined;
     return this.#hashes.get(height) ?? this.stored.hashAt(this.chainId, height);

@@ -76,6 +76,14 @@ describe('the walk to the common ancestor', () => {
     }
   });
 
+  it('takes another start block above genesis for a reorganisation below what is indexed', async () => {
+    const broken = walk({ tip: 20, fork: 4, head: 30, startBlock: 10 });
+    await expect(findCommonAncestor(broken)).rejects.toMatchObject({
+      code: 'REORG_TOO_DEEP',
+      message: expect.stringMatching(/start block 10 is 0xb0*10, the indexed one is 0xa0*10: .*firn chains reset 1$/),
+    });
+  });
+
   it('asks again when the node has no block below its head, or its answers do not link', async () => {
     await expect(findCommonAncestor(walk({ tip: 20, fork: 10, head: 12, from: 20 }))).rejects.toMatchObject({
       retryable: true,

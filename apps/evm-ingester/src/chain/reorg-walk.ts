@@ -58,8 +58,14 @@ async function tooDeep(walk: ReorgWalk, deepest: BlockId | undefined): Promise<C
   const { chainId, startBlock, tip, maxReorgDepth } = walk;
   const [first] = await walk.readIds([startBlock]);
   const ours = await walk.hashAt(startBlock);
-  if (first !== undefined && ours !== undefined && first.hash !== ours)
-    return otherChain(chainId, startBlock, ours, first.hash);
+  if (first !== undefined && ours !== undefined && first.hash !== ours) {
+    if (startBlock === 0) return otherChain(chainId, startBlock, ours, first.hash);
+    return new ChainStoppedError(
+      'REORG_TOO_DEEP',
+      `chain ${chainId}: the node's start block ${startBlock} is ${first.hash}, the indexed one is ${ours}: a reorganisation reaches below ` +
+        `what is indexed (or this is another chain); run: firn chains reset ${chainId}`,
+    );
+  }
   const seen = deepest === undefined ? '' : `: at ${deepest.height} the node has ${deepest.hash}`;
   return new ChainStoppedError(
     'REORG_TOO_DEEP',

@@ -20,11 +20,21 @@ export async function checkStart(
 ): Promise<void> {
   checkChainId(chain, endpoints);
   const { chainId, startBlock } = chain;
+  const first = await known.firstStored();
+  if (first !== undefined && startBlock < first) {
+    throw new ChainStoppedError(
+      'START_BLOCK_LOWERED',
+      `chain ${chainId}: its start block is ${startBlock} now, but what is stored begins at ${first}: set it back to ${first}, or run ` +
+        `firn chains reset ${chainId} to index it anew from ${startBlock}`,
+    );
+  }
   const stored = await known.hashAt(startBlock);
   if (stored !== undefined) {
-    const [first] = await readIds(endpoints, [startBlock]);
+    const [theirs] = await readIds(endpoints, [startBlock]);
     // A node may have dropped old blocks; then parent hashes alone tell.
-    if (first !== undefined && first.hash !== stored) throw otherChain(chainId, startBlock, stored, first.hash);
+    // Above genesis it may be a reorganisation, of which the walk decides: only block 0 tells another chain for sure.
+    if (theirs !== undefined && theirs.hash !== stored && startBlock === 0)
+      throw otherChain(chainId, startBlock, stored, theirs.hash);
   }
   if (empty && startBlock > 0) await checkStartState(chain, endpoints);
 }

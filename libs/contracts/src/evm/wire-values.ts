@@ -58,6 +58,16 @@ export function toInteger(value: number): number {
   return value;
 }
 
+/** A nonce: 64 bits, of which a number keeps the first 53. */
+export function toNonce(value: number): number {
+  if (!Number.isInteger(value) || value < 0 || value >= 2 ** 64) throw new CodecError(`not a nonce: ${value}`);
+  return value;
+}
+
+export function fromNonce(value: WireInteger): number {
+  return typeof value === 'number' ? value : value.toNumber();
+}
+
 export function toOptionalInteger(value: number | undefined): number | null {
   return value === undefined ? null : toInteger(value);
 }

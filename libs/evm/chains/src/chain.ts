@@ -29,6 +29,8 @@ export interface Chain {
   startBlock: number;
   /** A geth-style genesis file with the allocation, where the node can't tell it. */
   genesisFile?: string;
+  /** Checks of blocks that the chain's nodes don't stand, turned off; each is made unless it is false. */
+  checks?: { bloom?: boolean; logNumbering?: boolean };
   /** How deep a reorg may go before the chain is stopped. */
   maxReorgDepth: number;
 }

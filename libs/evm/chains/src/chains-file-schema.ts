@@ -61,6 +61,11 @@ export const CHAINS_FILE_SCHEMA = {
           startBlock: { type: 'integer', minimum: 0 },
           genesisFile: { type: 'string', minLength: 1 },
           maxReorgDepth: { type: 'integer', minimum: 1, maximum: 100_000 },
+          checks: {
+            type: 'object',
+            additionalProperties: false,
+            properties: { bloom: { type: 'boolean' }, logNumbering: { type: 'boolean' } },
+          },
         },
       },
     },
@@ -94,4 +99,5 @@ export interface ChainEntry {
   startBlock?: number;
   genesisFile?: string;
   maxReorgDepth?: number;
+  checks?: { bloom?: boolean; logNumbering?: boolean };
 }

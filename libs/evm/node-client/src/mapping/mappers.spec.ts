@@ -82,6 +82,39 @@ describe('the mappers, on blocks of real nodes', () => {
     ]);
   });
 
+  it('refuse numbers that nothing could keep, and keep the largest that may be', () => {
+    const { block, receipts } = fixture('avalanche-c-chain/6');
+    const mapped = (transaction: object, receipt: object) =>
+      mapTransactions(
+        [{ ...block.transactions[0], ...transaction }],
+        [{ ...receipts[0], ...receipt }],
+        6,
+        mapHeader(block).hash,
+      )[0]!;
+    for (const [transaction, receipt, field] of [
+      [{ nonce: '0x10000000000000000' }, {}, 'nonce'],
+      [{ type: '0x8000' }, {}, 'type'],
+      [{}, { status: '0x2' }, 'status'],
+      [{}, { gasUsed: '0x10000000000000000' }, 'gasUsed'],
+      [{}, { effectiveGasPrice: `0x1${'0'.repeat(40)}` }, 'effectiveGasPrice'],
+    ] as const) {
+      expect(() => mapped(transaction, receipt)).toThrow(new RegExp(`${field} can't be "0x`));
+    }
+    const largest = mapped({ nonce: '0xffffffffffffffff', type: '0x7fff' }, { gasUsed: '0xffffffffffffffff' });
+    expect(largest).toMatchObject({ type: 32_767, gasUsed: 2n ** 64n - 1n });
+    expect(largest.nonce).toBeLessThan(2 ** 64);
+  });
+
+  it('number logs by their place where the numbering is not checked', () => {
+    const { block, receipts } = allFixtures().find(({ receipts: list }) => list[0]?.logs?.length > 0)!;
+    for (const { logs } of receipts) for (const log of logs) log.logIndex = '0x0';
+    const { height, hash } = mapHeader(block);
+    const read = (checked: boolean) => mapTransactions(block.transactions, receipts, height, hash, checked);
+    const indexes = read(false).flatMap(({ logs }) => logs.map(({ logIndex }) => logIndex));
+    expect(indexes).toEqual([...indexes.keys()]);
+    expect(indexes.length).toBeGreaterThan(0);
+  });
+
   it("flatten the callTracer's frames depth-first", () => {
     const { callTracer } = fixture('avalanche-c-chain/6');
     const contract = '0x5db9a7629912ebf95876228c24a848de0bfb43a9';

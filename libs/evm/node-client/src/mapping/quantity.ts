@@ -59,13 +59,33 @@ export function numberOf(value: unknown, name: string): number {
   return number;
 }
 
-/** A nonce: the protocol allows up to 2^64 - 2; what no number holds exactly is rounded, since no chain counts so far. */
-export function nonceOf(value: unknown, name: string): number {
-  const number = typeof value === 'string' && value.charCodeAt(1) === 120 && value.length > 2 ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0) throw bad(name, value);
+/** A quantity that can't be more than a bound: what says more is no answer, and nothing could keep it. */
+export function boundedNumberOf(value: unknown, name: string, most: number): number {
+  const number = numberOf(value, name);
+  if (number > most) throw bad(name, value);
   return number;
 }
 
+/** An amount of so many bits at most. */
+export function boundedAmountOf(value: unknown, name: string, bits: bigint): bigint {
+  const amount = amountOf(value, name);
+  if (amount >> bits > 0n) throw bad(name, value);
+  return amount;
+}
+
+/** A nonce: the protocol allows up to 2^64 - 2; what no number holds exactly is rounded, since no chain counts so far. */
+export function nonceOf(value: unknown, name: string): number {
+  const number = typeof value === 'string' && value.charCodeAt(1) === 120 && value.length > 2 ? Number(value) : value;
+  if (typeof value === 'string' && value.length > LONGEST_NONCE) throw bad(name, value);
+  // Rounded, the largest nonces are 2^64 itself, which 64 bits don't hold.
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > 2 ** 64) throw bad(name, value);
+  return Math.min(number, LARGEST_NONCE);
+}
+
+/** 64 bits in hex, after 0x. */
+const LONGEST_NONCE = 18;
+/** The largest number below 2^64. */
+const LARGEST_NONCE = 2 ** 64 - 2_048;
 /** The largest amount is 2^256 - 1. */
 const LONGEST_QUANTITY = 66;
 

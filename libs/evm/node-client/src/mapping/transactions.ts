@@ -4,6 +4,8 @@ import type { RawLog, RawReceipt, RawTransaction } from '../raw/raw-block.js';
 import {
   addressOf,
   amountOf,
+  boundedAmountOf,
+  boundedNumberOf,
   bytesOf,
   hashOf,
   listOf,
@@ -12,21 +14,28 @@ import {
   objectOf,
   optionalAddressOf,
   optionalAmountOf,
-  optionalNumberOf,
 } from './quantity.js';
 
 /** Types whose sender names one gas price: legacy and access-list transactions. */
 const LAST_GAS_PRICE_TYPE = 1;
+/** EIP-2718 has one byte for it; chains of their own have been seen to use more. What is stored has 15 bits. */
+const LARGEST_TYPE = 32_767;
+/** Gas is a 64-bit number; a price beyond 160 bits could not be paid for any of it. A block's fees then fit 256 bits. */
+const GAS_BITS = 64n;
+const PRICE_BITS = 160n;
 
 /**
  * A block's transactions with their receipts, in one pass, with the checks that need both sides: each transaction has its receipt, at
  * the same place, of the same block; logs carry the block's hash and are numbered through from 0.
+ *
+ * @param checkNumbering false: logs are numbered by their place, whatever the node says
  */
 export function mapTransactions(
   rawTransactions: unknown,
   rawReceipts: unknown,
   height: number,
   blockHash: Hex,
+  checkNumbering = true,
 ): Transaction[] {
   const transactions = listOf(rawTransactions, 'block.transactions');
   const receipts = listOf(rawReceipts, `receipts of block ${height}`);
@@ -41,7 +50,7 @@ export function mapTransactions(
     const raw = objectOf<RawTransaction>(transactions[i], 'a transaction');
     const receipt = objectOf<RawReceipt>(receipts[i], 'a receipt');
     const transaction = mapTransaction(raw, receipt, i, height, blockHash);
-    logIndex = mapLogs(receipt, transaction.logs, logIndex, height, blockHash);
+    logIndex = mapLogs(receipt, transaction.logs, logIndex, height, blockHash, checkNumbering);
     result[i] = transaction;
   }
   return result;
@@ -64,7 +73,7 @@ function mapTransaction(
   if (told !== index || receiptTold !== index)
     differs(`transaction ${hash}`, 'index', index, told !== index ? told : receiptTold);
 
-  const type = optionalNumberOf(raw.type, 'transaction.type') ?? 0;
+  const type = raw.type == null ? 0 : boundedNumberOf(raw.type, 'transaction.type', LARGEST_TYPE);
   const gasPrice = optionalAmountOf(raw.gasPrice, 'transaction.gasPrice');
   const transaction: Transaction = {
     transactionIndex: index,
@@ -76,9 +85,12 @@ function mapTransaction(
     value: amountOf(raw.value, 'transaction.value'),
     input: bytesOf(raw.input, 'transaction.input'),
     // Before Byzantium receipts had a state root in the place of the status: such a transaction is taken as done.
-    status: optionalNumberOf(receipt.status, 'receipt.status') ?? 1,
-    gasUsed: amountOf(receipt.gasUsed, 'receipt.gasUsed'),
-    effectiveGasPrice: optionalAmountOf(receipt.effectiveGasPrice, 'receipt.effectiveGasPrice') ?? gasPrice ?? 0n,
+    status: receipt.status == null ? 1 : boundedNumberOf(receipt.status, 'receipt.status', 1),
+    gasUsed: boundedAmountOf(receipt.gasUsed, 'receipt.gasUsed', GAS_BITS),
+    effectiveGasPrice:
+      receipt.effectiveGasPrice == null
+        ? (gasPrice ?? 0n)
+        : boundedAmountOf(receipt.effectiveGasPrice, 'receipt.effectiveGasPrice', PRICE_BITS),
     logs: [],
   };
   const to = optionalAddressOf(raw.to, 'transaction.to');
@@ -96,12 +108,19 @@ function mapTransaction(
 }
 
 /** @returns the next log's index in the block */
-function mapLogs(receipt: RawReceipt, into: Log[], first: number, height: number, blockHash: Hex): number {
+function mapLogs(
+  receipt: RawReceipt,
+  into: Log[],
+  first: number,
+  height: number,
+  blockHash: Hex,
+  checkNumbering: boolean,
+): number {
   const logs = listOf(receipt.logs, 'receipt.logs');
   let next = first;
   for (let i = 0; i < logs.length; i++) {
     const raw = objectOf<RawLog>(logs[i], 'a log');
-    const logIndex = numberOf(raw.logIndex, 'log.logIndex');
+    const logIndex = checkNumbering ? numberOf(raw.logIndex, 'log.logIndex') : next;
     if (raw.blockHash !== blockHash)
       differs(`log ${logIndex} of block ${height}`, 'block hash', blockHash, raw.blockHash);
     if (logIndex !== next) differs(`a log of block ${height}`, 'index', next, logIndex);

@@ -5,7 +5,7 @@ import { NodeEndpoint } from '../endpoint/node-endpoint.js';
 import { type FakeMethods, FakeNode, FakeRpcError } from '../testing/fake-node.js';
 import { type Fixture, fixture } from '../testing/fixture.js';
 import { fixtureMethods } from '../testing/fixture-node.js';
-import { BlockReader, type BlocksRead } from './block-reader.js';
+import { type BlockChecks, BlockReader, type BlocksRead } from './block-reader.js';
 
 const cChain = () => [4, 5, 6].map((height) => fixture(`avalanche-c-chain/${height}`));
 const running: { stop?(): Promise<void>; close?(): Promise<void> }[] = [];
@@ -13,6 +13,12 @@ const running: { stop?(): Promise<void>; close?(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const part of running.splice(0).reverse()) await (part.close?.() ?? part.stop?.());
 });
+
+/** As {@link nodes}, with checks turned off. */
+async function lenient(checks: BlockChecks, ...scripts: FakeNode[]): Promise<BlockReader> {
+  const { endpoints } = await nodes(...scripts);
+  return new BlockReader(endpoints, undefined, checks);
+}
 
 async function nodes(...scripts: FakeNode[]): Promise<{ reader: BlockReader; endpoints: EndpointSet }> {
   const urls = await Promise.all(scripts.map((node) => node.start()));
@@ -31,6 +37,35 @@ const lying = (change: (blocks: Fixture[]) => void) => {
 };
 
 describe('reading blocks', () => {
+  it('takes a bloom of no worth where the chain says that its nodes have such', async () => {
+    const bloomless = () => lying(([first]) => (first!.block.logsBloom = `0x${'1'.repeat(512)}`));
+    const { reader } = await nodes(bloomless());
+    await expect(reader.readRange(4, 3, 6)).rejects.toThrow('logs bloom');
+    const told = await lenient({ bloom: false }, bloomless());
+    expect((await told.readRange(4, 3, 6)).blocks.length).toBe(3);
+  });
+
+  it('asks again what a replica answered null to while it is probed', async () => {
+    const methods = fixtureMethods(cChain());
+    const nulls = new Map<string, number>();
+    const node = new FakeNode((method, params) => {
+      const before = nulls.get(method) ?? 0;
+      nulls.set(method, before + 1);
+      return before < 2 && method !== 'eth_chainId' && method !== 'eth_getBlockByNumber'
+        ? null
+        : methods(method, params);
+    });
+    const { reader, endpoints } = await nodes(node);
+    await reader.readRange(4, 3, 6);
+    expect(endpoints.capabilities).toMatchObject({
+      clientVersion: 'fixture/1',
+      receipts: 'block-hash',
+      frames: 'debug',
+      balances: 'prestate',
+      stateAt: 'hash',
+    });
+  });
+
   it('takes two rounds for a range and one for a known hash, and asks balances that move without a transaction', async () => {
     const node = new FakeNode(fixtureMethods(cChain()));
     const { reader } = await nodes(node);

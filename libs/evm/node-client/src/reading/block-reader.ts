@@ -24,6 +24,14 @@ export interface BlocksRead {
   endpoint: string;
 }
 
+/** Which checks are made; each is unless it is false. */
+export interface BlockChecks {
+  /** The header's bloom is that of the logs. */
+  bloom?: boolean;
+  /** Logs are numbered through the block. Unchecked, they are numbered by their place. */
+  logNumbering?: boolean;
+}
+
 /** Options of a reading. */
 export interface ReadOptions {
   signal?: AbortSignal;
@@ -52,14 +60,18 @@ export class BlockReader {
   #partialUpTo = -1;
   /** New blocks of which some lack their state everywhere, and since when. */
   #lacking: { from: number; to: number; since: number } | undefined;
-  readonly #blooms = new LogsBloom();
+  readonly #blooms: LogsBloom | undefined;
   readonly #upgraded = new UpgradedAddresses();
 
   constructor(
     private readonly endpoints: EndpointSet,
     /** Milliseconds of a clock that never goes back. */
     private readonly now: () => number = () => performance.now(),
-  ) {}
+    /** Checks that the chain's nodes don't stand; all are made by default. */
+    private readonly checks: BlockChecks = {},
+  ) {
+    if (checks.bloom !== false) this.#blooms = new LogsBloom();
+  }
 
   /**
    * Reads `count` blocks from a height on.
@@ -190,6 +202,7 @@ export class BlockReader {
           details.receipts(header.height, hashes),
           header.height,
           header.hash,
+          this.checks.logNumbering !== false,
         );
         checkReceipts(header, block.transactions, this.#blooms);
         const told = details.frames(header.height, header.hash, hashes);

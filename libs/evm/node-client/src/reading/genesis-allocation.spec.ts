@@ -38,6 +38,14 @@ describe('the genesis allocation', () => {
     }
   });
 
+  it('is refused where one account stands in it twice, however it is written', () => {
+    const digits = 'a'.repeat(40);
+    const alloc = { [digits]: { balance: '1' }, [`0x${digits.toUpperCase()}`]: { balance: '2' } };
+    expect(() => parseGenesis({ alloc }, 'genesis.json')).toThrow(
+      `the genesis file genesis.json names one account twice, as "${digits}" and "0x${digits.toUpperCase()}"`,
+    );
+  });
+
   it('is walked through with debug_accountRange', async () => {
     const next = Buffer.from([1]).toString('base64');
     const { found } = await allocation({

@@ -70,12 +70,19 @@ export function parseGenesis(content: unknown, path: string): NativeBalance[] {
     throw new NodeError('fatal', `the genesis file ${path} has no "alloc"`);
   }
   const balances: NativeBalance[] = [];
+  const named = new Map<Hex, string>();
   for (const [key, account] of Object.entries(alloc)) {
     const balance = genesisBalance((account as { balance?: unknown } | null)?.balance ?? '0');
     if (!/^(?:0x)?[0-9a-fA-F]{40}$/.test(key) || balance === undefined) {
       throw new NodeError('fatal', `the genesis file ${path} has an unreadable account "${key.slice(0, 60)}"`);
     }
-    if (balance > 0n) balances.push({ address: `0x${key.replace(/^0x/, '').toLowerCase()}`, balance });
+    const address: Hex = `0x${key.replace(/^0x/, '').toLowerCase()}`;
+    const before = named.get(address);
+    if (before !== undefined) {
+      throw new NodeError('fatal', `the genesis file ${path} names one account twice, as "${before}" and "${key}"`);
+    }
+    named.set(address, key);
+    if (balance > 0n) balances.push({ address, balance });
   }
   return balances;
 }

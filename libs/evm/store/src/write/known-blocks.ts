@@ -36,3 +36,23 @@ export async function parentOfBlock(db: Pool | PoolClient, chainId: string, heig
   );
   return hex(rows[0]!.parent_hash);
 }
+
+/**
+ * The highest of some consecutive blocks, each the child of the one before, that is shown to be the stored chain's: by its own row, by
+ * the row of the block above, or by the head. Then those below it are too, whatever their own rows say. Undefined where none is.
+ */
+export async function highestCanonical(
+  db: Pool | PoolClient,
+  chainId: string,
+  blocks: { height: number; hash: Hex }[],
+): Promise<number | undefined> {
+  const block = partitionName('block', chainId);
+  const { rows } = await db.query<{ height: string | null }>(
+    `SELECT max(read.height) AS height FROM unnest($2::bigint[], $3::bytea[]) read(height, hash)
+     WHERE EXISTS (SELECT 1 FROM ${block} b WHERE b.height = read.height AND b.hash = read.hash)
+       OR EXISTS (SELECT 1 FROM ${block} b WHERE b.height = read.height + 1 AND b.parent_hash = read.hash)
+       OR EXISTS (SELECT 1 FROM chain_head h WHERE h.chain_id = $1 AND h.height = read.height AND h.hash = read.hash)`,
+    [chainId, blocks.map((b) => b.height), blocks.map((b) => Buffer.from(b.hash.slice(2), 'hex'))],
+  );
+  return rows[0]?.height == null ? undefined : Number(rows[0].height);
+}
