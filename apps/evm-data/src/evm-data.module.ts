@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import { BalancesController } from './balances/balances.controller.js';
 import { BalancesService } from './balances/balances.service.js';
 import { ContractBalances } from './balances/contract-balances.js';
+import { SHARED_BALANCES, type SharedBalances } from './balances/shared-balances.js';
 import { BlocksController } from './blocks/blocks.controller.js';
 import { BlocksService } from './blocks/blocks.service.js';
 import { ChainDirectory } from './chains/chain-directory.js';
@@ -31,6 +32,8 @@ export interface EvmDataOptions {
   nodeState?: NodeState;
   /** Where statements and heads are told; without it they are not. */
   metrics?: Registry;
+  /** Where replicas share the balances that they asked nodes for; without it each has its own. */
+  sharedBalances?: SharedBalances;
   /** Sign page tokens; shared by replicas. The first signs, all verify. */
   pageTokenSecrets: readonly string[];
 }
@@ -53,6 +56,7 @@ export class EvmDataModule {
         { provide: READ_POOL, useValue: options.pool },
         { provide: ChainRegistry, useValue: options.chains },
         { provide: NODE_STATE, useValue: options.nodeState ?? null },
+        { provide: SHARED_BALANCES, useValue: options.sharedBalances ?? null },
         { provide: PageTokens, useValue: new PageTokens(options.pageTokenSecrets) },
         { provide: METRICS, useValue: options.metrics ?? null },
         { provide: StatementMetrics, useValue: options.metrics ? new StatementMetrics(options.metrics) : null },

@@ -9,6 +9,7 @@ import { createLogger } from '@firn/platform/logging';
 import { createMetrics, measurePool } from '@firn/platform/metrics';
 import { installShutdown, onShutdown } from '@firn/platform/shutdown';
 import { startTracing } from '@firn/platform/tracing';
+import { RedisBalances } from './balances/shared-balances.js';
 import { createEvmDataApplication } from './evm-data.application.js';
 import { settings } from './settings.js';
 
@@ -41,6 +42,8 @@ measurePool(metrics, 'read', pool);
 onShutdown('database', () => pool.end());
 const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress });
 onShutdown('node state', () => nodeState.close());
+const sharedBalances = config.redisUrl === undefined ? undefined : new RedisBalances(config.redisUrl, logger);
+onShutdown('redis', () => sharedBalances?.close());
 const base = await loadChains({ file: config.chainsFile });
 const chains = new ChainRegistry();
 // A paused chain goes on being served: what is stored of it is true.
@@ -49,7 +52,15 @@ await watch.start();
 onShutdown('chain watch', () => watch.close());
 const { pageTokenSecrets, gatewaySecrets } = config;
 const http = { logger, metrics, health, listener: 'evm-data' };
-const app = await createEvmDataApplication({ pool, chains, nodeState, pageTokenSecrets, gatewaySecrets, http });
+const app = await createEvmDataApplication({
+  pool,
+  chains,
+  nodeState,
+  ...(sharedBalances && { sharedBalances }),
+  pageTokenSecrets,
+  gatewaySecrets,
+  http,
+});
 const headers = { [DRAINING_HEADER]: '1' };
 const stopListener = gentleStop(app.getHttpServer(), { drainMs, timeoutMs: ANSWER_TIMEOUT_MS, headers });
 onShutdown('listener', () => stopListener().then(() => app.close()));

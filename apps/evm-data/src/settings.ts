@@ -15,6 +15,12 @@ export const settings = defineSettings({
     doc: 'host:port of the ingesters’ NodeState service (gRPC), several separated by commas: the next one is asked when one is away.',
     default: '127.0.0.1:9201',
   }),
+  redisUrl: url({
+    doc: 'Redis in which the replicas share balances that nodes were asked for. Without it, and while it is away, each replica asks for itself.',
+    protocols: ['redis', 'rediss'],
+    secret: true,
+    optional: true,
+  }),
   pageTokenSecrets: list({
     doc: 'Secrets that sign page tokens, the same for all replicas: the first signs, all verify.',
     secret: true,

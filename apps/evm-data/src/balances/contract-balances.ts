@@ -10,9 +10,13 @@ import { methodSelector } from '@firn/evm-decoding';
 import { NotFoundError, UnavailableError } from '@firn/platform/errors';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { SHARED_BALANCES, type SharedBalances } from './shared-balances.js';
 
 /** How long a request waits for the node. Below what clients and balancers wait for an answer. */
 const DEADLINE_MS = 5_000;
+
+/** Said with a 503: by then another node, or another ingester, has been found where there is one. */
+const RETRY_AFTER_SECONDS = '5';
 
 /** How many balances are remembered. A balance after a block, named by its hash, never changes; an entry is about 300 bytes. */
 const REMEMBERED = 50_000;
@@ -22,20 +26,23 @@ const BALANCE_OF = `0x${methodSelector('balanceOf(address)')}`;
 /**
  * Balances by what the node says: of tokens whose transfers don't add up, and of accounts that did not move since the store's native
  * balances have no gap. Each is asked once: questions at the same time share
- * one call, answers are kept by holder, token and block.
+ * one call, answers are kept by holder, token and block, in this process and, where there is Redis, for all replicas.
  */
 @Injectable()
 export class ContractBalances {
   private readonly balances = new LRUCache<string, Promise<bigint>>({ max: REMEMBERED });
 
-  constructor(@Optional() @Inject(NODE_STATE) private readonly node?: NodeState) {}
+  constructor(
+    @Optional() @Inject(NODE_STATE) private readonly node?: NodeState,
+    @Optional() @Inject(SHARED_BALANCES) private readonly shared?: SharedBalances | null,
+  ) {}
 
   /** In the order of the tokens (40 hex digits each). A contract that fails holds nothing for anybody: 0. */
   async at(chain: Chain, block: StateBlock, holder: string, tokens: string[]): Promise<bigint[]> {
     const keyOf = (token: string) => `${chain.chainId}.${block.hash}.${token}.${holder}`;
     const missing = tokens.filter((token) => !this.balances.has(keyOf(token)));
     if (missing.length) {
-      const answers = this.ask(chain, block, holder, missing);
+      const answers = this.throughShared(missing, keyOf, (tokens) => this.ask(chain, block, holder, tokens));
       missing.forEach((token, i) => {
         this.remember(
           keyOf(token),
@@ -52,11 +59,28 @@ export class ContractBalances {
     const key = `${chain.chainId}.${block.hash}..${holder}`;
     const known = this.balances.get(key);
     if (known) return known;
-    const asked = this.answer(chain, block, (node) => node.balances(chain.chainId, block, [holder]));
+    const ask = () => this.answer(chain, block, (node) => node.balances(chain.chainId, block, [holder]));
+    const asked = this.throughShared([''], () => key, ask);
     return this.remember(
       key,
       asked.then((all) => all[0]!),
     );
+  }
+
+  /** What another replica has asked already, and the rest from the node, for others to find. */
+  private async throughShared(
+    tokens: string[],
+    keyOf: (token: string) => string,
+    ask: (tokens: string[]) => Promise<bigint[]>,
+  ): Promise<bigint[]> {
+    if (!this.shared) return ask(tokens);
+    const known = await this.shared.read(tokens.map(keyOf));
+    const unknown = tokens.filter((_, i) => known[i] === undefined);
+    if (unknown.length === 0) return known as bigint[];
+    const asked = await ask(unknown);
+    this.shared.write(new Map(unknown.map((token, i) => [keyOf(token), asked[i]!])));
+    let next = 0;
+    return known.map((balance) => balance ?? asked[next++]!);
   }
 
   private remember(key: string, balance: Promise<bigint>): Promise<bigint> {
@@ -94,6 +118,7 @@ export class ContractBalances {
       }
       throw new UnavailableError(`The node of chain ${chain.chainId} can not be asked for balances now`, {
         cause: error,
+        headers: { 'retry-after': RETRY_AFTER_SECONDS },
       });
     }
   }

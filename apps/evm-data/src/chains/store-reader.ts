@@ -1,3 +1,4 @@
+import { RETRYABLE_HEADER } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
 import { inSnapshot, type ReadDb } from '@firn/evm-store';
 import { FirnError, UnavailableError } from '@firn/platform/errors';
@@ -10,6 +11,7 @@ import { observedDb } from '../observation/observed-db.js';
 export const READ_POOL = Symbol('ReadPool');
 
 const UNDEFINED_TABLE = '42P01';
+const QUERY_CANCELLED = '57014';
 /** Classes of SQLSTATE that pass: connection lost, resources short, server going down, statement given up. */
 const PASSING = /^(08|53|57)/;
 
@@ -52,7 +54,10 @@ export class StoreReader {
     const isOurFault = isDatabaseError
       ? !PASSING.test(code)
       : error instanceof TypeError || error instanceof RangeError;
-    return isOurFault ? error : new UnavailableError('The store can not be read now', { cause: error });
+    if (isOurFault) return error;
+    // A statement that took too long would do so in another replica too; a lost connection may be this one's own trouble.
+    const headers = { 'retry-after': '1', ...(code !== QUERY_CANCELLED && { [RETRYABLE_HEADER]: '1' }) };
+    return new UnavailableError('The store can not be read now', { cause: error, headers });
   }
 }
 

@@ -104,6 +104,7 @@ export class ErrorBodyFilter implements ExceptionFilter {
     }
     for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'cache-control'])
       reply.removeHeader(name);
+    if (error instanceof FirnError) reply.headers(error.headers);
     // JSON by hand: a route's own serializer must not touch an error.
     reply
       .status(body.statusCode)

@@ -4,6 +4,8 @@ export interface FirnErrorOptions {
   cause?: unknown;
   /** Stable, machine-readable name, such as `chain_unknown`. Default: the class's own. */
   code?: string;
+  /** Headers of the answer that the error becomes, such as `retry-after`. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -17,12 +19,15 @@ export abstract class FirnError extends Error {
   abstract readonly retryable: boolean;
   /** HTTP status that this error becomes on the public interface. */
   readonly statusCode: number;
+  /** Headers of that answer, beside those of every error. */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(message: string, code: string, statusCode: number, options: FirnErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = new.target.name;
     this.code = options.code ?? code;
     this.statusCode = statusCode;
+    this.headers = options.headers ?? {};
   }
 }
 
