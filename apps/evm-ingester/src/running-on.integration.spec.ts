@@ -153,7 +153,7 @@ describe('an ingester that runs on and on', () => {
     const proxy = await startSpoilingProxy(node.url);
     running.push(proxy);
     const { recorded, status } = await ingest(testChain(chainId, [proxy.url]), pool);
-    await recorded.until(() => status().state === 'following');
+    await recorded.until(() => recorded.head?.height === 10 && status().state === 'following');
     await until(async () => (await statusRow(chainId))?.node_height === '10');
     const { timestamp } = recorded.head!;
     expect(await statusRow(chainId)).toMatchObject({
