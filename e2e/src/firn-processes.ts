@@ -12,6 +12,8 @@ const OUTPUT_CHARACTERS = 200_000;
 export interface ProcessesOptions extends FirnOptions {
   /** Default: two of each, one gateway. */
   replicas?: Partial<Record<ServiceName, number>>;
+  /** More environment variables of single services. */
+  envOf?: Partial<Record<ServiceName, Record<string, string>>>;
 }
 
 /** The service as several teams run it: every service as processes of their own, two of most, on Kafka, Redis and the system's PostgreSQL. */
@@ -82,6 +84,7 @@ export class FirnProcesses implements FirnUnderTest {
         chainsFile: join(this.folder, 'chains.json'),
         ...(this.options.replicas ? { replicas: this.options.replicas } : {}),
         ...(this.options.env ? { environment: this.options.env } : {}),
+        ...(this.options.envOf ? { environmentOf: this.options.envOf } : {}),
         ports: 'free',
         logFolder: join(this.folder, 'logs'),
         onLine: ({ name, replica }, line) => {

@@ -23,7 +23,7 @@ describe(`services with replicas, SEED=${SEED}`, () => {
       ...{ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } },
       replicas: { gateway: 2 },
       // The client looks at readiness ten times a second, on a machine that may be slow.
-      env: { FIRN_DRAIN_MS: '2000' },
+      envOf: { gateway: { FIRN_DRAIN_MS: '2000' }, 'evm-data': { FIRN_DRAIN_MS: '2000' } },
     });
     await caughtUp();
   });

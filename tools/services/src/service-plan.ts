@@ -87,7 +87,7 @@ export function settingsOf(name: ServiceName, index: number, at: Surroundings): 
   const store = { FIRN_EVM_DATABASE_URL: at.evmDatabaseUrl, FIRN_CHAINS_FILE: at.chainsFile };
   const stream = { FIRN_KAFKA_BROKERS: at.kafkaBrokers };
   const ingesters = at.ports['evm-ingester'].map(({ grpc }) => `127.0.0.1:${grpc}`);
-  const nodeState = { FIRN_NODE_STATE_ADDRESS: ingesters[0] ?? '' };
+  const nodeState = { FIRN_NODE_STATE_ADDRESS: ingesters.join(',') };
   switch (name) {
     case 'evm-ingester':
       return {
