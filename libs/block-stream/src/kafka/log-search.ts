@@ -77,14 +77,14 @@ export function assertSameBlock(log: { topic: string }, place: StreamPosition, f
   );
 }
 
-/** Reads on until a place's sequence. `passed`: the state was behind it already. */
+/** Reads on until a place's sequence. `passed`: the state begins after the event that has it. */
 async function meet(
   log: SearchableLog,
   state: LogState,
   place: StreamPosition,
   end: number,
 ): Promise<'met' | 'passed' | 'ended'> {
-  if (state.sequence > place.sequence) return 'passed';
+  if (state.sequence >= place.sequence) return 'passed';
   while (state.next < end) {
     const { records, next } = await log.fetch(state.next, SCAN);
     for (const record of records) {
