@@ -1,6 +1,7 @@
 import type { Direction, HeadRow, HeightRange, KeyRange } from '@firn/evm-store';
-import { PageTokens } from '@firn/platform/page-token';
+import { invalidToken, PageTokens } from '@firn/platform/page-token';
 import { Inject, Injectable } from '@nestjs/common';
+import { type ChainPlace, decodePlaces, encodePlaces } from './chain-places.js';
 
 /**
  * Where a listing stands. The first page pins the chain's head: what comes after it belongs to a later listing. When the pinned block is
@@ -33,6 +34,18 @@ export class PageCursors {
 
   write(bound: object, cursor: object): string {
     return this.tokens.encode(bound, cursor);
+  }
+
+  /** The places in several chains that a token stands for; undefined without a token. */
+  readPlaces(pageToken: string | undefined, bound: object): ChainPlace[] | undefined {
+    if (pageToken === undefined) return undefined;
+    const places = decodePlaces(this.tokens.decodeBytes(pageToken, bound));
+    if (places === undefined) throw invalidToken();
+    return places;
+  }
+
+  writePlaces(bound: object, places: readonly ChainPlace[]): string {
+    return this.tokens.encodeBytes(bound, encodePlaces(places));
   }
 
   /** The part of a key-ordered list that a page takes. One more than the page has is read: it tells whether there is another page. */

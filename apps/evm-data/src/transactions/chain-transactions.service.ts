@@ -3,6 +3,7 @@ import type { Chain } from '@firn/evm-chains';
 import {
   blockTransactions,
   type ChainCursor,
+  type ChainProgress,
   chainProgress,
   latestKeysAcrossChains,
   latestTransactions,
@@ -16,6 +17,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { blockIdOf, noSuchBlock } from '../blocks/block-id.js';
 import { presentNetworkToken } from '../chains/chain.presenter.js';
 import { StoreReader } from '../chains/store-reader.js';
+import { type ChainPlace, MAX_LISTED_CHAINS } from '../paging/chain-places.js';
 import { PageCursors } from '../paging/page-cursors.js';
 import { TokenPresenter } from '../tokens/token.presenter.js';
 import { TokenLists } from '../tokens/token-lists.js';
@@ -45,13 +47,16 @@ export interface Placed<Body> {
   headHeight: number;
 }
 
-/** What a page token of the list across chains holds: each chain's id, and the height and index behind which it goes on. */
-interface AcrossCursor {
-  chains: [chainId: string, height: number, index: number][];
-}
-
 const statusOf = (status: LatestQuery['status']): { status?: StatusFilter } =>
   status === undefined ? {} : { status: status === 'success' ? 1 : 0 };
+
+/** The chains that a listing begins with, by their ids, so that the same chains always make the same statement. */
+function newest(chains: readonly Chain[], stored: ReadonlyMap<string, ChainProgress>): ChainProgress[] {
+  const heads = chains.flatMap(({ chainId }) => stored.get(chainId) ?? []);
+  const time = ({ headTime }: ChainProgress) => headTime?.getTime() ?? 0;
+  if (heads.length > MAX_LISTED_CHAINS) heads.sort((a, b) => time(b) - time(a));
+  return heads.slice(0, MAX_LISTED_CHAINS).sort((a, b) => (BigInt(a.chainId) < BigInt(b.chainId) ? -1 : 1));
+}
 
 /** A chain's (or all chains') transactions, whoever they concern. */
 @Injectable()
@@ -129,7 +134,10 @@ export class ChainTransactionsService {
     return { body: listed(transactions, page.nextPageToken), height: found.height, headHeight: head.height };
   }
 
-  /** The newest transactions of several chains, merged by time. The first page pins the chains and their heads. */
+  /**
+   * The newest transactions of several chains, merged by time. The first page pins the chains and their heads: of more than
+   * {@link MAX_LISTED_CHAINS}, those whose heads are the newest.
+   */
   async acrossChains(
     chains: Chain[],
     query: LatestQuery & { network?: string },
@@ -137,12 +145,12 @@ export class ChainTransactionsService {
   ): Promise<ListNativeTransactionsResponseDto> {
     const network = query.network === 'testnet' ? 'fuji' : query.network;
     const bound = { list: 'across', network, status: query.status };
-    const cursor = this.cursors.read<AcrossCursor>(query.pageToken, bound);
+    const pinned = this.cursors.readPlaces(query.pageToken, bound);
     const byId = new Map(chains.map((chain) => [chain.chainId, chain]));
     return this.store.snapshot(undefined, async (db) => {
       const stored = new Map((await chainProgress(db)).map((head) => [head.chainId, head]));
-      const begin: AcrossCursor['chains'] =
-        cursor?.chains ?? [...byId.keys()].map((id) => [id, (stored.get(id)?.height ?? -1) + 1, -1]);
+      const begin =
+        pinned ?? newest(chains, stored).map(({ chainId, height }): ChainPlace => [chainId, height + 1, -1]);
       // A chain that was taken out since the first page drops out of the listing.
       const places = begin.filter(([id]) => byId.has(id) && stored.has(id));
       const open: ChainCursor[] = places.map(([chainId, height, index]) => ({ chainId, after: [height, index] }));
@@ -166,13 +174,11 @@ export class ChainTransactionsService {
       const transactions = shown.map((key) => presented.get(`${key.chainId}.${key.height}.${key.transactionIndex}`)!);
       if (keys.length <= query.pageSize) return listed(transactions, undefined);
       const last = new Map(shown.map((key) => [key.chainId, key]));
-      const next: AcrossCursor = {
-        chains: places.map(([id, height, index]) => {
-          const key = last.get(id);
-          return key ? [id, key.height, key.transactionIndex] : [id, height, index];
-        }),
-      };
-      return listed(transactions, this.cursors.write(bound, next));
+      const next = places.map(([id, height, index]): ChainPlace => {
+        const key = last.get(id);
+        return key ? [id, key.height, key.transactionIndex] : [id, height, index];
+      });
+      return listed(transactions, this.cursors.writePlaces(bound, next));
     });
   }
 

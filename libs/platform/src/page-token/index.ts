@@ -1,1 +1,1 @@
-export { PageTokens } from './page-tokens.js';
+export { invalidToken, PageTokens } from './page-tokens.js';

@@ -4,8 +4,8 @@ import { BadRequestError, PermanentError } from '../errors/index.js';
 /** 128 bits of the MAC: beyond forging, and short enough for URLs. */
 const MAC_BYTES = 16;
 
-/** Longer ones were not made here: refused before any work is done on them. */
-const MAX_TOKEN_LENGTH = 4_096;
+/** Longer ones were not made here: refused before any work is done on them. Leaves room for the rest of a URL of 16,384 characters. */
+const MAX_TOKEN_LENGTH = 15_000;
 
 /**
  * Makes and reads page tokens: opaque texts that carry where the next page begins, signed, and bound to the query that they belong to.
@@ -27,19 +27,30 @@ export class PageTokens {
    * @param payload Where the next page begins; JSON values only.
    */
   encode(bound: object, payload: object): string {
-    const body = Buffer.from(JSON.stringify(payload));
-    return Buffer.concat([this.mac(this.secrets[0] as string, bound, body), body]).toString('base64url');
+    return this.encodeBytes(bound, Buffer.from(JSON.stringify(payload)));
+  }
+
+  /** As {@link encode}, for a place in a form of its caller's. @throws Error when the token would be too long to be read again */
+  encodeBytes(bound: object, body: Buffer): string {
+    const token = Buffer.concat([this.mac(this.secrets[0] as string, bound, body), body]).toString('base64url');
+    if (token.length > MAX_TOKEN_LENGTH) throw new PermanentError('A page token became too long', 'page_token_length');
+    return token;
   }
 
   /** @throws BadRequestError naming pageToken when the token was altered, made elsewhere, or for another query. */
   decode<T = unknown>(token: string, bound: object): T {
+    return JSON.parse(this.decodeBytes(token, bound).toString()) as T;
+  }
+
+  /** As {@link decode}, of a token that {@link encodeBytes} made. @throws BadRequestError */
+  decodeBytes(token: string, bound: object): Buffer {
     const bytes = token.length <= MAX_TOKEN_LENGTH ? Buffer.from(token, 'base64url') : Buffer.alloc(0);
     // Compared again as text: base64url decoding skips characters that don't belong.
     if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== token) throw invalidToken();
     const mac = bytes.subarray(0, MAC_BYTES);
     const body = bytes.subarray(MAC_BYTES);
     if (!this.secrets.some((secret) => timingSafeEqual(mac, this.mac(secret, bound, body)))) throw invalidToken();
-    return JSON.parse(body.toString()) as T;
+    return body;
   }
 
   private mac(secret: string, bound: object, body: Buffer): Buffer {
@@ -50,7 +61,8 @@ export class PageTokens {
   }
 }
 
-function invalidToken(): BadRequestError {
+/** What a client is told about a token that is not one of this query's. */
+export function invalidToken(): BadRequestError {
   return new BadRequestError(
     'pageToken is not valid for this query: use the nextPageToken of its last page, unchanged',
     'pageToken',
