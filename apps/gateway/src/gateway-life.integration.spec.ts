@@ -12,12 +12,19 @@ afterEach(async () => {
   running = undefined;
 });
 
+/** Until the gateway has taken the request in. */
+async function isUnderWay({ registry }: RunningGateway): Promise<void> {
+  while (!(await registry.metrics()).includes('firn_gateway_requests_in_flight{listener="data"} 1')) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 describe.each(MODES)('a gateway’s life, service %s', (mode) => {
   it('finishes what it is answering when it stops, and takes nothing more', async () => {
     running = await runGateway(mode);
     const { url } = running;
     const underWay = rawRequest(url, '/v1/chains/unhurried');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await isUnderWay(running);
     const stopped = running.gateway.stop();
     await expect(rawRequest(url, '/v1/chains')).rejects.toThrow(/ECONNREFUSED/);
     const answer = await underWay;
@@ -29,7 +36,7 @@ describe.each(MODES)('a gateway’s life, service %s', (mode) => {
     running = await runGateway(mode, { drainTimeoutMs: 100 });
     const underWay = rawRequest(running.url, '/v1/chains/slow');
     const cutOff = expect(underWay).rejects.toThrow(/hang up|ECONNRESET/);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await isUnderWay(running);
     const started = Date.now();
     await running.gateway.stop();
     expect(Date.now() - started).toBeLessThan(1000);
