@@ -20,7 +20,7 @@ export class StatusTracker {
     return { ...this.#status, blocksPerSecond: this.#rate() };
   }
 
-  /** For how long there has been a reason without a break. */
+  /** For how long there has been a reason without a break. A spare that waits for its turn is not in trouble, whatever was before. */
   get troubledForMs(): number {
     return this.#troubledSince === undefined ? 0 : performance.now() - this.#troubledSince;
   }
@@ -31,7 +31,7 @@ export class StatusTracker {
     const next: Record<string, unknown> = { ...before, ...change };
     for (const key of Object.keys(next)) if (next[key] === undefined) delete next[key];
     this.#status = next as unknown as ChainStatus;
-    if (this.#status.reason === undefined) this.#troubledSince = undefined;
+    if (this.#status.reason === undefined || this.#status.state === 'waiting') this.#troubledSince = undefined;
     else this.#troubledSince ??= performance.now();
     const { state, reason, nodeTroubledSince } = this.#status;
     const isNews = before.state !== state || before.reason !== reason || before.nodeTroubledSince !== nodeTroubledSince;
