@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type BlockStream, PositionLostError } from '@firn/block-stream';
-import type { NodeState } from '@firn/contracts';
+import type { BlockReader, NodeState } from '@firn/contracts';
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
 import { ChainFollower, DEFAULT_LEASE, LeaseStore, type LeaseTiming } from '@firn/evm-control';
 import type { ChainHead } from '@firn/evm-store';
@@ -26,6 +26,8 @@ export interface EvmIndexerOptions {
   writerDatabaseUrl?: string;
   stream: BlockStream;
   nodeState: NodeState;
+  /** Reads blocks anew, for repairs. Without it repair jobs stay queued. */
+  blockReader?: BlockReader;
   logger: Logger;
   registry: Registry;
   /** Gets a readiness check a chain. */
@@ -83,24 +85,27 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
   /** Begins to index a chain, once this indexer gets the chain's lease. Whatever goes wrong then is tried again; see the log and health. */
   addChain({ chainId, startBlock }: Chain): void {
     if (this.chains.has(chainId)) return;
-    const { pool, stream, nodeState, logger, onIndexed, onFailure, lease, health } = this.options;
-    const session = new IndexingSession({
-      chainId,
-      startBlock,
-      pool,
-      writer: this.writer,
-      nodeState,
-      contracts: new ContractCalls(nodeState, chainId, (contract, { height }) =>
-        logger.warn(
-          { chainId, contract, height },
-          'a contract call is not answered in time: left out at this height, asked again later',
+    const { pool, stream, nodeState, logger, onIndexed, onFailure, lease, health, blockReader } = this.options;
+    const session = new IndexingSession(
+      {
+        chainId,
+        startBlock,
+        pool,
+        writer: this.writer,
+        nodeState,
+        contracts: new ContractCalls(nodeState, chainId, (contract, { height }) =>
+          logger.warn(
+            { chainId, contract, height },
+            'a contract call is not answered in time: left out at this height, asked again later',
+          ),
         ),
-      ),
-      stream,
-      logger,
-      metrics: this.metrics,
-      onIndexed: (id, head) => onIndexed?.(id, head),
-    });
+        stream,
+        logger,
+        metrics: this.metrics,
+        onIndexed: (id, head) => onIndexed?.(id, head),
+      },
+      blockReader,
+    );
     const worker = new ChainWorker({
       chainId,
       leases: this.leases,

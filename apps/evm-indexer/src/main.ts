@@ -1,5 +1,5 @@
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
-import { NodeStateGrpcClient } from '@firn/contracts';
+import { BlockReaderGrpcClient, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';
 import { readSettings } from '@firn/platform/config';
@@ -33,6 +33,8 @@ measurePool(registry, 'indexer', pool);
 onShutdown('database', () => pool.end());
 const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress });
 onShutdown('node state', () => nodeState.close());
+const blockReader = new BlockReaderGrpcClient({ address: config.nodeStateAddress });
+onShutdown('block reader', () => blockReader.close());
 const stream = new KafkaBlockStream({ ...kafkaOptions(config), clientId: 'firn-evm-indexer', log: logger });
 onShutdown('block stream', () => stream.close());
 const base = await loadChains({ file: config.chainsFile });
@@ -41,6 +43,7 @@ const indexer = EvmIndexerModule.forRoot({
   pool,
   stream,
   nodeState,
+  blockReader,
   logger,
   registry,
   health,

@@ -1,12 +1,18 @@
+import type { BlockReader } from '@firn/contracts';
 import type { HeldLease } from '@firn/evm-control';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { IndexMaintenance } from '../indexing/index-maintenance.js';
+import { JobRunner } from '../repairing/job-runner.js';
 import { PendingMetadata } from '../tokens/pending-metadata.js';
 import type { ChainSession } from './chain-worker.js';
 
 /** What the holder of a chain's lease does: takes the chain's events, reads what tokens say late, keeps indexes dense. */
 export class IndexingSession implements ChainSession {
-  constructor(private readonly options: Omit<ChainIndexerOptions, 'lease'>) {}
+  /** @param blockReader reads blocks anew; without it repair jobs stay queued */
+  constructor(
+    private readonly options: Omit<ChainIndexerOptions, 'lease'>,
+    private readonly blockReader?: BlockReader,
+  ) {}
 
   async run(lease: HeldLease, signal: AbortSignal): Promise<void> {
     const { pool, chainId, contracts, logger, onIndexed } = this.options;
@@ -21,12 +27,15 @@ export class IndexingSession implements ChainSession {
         onIndexed?.(id, head, blocks);
       },
     });
+    const jobs = this.blockReader && new JobRunner({ ...this.options, lease, indexer, blockReader: this.blockReader });
     try {
       if (signal.aborted) return;
       await indexer.start();
+      jobs?.start();
       await Promise.race([indexer.ended, aborted(signal)]);
     } finally {
       // Also when the start failed half way, or the chain was removed meanwhile: nothing stays subscribed.
+      await jobs?.stop();
       await indexer.stop();
       await Promise.all([pending.stop(), maintenance.stop()]);
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BlockStream } from '@firn/block-stream';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { migrateEvmStore, removeChain } from '@firn/evm-store';
+import { migrateEvmStore, PARTITIONED_TABLES, removeChain } from '@firn/evm-store';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -61,6 +61,19 @@ export class RealStore {
     });
     await indexer.start();
     return indexer;
+  }
+
+  /** Everything that is stored of the scripted chain, table by table, as text in order. */
+  async dump(): Promise<Record<string, string[]>> {
+    const dump: Record<string, string[]> = {};
+    for (const table of [...PARTITIONED_TABLES, 'token', 'coverage', 'chain_head']) {
+      const { rows } = await this.pool.query(
+        `SELECT (to_jsonb(t) - 'updated_at' - 'rebuilt_transaction_count')::text AS row FROM ${table} t WHERE chain_id = $1 ORDER BY 1`,
+        [CHAIN],
+      );
+      dump[table] = rows.map((r) => r.row);
+    }
+    return dump;
   }
 
   /** Heights of the stored blocks. */

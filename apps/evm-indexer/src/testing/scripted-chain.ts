@@ -121,6 +121,8 @@ export class ScriptedNodeState implements NodeState {
   readonly erc20 = new Map<string, bigint>();
   readonly native = new Map<Hex, bigint>();
   calls = 0;
+  /** Tells every ERC-20 balance, where given. */
+  balanceAt: ((token: Hex, holder: Hex, block: StateBlock) => bigint) | undefined;
   /** It has dropped the state of lower blocks. */
   prunedBelow = 0;
   /** Balances that hold up to a height; above it those of `erc20` do. */
@@ -135,6 +137,7 @@ export class ScriptedNodeState implements NodeState {
       if (data === '0x95d89b41') return text('TKN');
       if (data === '0x313ce567') return { ok: true, data: `0x${word(6)}` };
       const key = `${to}:0x${data.slice(34)}`;
+      if (this.balanceAt) return { ok: true, data: `0x${word(this.balanceAt(to, `0x${data.slice(34)}`, block))}` };
       const earlier = this.earlier.get(key);
       const balance = earlier && block.height <= earlier.upTo ? earlier.balance : this.erc20.get(key);
       return balance === undefined ? { ok: false } : { ok: true, data: `0x${word(balance)}` };

@@ -73,6 +73,7 @@ export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';
 export { type HeightsReplacement, replaceHeights } from './write/replace-heights.js';
 export { revertChain } from './write/revert-chain.js';
 export {
+  correctFirstHeights,
   readTokens,
   readTokensOfHeights,
   readTokensWithoutMetadata,

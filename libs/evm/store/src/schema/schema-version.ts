@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { evmDataSource } from './data-source.js';
+import { MIGRATIONS } from './data-source.js';
 
 /** How a database's schema compares with the one that this version of Firn knows. Names of migrations, oldest first. */
 export interface SchemaVersion {
@@ -25,7 +25,7 @@ export async function evmSchemaVersion(databaseUrl: string): Promise<SchemaVersi
   await client.connect();
   try {
     const applied = await appliedMigrations(client);
-    const known = knownMigrations();
+    const known = MIGRATIONS.map((Migration) => new Migration().name);
     return {
       applied,
       missing: known.filter((name) => !applied.includes(name)),
@@ -47,12 +47,6 @@ export async function assertEvmSchema(databaseUrl: string): Promise<void> {
     throw new SchemaError(
       `the database lacks ${missing.length} of this version's migrations (${missing.join(', ')}): run "firn migrate"`,
     );
-}
-
-/** The migrations that this version of Firn has, oldest first. */
-function knownMigrations(): string[] {
-  const migrations = evmDataSource('postgresql://').options.migrations as (new () => { name: string })[];
-  return migrations.map((Migration) => new Migration().name);
 }
 
 async function appliedMigrations(client: pg.Client): Promise<string[]> {

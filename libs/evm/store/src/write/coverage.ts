@@ -29,6 +29,27 @@ export async function extendCoverage(
   ]);
 }
 
+/** Records that consecutive heights are stored, wherever they lie: intervals that they touch become one. */
+export async function coverHeights(
+  client: PoolClient,
+  chainId: string,
+  kind: CoverageKind,
+  { from, to }: CoverageInterval,
+): Promise<void> {
+  const { rows } = await client.query<{ from_height: string | null; to_height: string | null }>(
+    `WITH touched AS (DELETE FROM coverage WHERE chain_id = $1 AND kind = $2 AND from_height <= $4::bigint + 1
+       AND to_height >= $3::bigint - 1 RETURNING from_height, to_height)
+     SELECT min(from_height) AS from_height, max(to_height) AS to_height FROM touched`,
+    [chainId, kind, from, to],
+  );
+  await client.query('INSERT INTO coverage (chain_id, kind, from_height, to_height) VALUES ($1, $2, $3, $4)', [
+    chainId,
+    kind,
+    Math.min(from, Number(rows[0]?.from_height ?? from)),
+    Math.max(to, Number(rows[0]?.to_height ?? to)),
+  ]);
+}
+
 /** Forgets what is above a height. */
 export async function trimCoverage(client: PoolClient, chainId: string, height: number): Promise<void> {
   await client.query('DELETE FROM coverage WHERE chain_id = $1 AND from_height > $2', [chainId, height]);

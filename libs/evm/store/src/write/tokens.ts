@@ -99,6 +99,53 @@ export async function writeTokenMetadata(
   );
 }
 
+/** Tokens that were first met, or said what they are, at some heights. */
+export async function readTokensOfHeights(
+  db: Pool | PoolClient,
+  chainId: string,
+  from: number,
+  to: number,
+): Promise<StoredToken[]> {
+  const { rows } = await db.query<TokenRow>(
+    `SELECT ${COLUMNS} FROM token WHERE chain_id = $1 AND (first_height BETWEEN $2 AND $3 OR metadata_height BETWEEN $2 AND $3)`,
+    [chainId, from, to],
+  );
+  return rows.map(tokenOf);
+}
+
+/** Puts tokens in the place of stored ones, whatever those say, inside the caller's transaction. */
+export async function replaceTokens(client: PoolClient, chainId: string, tokens: StoredToken[]): Promise<void> {
+  await client.query('DELETE FROM token WHERE chain_id = $1 AND address = ANY($2::bytea[])', [
+    chainId,
+    tokens.map((t) => bytea(t.address)),
+  ]);
+  await writeTokens(client, chainId, tokens);
+}
+
+/**
+ * Sets right where contracts first showed themselves as tokens, inside the caller's transaction: at their first stored transfer; those
+ * without one are none. Reads the chain's transfers through, for each: for what damage left behind alone.
+ */
+export async function correctFirstHeights(client: PoolClient, chainId: string, addresses: Hex[]): Promise<void> {
+  for (const address of addresses) {
+    const { rows } = await client.query<{ height: string; standard: number }>(
+      'SELECT height, standard FROM token_transfer WHERE chain_id = $1 AND token = $2 ORDER BY height, log_index LIMIT 1',
+      [chainId, bytea(address)],
+    );
+    const first = rows[0];
+    if (first) {
+      await client.query('UPDATE token SET first_height = $3, standard = $4 WHERE chain_id = $1 AND address = $2', [
+        chainId,
+        bytea(address),
+        first.height,
+        first.standard,
+      ]);
+    } else {
+      await client.query('DELETE FROM token WHERE chain_id = $1 AND address = $2', [chainId, bytea(address)]);
+    }
+  }
+}
+
 function tokenOf(row: TokenRow): StoredToken {
   return {
     address: hex(row.address),

@@ -1,0 +1,158 @@
+import type { BlockAppended, EvmBlock, Hex, NodeState } from '@firn/contracts';
+import {
+  correctFirstHeights,
+  coverHeights,
+  type HeightsReplacement,
+  highestCanonical,
+  readCoverage,
+  readTokens,
+  readTokensOfHeights,
+  replaceHeights,
+  replaceTokens,
+  StoredBlockHashes,
+  type StoredToken,
+} from '@firn/evm-store';
+import type { Pool, PoolClient } from 'pg';
+import { NativeLedger } from '../balances/native-ledger.js';
+import { coverageOf } from '../indexing/coverage-of-events.js';
+import { deriveBatch } from '../indexing/derived-batch.js';
+import type { ContractCalls } from '../tokens/contract-calls.js';
+import { TokenEffects } from '../tokens/token-effects.js';
+import { mergeTokens, readLateMetadata } from '../tokens/tokens-read-anew.js';
+
+/** What was read does not fit what is stored: the job can't go on. */
+export class RepairRefusedError extends Error {
+  override readonly name = 'RepairRefusedError';
+}
+
+/** What a repair works with. */
+export interface RepairParts {
+  chainId: string;
+  pool: Pool;
+  nodeState: NodeState;
+  contracts: ContractCalls;
+}
+
+/** Some consecutive heights, derived anew from their blocks. */
+export interface PreparedRepair {
+  blocks: EvmBlock[];
+  replacement: HeightsReplacement;
+  tokens: StoredToken[];
+  /** Tokens that the store says were met here although the blocks have no log of theirs. */
+  bogus: Hex[];
+  coverage: ReturnType<typeof coverageOf>;
+}
+
+/**
+ * Derives what some blocks write, from what is stored below them: the same code, and so the same rows, as when they were first indexed.
+ * Reads only.
+ *
+ * @throws RepairRefusedError when the blocks don't continue what is stored below them
+ */
+export async function prepareRepair(
+  { chainId, pool, nodeState, contracts }: RepairParts,
+  startHeight: number,
+  blocks: EvmBlock[],
+): Promise<PreparedRepair> {
+  const [first, last] = [blocks[0]!.header, blocks.at(-1)!.header];
+  const below = await storedBelow(pool, chainId, startHeight, first);
+  const events = blocks.map((block) => eventOf(chainId, block));
+  const { rows, transfers, transactionCount } = deriveBatch(chainId, events, below);
+  const covered = await readCoverage(pool, chainId, 'balances');
+  const isCovered = (height: number) => covered.some(({ from, to }) => from <= height && height <= to);
+  const native = new NativeLedger(pool, chainId, nodeState);
+  native.begin(startHeight, covered.find(({ from, to }) => from < first.height && to >= first.height - 1)?.from);
+  await native.addRows(blocks, rows);
+  const effects = new TokenEffects(pool, chainId, contracts, first.height);
+  effects.begin(startHeight);
+  const derived = await effects.apply(events, transfers, rows);
+  const ofHeights = await readTokensOfHeights(pool, chainId, first.height, last.height);
+  const known = await readTokens(
+    pool,
+    chainId,
+    derived.map((t) => t.address),
+  );
+  const emitters = new Set(blocks.flatMap((b) => b.transactions.flatMap((t) => t.logs.map((log) => log.address))));
+  const shown = new Set(derived.map((t) => t.address));
+  const late = ofHeights.filter((t) => !shown.has(t.address) && t.firstHeight < first.height);
+  return {
+    blocks,
+    replacement: {
+      chainId,
+      from: first.height,
+      to: last.height,
+      rows: rows.encoded(),
+      framed: blocks.filter((b) => b.frames).map((b) => b.header.height),
+      balances: blocks.flatMap(({ header, balances }) =>
+        balances
+          ? [
+              {
+                height: header.height,
+                addresses: balances.map((b) => b.address),
+                wasCovered: isCovered(header.height),
+              },
+            ]
+          : [],
+      ),
+      transactionCount,
+    },
+    tokens: [...mergeTokens(derived, known), ...(await readLateMetadata(contracts, blocks, late))],
+    bogus: ofHeights.filter((t) => t.firstHeight >= first.height && !emitters.has(t.address)).map((t) => t.address),
+    coverage: coverageOf(events),
+  };
+}
+
+/** Writes what was derived, inside the caller's transaction, which holds the head's row locked. */
+export async function writeRepair(client: PoolClient, chainId: string, prepared: PreparedRepair): Promise<void> {
+  const { blocks, replacement, tokens, bogus, coverage } = prepared;
+  const last = blocks.at(-1)!.header;
+  if ((await highestCanonical(client, chainId, [last])) === undefined) throw notTheStoredChain(last.height);
+  await replaceHeights(client, replacement);
+  await replaceTokens(client, chainId, tokens);
+  await correctFirstHeights(client, chainId, bogus);
+  for (const { kind, ...interval } of coverage) await coverHeights(client, chainId, kind, interval);
+}
+
+/** The blocks up to the highest one that is shown to be of the stored chain; none where no one is. */
+export async function canonicalPart(pool: Pool, chainId: string, blocks: EvmBlock[]): Promise<EvmBlock[]> {
+  const headers = blocks.map(({ header }) => header);
+  const highest = await highestCanonical(pool, chainId, headers);
+  return highest === undefined ? [] : blocks.filter(({ header }) => header.height <= highest);
+}
+
+export function notTheStoredChain(height: number): RepairRefusedError {
+  return new RepairRefusedError(
+    `the node's block ${height} is not of the stored chain: take in the reorganisation first (the ingester does), or reset the chain`,
+  );
+}
+
+/** The transactions up to the block below, which has to be the first one's parent. */
+async function storedBelow(
+  pool: Pool,
+  chainId: string,
+  startHeight: number,
+  first: EvmBlock['header'],
+): Promise<bigint> {
+  if (first.height === startHeight) return 0n;
+  const below = first.height - 1;
+  const hash = await new StoredBlockHashes(pool).hashAt(chainId, below);
+  if (hash !== first.parentHash) {
+    throw new RepairRefusedError(
+      `block ${below} is stored as ${hash ?? 'missing'}, the node's block ${first.height} has the parent ${first.parentHash}: repair from there`,
+    );
+  }
+  return transactionsUpTo(pool, chainId, below);
+}
+
+async function transactionsUpTo(pool: Pool, chainId: string, height: number): Promise<bigint> {
+  const { rows } = await pool.query<{ n: string }>(
+    'SELECT cumulative_transactions AS n FROM block WHERE chain_id = $1 AND height = $2',
+    [chainId, height],
+  );
+  return BigInt(rows[0]!.n);
+}
+
+function eventOf(chainId: string, block: EvmBlock): BlockAppended {
+  const { height, hash, parentHash } = block.header;
+  return { kind: 'appended', chainId, epoch: 0, sequence: 0, height, hash, parentHash, block };
+}

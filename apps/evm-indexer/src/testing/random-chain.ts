@@ -1,0 +1,111 @@
+import type { BlockAppended, BlockReader, CallFrame, EvmBlock, Hex, NativeBalance, StateBlock } from '@firn/contracts';
+import { account, CHAIN, ScriptedChain, ScriptedNodeState, transaction, transferLog, word } from './scripted-chain.js';
+
+const ZERO = account(0);
+const HOLDERS = Array.from({ length: 6 }, (_, i) => account(0x100 + i));
+const TOKENS = Array.from({ length: 4 }, (_, i) => account(0x7000 + i));
+
+/** A small seeded random number generator (mulberry32): the same chain for the same seed. */
+export function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * below) | 0;
+  };
+}
+
+/** A chain with transfers, suspicious logs, internal transactions and native balances at random; and a node that tells the truth of it. */
+export class RandomChain {
+  readonly chain: ScriptedChain;
+  readonly node = new ScriptedNodeState();
+  readonly events: BlockAppended[] = [];
+  private readonly random: (below: number) => number;
+  private readonly native = new Map<Hex, bigint>();
+  /** Token balances after each height. */
+  private readonly balances: Map<string, bigint>[] = [];
+
+  constructor(seed: number) {
+    this.random = randomFrom(seed);
+    this.chain = new ScriptedChain();
+    this.node.balanceAt = (token, holder, { height }: StateBlock) => this.balances[height]?.get(token + holder) ?? 0n;
+  }
+
+  grow(blocks: number): BlockAppended[] {
+    const grown = Array.from({ length: blocks }, () => this.block());
+    this.events.push(...grown);
+    return grown;
+  }
+
+  /** Reads blocks as an ingester would. */
+  get reader(): BlockReader {
+    const blocks = () => this.chain.blocks;
+    return {
+      async *read(_chainId: string, from: number, to: number): AsyncIterable<EvmBlock> {
+        for (let height = from; height <= to; height++) yield structuredClone(blocks()[height]!);
+      },
+    };
+  }
+
+  private block(): BlockAppended {
+    const held = new Map(this.balances.at(-1));
+    const add = (token: Hex, holder: Hex, value: bigint) =>
+      holder !== ZERO && held.set(token + holder, (held.get(token + holder) ?? 0n) + value);
+    const transactions = Array.from({ length: this.random(4) }, (_, i) => {
+      const token = TOKENS[this.random(TOKENS.length)]!;
+      const from = this.pick();
+      const owned = held.get(token + from) ?? 0n;
+      const logs = [];
+      if (this.random(4) === 0) {
+        logs.push({
+          logIndex: i * 2,
+          address: token,
+          topics: [`0x${word(7)}`, `0x${word(BigInt(this.pick()))}`],
+          data: '0x',
+        });
+      }
+      const sender = owned > 0n && this.random(3) > 0 ? from : ZERO;
+      const value = sender === ZERO ? BigInt(this.random(1000)) : BigInt(this.random(Number(owned) + 1));
+      const to = this.random(8) === 0 && sender !== ZERO ? ZERO : this.pick();
+      add(token, sender, -value);
+      add(token, to, value);
+      logs.push(transferLog(token, sender, to, value, i * 2 + 1));
+      return transaction(i, from, token, logs);
+    });
+    const frames: CallFrame[] = transactions.map(({ transactionIndex, from, to }) => ({
+      transactionIndex,
+      depth: 0,
+      type: 'CALL',
+      from,
+      to: to!,
+      value: 0n,
+      gasLimit: 9n,
+      gasUsed: 8n,
+      failed: false,
+    }));
+    for (const frame of [...frames]) {
+      if (this.random(2))
+        frames.splice(frames.indexOf(frame) + 1, 0, { ...frame, depth: 1, value: 5n, to: this.pick() });
+    }
+    this.balances.push(held);
+    const event = this.chain.append({ transactions, balances: this.moveNative() });
+    event.block.frames = frames;
+    return event;
+  }
+
+  private moveNative(): NativeBalance[] {
+    return [...new Set([this.pick(), this.pick()])].map((address) => {
+      const before = this.native.get(address) ?? 0n;
+      const balance = BigInt(this.random(1_000_000));
+      this.native.set(address, balance);
+      return { address, balance, before };
+    });
+  }
+
+  private pick(): Hex {
+    return HOLDERS[this.random(HOLDERS.length)]!;
+  }
+}
+
+export { CHAIN };

@@ -1,0 +1,59 @@
+import type { EvmBlock } from '@firn/contracts';
+import type { StoredToken } from '@firn/evm-store';
+import type { ContractCalls } from './contract-calls.js';
+import { readTokenMetadata } from './token-metadata.js';
+
+/**
+ * What becomes of the tokens that some blocks, read anew, show. What they said of themselves is kept where the node can't say it again,
+ * and so is every mark: asking the node is never wrong.
+ *
+ * @param derived tokens that the blocks show, or that were found not to add up
+ * @param stored what the store has of these, and every token that it says was met or read at these heights
+ */
+export function mergeTokens(derived: StoredToken[], stored: StoredToken[]): StoredToken[] {
+  const before = new Map(stored.map((token) => [token.address, token]));
+  return derived.map((token) => {
+    const known = before.get(token.address);
+    if (!known) return token;
+    const { address, standard, firstHeight } = token;
+    const mismatchHeight = known.mismatchHeight ?? token.mismatchHeight;
+    const isSaidAnew =
+      token.metadataHeight !== undefined && (known.metadataHeight ?? firstHeight) === token.metadataHeight;
+    const { name, symbol, decimals, metadataHeight } = isSaidAnew ? token : known;
+    return {
+      address,
+      standard,
+      firstHeight,
+      ...(name !== undefined && { name }),
+      ...(symbol !== undefined && { symbol }),
+      ...(decimals !== undefined && { decimals }),
+      ...(metadataHeight !== undefined && { metadataHeight }),
+      ...(mismatchHeight !== undefined && { mismatchHeight }),
+    };
+  });
+}
+
+/** Tokens that said what they are at one of some blocks, later than they were met: what they say there, where the node still can. */
+export async function readLateMetadata(
+  contracts: ContractCalls,
+  blocks: EvmBlock[],
+  tokens: StoredToken[],
+): Promise<StoredToken[]> {
+  const read: StoredToken[] = [];
+  for (const { header } of blocks) {
+    const here = tokens.filter((t) => t.metadataHeight === header.height);
+    if (here.length === 0) continue;
+    const block = { height: header.height, hash: header.hash };
+    const addresses = here.map((t) => t.address);
+    const said = await readTokenMetadata(contracts, block, addresses).catch((error: Error) => {
+      if (error.name === 'StateUnavailableError') return [];
+      throw error;
+    });
+    here.forEach(({ address, standard, firstHeight, mismatchHeight }, i) => {
+      if (!said[i]) return;
+      const mark = mismatchHeight !== undefined && { mismatchHeight };
+      read.push({ address, standard, firstHeight, metadataHeight: header.height, ...mark, ...said[i] });
+    });
+  }
+  return read;
+}
