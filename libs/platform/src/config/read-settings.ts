@@ -1,4 +1,5 @@
-import { PermanentError } from '../errors/index.js';
+// Not by the folder's index, which brings Nest along: what only reads settings starts in a moment.
+import { PermanentError } from '../errors/firn-error.js';
 import { type SettingsSchema, type SettingsShape, type SettingsValues, variableName } from './setting.js';
 
 /** Every variable that is missing or has a bad value, told at once. */

@@ -25,7 +25,7 @@ export async function evmSchemaVersion(databaseUrl: string): Promise<SchemaVersi
   await client.connect();
   try {
     const applied = await appliedMigrations(client);
-    const known = MIGRATIONS.map((Migration) => new Migration().name);
+    const known: string[] = MIGRATIONS.map((Migration) => new Migration().name);
     return {
       applied,
       missing: known.filter((name) => !applied.includes(name)),

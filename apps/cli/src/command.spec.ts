@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { chainId, count, height, rpcUrls } from './command.js';
+import { program } from './program.js';
+
+describe('arguments', () => {
+  it('takes chain ids, heights and counts in decimal only', () => {
+    expect([chainId('43114'), height('0'), count('5')]).toEqual(['43114', 0, 5]);
+    for (const bad of ['', '0', '-1', '1.5', '0x10', 'abc']) expect(() => chainId(bad)).toThrow('chain id');
+    for (const bad of ['', '-1', '1e3', '0x1']) expect(() => height(bad)).toThrow('block height');
+    expect(() => count('0')).toThrow('above 0');
+  });
+
+  it('takes several nodes, also ones whose URL holds a variable or is one', () => {
+    const urls = ['http://127.0.0.1:8545', `https://node/\${KEY}`, `\${NODE}`];
+    expect(urls.reduce<string[]>((all, url) => rpcUrls(url, all), [])).toEqual(urls);
+    for (const bad of ['node', 'ws://node', 'file:///etc/passwd']) expect(() => rpcUrls(bad)).toThrow('URL');
+  });
+});
+
+it('explains every command with an example, and each takes --json and says where', () => {
+  const all = program('0.0.0').commands.filter((command) => !['start', 'help'].includes(command.name()));
+  for (const command of all) {
+    const leaves = command.commands.length ? command.commands : [command];
+    for (const leaf of leaves) {
+      const options = leaf.options.map(({ long }) => long);
+      expect([leaf.name(), options]).toEqual([
+        leaf.name(),
+        expect.arrayContaining(['--json', '--database-url', '--data-dir', '--chains']),
+      ]);
+    }
+    let help = '';
+    command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+    expect([command.name(), help.includes('Examples:')]).toEqual([command.name(), true]);
+  }
+});

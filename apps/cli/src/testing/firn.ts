@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../dist/main.js');
+
+/** What a run of the tool came to. */
+export interface FirnRun {
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The environment without any FIRN_ variable of the machine. */
+function clean(env: Record<string, string>): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('FIRN_') && name !== 'NODE_OPTIONS');
+  return { ...Object.fromEntries(kept), ...env };
+}
+
+/** Runs the built tool as a process of its own. */
+export function firn(args: string[], options: { cwd: string; env?: Record<string, string> }): Promise<FirnRun> {
+  return startFirn(args, options).ended;
+}
+
+/** The same, while it runs. */
+export function startFirn(
+  args: string[],
+  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+): { child: ChildProcess; ended: Promise<FirnRun> } {
+  const child = spawn(process.execPath, [MAIN, ...args], { cwd, env: clean(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const run: FirnRun = { exitCode: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (data) => {
+    run.stdout += data;
+  });
+  child.stderr.on('data', (data) => {
+    run.stderr += data;
+  });
+  const ended = new Promise<FirnRun>((resolve) => child.once('close', (exitCode) => resolve({ ...run, exitCode })));
+  return { child, ended };
+}
+
+/** Waits for a condition, for as long as a loaded machine may take. */
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

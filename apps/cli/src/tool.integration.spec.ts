@@ -1,0 +1,246 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { ChainDefinitions, LeaseStore, RepairJobs } from '@firn/evm-control';
+import { registerChain } from '@firn/evm-store';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { firn, startFirn, until } from './testing/firn.js';
+
+/** Each run of the tool is a process: on a loaded machine its start alone takes many seconds. */
+jest.setTimeout(600_000);
+
+/** The built tool on a real PostgreSQL; the test stands for the services. Scenarios follow each other. */
+describe('the firn tool beside services', () => {
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  let pool: pg.Pool;
+  let node: Server;
+  let nodeUrl: string;
+  const env = () => ({ FIRN_EVM_DATABASE_URL: postgres.url('firn_evm') });
+  const run = (...args: string[]) => firn(args, { cwd: folder, env: env() });
+  const json = async (...args: string[]) => {
+    const { stdout, stderr, exitCode } = await run(...args, '--json');
+    expect([args, exitCode, stderr.startsWith('firn:') ? stderr : '']).toEqual([args, 0, '']);
+    return JSON.parse(stdout);
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-tool-'));
+    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), databases: ['firn_evm'] });
+    pool = new pg.Pool({ connectionString: postgres.url('firn_evm'), max: 4 });
+    pool.on('error', () => {});
+    node = createServer((_, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x4d2"}')); // 1234
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
+    nodeUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}/key-in-the-path`;
+  });
+
+  afterAll(async () => {
+    node?.close();
+    await pool?.end();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('says in one line that nothing is named, that the database is away, that the command line is wrong', async () => {
+    const nothing = await firn(['status'], { cwd: folder });
+    expect([nothing.exitCode, nothing.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^firn: no installation is named: .+\n$/),
+    ]);
+    const away = await run('status', '--database-url', 'postgresql://nobody:hidden@127.0.0.1:1/none');
+    expect([away.exitCode, away.stderr]).toEqual([
+      3,
+      expect.stringMatching(/^firn: the database can not be reached: .+\n$/),
+    ]);
+    expect(away.stderr).not.toContain('hidden');
+    const wrong = await run('verify', '--chain', 'x');
+    expect([wrong.exitCode, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('It must be an EVM chain id in decimal.'),
+    ]);
+    expect((await run('--help')).stdout).toContain('Exit codes:');
+  });
+
+  it('migrates: before it, commands name the way out; afterwards there is nothing to do', async () => {
+    const before = await run('status');
+    expect([before.exitCode, before.stderr]).toEqual([4, expect.stringContaining('run "firn migrate"')]);
+    const status = await run('migrate', '--status', '--json');
+    expect(status.exitCode).toBe(1);
+    expect(JSON.parse(status.stdout)).toMatchObject({
+      applied: [],
+      missing: expect.arrayContaining(['Control1795305600000']),
+    });
+    const both = await Promise.all([run('migrate'), run('migrate')]); // replicas of a deployment job
+    expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+    expect(await json('migrate')).toEqual({ applied: [] });
+    await pool.query(`INSERT INTO migration (timestamp, name) VALUES (1999999999999, 'Newer1999999999999')`);
+    const newer = await run('migrate');
+    expect([newer.exitCode, newer.stderr]).toEqual([4, expect.stringContaining('belongs to a newer Firn')]);
+    await pool.query(`DELETE FROM migration WHERE name = 'Newer1999999999999'`);
+  });
+
+  it('adds a chain once its node was asked, and keeps the key out of the database', async () => {
+    const added = await firn(['chains', 'add', '--rpc', `\${NODE}`, '--name', 'Mine', '--json'], {
+      cwd: folder,
+      env: { ...env(), NODE: nodeUrl },
+    });
+    expect([added.exitCode, added.stderr]).toEqual([0, '']);
+    expect(JSON.parse(added.stdout)).toEqual({ chainId: '1234', state: 'active' });
+    expect((await new ChainDefinitions(pool).get('1234'))!.definition).toEqual({
+      chainId: '1234',
+      name: 'Mine',
+      endpoints: [`\${NODE}`],
+    });
+    const other = await run('chains', 'add', '--id', '77', '--rpc', nodeUrl);
+    expect([other.exitCode, other.stderr]).toEqual([4, 'firn: endpoint 1 is a node of chain 1234, not of chain 77\n']);
+    const dead = await run('chains', 'add', '--id', '77', '--rpc', 'http://127.0.0.1:1/secret');
+    expect(dead.exitCode).toBe(3);
+    expect(dead.stderr).not.toContain('secret');
+    writeFileSync(join(folder, 'entry.json'), JSON.stringify({ chainId: '77', startBlock: -1 }));
+    const invalid = await run('chains', 'add', '--file', 'entry.json');
+    expect([invalid.exitCode, invalid.stderr]).toEqual([2, 'firn: startBlock must be >= 0\n']);
+    writeFileSync(join(folder, 'entry.json'), JSON.stringify({ chainId: '77', name: 'L', tokenLists: ['list.json'] }));
+    await json('chains', 'add', '--file', 'entry.json', '--force');
+    const kept = (await new ChainDefinitions(pool).get('77'))!.definition!;
+    expect(kept.tokenLists).toEqual([join(folder, 'list.json')]);
+    expect((await json('chains', 'list')).map((c: { chainId: string; state: string }) => [c.chainId, c.state])).toEqual(
+      [
+        ['77', 'active'],
+        ['1234', 'active'],
+      ],
+    );
+  });
+
+  it('pauses and resumes, and shows what services left in the database', async () => {
+    await registerChain(pool, '1234', 0);
+    await pool.query(
+      `INSERT INTO block SELECT 1234, h, 1000 + h, NULL, NULL, 0, 0, sha256(h::text::bytea), sha256((h - 1)::text::bytea), 1, 1, 1, 0, 1 FROM generate_series(0, 99) h`,
+    );
+    await pool.query(`UPDATE chain_head SET height = 99, hash = sha256('99') WHERE chain_id = 1234`);
+    await pool.query(`INSERT INTO coverage VALUES (1234, 'blocks', 0, 99), (1234, 'frames', 50, 99)`);
+    await pool.query(
+      `INSERT INTO ingester_status (chain_id, state, node_height, node_timestamp) VALUES (1234, 'following', 104, 1109)`,
+    );
+    await json('chains', 'pause', '1234');
+    expect(await json('status', '--chain', '1234')).toMatchObject({
+      chainId: '1234',
+      state: 'paused',
+      head: { height: 99 },
+      lagBlocks: 5,
+      lagSeconds: 10,
+      coverage: { blocks: [{ from: 0, to: 99 }], frames: [{ from: 50, to: 99 }], balances: [] },
+    });
+    await json('chains', 'resume', '1234');
+    const text = (await run('status')).stdout;
+    expect(text).toMatch(/1234 .*following +99 +104 +5 blocks \(10 s\)/);
+    const unknown = await run('status', '--chain', '5');
+    expect([unknown.exitCode, unknown.stderr]).toEqual([4, expect.stringContaining('chain 5 is not known here')]);
+  });
+
+  it('adds a repair job and shows how it goes until the indexer has done it', async () => {
+    const jobs = new RepairJobs(pool);
+    const repair = startFirn(['repair', '--chain', '1234', '--from', '10', '--to', '19', '--json'], {
+      cwd: folder,
+      env: env(),
+    });
+    await until(async () => (await jobs.next('1234')) !== undefined);
+    const job = (await jobs.next('1234'))!;
+    await jobs.progress(job.id, 15);
+    await jobs.finish(job.id);
+    const { exitCode, stdout } = await repair.ended;
+    expect([exitCode, JSON.parse(stdout)]).toMatchObject([0, { id: job.id, state: 'done', nextHeight: 20 }]);
+
+    const failing = startFirn(['backfill', '--chain', '1234', '--from', '0', '--to', '9'], { cwd: folder, env: env() });
+    await until(async () => (await jobs.next('1234')) !== undefined);
+    await jobs.fail((await jobs.next('1234'))!.id, 'no node has block 3');
+    const failed = await failing.ended;
+    expect([failed.exitCode, failed.stdout]).toEqual([
+      1,
+      expect.stringContaining('failed at block 0: no node has block 3'),
+    ]);
+    const above = await run('repair', '--chain', '1234', '--from', '90', '--to', '100');
+    expect([above.exitCode, above.stderr]).toEqual([4, expect.stringContaining('is stored up to block 99')]);
+  });
+
+  it('leaves a job running on Ctrl-C, and cancels it when asked', async () => {
+    const waiting = startFirn(['repair', '--chain', '1234', '--from', '0', '--to', '9'], { cwd: folder, env: env() });
+    let stderr = '';
+    waiting.child.stderr!.on('data', (data) => {
+      stderr += data;
+    });
+    await until(() => stderr.includes('job '));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    waiting.child.kill('SIGINT');
+    const { exitCode } = await waiting.ended;
+    const [job] = await json('jobs', 'list', '--open');
+    expect([exitCode, job.state]).toEqual([130, 'queued']);
+    expect(stderr).toContain(`"firn jobs cancel ${job.id}" ends it`);
+    expect(await json('jobs', 'cancel', String(job.id))).toMatchObject({ state: 'cancelled' });
+    expect((await run('jobs', 'cancel', String(job.id))).exitCode).toBe(4);
+  });
+
+  it('resets a chain once its services have let go, and lets them have it back', async () => {
+    const definitions = new ChainDefinitions(pool);
+    const service = new LeaseStore(pool, 'indexer_lease');
+    const epoch = (await service.acquire('1234', 'a service', 600_000))!;
+    const resetting = startFirn(['chains', 'reset', '1234', '--yes'], { cwd: folder, env: env() });
+    await until(async () => (await definitions.get('1234'))!.state === 'paused');
+    expect((await pool.query('SELECT FROM block WHERE chain_id = 1234')).rowCount).toBe(100);
+    await service.release('1234', { holder: 'a service', epoch });
+    const { exitCode, stdout } = await resetting.ended;
+    expect([exitCode, stdout]).toEqual([0, 'chain 1234 is reset: it is being indexed anew\n']);
+    expect((await definitions.get('1234'))!.state).toBe('active');
+    expect((await pool.query('SELECT FROM block')).rowCount).toBe(0);
+    expect((await pool.query('SELECT FROM chain_head')).rowCount).toBe(0);
+    expect(await service.acquire('1234', 'a service', 1_000)).toBeGreaterThan(epoch);
+    await registerChain(pool, '1234', 0); // as the indexer does: nothing is in its way
+  });
+
+  it('gives a chain back when a service does not let go of it', async () => {
+    const service = new LeaseStore(pool, 'ingester_lease');
+    await service.acquire('1234', 'a stuck service', 600_000);
+    const { exitCode, stderr } = await run('chains', 'reset', '1234', '--yes');
+    expect([exitCode, stderr]).toEqual([
+      4,
+      expect.stringContaining('the ingester a stuck service has not let go of chain 1234'),
+    ]);
+    expect((await new ChainDefinitions(pool).get('1234'))!.state).toBe('active');
+    expect((await pool.query('SELECT FROM chain_head WHERE chain_id = 1234')).rowCount).toBe(1);
+    await pool.query('DELETE FROM ingester_lease');
+  });
+
+  it('asks before it removes a chain, and forgets all of it', async () => {
+    const asked = await run('chains', 'remove', '1234');
+    expect([asked.exitCode, asked.stderr]).toEqual([2, expect.stringContaining('give --yes')]);
+    await json('chains', 'remove', '1234', '--yes');
+    expect((await pool.query('SELECT FROM chain_head')).rowCount).toBe(0);
+    expect(await new ChainDefinitions(pool).get('1234')).toMatchObject({ state: 'removed' });
+    expect((await run('chains', 'resume', '1234')).exitCode).toBe(4);
+    expect(await json('status')).toEqual([expect.objectContaining({ chainId: '77' })]);
+  });
+
+  it('tells what is amiss: settings of the database, nodes that are away, a broker that is away', async () => {
+    await pool.query(`ALTER DATABASE firn_evm SET synchronous_commit = off`);
+    const { exitCode, stdout } = await firn(['doctor', '--json'], {
+      cwd: folder,
+      env: { ...env(), FIRN_KAFKA_BROKERS: '127.0.0.1:1', FIRN_REDIS_URL: 'redis://127.0.0.1:1' },
+    });
+    expect(exitCode).toBe(1);
+    const findings = JSON.parse(stdout) as { part: string; check: string; level: string; advice?: string }[];
+    const level = (part: string, check: string) => findings.find((f) => f.part === part && f.check === check)?.level;
+    expect([
+      level('database', 'version'),
+      level('database', 'schema'),
+      level('database', 'durability'),
+      level('database', 'clock'),
+      level('chain 77', 'endpoints'),
+      level('broker', 'answers'),
+      level('Redis', 'answers'),
+    ]).toEqual(['ok', 'ok', 'warn', 'ok', 'warn', 'fail', 'warn']);
+    expect(findings.every((f) => f.level === 'ok' || f.advice)).toBe(true);
+  });
+});
