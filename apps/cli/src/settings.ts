@@ -1,3 +1,4 @@
+import { kafkaSettings } from '@firn/block-stream';
 import { defineSettings, list, text, url } from '@firn/platform/config';
 
 /** Where the `firn` tool finds an installation; options of the command line win over these. */
@@ -9,7 +10,11 @@ export const settings = defineSettings({
     optional: true,
   }),
   chainsFile: text({ doc: 'The chains file that the services run with (docs/chains-file.md).', optional: true }),
-  kafkaBrokers: list({ doc: 'Kafka brokers that the services run with: host:port.', default: [] }),
+  ...kafkaSettings,
+  kafkaBrokers: list({
+    doc: 'host:port of the Kafka brokers that the services run with. The other Kafka settings are theirs too.',
+    default: [],
+  }),
   redisUrl: url({
     doc: 'Redis that the services run with; `firn doctor` looks whether it answers.',
     secret: true,

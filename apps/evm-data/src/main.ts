@@ -1,7 +1,7 @@
 import { DRAINING_HEADER, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';
-import { evmReadPool } from '@firn/evm-store';
+import { evmReadPool, schemaReadiness } from '@firn/evm-store';
 import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { gentleStop, startAdminServer } from '@firn/platform/http';
@@ -66,5 +66,6 @@ const stopListener = gentleStop(app.getHttpServer(), { drainMs, timeoutMs: ANSWE
 onShutdown('listener', () => stopListener().then(() => app.close()));
 await app.listen(config.evmDataPort, config.evmDataHost);
 isStarted = true;
+health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
 health.addReadiness('database', async () => void (await pool.query('SELECT 1')));
 logger.info({ url: await app.getUrl(), chains: chains.list().map((c) => c.chainId) }, 'EVM data service started');

@@ -1,6 +1,7 @@
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';
+import { schemaReadiness } from '@firn/evm-store';
 import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { startAdminServer } from '@firn/platform/http';
@@ -67,6 +68,7 @@ const grpc = await startIngesterGrpcServer({
 });
 // Closed before the ingester: what is being answered is answered, new questions go to other replicas.
 onShutdown('gRPC', () => grpc.close());
+health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
 health.addReadiness('kafka', () => stream.check());
 const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics });
 onShutdown('admin', () => admin.close());

@@ -1,14 +1,20 @@
+import { KafkaBlockStream } from '@firn/block-stream';
 import type { CommandContext } from '../command.js';
+import { askingBroker } from '../stream/kafka-admin.js';
 
 /** Deletes a chain's topic, where services speak through Kafka. In the embedded service the log goes when the chain is put down. */
-export async function forgetStream({ installation, output, signal }: CommandContext, chainId: string): Promise<void> {
-  const { kafkaBrokers, dataDir } = installation;
-  if (kafkaBrokers.length) {
-    const { deleteChainTopic } = await import('../stream/kafka-admin.js');
-    return deleteChainTopic(kafkaBrokers, chainId, signal);
-  }
-  if (dataDir === undefined)
+export async function forgetStream({ installation, output }: CommandContext, chainId: string): Promise<void> {
+  const { kafka, dataDir } = installation;
+  if (kafka) {
+    const stream = new KafkaBlockStream(kafka);
+    try {
+      await askingBroker(kafka.brokers, () => stream.forget(chainId));
+    } finally {
+      await stream.close();
+    }
+  } else if (dataDir === undefined) {
     output.note(
       'FIRN_KAFKA_BROKERS is not set: where services use Kafka, the chain begins anew only when this was run with it',
     );
+  }
 }

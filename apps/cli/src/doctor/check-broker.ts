@@ -1,3 +1,4 @@
+import type { KafkaBlockStreamOptions } from '@firn/block-stream';
 import { CommandFailure } from '../exit.js';
 import { topicOf, withKafkaAdmin } from '../stream/kafka-admin.js';
 import { type DoctorFinding, Findings } from './finding.js';
@@ -6,14 +7,17 @@ import { type DoctorFinding, Findings } from './finding.js';
 const TOPIC_RESOURCE = 2;
 
 /** The brokers: whether they answer, and whether chains' topics keep what they have to. */
-export async function checkBroker(brokers: string[], chainIds: string[]): Promise<DoctorFinding[]> {
+export async function checkBroker(
+  kafka: KafkaBlockStreamOptions | undefined,
+  chainIds: string[],
+): Promise<DoctorFinding[]> {
   const findings = new Findings('broker');
-  if (!brokers.length) {
+  if (!kafka) {
     findings.ok('Kafka', 'not configured (FIRN_KAFKA_BROKERS): an embedded service needs none');
     return findings.all;
   }
   try {
-    await withKafkaAdmin(brokers, async (admin) => {
+    await withKafkaAdmin(kafka, async (admin) => {
       const cluster = await admin.describeCluster();
       findings.ok('answers', `${cluster.brokers.length} broker${cluster.brokers.length === 1 ? '' : 's'}`);
       const there = new Set(await admin.listTopics());

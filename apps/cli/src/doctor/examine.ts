@@ -20,7 +20,7 @@ export async function examine({ installation, output }: CommandContext, only: st
     checkDatabase(installation),
     ...looked.map(checkNodes),
     checkBroker(
-      installation.kafkaBrokers,
+      installation.kafka,
       looked.map((chain) => chain.chainId),
     ), // one look for all
     checkRedis(installation.redisUrl),

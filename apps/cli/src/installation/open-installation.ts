@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type KafkaBlockStreamOptions, kafkaOptions } from '@firn/block-stream';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { type Chain, loadChains } from '@firn/evm-chains';
 import { type Installation as InstallationFile, readInstallation } from '@firn/evm-control';
@@ -23,7 +24,8 @@ export interface Installation {
   base: Chain[];
   /** Why the base is not known, where it is not. */
   baseFault?: string;
-  kafkaBrokers: string[];
+  /** How the services' Kafka is reached; absent where none is named. */
+  kafka?: KafkaBlockStreamOptions;
   redisUrl?: string;
   /** An embedded installation's folder. */
   dataDir?: string;
@@ -64,7 +66,7 @@ export async function openInstallation(options: WhereOptions, env = process.env)
     return {
       ...place,
       pool,
-      kafkaBrokers: config.kafkaBrokers,
+      ...(config.kafkaBrokers.length && { kafka: kafkaOptions(config) }),
       ...(config.redisUrl !== undefined && { redisUrl: config.redisUrl }),
       ...(await baseChains(file, 'chains' in place ? place.chains : [])),
       close,

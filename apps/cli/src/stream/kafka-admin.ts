@@ -1,18 +1,31 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { KafkaBlockStreamOptions } from '@firn/block-stream';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
 import { CommandFailure, EXIT } from '../exit.js';
-
-const GONE_WITHIN_MS = 60_000;
 
 /** The topic of a chain's block events. */
 export function topicOf(chainId: string): string {
   return `evm.blocks.v1.${chainId}`;
 }
 
+/** Runs what asks the brokers; their being away ends the command. */
+export async function askingBroker<T>(brokers: string[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const text = `no Kafka broker answers as it should (${brokers.join(', ')}): ${(error as Error).message}`;
+    throw new CommandFailure(EXIT.unreachable, text);
+  }
+}
+
 /** Runs something with an administrator's connection to the brokers. */
-export async function withKafkaAdmin<T>(brokers: string[], work: (admin: Admin) => Promise<T>): Promise<T> {
+export async function withKafkaAdmin<T>(
+  { brokers, ssl, sasl }: KafkaBlockStreamOptions,
+  work: (admin: Admin) => Promise<T>,
+): Promise<T> {
   const kafka = new Kafka({
     brokers,
+    ...(ssl && { ssl: ssl as true }),
+    ...(sasl && { sasl: sasl as never }),
     clientId: 'firn-tool',
     connectionTimeout: 5_000,
     requestTimeout: 30_000,
@@ -20,36 +33,12 @@ export async function withKafkaAdmin<T>(brokers: string[], work: (admin: Admin) 
     logLevel: logLevel.NOTHING,
   });
   const admin = kafka.admin();
-  try {
-    await admin.connect();
-  } catch (error) {
-    await admin.disconnect().catch(() => undefined);
-    throw new CommandFailure(
-      EXIT.unreachable,
-      `no Kafka broker answers (${brokers.join(', ')}): ${(error as Error).message}`,
-    );
-  }
-  try {
-    return await work(admin);
-  } finally {
-    await admin.disconnect().catch(() => undefined);
-  }
-}
-
-/** Deletes a chain's topic, and waits until it is gone. One that is not there is no error. */
-export async function deleteChainTopic(brokers: string[], chainId: string, signal: AbortSignal): Promise<void> {
-  const topic = topicOf(chainId);
-  await withKafkaAdmin(brokers, async (admin) => {
-    if (!(await admin.listTopics()).includes(topic)) return;
-    await admin.deleteTopics({ topics: [topic], timeout: 30_000 });
-    const deadline = performance.now() + GONE_WITHIN_MS;
-    while ((await admin.listTopics()).includes(topic)) {
-      if (performance.now() > deadline)
-        throw new CommandFailure(
-          EXIT.unreachable,
-          `topic ${topic} is still there ${GONE_WITHIN_MS / 1000} s after its deletion`,
-        );
-      await sleep(200, undefined, { signal });
+  return askingBroker(brokers, async () => {
+    try {
+      await admin.connect();
+      return await work(admin);
+    } finally {
+      await admin.disconnect().catch(() => undefined);
     }
   });
 }

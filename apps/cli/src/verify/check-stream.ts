@@ -1,17 +1,17 @@
 import { KafkaBlockStream } from '@firn/block-stream';
 import type { Installation } from '../installation/open-installation.js';
-import { topicOf, withKafkaAdmin } from '../stream/kafka-admin.js';
+import { askingBroker, topicOf, withKafkaAdmin } from '../stream/kafka-admin.js';
 import type { Findings } from './findings.js';
 import type { StoredChain } from './stored-rows.js';
 
 /** The store's place in the block stream: it can't be ahead of the log's end. */
 export async function checkStream(
-  { kafkaBrokers, dataDir }: Installation,
+  { kafka, dataDir }: Installation,
   chainId: string,
   chain: StoredChain,
   findings: Findings,
 ): Promise<void> {
-  if (!kafkaBrokers.length) {
+  if (!kafka) {
     findings.skip(
       dataDir === undefined
         ? 'the place in the block stream: FIRN_KAFKA_BROKERS is not set'
@@ -19,16 +19,16 @@ export async function checkStream(
     );
     return;
   }
-  const topics = await withKafkaAdmin(kafkaBrokers, (admin) => admin.listTopics());
+  const topics = await withKafkaAdmin(kafka, (admin) => admin.listTopics());
   const key = topicOf(chainId);
   const stored = `epoch ${chain.epoch}, sequence ${chain.sequence}`;
   if (!topics.includes(key)) {
     findings.add([{ table: 'block stream', key, field: 'topic', stored, node: 'missing' }]);
     return;
   }
-  const stream = new KafkaBlockStream({ brokers: kafkaBrokers });
+  const stream = new KafkaBlockStream(kafka);
   try {
-    const tail = await stream.publisher(chainId).tail();
+    const tail = await askingBroker(kafka.brokers, () => stream.publisher(chainId).tail());
     findings.compare('place in the block stream');
     if (tail === undefined || tail.sequence < chain.sequence || tail.epoch < chain.epoch) {
       const log = tail ? `ends at epoch ${tail.epoch}, sequence ${tail.sequence}` : 'empty';

@@ -46,7 +46,13 @@ export { type RawRow, type ReadDb, readRaw, type Statement } from './queries/sta
 export { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from './schema/chain-partitions.js';
 export { evmDataSource, migrateEvmStore } from './schema/data-source.js';
 export { INTERNAL_TYPES } from './schema/internal-types.js';
-export { assertEvmSchema, evmSchemaVersion, SchemaError, type SchemaVersion } from './schema/schema-version.js';
+export {
+  assertEvmSchema,
+  evmSchemaVersion,
+  SchemaError,
+  type SchemaVersion,
+  schemaReadiness,
+} from './schema/schema-version.js';
 export { inSnapshot, inTransaction } from './transaction.js';
 export { type Holding, newestErc20Balances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
 export { BlockRows, type EncodedRows } from './write/block-rows.js';

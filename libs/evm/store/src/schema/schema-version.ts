@@ -16,6 +16,33 @@ export class SchemaError extends Error {
   readonly retryable = false;
 }
 
+/**
+ * A readiness check: passes for good once the schema is there. What is missing is logged once, as one line; the service goes on waiting,
+ * since a migration may be on its way.
+ */
+export function schemaReadiness(
+  databaseUrl: string,
+  log: { error(details: object, message: string): void },
+): () => Promise<void> {
+  let isThere = false;
+  let hasTold = false;
+  const check = async () => {
+    if (isThere) return;
+    try {
+      await assertEvmSchema(databaseUrl);
+      isThere = true;
+    } catch (error) {
+      if (error instanceof SchemaError && !hasTold) {
+        hasTold = true;
+        log.error({}, error.message);
+      }
+      throw error;
+    }
+  };
+  check().catch(() => undefined); // told at the start, not when somebody first asks
+  return check;
+}
+
 const UNDEFINED_TABLE = '42P01';
 
 /** Reads which migrations the database has. Changes nothing. */

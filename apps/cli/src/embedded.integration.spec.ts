@@ -1,0 +1,248 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readInstallation } from '@firn/evm-control';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { firn, until } from './testing/firn.js';
+
+const STANDALONE = join(import.meta.dirname, '../../standalone/dist/main.js');
+const DEMO = '313370';
+
+jest.setTimeout(600_000);
+
+interface Verified {
+  differences: { table: string; key: string; field: string; stored: string | null; node: string | null }[];
+  differenceCount: number;
+  compared: Record<string, number>;
+}
+
+/** The built tool on what `npm start` runs, with its demo chain. Scenarios follow each other. */
+describe('the firn tool on an embedded installation', () => {
+  let folder: string;
+  let dataDir: string;
+  let service: ChildProcess;
+  let pool: pg.Pool;
+  const run = (...args: string[]) => firn(args, { cwd: folder }); // finds .firn there
+  const json = async <T>(...args: string[]): Promise<T> => JSON.parse((await run(...args, '--json')).stdout) as T;
+  const head = async () => {
+    const { rows } = await pool.query<{ height: string }>(`SELECT height FROM chain_head WHERE chain_id = ${DEMO}`);
+    return Number(rows[0]?.height ?? -1);
+  };
+  const verifyAll = (from: number, to: number) =>
+    json<Verified>('verify', '--chain', DEMO, '--all', '--from', String(from), '--to', String(to));
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-embedded-'));
+    dataDir = join(folder, '.firn');
+    const ports = ['--port', '0', '--metrics-port', '0', '--admin-port', '0'];
+    service = spawn(process.execPath, [STANDALONE, ...ports, '--data-dir', dataDir], { stdio: 'ignore', cwd: folder });
+    await until(() => readInstallation(dataDir)?.isRunning === true, 300);
+    pool = new pg.Pool({ connectionString: readInstallation(dataDir)!.databaseUrl, max: 2 });
+    pool.on('error', () => {});
+    await until(async () => (await head()) > 30, 300);
+  });
+
+  afterAll(async () => {
+    await pool?.end().catch(() => undefined);
+    if (service && service.exitCode === null) {
+      const ended = new Promise((resolve) => service.once('exit', resolve));
+      service.kill('SIGINT');
+      await ended;
+    }
+    rmSync(homeOf(join(dataDir, 'postgres')), { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('finds the installation by itself, and says who works on what', async () => {
+    const [chain] = await json<{ chainId: string; ingester: object; indexer: object; coverage: object }[]>('status');
+    expect(chain).toMatchObject({
+      chainId: DEMO,
+      state: 'active',
+      ingester: { isActive: true },
+      indexer: { isActive: true },
+      coverage: { blocks: [{ from: 0 }], frames: [{ from: 0 }], balances: [{ from: 0 }] },
+    });
+    expect((await run('doctor')).exitCode).toBe(0);
+  });
+
+  it('finds no difference in what was indexed, and has compared something of each kind', async () => {
+    const found = await verifyAll(0, 30);
+    expect(found.differences).toEqual([]);
+    for (const what of [
+      'blocks',
+      'transactions with receipts',
+      'token transfers',
+      'native balances',
+      'ERC-20 balances',
+    ])
+      expect([what, found.compared[what] ?? 0]).not.toEqual([what, 0]);
+    expect((await run('verify', '--chain', DEMO, '--sample', '10')).exitCode).toBe(0);
+  });
+
+  it('finds planted differences: a changed row, a deleted one, one too many, altered balances, a hole', async () => {
+    // Each in a block of its own, found in the data.
+    const one = async (sql: string) => (await pool.query(sql)).rows[0] as Record<string, string>;
+    const sent = await one(
+      `SELECT height, transaction_index AS i, value::text FROM transaction_${DEMO} WHERE height BETWEEN 1 AND 30 ORDER BY height LIMIT 1`,
+    );
+    const moved = await one(
+      `SELECT height, log_index AS i FROM token_transfer_${DEMO} WHERE height BETWEEN 1 AND 30 AND standard = 20 ORDER BY height DESC LIMIT 1`,
+    );
+    const rich = await one(
+      `SELECT height, '0x' || encode(address, 'hex') AS address, balance::text FROM native_balance_${DEMO} WHERE height BETWEEN 2 AND 30 ORDER BY height, address LIMIT 1`,
+    );
+    const held =
+      await one(`SELECT height, '0x' || encode(holder, 'hex') AS holder, '0x' || encode(token, 'hex') AS token, balance::text FROM erc20_balance_${DEMO} b
+      WHERE height BETWEEN 1 AND 30 AND balance > 0 ORDER BY height, holder, token LIMIT 1`);
+    const bytes = (hex: string) => `decode('${hex.slice(2)}', 'hex')`;
+    await pool.query(
+      `UPDATE transaction_${DEMO} SET value = value + 1 WHERE height = ${sent.height} AND transaction_index = ${sent.i}`,
+    );
+    await pool.query(
+      `CREATE TABLE kept AS SELECT * FROM token_transfer_${DEMO} WHERE height = ${moved.height} AND log_index = ${moved.i}`,
+    );
+    await pool.query(`DELETE FROM token_transfer_${DEMO} WHERE height = ${moved.height} AND log_index = ${moved.i}`);
+    await pool.query(
+      `INSERT INTO internal_transaction_${DEMO} VALUES (${DEMO}, 7, 0, 99, 1, false, '\\x01', '\\x02', 1, 1, 1)`,
+    );
+    await pool.query(
+      `UPDATE native_balance_${DEMO} SET balance = balance + 1 WHERE height = ${rich.height} AND address = ${bytes(rich.address!)}`,
+    );
+    await pool.query(
+      `UPDATE erc20_balance_${DEMO} SET balance = balance + 1 WHERE height = ${held.height} AND holder = ${bytes(held.holder!)} AND token = ${bytes(held.token!)}`,
+    );
+    await pool.query(
+      `UPDATE block_${DEMO} SET cumulative_transactions = cumulative_transactions + 1 WHERE height = 12`,
+    );
+
+    const run1 = await run('verify', '--chain', DEMO, '--all', '--from', '0', '--to', '30', '--json');
+    expect(run1.exitCode).toBe(1);
+    const { differences } = JSON.parse(run1.stdout) as Verified;
+    const plus1 = (text: string) => (BigInt(text) + 1n).toString();
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        {
+          table: 'transaction',
+          key: `${sent.height}/${sent.i}`,
+          field: 'value',
+          stored: plus1(sent.value!),
+          node: sent.value,
+        },
+        {
+          table: 'token_transfer',
+          key: `${moved.height}/${moved.i}/0`,
+          field: 'row',
+          stored: 'missing',
+          node: 'present',
+        },
+        { table: 'internal_transaction', key: '7/0/99', field: 'row', stored: 'present', node: 'missing' },
+        {
+          table: 'native_balance',
+          key: `${rich.address} at ${rich.height}`,
+          field: 'balance',
+          stored: plus1(rich.balance!),
+          node: rich.balance,
+        },
+        {
+          table: 'erc20_balance',
+          key: `${held.token}/${held.holder} at ${held.height}`,
+          field: 'balance',
+          stored: plus1(held.balance!),
+          node: held.balance,
+        },
+        expect.objectContaining({ table: 'block', key: '12', field: 'cumulative_transactions' }),
+      ]),
+    );
+    const text = await run(
+      'verify',
+      '--chain',
+      DEMO,
+      '--all',
+      '--from',
+      String(sent.height),
+      '--to',
+      String(sent.height),
+    );
+    expect([text.exitCode, text.stdout]).toEqual([
+      1,
+      expect.stringContaining(
+        `transaction ${sent.height}/${sent.i}: value: stored ${plus1(sent.value!)}, node ${sent.value}`,
+      ),
+    ]);
+
+    // Back as it was: nothing is left to be found.
+    await pool.query(
+      `UPDATE transaction_${DEMO} SET value = value - 1 WHERE height = ${sent.height} AND transaction_index = ${sent.i}`,
+    );
+    await pool.query(`INSERT INTO token_transfer_${DEMO} SELECT * FROM kept`);
+    await pool.query(`DELETE FROM internal_transaction_${DEMO} WHERE height = 7 AND frame_index = 99`);
+    await pool.query(
+      `UPDATE native_balance_${DEMO} SET balance = balance - 1 WHERE height = ${rich.height} AND address = ${bytes(rich.address!)}`,
+    );
+    await pool.query(
+      `UPDATE erc20_balance_${DEMO} SET balance = balance - 1 WHERE height = ${held.height} AND holder = ${bytes(held.holder!)} AND token = ${bytes(held.token!)}`,
+    );
+    await pool.query(
+      `UPDATE block_${DEMO} SET cumulative_transactions = cumulative_transactions - 1 WHERE height = 12`,
+    );
+    expect((await verifyAll(0, 30)).differences).toEqual([]);
+  });
+
+  it('adds a chain to the running service, and takes it away again', async () => {
+    const { dataUrl } = readInstallation(dataDir)!;
+    const listed = async () =>
+      ((await (await fetch(`${dataUrl}/v1/chains`)).json()) as { chains: { chainId: string }[] }).chains.map(
+        (c) => c.chainId,
+      );
+    await json('chains', 'add', '--id', '4242', '--name', 'Second', '--force');
+    await until(async () => (await listed()).includes('4242'));
+    await json('chains', 'remove', '4242', '--yes');
+    await until(async () => !(await listed()).includes('4242'));
+    expect(await listed()).toEqual([DEMO]);
+  });
+
+  it('pauses, resets and resumes a chain while it runs', async () => {
+    await json('chains', 'pause', DEMO);
+    await until(async () => {
+      const { ingester, indexer } = await json<Record<'ingester' | 'indexer', { isActive: boolean }>>(
+        'status',
+        '--chain',
+        DEMO,
+      );
+      return !ingester.isActive && !indexer.isActive;
+    });
+    const paused = await head();
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(await head()).toBe(paused);
+    const reset = await run('chains', 'reset', DEMO, '--yes');
+    expect([reset.exitCode, await head()]).toEqual([0, -1]);
+    await json('chains', 'resume', DEMO);
+    await until(async () => (await head()) > 30, 300);
+    expect((await verifyAll(0, 30)).differences).toEqual([]);
+  });
+
+  it('works on the installation while it is stopped, too', async () => {
+    await pool.end();
+    const ended = new Promise((resolve) => service.once('exit', resolve));
+    service.kill('SIGINT');
+    await ended;
+    const { exitCode, stdout } = await run('status', '--json');
+    expect([exitCode, JSON.parse(stdout)]).toEqual([
+      0,
+      [expect.objectContaining({ chainId: DEMO, name: 'Firn demo chain' })],
+    ]);
+    const away = await run('verify', '--chain', DEMO);
+    expect([away.exitCode, away.stderr]).toEqual([
+      3,
+      expect.stringContaining(`the node of chain ${DEMO} can't be asked`),
+    ]);
+  });
+});
+
+/** Where PostgreSQL's files are: as root they may lie elsewhere. */
+function homeOf(folder: string): string {
+  const file = join(folder, 'location.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { home: string }).home : folder;
+}
