@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -6,8 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brokerProperties } from './broker-properties.mjs';
 import { provisionKafka } from './libraries.mjs';
 
-const START_PATIENCE_MS = 120_000;
+// Three servers at once on a loaded machine take minutes.
+const START_PATIENCE_MS = 240_000;
 const STOP_PATIENCE_MS = 30_000;
+/** Compiles less: a server is up in half the processor time, and slower when it is busy. */
+const QUICK_START = '-XX:TieredStopAtLevel=1';
 
 /**
  * Starts a broker and resolves once it takes connections. Data stay in `dataDir`: a start on the same folder goes on with them.
@@ -22,8 +26,9 @@ const STOP_PATIENCE_MS = 30_000;
  * @property {(signal?: NodeJS.Signals) => Promise<void>} kill ends it by a signal (SIGKILL) and waits until it is gone
  * @property {() => Promise<void>} restart starts it again, on its port and data; stops it before, if it runs
  */
-export async function startKafka({ dataDir, port, properties }) {
-  const { brokers, nodes } = await startKafkaCluster({ dataDir, nodes: 1, ...(port && { ports: [port] }), properties });
+export async function startKafka({ dataDir, port, properties, javaOptions = [] }) {
+  const ports = port ? [port] : [];
+  const { brokers, nodes } = await startKafkaCluster({ dataDir, nodes: 1, ports, properties, javaOptions });
   return { brokers, ...nodes[0] };
 }
 
@@ -32,22 +37,25 @@ export async function startKafka({ dataDir, port, properties }) {
  * @param {{dataDir: string, nodes?: number, ports?: number[], properties?: Record<string, unknown>}} options
  * @returns {Promise<{brokers: string[], nodes: Omit<Kafka, 'brokers'>[], stop: () => Promise<void>}>} `nodes` can be stopped one by one
  */
-export async function startKafkaCluster({ dataDir, nodes: count = 3, ports = [], properties = {} }) {
+export async function startKafkaCluster({
+  dataDir,
+  nodes: count = 3,
+  ports = [],
+  properties = {},
+  javaOptions = [QUICK_START],
+}) {
   const libraries = provisionKafka();
   mkdirSync(dataDir, { recursive: true });
   const members = await membersOf(dataDir, count, ports);
-  const clusterId = clusterIdOf(dataDir, libraries);
+  const clusterId = clusterIdOf(dataDir);
   const servers = members.map((member) => {
     const folder = join(dataDir, `node-${member.nodeId}`);
     mkdirSync(folder, { recursive: true });
-    const file = join(folder, 'server.properties');
     const server = { ...member, voters: members, dataDir: join(folder, 'data'), properties };
-    writeFileSync(file, brokerProperties(server));
-    if (!existsSync(join(folder, 'data', 'meta.properties'))) {
-      java(libraries, ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', file]);
-    }
-    return new Server(libraries, folder, member.port);
+    writeFileSync(join(folder, 'server.properties'), brokerProperties(server));
+    return new Server(libraries, folder, member.port, javaOptions);
   });
+  await Promise.all(servers.map(({ folder }) => format(libraries, folder, clusterId)));
   try {
     await Promise.all(servers.map((server) => server.start()));
   } catch (error) {
@@ -72,8 +80,9 @@ class Server {
   #child;
   #exited = Promise.resolve();
 
-  constructor(libraries, folder, port) {
+  constructor(libraries, folder, port, javaOptions) {
     this.libraries = libraries;
+    this.javaOptions = javaOptions;
     this.folder = folder;
     this.port = port;
   }
@@ -84,7 +93,7 @@ class Server {
 
   async start() {
     const log = openSync(join(this.folder, 'broker.log'), 'a');
-    const options = ['-Xmx512m', '-Xms128m', '-XX:+UseSerialGC', '-cp', join(this.libraries, '*')];
+    const options = ['-Xmx512m', '-Xms128m', '-XX:+UseSerialGC', ...this.javaOptions, '-cp', join(this.libraries, '*')];
     const log4j = `-Dlog4j.configuration=file:${join(this.libraries, 'log4j.properties')}`;
     this.#child = spawn('java', [...options, log4j, 'kafka.Kafka', join(this.folder, 'server.properties')], {
       stdio: ['ignore', log, log],
@@ -186,22 +195,24 @@ async function membersOf(dataDir, count, ports) {
   return members;
 }
 
-function clusterIdOf(dataDir, libraries) {
+/** Sixteen bytes, as Kafka writes them: it makes such ids in a JVM of its own, which takes longer than this broker's start. */
+function clusterIdOf(dataDir) {
   const file = join(dataDir, 'cluster-id');
-  if (!existsSync(file)) writeFileSync(file, java(libraries, ['kafka.tools.StorageTool', 'random-uuid']).trim());
+  if (!existsSync(file)) writeFileSync(file, `A${randomBytes(16).toString('base64url').slice(1)}`);
   return readFileSync(file, 'utf8');
 }
 
-function java(libraries, args) {
-  const log4j = '-Dlog4j.configuration=file:/dev/null';
-  const { status, stdout, stderr } = spawnSync('java', ['-Xmx128m', '-cp', join(libraries, '*'), log4j, ...args], {
-    encoding: 'utf8',
+/** Makes a server's data folder usable, once. */
+async function format(libraries, folder, clusterId) {
+  if (existsSync(join(folder, 'data', 'meta.properties'))) return;
+  const command = ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', join(folder, 'server.properties')];
+  const child = spawn('java', ['-Xmx128m', QUICK_START, '-cp', join(libraries, '*'), ...command], {
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (status !== 0) throw new Error(`${args.join(' ')}: ${`${stdout}${stderr}`.trim().slice(-2_000)}`);
-  return stdout
-    .split('\n')
-    .filter((line) => !line.startsWith('log4j:'))
-    .join('\n');
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  if (status !== 0) throw new Error(`${command.join(' ')}: ${Buffer.concat(said).toString().trim().slice(-2_000)}`);
 }
 
 /** A port that nobody listens on just now. */

@@ -24,12 +24,19 @@ export interface KafkaCluster {
   stop(): Promise<void>;
 }
 
-export function startKafka(options: { dataDir: string; port?: number; properties?: Properties }): Promise<Kafka>;
+export function startKafka(options: {
+  dataDir: string;
+  port?: number;
+  properties?: Properties;
+  javaOptions?: string[];
+}): Promise<Kafka>;
 export function startKafkaCluster(options: {
   dataDir: string;
   nodes?: number;
   ports?: number[];
   properties?: Properties;
+  /** Of each server's JVM. Default: what makes it start quickly, at the cost of speed when it is busy. */
+  javaOptions?: string[];
 }): Promise<KafkaCluster>;
 /** Why no broker can be started here; undefined when one can. */
 export function kafkaMissing(): string | undefined;

@@ -114,25 +114,4 @@ describe('InProcessBlockStream, beyond the conformance suite', () => {
       .catch(() => {});
     await refused;
   });
-
-  it('begins a forgotten chain anew', async () => {
-    const stream = new InProcessBlockStream(quiet);
-    const consumer = new RecordingConsumer();
-    const subscription = await stream.subscribe('indexer', '1', undefined, consumer);
-    await stream.publisher('1').publish(growth('1', 1, 4));
-    await consumer.took(4);
-    await stream.forget('1');
-    await subscription.ended;
-    const again = new RecordingConsumer();
-    await stream.subscribe('indexer', '1', undefined, again);
-    const publisher = stream.publisher('1');
-    expect(await publisher.tail()).toBeUndefined();
-    await publisher.publish(growth('1', 1, 2, { epoch: 2 }));
-    await again.took(2);
-    expect(again.taken.map(({ epoch, sequence }) => [epoch, sequence])).toEqual([
-      [2, 1],
-      [2, 2],
-    ]);
-    await stream.close();
-  });
 });

@@ -209,6 +209,26 @@ export function deliveryCases(subject: Subject): void {
 
     if (subject.capabilities.persistentLog) {
       it(
+        'finds a place deep in the log',
+        async () => {
+          const { bench } = subject;
+          await bench.open();
+          const events = growth(bench.chainId, 1, 2_000);
+          const { publisher } = await bench.publisher();
+          for (let i = 0; i < events.length; i += 40) await publisher.publish(events.slice(i, i + 40));
+          for (const behind of [1, 711, 1_999]) {
+            const consumer = new RecordingConsumer(placeOf(events[events.length - 1 - behind]!));
+            const subscription = await bench.subscribe(consumer, `behind by ${behind}`);
+            await consumer.took(behind);
+            await subscription.close();
+            expect(consumer.calls[0]?.[0]?.sequence).toBe(events.length - behind + 1);
+            expect(consumer.taken.length).toBe(behind);
+          }
+        },
+        timeout,
+      );
+
+      it(
         'keeps events and tail over a restart',
         async () => {
           const { bench } = subject;

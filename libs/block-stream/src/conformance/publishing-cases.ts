@@ -52,6 +52,66 @@ export function publishingCases(subject: Subject): void {
     );
 
     it(
+      'hands over from a publisher that goes on publishing: each event once, and all that either was told is in the log',
+      async () => {
+        const { bench } = subject;
+        await bench.open();
+        const consumer = new RecordingConsumer();
+        await bench.subscribe(consumer);
+        const { publisher: old } = await bench.publisher();
+        let acknowledged = 0;
+        const fenced = (async () => {
+          for (;;) {
+            await old.publish([appended(bench.chainId, acknowledged + 1, acknowledged + 1)]);
+            acknowledged++;
+          }
+        })().catch((error: unknown) => error);
+        await consumer.took(5);
+        const { first, epoch } = await takeOver(bench);
+        expect(await fenced).toBeInstanceOf(FencedError);
+        await consumer.took(first + 4);
+        expect(acknowledged).toBe(first - 1);
+        expect(consumer.taken).toStrictEqual([
+          ...growth(bench.chainId, 1, first - 1),
+          ...growth(bench.chainId, first, first + 4, { epoch }),
+        ]);
+      },
+      timeout,
+    );
+
+    it(
+      'forgets a chain: its subscriptions and publishers end, and what is published then begins anew',
+      async () => {
+        const { bench } = subject;
+        const stream = await bench.open();
+        const other = `${bench.chainId}1`;
+        const untouched = new RecordingConsumer();
+        await bench.subscribe(untouched, 'indexer', other);
+        const { publisher: otherPublisher } = await bench.publisher(other);
+        const consumer = new RecordingConsumer();
+        const subscription = await bench.subscribe(consumer);
+        const { publisher: old } = await bench.publisher();
+        await old.publish(growth(bench.chainId, 1, 4));
+        await consumer.took(4);
+        await stream.forget(bench.chainId);
+        await subscription.ended;
+        await expect(old.publish(growth(bench.chainId, 5, 5))).rejects.toBeInstanceOf(BlockStreamClosedError);
+        const again = new RecordingConsumer();
+        await bench.subscribe(again);
+        const { publisher, tail } = await bench.publisher();
+        expect(tail).toBeUndefined();
+        const events = growth(bench.chainId, 1, 2, { epoch: 2, branch: 1 });
+        await publisher.publish(events);
+        await again.took(2);
+        expect(again.taken).toStrictEqual(events);
+        expect(consumer.taken).toHaveLength(4);
+        await otherPublisher.publish(growth(other, 1, 1));
+        await untouched.took(1);
+      },
+      timeout,
+    );
+
+    it(
       'refuses what does not follow the tail: a gap, and what is there already',
       async () => {
         const { bench } = subject;
@@ -125,4 +185,18 @@ export function publishingCases(subject: Subject): void {
       timeout,
     );
   });
+}
+
+/** Publishes five events in a new epoch, as its holder does: after the tail, which may move until the epoch has begun. */
+async function takeOver(bench: Subject['bench']): Promise<{ first: number; epoch: number }> {
+  for (let epoch = 2; ; epoch++) {
+    const { publisher, tail } = await bench.publisher();
+    const first = (tail?.sequence ?? 0) + 1;
+    try {
+      await publisher.publish(growth(bench.chainId, first, first + 4, { epoch }));
+      return { first, epoch };
+    } catch (error) {
+      if (!(error instanceof OutOfSequenceError)) throw error;
+    }
+  }
 }

@@ -74,9 +74,8 @@ export class KafkaPublisher implements BlockPublisher {
       if (first.sequence !== this.#state.sequence + 1) await this.#catchUp();
       this.#check(events, this.#state);
       if (this.#own < first.epoch) await this.#begin(first.epoch);
-      const bytes = { total: 0 };
-      for (const batch of this.#batches(events, bytes)) await this.#append(first.epoch, batch);
-      this.parts.observer.published?.(this.chainId, events.length, bytes.total);
+      const bytes = await this.#appendAll(first.epoch, events);
+      this.parts.observer.published?.(this.chainId, events.length, bytes);
     });
   }
 
@@ -154,6 +153,25 @@ export class KafkaPublisher implements BlockPublisher {
     if (state.sequence !== sequence) throw this.#overtaken(sequence, state);
   }
 
+  /** Appends events; once more in smaller pieces, what is left, when the broker's limit turns out to have been lowered. */
+  async #appendAll(epoch: number, events: BlockEvent[]): Promise<number> {
+    let bytes = 0;
+    for (let rest = events; ; rest = rest.filter(({ sequence }) => sequence > this.#state!.sequence)) {
+      const limit = this.#topic!.maxMessageBytes;
+      try {
+        for (const batch of this.#batches(rest)) {
+          await this.#append(epoch, batch);
+          bytes += batch.bytes;
+        }
+        return bytes;
+      } catch (error) {
+        if (!(error instanceof TooLargeError)) throw error;
+        this.#topic = await this.#trying(this.parts.limits.connectTimeoutMs, this.prepareTopic);
+        if (this.#topic.maxMessageBytes >= limit) throw error;
+      }
+    }
+  }
+
   async #append(epoch: number, { records, last, open }: RecordBatch): Promise<void> {
     const before = this.#state!.sequence;
     await this.#appendRecords(epoch, records, () => !open && this.#state!.sequence >= last!.sequence);
@@ -197,6 +215,7 @@ export class KafkaPublisher implements BlockPublisher {
       });
     } catch (error) {
       this.#refuseClosed();
+      if (error instanceof TooLargeError) throw error;
       this.#doubtful = Math.max(this.#doubtful, epoch);
       this.#state = undefined;
       throw error;
@@ -225,18 +244,20 @@ export class KafkaPublisher implements BlockPublisher {
   }
 
   #failed(cause: unknown, attempts: number): PublishFailedError {
-    const hint =
-      errorType(cause) === 'MESSAGE_TOO_LARGE'
-        ? ` (the topic's max.message.bytes was lowered below ${this.#topic?.maxMessageBytes}; a restart reads it anew)`
-        : '';
+    if (errorType(cause) === 'MESSAGE_TOO_LARGE') {
+      return new TooLargeError(
+        `chain ${this.chainId}: the broker takes no batch of ${this.#topic?.maxMessageBytes} bytes, which is its topic's max.message.bytes`,
+        { cause },
+      );
+    }
     return new PublishFailedError(
-      `chain ${this.chainId}: the log was not reached in ${attempts} attempts: ${messageOf(cause)}${hint}`,
+      `chain ${this.chainId}: the log was not reached in ${attempts} attempts: ${messageOf(cause)}`,
       { cause },
     );
   }
 
   /** Puts events into as few requests as the broker's limit allows, each encoded only when it is its turn. */
-  *#batches(events: BlockEvent[], bytes: { total: number }): Generator<RecordBatch> {
+  *#batches(events: BlockEvent[]): Generator<RecordBatch> {
     const { limits } = this.parts;
     const room = this.#topic!.maxMessageBytes - BATCH_OVERHEAD_BYTES;
     let batch: RecordBatch = { records: [], bytes: 0, last: undefined, open: false };
@@ -246,7 +267,6 @@ export class KafkaPublisher implements BlockPublisher {
       const records = eventRecords(event, room, headers);
       for (const [part, record] of records.entries()) {
         const size = recordBytes(record);
-        bytes.total += record.value?.length ?? 0;
         const full = batch.bytes + size > room || batch.records.length >= limits.maxRequestEvents;
         if (batch.records.length > 0 && full) {
           yield batch;
@@ -265,6 +285,9 @@ export class KafkaPublisher implements BlockPublisher {
     if (this.#closed) throw new BlockStreamClosedError(`the publisher of chain ${this.chainId} is closed`);
   }
 }
+
+/** The broker refused a batch for its size; nothing of it is in the log. */
+class TooLargeError extends PublishFailedError {}
 
 /** Errors that say already what is wrong, and that asking again doesn't mend. */
 function isOwn(error: unknown): boolean {

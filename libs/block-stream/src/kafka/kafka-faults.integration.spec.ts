@@ -1,0 +1,299 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type KafkaCluster, kafkaMissing, startKafkaCluster } from '@firn/kafka';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { FencedError, PositionLostError, PublishFailedError } from '../block-stream.js';
+import { appended, growth, placeOf, RecordingConsumer } from '../conformance/index.js';
+import { KafkaBlockStream } from './kafka-block-stream.js';
+import { KafkaConnection } from './kafka-connection.js';
+import type { KafkaBlockStreamOptions } from './kafka-options.js';
+import { eventRecords } from './log-record.js';
+import { PartitionLog } from './partition-log.js';
+import { TopicSettingsError } from './topic.js';
+
+const missing = kafkaMissing();
+const describeWithKafka = missing ? describe.skip : describe;
+const TIMEOUT = 400_000;
+
+describeWithKafka(`KafkaBlockStream on three brokers${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
+  let cluster: KafkaCluster;
+  let nextChain = Date.now() * 1_000;
+  const streams: KafkaBlockStream[] = [];
+  const warnings: string[] = [];
+
+  beforeAll(async () => {
+    cluster = await startKafkaCluster({ dataDir, nodes: 3 });
+  }, TIMEOUT);
+
+  afterEach(async () => {
+    await Promise.all(streams.splice(0).map((stream) => stream.close()));
+    warnings.length = 0;
+  }, TIMEOUT);
+
+  afterAll(async () => {
+    await cluster?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }, TIMEOUT);
+
+  const chainOf = () => String(nextChain++);
+  const topicOf = (chainId: string) => `evm.blocks.v1.${chainId}`;
+  const log = { debug() {}, info() {}, warn: (_: object, message: string) => warnings.push(message), error() {} };
+  const connect = () => new KafkaConnection({ brokers: cluster.brokers });
+
+  function open(options: Partial<KafkaBlockStreamOptions> = {}): KafkaBlockStream {
+    const base = {
+      brokers: cluster.brokers,
+      log,
+      replicationFactor: 3,
+      minInsyncReplicas: 2,
+      minRetryMs: 20,
+      maxRetryMs: 1_000,
+    };
+    const stream = new KafkaBlockStream({ ...base, ...options });
+    streams.push(stream);
+    return stream;
+  }
+
+  it(
+    'goes on when the leader of a chain is lost in mid-stream, and again when it is back: each event once, in order',
+    async () => {
+      const chainId = chainOf();
+      const stream = open({ publishTimeoutMs: 120_000 });
+      const consumer = new RecordingConsumer();
+      await stream.subscribe('indexer', chainId, undefined, consumer);
+      const publisher = stream.publisher(chainId);
+      const events = growth(chainId, 1, 300);
+      const publishing = (async () => {
+        for (let i = 0; i < events.length; i += 3) await publisher.publish(events.slice(i, i + 3));
+      })();
+      publishing.catch(() => {});
+      await consumer.took(30);
+      const leader = await leaderOf(connect(), topicOf(chainId));
+      await cluster.nodes[leader - 1]!.kill();
+      await consumer.took(200);
+      await cluster.nodes[leader - 1]!.restart();
+      await publishing;
+      await consumer.took(300);
+      expect(consumer.taken).toStrictEqual(events);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'waits for brokers that are all away, then goes on',
+    async () => {
+      const chainId = chainOf();
+      const stream = open({ publishTimeoutMs: 180_000, connectTimeoutMs: 180_000 });
+      const consumer = new RecordingConsumer();
+      await stream.subscribe('indexer', chainId, undefined, consumer);
+      const publisher = stream.publisher(chainId);
+      await publisher.publish(growth(chainId, 1, 5));
+      await consumer.took(5);
+      await Promise.all(cluster.nodes.map((node) => node.kill()));
+      const publishing = publisher.publish(growth(chainId, 6, 9));
+      const late = new RecordingConsumer(placeOf(appended(chainId, 2, 2)));
+      const subscribing = stream.subscribe('late', chainId, late.place, late);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await expect(stream.check()).rejects.toThrow();
+      await Promise.all(cluster.nodes.map((node) => node.restart()));
+      await publishing;
+      await subscribing;
+      await Promise.all([consumer.took(9), late.took(7)]);
+      expect(consumer.taken).toStrictEqual(growth(chainId, 1, 9));
+      await stream.check();
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'gives a publish up after its time, and then wants a higher epoch',
+    async () => {
+      const chainId = chainOf();
+      const stream = open({ publishTimeoutMs: 1_000 });
+      const publisher = stream.publisher(chainId);
+      await publisher.publish(growth(chainId, 1, 2));
+      await Promise.all(cluster.nodes.map((node) => node.kill()));
+      await expect(publisher.publish(growth(chainId, 3, 3))).rejects.toBeInstanceOf(PublishFailedError);
+      await Promise.all(cluster.nodes.map((node) => node.restart()));
+      const tail = (await publisher.tail())!;
+      const next = tail.sequence + 1;
+      await expect(publisher.publish(growth(chainId, next, next))).rejects.toBeInstanceOf(PublishFailedError);
+      await publisher.publish(growth(chainId, next, next, { epoch: 2 }));
+      expect(await publisher.tail()).toEqual(placeOf(appended(chainId, next, next, { epoch: 2 })));
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'reads the same from a log in which a publisher died in the middle of an event and another wrote after it was fenced off',
+    async () => {
+      const chainId = chainOf();
+      const stream = open({ maxMessageBytes: 65_536 });
+      const first = stream.publisher(chainId);
+      const events = [appended(chainId, 1, 1, { dataBytes: 200_000 }), appended(chainId, 2, 2)];
+      await first.publish(events);
+      const zombie = new PartitionLog(connect(), topicOf(chainId));
+      const half = eventRecords(appended(chainId, 3, 3, { dataBytes: 200_000, branch: 1 }), 60_000);
+      await zombie.append(half.slice(0, 2));
+      const second = stream.publisher(chainId);
+      expect(await second.tail()).toEqual(placeOf(events[1]!));
+      const large = appended(chainId, 3, 3, { dataBytes: 150_000, epoch: 2 });
+      await second.publish([large]);
+      await zombie.append(half.slice(2));
+      await zombie.append(eventRecords(appended(chainId, 4, 4, { branch: 1 }), 60_000));
+      await zombie.close();
+      const last = appended(chainId, 4, 4, { epoch: 2 });
+      await second.publish([last]);
+      await expect(first.publish([appended(chainId, 3, 3)])).rejects.toBeInstanceOf(FencedError);
+      for (const from of [undefined, placeOf(events[0]!), placeOf(events[1]!), placeOf(large)]) {
+        const consumer = new RecordingConsumer(from);
+        const subscription = await stream.subscribe('indexer', chainId, from, consumer);
+        const rest = [...events, large, last].slice(from?.sequence ?? 0);
+        await consumer.took(rest.length);
+        await subscription.close();
+        expect(consumer.taken.map(placeOf)).toEqual(rest.map(placeOf));
+        expect(consumer.taken).toStrictEqual(rest);
+      }
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'refuses a second publisher of the same epoch',
+    async () => {
+      const chainId = chainOf();
+      const stream = open();
+      const [one, other] = [stream.publisher(chainId), stream.publisher(chainId)];
+      await Promise.all([one.tail(), other.tail()]);
+      await one.publish(growth(chainId, 1, 1));
+      await expect(other.publish(growth(chainId, 1, 1))).rejects.toBeInstanceOf(FencedError);
+      await one.publish(growth(chainId, 2, 2));
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'ends a subscription whose place was cut off the log, and names the first event that is there',
+    async () => {
+      const chainId = chainOf();
+      const stream = open();
+      const publisher = stream.publisher(chainId);
+      const events = growth(chainId, 1, 30);
+      for (let i = 0; i < 30; i += 5) await publisher.publish(events.slice(i, i + 5));
+      // The fence has offset 0, sequence n offset n.
+      await connect().withAdmin((admin) =>
+        admin.deleteTopicRecords({ topic: topicOf(chainId), partitions: [{ partition: 0, offset: '21' }] }),
+      );
+      const lost = await stream
+        .subscribe('indexer', chainId, placeOf(events[9]!), new RecordingConsumer())
+        .catch((error: unknown) => error);
+      expect(lost).toBeInstanceOf(PositionLostError);
+      expect((lost as PositionLostError).first).toEqual(placeOf(events[20]!));
+      await expect(stream.subscribe('new', chainId, undefined, new RecordingConsumer())).rejects.toBeInstanceOf(
+        PositionLostError,
+      );
+      const joined = new RecordingConsumer({ epoch: 1, sequence: 20, height: 20, hash: events[20]!.parentHash });
+      await stream.subscribe('joined', chainId, joined.place, joined);
+      await joined.took(10);
+      expect(joined.taken).toStrictEqual(events.slice(20));
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'waits while the log ends before a consumer’s place, and refuses another block there',
+    async () => {
+      const chainId = chainOf();
+      const stream = open();
+      const publisher = stream.publisher(chainId);
+      await publisher.publish(growth(chainId, 1, 3));
+      const [same, other] = [placeOf(appended(chainId, 5, 5)), placeOf(appended(chainId, 5, 5, { branch: 9 }))];
+      const consumer = new RecordingConsumer(same);
+      await stream.subscribe('same', chainId, same, consumer);
+      const refused = await stream.subscribe('other', chainId, other, new RecordingConsumer(other));
+      expect(warnings.filter((warning) => warning.includes('lost its end'))).toHaveLength(2);
+      await publisher.publish(growth(chainId, 4, 7));
+      await consumer.took(2);
+      expect(consumer.taken).toStrictEqual(growth(chainId, 6, 7));
+      await expect(refused.ended).rejects.toBeInstanceOf(PositionLostError);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'refuses a topic with several partitions, and warns of settings that lose events',
+    async () => {
+      const [wide, short] = [chainOf(), chainOf()];
+      await connect().withAdmin((admin) =>
+        admin.createTopics({
+          waitForLeaders: true,
+          topics: [
+            { topic: topicOf(wide), numPartitions: 2 },
+            { topic: topicOf(short), configEntries: [{ name: 'retention.ms', value: '86400000' }] },
+          ],
+        }),
+      );
+      const stream = open();
+      await expect(stream.publisher(wide).tail()).rejects.toBeInstanceOf(TopicSettingsError);
+      await expect(stream.subscribe('indexer', wide, undefined, new RecordingConsumer())).rejects.toThrow(
+        /2 partitions/,
+      );
+      expect(await stream.publisher(short).tail()).toBeUndefined();
+      expect(warnings.join('\n')).toMatch(/retention.ms is 86400000/);
+      expect(warnings.join('\n')).toMatch(/max.message.bytes is 1048588/);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'takes a broker’s limit that was lowered under way into account',
+    async () => {
+      const chainId = chainOf();
+      const stream = open({ compression: 'none' });
+      const publisher = stream.publisher(chainId);
+      await publisher.publish(growth(chainId, 1, 1));
+      await connect().withAdmin((admin) =>
+        admin.alterConfigs({
+          validateOnly: false,
+          resources: [
+            { type: 2, name: topicOf(chainId), configEntries: [{ name: 'max.message.bytes', value: '70000' }] },
+          ],
+        }),
+      );
+      const large = appended(chainId, 2, 2, { dataBytes: 300_000 });
+      await publisher.publish([large]);
+      const consumer = new RecordingConsumer();
+      await stream.subscribe('indexer', chainId, undefined, consumer);
+      await consumer.took(2);
+      expect(consumer.taken[1]).toStrictEqual(large);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'finds its way in a log that was forgotten and begun anew by another process',
+    async () => {
+      const chainId = chainOf();
+      const [stream, tool] = [open(), open()];
+      const consumer = new RecordingConsumer();
+      const subscription = await stream.subscribe('indexer', chainId, undefined, consumer);
+      const old = stream.publisher(chainId);
+      await old.publish(growth(chainId, 1, 8));
+      await consumer.took(8);
+      await old.close();
+      await tool.forget(chainId);
+      const anew = tool.publisher(chainId);
+      await anew.publish(growth(chainId, 1, 9, { epoch: 2, branch: 1 }));
+      await expect(subscription.ended).rejects.toBeInstanceOf(PositionLostError);
+      expect(consumer.taken).toHaveLength(8);
+    },
+    TIMEOUT,
+  );
+});
+
+async function leaderOf(connection: KafkaConnection, topic: string): Promise<number> {
+  const { topics } = await connection.withAdmin((admin) => admin.fetchTopicMetadata({ topics: [topic] }));
+  return topics[0]!.partitions[0]!.leader;
+}
