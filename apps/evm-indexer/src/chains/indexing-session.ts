@@ -1,3 +1,4 @@
+import { PositionLostError } from '@firn/block-stream';
 import type { BlockReader } from '@firn/contracts';
 import type { HeldLease } from '@firn/evm-control';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
@@ -14,6 +15,9 @@ export class IndexingSession implements ChainSession {
     private readonly blockReader?: BlockReader,
   ) {}
 
+  /** The stream had lost what comes next when the last session ended. */
+  private isLost = false;
+
   async run(lease: HeldLease, signal: AbortSignal): Promise<void> {
     const { pool, chainId, contracts, logger, onIndexed } = this.options;
     const pending = new PendingMetadata(pool, chainId, contracts, logger);
@@ -21,6 +25,7 @@ export class IndexingSession implements ChainSession {
     const indexer = new ChainIndexer({
       ...this.options,
       lease,
+      ...(this.isLost && this.blockReader && { rejoins: { blockReader: this.blockReader, signal } }),
       onIndexed: (id, head, blocks) => {
         maintenance.wrote(blocks);
         pending.headMoved(head);
@@ -31,8 +36,13 @@ export class IndexingSession implements ChainSession {
     try {
       if (signal.aborted) return;
       await indexer.start();
+      this.isLost = false;
       jobs?.start();
       await Promise.race([indexer.ended, aborted(signal)]);
+    } catch (error) {
+      if (!(error instanceof PositionLostError) || !this.blockReader) throw error;
+      this.isLost = true;
+      throw new Error(`${error.message}; what is missing is read anew from the node`, { cause: error });
     } finally {
       // Also when the start failed half way, or the chain was removed meanwhile: nothing stays subscribed.
       await jobs?.stop();

@@ -2,6 +2,7 @@ import type { BlockEventHandler, BlockStream, Subscription } from '@firn/block-s
 import {
   type BlockAppended,
   type BlockEvent,
+  type BlockReader,
   type BlockReverted,
   type NodeState,
   StateUnavailableError,
@@ -34,6 +35,7 @@ import type { BlockWriter } from '../writing/block-writer.js';
 import { coverageOf } from './coverage-of-events.js';
 import { deriveBatch } from './derived-batch.js';
 import { type IndexerMetrics, timeOf } from './indexer-metrics.js';
+import { rejoin } from './rejoin.js';
 
 /** The most blocks that one database transaction writes. */
 const BLOCKS_A_WRITE = 128;
@@ -51,6 +53,8 @@ export interface ChainIndexerOptions {
   metrics: IndexerMetrics;
   /** Absent: nobody else writes this store. */
   lease?: HeldLease;
+  /** Given where the stream has lost what comes next: what is missing is read anew from the node before any event is taken. */
+  rejoins?: { blockReader: BlockReader; signal: AbortSignal };
   /** Told after each commit, with how many blocks it was. */
   onIndexed?: (chainId: string, head: ChainHead, blocks: number) => void;
 }
@@ -88,8 +92,35 @@ export class ChainIndexer implements BlockEventHandler {
     await registerChain(pool, chainId, startBlock);
     await this.reload();
     if (this.head!.hash) this.options.metrics.heads.set(chainId, 'indexer', this.head!.height);
+    if (this.options.rejoins) await this.rejoin(this.options.rejoins);
     this.subscription = await stream.subscribe('evm-indexer', chainId, positionOf(this.head!), this);
     this.subscription.ended.catch((error: Error) => this.end(error));
+  }
+
+  private async rejoin(with_: NonNullable<ChainIndexerOptions['rejoins']>): Promise<void> {
+    const { chainId, pool, stream, logger, lease } = this.options;
+    const indexer = this;
+    await rejoin(
+      { chainId, pool, stream, logger, ...with_ },
+      {
+        get head() {
+          return indexer.head!;
+        },
+        goBack: ({ height, hash }) => this.goBackTo({ ...this.head!, height, hash }),
+        fill: (events) => {
+          this.checkFollows(events);
+          return this.append(events);
+        },
+        adopt: async ({ epoch, sequence }) => {
+          const before = this.head!;
+          await inTransaction(pool, async (client) => {
+            await lockChainHead(client, chainId, before, lease);
+            await writeChainHead(client, chainId, { ...before, epoch, sequence });
+          });
+          await this.reload();
+        },
+      },
+    );
   }
 
   /** Stops taking events; what is being written is finished. */
@@ -252,24 +283,21 @@ export class ChainIndexer implements BlockEventHandler {
     this.moved(write.after, events.length);
   }
 
-  private async revert(event: BlockReverted): Promise<void> {
+  private revert({ height, hash, epoch, sequence }: BlockReverted): Promise<void> {
+    return this.goBackTo({ ...this.head!, height, hash, epoch, sequence });
+  }
+
+  private async goBackTo(head: ChainHead): Promise<void> {
     const { chainId, pool, logger, lease } = this.options;
     lease?.assertHeld();
     const before = this.head!;
-    const head: ChainHead = {
-      ...before,
-      height: event.height,
-      hash: event.hash,
-      epoch: event.epoch,
-      sequence: event.sequence,
-    };
     await inTransaction(pool, async (client) => {
       await lockChainHead(client, chainId, before, lease);
-      head.transactionCount = await revertChain(client, chainId, event.height);
+      head.transactionCount = await revertChain(client, chainId, head.height);
       await writeChainHead(client, chainId, head);
     });
     await this.reload();
-    logger.info({ chainId, from: before.height, to: event.height }, 'chain reverted');
+    logger.info({ chainId, from: before.height, to: head.height }, 'chain reverted');
     this.options.metrics.reverted(chainId, head);
     this.moved(head, 0);
   }

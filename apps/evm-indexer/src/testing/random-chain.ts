@@ -1,4 +1,13 @@
-import type { BlockAppended, BlockReader, CallFrame, EvmBlock, Hex, NativeBalance, StateBlock } from '@firn/contracts';
+import type {
+  BlockAppended,
+  BlockReader,
+  BlockReverted,
+  CallFrame,
+  EvmBlock,
+  Hex,
+  NativeBalance,
+  StateBlock,
+} from '@firn/contracts';
 import { account, CHAIN, ScriptedChain, ScriptedNodeState, transaction, transferLog, word } from './scripted-chain.js';
 
 const ZERO = account(0);
@@ -22,7 +31,8 @@ export class RandomChain {
   readonly node = new ScriptedNodeState();
   readonly events: BlockAppended[] = [];
   private readonly random: (below: number) => number;
-  private readonly native = new Map<Hex, bigint>();
+  /** Native balances after each height. */
+  private readonly native: Map<Hex, bigint>[] = [];
   /** Token balances after each height. */
   private readonly balances: Map<string, bigint>[] = [];
 
@@ -36,6 +46,13 @@ export class RandomChain {
     const grown = Array.from({ length: blocks }, () => this.block());
     this.events.push(...grown);
     return grown;
+  }
+
+  /** Goes back to a height; what grows then is another branch. */
+  revertTo(height: number): BlockReverted {
+    this.balances.length = height + 1;
+    this.native.length = height + 1;
+    return this.chain.revertTo(height);
   }
 
   /** Reads blocks as an ingester would. */
@@ -95,12 +112,15 @@ export class RandomChain {
   }
 
   private moveNative(): NativeBalance[] {
-    return [...new Set([this.pick(), this.pick()])].map((address) => {
-      const before = this.native.get(address) ?? 0n;
+    const after = new Map(this.native.at(-1));
+    const moved = [...new Set([this.pick(), this.pick()])].map((address) => {
+      const before = after.get(address) ?? 0n;
       const balance = BigInt(this.random(1_000_000));
-      this.native.set(address, balance);
+      after.set(address, balance);
       return { address, balance, before };
     });
+    this.native.push(after);
+    return moved;
   }
 
   private pick(): Hex {

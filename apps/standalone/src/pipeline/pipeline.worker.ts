@@ -5,7 +5,7 @@ import { serveNodeState } from '@firn/contracts';
 import { ChainRegistry } from '@firn/evm-chains';
 import { ChainFollower, ChainWatch } from '@firn/evm-control';
 import { EvmIndexerModule, EvmIndexerService } from '@firn/evm-indexer';
-import { EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
+import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
 import { readChainHead } from '@firn/evm-store';
 import { NestPinoLogger } from '@firn/platform/logging';
 import { createMetrics, measurePool } from '@firn/platform/metrics';
@@ -84,6 +84,7 @@ const indexer = await NestFactory.createApplicationContext(
     writerDatabaseUrl: databaseUrl,
     stream,
     nodeState,
+    blockReader: ingester.get(BlockReaderService),
     logger: indexerLog,
     registry,
     holder: 'standalone',

@@ -64,7 +64,9 @@ export async function lockChainHead(
 ): Promise<void> {
   const stored = await readChainHead(client, chainId, true);
   if (lease) await checkLease(client, chainId, lease);
-  if (stored?.sequence !== expected.sequence || stored.epoch !== expected.epoch) throw new HeadMovedError();
+  const isExpected =
+    stored?.sequence === expected.sequence && stored.epoch === expected.epoch && stored.height === expected.height;
+  if (!isExpected) throw new HeadMovedError();
 }
 
 async function checkLease(client: PoolClient, chainId: string, { holder, epoch }: WriterLease): Promise<void> {

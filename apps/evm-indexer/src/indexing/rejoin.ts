@@ -1,0 +1,135 @@
+import type { BlockStream } from '@firn/block-stream';
+import type { BlockAppended, BlockEvent, BlockReader, EvmBlock, Hex, StreamPosition } from '@firn/contracts';
+import { type ChainHead, StoredBlockHashes } from '@firn/evm-store';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+/** How many blocks are looked at at once for the last one that the store and the node have in common. */
+const WALK_BACK = 64;
+/** Blocks that are handed over together while the gap is filled. */
+const FILL = 256;
+
+/** What a chain's indexer lets a rejoin do with its rows. */
+export interface RejoiningIndexer {
+  readonly head: ChainHead;
+  /** Goes back to a stored block. The position stays. */
+  goBack(to: { height: number; hash: Hex }): Promise<void>;
+  /** Writes blocks that continue the head. The position stays. */
+  fill(events: BlockAppended[]): Promise<void>;
+  /** The head is where the stream is at a place: delivery goes on after it. */
+  adopt(place: StreamPosition): Promise<void>;
+}
+
+export interface RejoinParts {
+  chainId: string;
+  pool: Pool;
+  stream: BlockStream;
+  blockReader: BlockReader;
+  logger: Logger;
+  signal: AbortSignal;
+}
+
+/**
+ * Brings a chain whose next event the log has no more to a place of the log that its node still stands by, with blocks read anew from the
+ * node: the first such place, or, where the log was begun anew below the head, the head itself. An empty log is waited for.
+ */
+export async function rejoin(parts: RejoinParts, indexer: RejoiningIndexer): Promise<void> {
+  const { chainId, logger, blockReader, signal } = parts;
+  const place = await findPlace(parts, indexer.head);
+  const { height, sequence } = indexer.head;
+  logger.warn(
+    { chainId, height, sequence, joinHeight: place.height, joinSequence: place.sequence },
+    'the block stream has lost what comes next: reading blocks anew from the node, up to where the stream can be joined',
+  );
+  await goBackToCommonBlock(parts, indexer);
+  let batch: EvmBlock[] = [];
+  const flush = async () => {
+    await indexer.fill(batch.map((block) => eventOf(chainId, block, indexer.head)));
+    batch = [];
+  };
+  if (indexer.head.height < place.height) {
+    for await (const block of blockReader.read(chainId, indexer.head.height + 1, place.height, { signal })) {
+      batch.push(block);
+      if (batch.length === FILL) await flush();
+    }
+    if (batch.length > 0) await flush();
+  } else if (indexer.head.height > place.height) {
+    const hash = await new StoredBlockHashes(parts.pool).hashAt(chainId, place.height);
+    if (hash === place.hash) await indexer.goBack(place);
+  }
+  if (indexer.head.hash !== place.hash) {
+    throw new Error(
+      `chain ${chainId} was reorganised while it was read anew: block ${place.height} is ${indexer.head.hash}, the stream has ${place.hash}`,
+    );
+  }
+  await indexer.adopt(place);
+}
+
+/** The first place of the log that the node's chain contains and that does not lie below what is stored of it. */
+async function findPlace(parts: RejoinParts, head: ChainHead): Promise<StreamPosition> {
+  const { chainId, pool, stream, blockReader, signal } = parts;
+  let found!: (place: StreamPosition) => void;
+  let failed!: (error: Error) => void;
+  const place = new Promise<StreamPosition>((resolve, reject) => {
+    found = resolve;
+    failed = reject;
+  });
+  const stored = new StoredBlockHashes(pool);
+  let isFound = false;
+  const consider = async (event: BlockEvent, isLastKnown: boolean): Promise<boolean> => {
+    const { height, hash } = event;
+    if (height <= head.height && (await stored.hashAt(chainId, height)) === hash) {
+      // What the store has already needn't be joined before its head, unless the stream leaves the store's branch after it.
+      return height === head.height || isLastKnown;
+    }
+    for await (const block of blockReader.read(chainId, height, height, { signal })) return block.header.hash === hash;
+    return false;
+  };
+  const handle = async (events: BlockEvent[]) => {
+    for (const [i, event] of events.entries()) {
+      if (isFound) return;
+      const next = events[i + 1];
+      if (!(await consider(event, next?.kind === 'reverted' && next.height < event.height))) continue;
+      isFound = true;
+      found({ epoch: event.epoch, sequence: event.sequence, height: event.height, hash: event.hash });
+    }
+  };
+  const subscription = await stream.subscribe('evm-indexer', chainId, undefined, { handle });
+  subscription.ended.catch(failed);
+  const abort = () => failed(new Error('stopped while the stream was joined again'));
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  try {
+    return await place;
+  } finally {
+    signal.removeEventListener('abort', abort);
+    await subscription.close();
+  }
+}
+
+/** Goes back to the newest stored block that the node's chain has too: what lies above was reverted while the stream was lost. */
+async function goBackToCommonBlock(
+  { chainId, pool, blockReader, signal }: RejoinParts,
+  indexer: RejoiningIndexer,
+): Promise<void> {
+  const { head } = indexer;
+  const stored = new StoredBlockHashes(pool);
+  for (let to = head.height, size = 1; to >= head.startHeight; to -= size, size = WALK_BACK) {
+    const from = Math.max(head.startHeight, to - size + 1);
+    const blocks: EvmBlock[] = [];
+    for await (const block of blockReader.read(chainId, from, to, { signal })) blocks.push(block);
+    for (const { header } of blocks.reverse()) {
+      if ((await stored.hashAt(chainId, header.height)) !== header.hash) continue;
+      if (header.height < head.height) await indexer.goBack(header);
+      return;
+    }
+  }
+  if (head.height >= head.startHeight) {
+    throw new Error(`chain ${chainId}: the node has none of the stored blocks: another chain, or reset this one`);
+  }
+}
+
+function eventOf(chainId: string, block: EvmBlock, { epoch, sequence }: ChainHead): BlockAppended {
+  const { height, hash, parentHash } = block.header;
+  return { kind: 'appended', chainId, epoch, sequence, height, hash, parentHash, block };
+}
