@@ -140,6 +140,10 @@ class Simulation {
 
   /** The backfill part: the chain grows while Firn starts on it, at whatever height the seed says. */
   private async begin(chain: ChainUnderFault, system: SystemUnderFault): Promise<void> {
+    const { mode, startAt, liveFrom } = this.schedule;
+    // Seven processes that start leave no processor for what they are connected through: then the chain stands still.
+    const startsBefore = mode === 'processes' && startAt < liveFrom / 2;
+    if (startsBefore) await system.start();
     let isTold = false;
     const telling = chain.tellBeginning().finally(() => {
       isTold = true;
@@ -148,7 +152,7 @@ class Simulation {
     while (!isTold) {
       const height = await chain.height();
       this.armNodeFaults(height);
-      if (height >= this.schedule.startAt) {
+      if (mode === 'embedded' && height >= startAt) {
         starting ??= system.start();
         // Looked at below; until then its failure is nobody's.
         starting.catch(() => undefined);
@@ -156,7 +160,8 @@ class Simulation {
       await sleep(30);
     }
     await telling;
-    await (starting ?? system.start());
+    await starting;
+    if (!starting && !startsBefore) await system.start();
     this.note('Firn runs, events begin');
   }
 
