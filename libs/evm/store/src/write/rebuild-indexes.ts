@@ -19,7 +19,7 @@ export async function indexesAreDue(pool: Pool, chainId: string): Promise<boolea
 
 /**
  * Rebuilds a chain's indexes one after the other, while they are read and written. Ends at once when told to: a rebuild waits for whoever
- * has a transaction open on its table, be it a backup of hours.
+ * has a transaction open on its table, be it a backup of hours. Does nothing while another process rebuilds them.
  */
 export async function rebuildIndexes(pool: Pool, chainId: string, signal: AbortSignal): Promise<void> {
   const client = await pool.connect();
@@ -33,7 +33,17 @@ export async function rebuildIndexes(pool: Pool, chainId: string, signal: AbortS
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     stop = () => void pool.query('SELECT pg_cancel_backend($1)', [rows[0]!.pid]).catch(() => undefined);
     signal.addEventListener('abort', stop, { once: true });
-    await rebuildOn(client, chainId, signal);
+    // Two indexers may believe for a moment that the chain is theirs; the lock ends with the connection.
+    const { rows: locks } = await client.query<{ got: boolean }>(
+      'SELECT pg_try_advisory_lock(4661005, hashtext($1)) AS got',
+      [chainId],
+    );
+    if (!locks[0]!.got) return;
+    try {
+      await rebuildOn(client, chainId, signal);
+    } finally {
+      await client.query('SELECT pg_advisory_unlock(4661005, hashtext($1))', [chainId]).catch(lose);
+    }
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
