@@ -190,6 +190,16 @@ describe('the firn tool on an embedded installation', () => {
     expect((await verifyAll(0, 30)).differences).toEqual([]);
   });
 
+  it('repairs what differs, by the indexer, while the chain goes on', async () => {
+    await pool.query(`UPDATE transaction_${DEMO} SET value = value + 1 WHERE height BETWEEN 1 AND 30`);
+    await pool.query(`DELETE FROM token_transfer_${DEMO} WHERE height BETWEEN 1 AND 30`);
+    await pool.query(`UPDATE native_balance_${DEMO} SET balance = balance + 1 WHERE height BETWEEN 5 AND 30`);
+    expect((await verifyAll(0, 30)).differenceCount).toBeGreaterThan(0);
+    const repaired = await run('repair', '--chain', DEMO, '--from', '1', '--to', '30');
+    expect([repaired.exitCode, repaired.stdout]).toEqual([0, `done: blocks 1 to 30 of chain ${DEMO} were read anew\n`]);
+    expect((await verifyAll(0, 30)).differences).toEqual([]);
+  });
+
   it('adds a chain to the running service, and takes it away again', async () => {
     const { dataUrl } = readInstallation(dataDir)!;
     const listed = async () =>

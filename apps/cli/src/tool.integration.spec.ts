@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { ChainDefinitions, LeaseStore, RepairJobs } from '@firn/evm-control';
-import { registerChain } from '@firn/evm-store';
+import { registerChain, schemaReadiness } from '@firn/evm-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { firn, startFirn, until } from './testing/firn.js';
@@ -68,6 +68,11 @@ describe('the firn tool beside services', () => {
   it('migrates: before it, commands name the way out; afterwards there is nothing to do', async () => {
     const before = await run('status');
     expect([before.exitCode, before.stderr]).toEqual([4, expect.stringContaining('run "firn migrate"')]);
+    const told: string[] = [];
+    const serviceIsReady = schemaReadiness(postgres.url('firn_evm'), { error: (_, message) => told.push(message) });
+    await expect(serviceIsReady()).rejects.toThrow('run "firn migrate"');
+    await expect(serviceIsReady()).rejects.toThrow('run "firn migrate"');
+    expect(new Set(told).size).toBe(1);
     const status = await run('migrate', '--status', '--json');
     expect(status.exitCode).toBe(1);
     expect(JSON.parse(status.stdout)).toMatchObject({
@@ -77,6 +82,7 @@ describe('the firn tool beside services', () => {
     const both = await Promise.all([run('migrate'), run('migrate')]); // replicas of a deployment job
     expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
     expect(await json('migrate')).toEqual({ applied: [] });
+    await serviceIsReady(); // without a restart
     await pool.query(`INSERT INTO migration (timestamp, name) VALUES (1999999999999, 'Newer1999999999999')`);
     const newer = await run('migrate');
     expect([newer.exitCode, newer.stderr]).toEqual([4, expect.stringContaining('belongs to a newer Firn')]);
@@ -211,6 +217,25 @@ describe('the firn tool beside services', () => {
     expect((await new ChainDefinitions(pool).get('1234'))!.state).toBe('active');
     expect((await pool.query('SELECT FROM chain_head WHERE chain_id = 1234')).rowCount).toBe(1);
     await pool.query('DELETE FROM ingester_lease');
+  });
+
+  it('leaves a chain paused when it is interrupted while it forgets, and finishes when it is run again', async () => {
+    await pool.query(`INSERT INTO native_balance VALUES (1234, 5, '\\x01', 7)`);
+    const backup = await pool.connect();
+    await backup.query('BEGIN');
+    await backup.query('SELECT FROM transaction_1234'); // a long read: its partition can't be detached meanwhile
+    const resetting = startFirn(['chains', 'reset', '1234', '--yes'], { cwd: folder, env: env() });
+    await until(async () => (await pool.query(`SELECT to_regclass('block_1234') AS left`)).rows[0].left === null);
+    resetting.child.kill('SIGINT');
+    const { exitCode, stderr } = await resetting.ended;
+    expect([exitCode, stderr]).toEqual([130, expect.stringContaining('run this command again to finish')]);
+    expect((await new ChainDefinitions(pool).get('1234'))!.state).toBe('paused');
+    await backup.query('COMMIT');
+    backup.release();
+    expect((await run('chains', 'reset', '1234', '--yes')).exitCode).toBe(0);
+    expect((await pool.query('SELECT FROM native_balance')).rowCount).toBe(0);
+    await json('chains', 'resume', '1234');
+    await registerChain(pool, '1234', 0);
   });
 
   it('asks before it removes a chain, and forgets all of it', async () => {

@@ -32,7 +32,7 @@ export async function clearChain(
   for (const table of PARTITIONED_TABLES) {
     signal?.throwIfAborted();
     onTable?.(table);
-    await dropPartition(pool, table, partitionName(table, chainId));
+    await dropPartition(pool, table, partitionName(table, chainId), signal);
   }
   onTable?.('token');
   for (let deleted = ROWS_A_DELETE; deleted === ROWS_A_DELETE; ) {
@@ -45,8 +45,9 @@ export async function clearChain(
   }
 }
 
-async function dropPartition(pool: Pool, table: string, partition: string): Promise<void> {
+async function dropPartition(pool: Pool, table: string, partition: string, signal?: AbortSignal): Promise<void> {
   for (let attempt = 1; ; attempt++) {
+    signal?.throwIfAborted();
     const client = await pool.connect();
     try {
       await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
