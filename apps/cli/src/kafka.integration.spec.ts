@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KafkaBlockStream } from '@firn/block-stream';
+import { growth } from '@firn/block-stream/conformance';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { ChainDefinitions } from '@firn/evm-control';
+import { migrateEvmStore, registerChain } from '@firn/evm-store';
+import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { openInstallation } from './installation/open-installation.js';
+import { topicOf, withKafkaAdmin } from './stream/kafka-admin.js';
+import { firn } from './testing/firn.js';
+import { checkStream } from './verify/check-stream.js';
+import { Findings } from './verify/findings.js';
+import { storedChain } from './verify/stored-rows.js';
+
+jest.setTimeout(600_000);
+
+const CHAIN = '1234';
+const missing = kafkaMissing();
+const describeWithKafka = missing ? describe.skip : describe;
+
+/** The built tool with a real broker. */
+describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firn-tool-kafka-'));
+  let kafka: Kafka;
+  let postgres: EmbeddedPostgres;
+  let pool: pg.Pool;
+  const env = () => ({
+    FIRN_EVM_DATABASE_URL: postgres.url('firn_evm'),
+    FIRN_KAFKA_BROKERS: kafka.brokers.join(','),
+  });
+  const topics = () => withKafkaAdmin({ brokers: kafka.brokers }, (admin) => admin.listTopics());
+
+  beforeAll(async () => {
+    kafka = await startKafka({ dataDir: join(folder, 'kafka') });
+    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), databases: ['firn_evm'] });
+    await migrateEvmStore(postgres.url('firn_evm'));
+    pool = new pg.Pool({ connectionString: postgres.url('firn_evm'), max: 2 });
+    pool.on('error', () => {});
+    await new ChainDefinitions(pool).put(CHAIN, { chainId: CHAIN }, 'active');
+    await registerChain(pool, CHAIN, 0);
+    const stream = new KafkaBlockStream({ brokers: kafka.brokers });
+    const publisher = stream.publisher(CHAIN);
+    await publisher.tail();
+    const events = growth(CHAIN, 1, 5);
+    await publisher.publish(events);
+    await stream.close();
+    const { epoch, sequence, height } = events.at(-1)!;
+    await pool.query(
+      `UPDATE chain_head SET height = $1, hash = sha256('x'), epoch = $2, sequence = $3 WHERE chain_id = ${CHAIN}`,
+      [height, epoch, sequence],
+    );
+  });
+
+  afterAll(async () => {
+    await pool?.end();
+    await postgres?.stop();
+    await kafka?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const streamDifferences = async () => {
+    const installation = await openInstallation({}, env());
+    try {
+      const findings = new Findings();
+      await checkStream(installation, CHAIN, (await storedChain(pool, CHAIN))!, findings);
+      return findings.shown.map(({ field, node }) => [field, node]);
+    } finally {
+      await installation.close();
+    }
+  };
+
+  it('finds the broker and the topic as they should be', async () => {
+    const { stdout, exitCode } = await firn(['doctor', '--json'], { cwd: folder, env: env() });
+    const findings = JSON.parse(stdout) as { part: string; check: string; level: string; found: string }[];
+    const broker = findings.filter(({ part }) => part === 'broker').map(({ level, found }) => [level, found]);
+    expect([exitCode, broker]).toEqual([
+      0,
+      [
+        ['ok', '1 broker'],
+        ['ok', 'retention.ms -1'],
+        ['ok', 'retention.bytes -1'],
+        ['ok', '1 replica(s)'],
+      ],
+    ]);
+  });
+
+  it('finds a store that is ahead of the log', async () => {
+    expect(await streamDifferences()).toEqual([]);
+    await pool.query(`UPDATE chain_head SET sequence = sequence + 1 WHERE chain_id = ${CHAIN}`);
+    expect(await streamDifferences()).toEqual([['position', expect.stringContaining('ends at epoch')]]);
+  });
+
+  it('deletes the topic with a reset, so that the chain begins anew', async () => {
+    expect(await topics()).toContain(topicOf(CHAIN));
+    const { exitCode } = await firn(['chains', 'reset', CHAIN, '--yes'], { cwd: folder, env: env() });
+    expect([exitCode, (await topics()).includes(topicOf(CHAIN))]).toEqual([0, false]);
+  });
+});
