@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type KafkaCluster, kafkaMissing, startKafkaCluster } from '@firn/kafka';
+import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FencedError, PositionLostError, PublishFailedError } from '../block-stream.js';
 import { appended, growth, placeOf, RecordingConsumer } from '../conformance/index.js';
@@ -16,15 +16,15 @@ const missing = kafkaMissing();
 const describeWithKafka = missing ? describe.skip : describe;
 const TIMEOUT = 400_000;
 
-describeWithKafka(`KafkaBlockStream on three brokers${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missing})` : ''}`, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
-  let cluster: KafkaCluster;
+  let kafka: Kafka;
   let nextChain = Date.now() * 1_000;
   const streams: KafkaBlockStream[] = [];
   const warnings: string[] = [];
 
   beforeAll(async () => {
-    cluster = await startKafkaCluster({ dataDir, nodes: 3 });
+    kafka = await startKafka({ dataDir });
   }, TIMEOUT);
 
   afterEach(async () => {
@@ -33,21 +33,19 @@ describeWithKafka(`KafkaBlockStream on three brokers${missing ? ` (skipped: ${mi
   }, TIMEOUT);
 
   afterAll(async () => {
-    await cluster?.stop();
+    await kafka?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }, TIMEOUT);
 
   const chainOf = () => String(nextChain++);
   const topicOf = (chainId: string) => `evm.blocks.v1.${chainId}`;
   const log = { debug() {}, info() {}, warn: (_: object, message: string) => warnings.push(message), error() {} };
-  const connect = () => new KafkaConnection({ brokers: cluster.brokers });
+  const connect = () => new KafkaConnection({ brokers: kafka.brokers });
 
   function open(options: Partial<KafkaBlockStreamOptions> = {}): KafkaBlockStream {
     const base = {
-      brokers: cluster.brokers,
+      brokers: kafka.brokers,
       log,
-      replicationFactor: 3,
-      minInsyncReplicas: 2,
       minRetryMs: 20,
       maxRetryMs: 1_000,
     };
@@ -57,10 +55,10 @@ describeWithKafka(`KafkaBlockStream on three brokers${missing ? ` (skipped: ${mi
   }
 
   it(
-    'goes on when the leader of a chain is lost in mid-stream, and again when it is back: each event once, in order',
+    'goes on over a broker’s restart and its death in mid-stream: each event once, in order',
     async () => {
       const chainId = chainOf();
-      const stream = open({ publishTimeoutMs: 120_000 });
+      const stream = open({ publishTimeoutMs: 180_000 });
       const consumer = new RecordingConsumer();
       await stream.subscribe('indexer', chainId, undefined, consumer);
       const publisher = stream.publisher(chainId);
@@ -70,10 +68,10 @@ describeWithKafka(`KafkaBlockStream on three brokers${missing ? ` (skipped: ${mi
       })();
       publishing.catch(() => {});
       await consumer.took(30);
-      const leader = await leaderOf(connect(), topicOf(chainId));
-      await cluster.nodes[leader - 1]!.kill();
-      await consumer.took(200);
-      await cluster.nodes[leader - 1]!.restart();
+      await kafka.restart();
+      await consumer.took(150);
+      await kafka.kill();
+      await kafka.restart();
       await publishing;
       await consumer.took(300);
       expect(consumer.taken).toStrictEqual(events);
@@ -82,7 +80,7 @@ describeWithKafka(`KafkaBlockStream on three brokers${missing ? ` (skipped: ${mi
   );
 
   it(
-    'waits for brokers that are all away, then goes on',
+    'waits for a broker that is away, then goes on',
     async () => {
       const chainId = chainOf();
       const stream = open({ publishTimeoutMs: 180_000, connectTimeoutMs: 180_000 });
@@ -91,13 +89,13 @@ describeWithKafka(`KafkaBlockStream on three brokers${missing ? ` (skipped: ${mi
       const publisher = stream.publisher(chainId);
       await publisher.publish(growth(chainId, 1, 5));
       await consumer.took(5);
-      await Promise.all(cluster.nodes.map((node) => node.kill()));
+      await kafka.kill();
       const publishing = publisher.publish(growth(chainId, 6, 9));
       const late = new RecordingConsumer(placeOf(appended(chainId, 2, 2)));
       const subscribing = stream.subscribe('late', chainId, late.place, late);
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await expect(stream.check()).rejects.toThrow();
-      await Promise.all(cluster.nodes.map((node) => node.restart()));
+      await kafka.restart();
       await publishing;
       await subscribing;
       await Promise.all([consumer.took(9), late.took(7)]);
@@ -114,9 +112,9 @@ describeWithKafka(`KafkaBlockStream on three brokers${missing ? ` (skipped: ${mi
       const stream = open({ publishTimeoutMs: 1_000 });
       const publisher = stream.publisher(chainId);
       await publisher.publish(growth(chainId, 1, 2));
-      await Promise.all(cluster.nodes.map((node) => node.kill()));
+      await kafka.kill();
       await expect(publisher.publish(growth(chainId, 3, 3))).rejects.toBeInstanceOf(PublishFailedError);
-      await Promise.all(cluster.nodes.map((node) => node.restart()));
+      await kafka.restart();
       const tail = (await publisher.tail())!;
       const next = tail.sequence + 1;
       await expect(publisher.publish(growth(chainId, next, next))).rejects.toBeInstanceOf(PublishFailedError);
@@ -183,9 +181,11 @@ describeWithKafka(`KafkaBlockStream on three brokers${missing ? ` (skipped: ${mi
       const events = growth(chainId, 1, 30);
       for (let i = 0; i < 30; i += 5) await publisher.publish(events.slice(i, i + 5));
       // The fence has offset 0, sequence n offset n.
-      await connect().withAdmin((admin) =>
-        admin.deleteTopicRecords({ topic: topicOf(chainId), partitions: [{ partition: 0, offset: '21' }] }),
-      );
+      await connect().withAdmin(async (admin) => {
+        // kafkajs deletes records of topics alone whose leader it has heard of.
+        await admin.fetchTopicOffsets(topicOf(chainId));
+        await admin.deleteTopicRecords({ topic: topicOf(chainId), partitions: [{ partition: 0, offset: '21' }] });
+      });
       const lost = await stream
         .subscribe('indexer', chainId, placeOf(events[9]!), new RecordingConsumer())
         .catch((error: unknown) => error);
@@ -292,8 +292,3 @@ describeWithKafka(`KafkaBlockStream on three brokers${missing ? ` (skipped: ${mi
     TIMEOUT,
   );
 });
-
-async function leaderOf(connection: KafkaConnection, topic: string): Promise<number> {
-  const { topics } = await connection.withAdmin((admin) => admin.fetchTopicMetadata({ topics: [topic] }));
-  return topics[0]!.partitions[0]!.leader;
-}

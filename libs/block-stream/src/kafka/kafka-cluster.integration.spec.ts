@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { kafkaMissing, startKafkaCluster } from '@firn/kafka';
+import { describe, expect, it } from '@jest/globals';
+import { growth, RecordingConsumer } from '../conformance/index.js';
+import { KafkaBlockStream } from './kafka-block-stream.js';
+import { KafkaConnection } from './kafka-connection.js';
+
+const missing = kafkaMissing();
+const TIMEOUT = 600_000;
+
+(missing ? describe.skip : describe)(
+  `KafkaBlockStream on three brokers${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    it(
+      'goes on when the leader of a chain is lost in mid-stream, and again when it is back: each event once, in order',
+      async () => {
+        const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
+        const cluster = await startKafkaCluster({ dataDir, nodes: 3 });
+        const { brokers } = cluster;
+        const stream = new KafkaBlockStream({
+          brokers,
+          replicationFactor: 3,
+          minInsyncReplicas: 2,
+          publishTimeoutMs: 180_000,
+        });
+        try {
+          const chainId = '1';
+          const consumer = new RecordingConsumer();
+          await stream.subscribe('indexer', chainId, undefined, consumer);
+          const publisher = stream.publisher(chainId);
+          const events = growth(chainId, 1, 300);
+          const publishing = (async () => {
+            for (let i = 0; i < events.length; i += 3) await publisher.publish(events.slice(i, i + 3));
+          })();
+          publishing.catch(() => {});
+          await consumer.took(30);
+          const leader = await leaderOf(new KafkaConnection({ brokers }), `evm.blocks.v1.${chainId}`);
+          await cluster.nodes[leader - 1]!.kill();
+          await consumer.took(200);
+          await cluster.nodes[leader - 1]!.restart();
+          await publishing;
+          await consumer.took(300);
+          expect(consumer.taken).toStrictEqual(events);
+        } finally {
+          await stream.close();
+          await cluster.stop();
+          rmSync(dataDir, { recursive: true, force: true });
+        }
+      },
+      TIMEOUT,
+    );
+  },
+);
+
+async function leaderOf(connection: KafkaConnection, topic: string): Promise<number> {
+  const { topics } = await connection.withAdmin((admin) => admin.fetchTopicMetadata({ topics: [topic] }));
+  return topics[0]!.partitions[0]!.leader;
+}
