@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readInstallation } from '@firn/evm-control';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { firn, until } from './testing/firn.js';
+import { removeDatabase } from './testing/remove-database.js';
 
 const STANDALONE = join(import.meta.dirname, '../../standalone/dist/main.js');
 const DEMO = '313370';
@@ -51,7 +52,7 @@ describe('the firn tool on an embedded installation', () => {
       service.kill('SIGINT');
       await ended;
     }
-    rmSync(homeOf(join(dataDir, 'postgres')), { recursive: true, force: true });
+    removeDatabase(join(dataDir, 'postgres'));
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -250,9 +251,3 @@ describe('the firn tool on an embedded installation', () => {
     ]);
   });
 });
-
-/** Where PostgreSQL's files are: as root they may lie elsewhere. */
-function homeOf(folder: string): string {
-  const file = join(folder, 'location.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { home: string }).home : folder;
-}

@@ -12,6 +12,7 @@ import pg from 'pg';
 import { openInstallation } from './installation/open-installation.js';
 import { topicOf, withKafkaAdmin } from './stream/kafka-admin.js';
 import { firn } from './testing/firn.js';
+import { removeDatabase } from './testing/remove-database.js';
 import { checkStream } from './verify/check-stream.js';
 import { Findings } from './verify/findings.js';
 import { storedChain } from './verify/stored-rows.js';
@@ -59,6 +60,7 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
     await pool?.end();
     await postgres?.stop();
     await kafka?.stop();
+    removeDatabase(join(folder, 'pg'));
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -9,6 +9,7 @@ import { registerChain, schemaReadiness } from '@firn/evm-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { firn, startFirn, until } from './testing/firn.js';
+import { removeDatabase } from './testing/remove-database.js';
 
 /** Each run of the tool is a process: on a loaded machine its start alone takes many seconds. */
 jest.setTimeout(600_000);
@@ -42,6 +43,7 @@ describe('the firn tool beside services', () => {
     node?.close();
     await pool?.end();
     await postgres?.stop();
+    removeDatabase(join(folder, 'pg'));
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -7,6 +7,7 @@ import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@firn/evm-
 import { migrateEvmStore } from '@firn/evm-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { removeDatabase } from '../testing/remove-database.js';
 
 const node = (chainId: string): Chain => ({
   ...unknownChain(chainId),
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool?.end();
   await postgres?.stop();
+  removeDatabase(folder);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -6,6 +6,7 @@ import { RepairJobs } from '@firn/evm-control';
 import { inTransaction, migrateEvmStore } from '@firn/evm-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { removeDatabase } from '../testing/remove-database.js';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -24,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool?.end();
   await postgres?.stop();
+  removeDatabase(folder);
   rmSync(folder, { recursive: true, force: true });
 });
 
