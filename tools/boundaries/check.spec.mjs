@@ -21,6 +21,7 @@ const PROJECTS = {
   'libs/evm/store': ['scope:evm', 'type:data-access'],
   'libs/metrics/store': ['scope:metrics', 'type:data-access'],
   e2e: ['scope:shared', 'type:e2e'],
+  'tools/kafka': ['scope:shared', 'type:tool'],
 };
 
 /** A small workspace that keeps the rules, with `files` added to it or put in place of its own. */
@@ -65,7 +66,7 @@ function own() {
   files['apps/standalone/src/index.ts'] = "import '@firn/evm-data';\nimport '@firn/gateway';\n";
   files['libs/evm/store/src/index.ts'] = "import '@firn/evm-chains';\nexport { face } from './inner.js';\n";
   files['libs/evm/store/src/inner.ts'] = 'export const face = 2;\n';
-  files['libs/evm/store/src/inner.spec.ts'] = "import 'solc';\n";
+  files['libs/evm/store/src/inner.spec.ts'] = "import 'solc';\nimport '@firn/tools-kafka';\n";
   return files;
 }
 
@@ -109,6 +110,11 @@ const PLANTED = [
     'a store from a domain',
     { 'libs/evm/chains/src/index.ts': "import '@firn/evm-store';" },
     'libs/evm/chains/src/index.ts: imports @firn/evm-store: type:domain may import type:domain, type:contract, type:platform only, not type:data-access',
+  ],
+  [
+    'a tool in code that ships',
+    { 'libs/platform/src/index.ts': "import '@firn/tools-kafka';" },
+    'libs/platform/src/index.ts: imports @firn/tools-kafka: type:platform may import type:contract, type:platform only, not type:tool',
   ],
   [
     'past a public face',

@@ -75,14 +75,17 @@ export class KafkaBlockStream implements BlockStream {
     this.#refuseClosed();
     const log = this.#log(chainId);
     const find = async (place: StreamPosition | undefined) => {
-      await this.#topic(chainId);
       const located = await locate(log, place);
       if (located.behind) this.#warnBehind(consumer, log.topic, place!, located);
       return located;
     };
     this.#opening.add(log);
     try {
-      const located = await this.#patiently(log.topic, () => find(from));
+      const located = await this.#patiently(log.topic, async () => {
+        // Made here and by publishers, not by who reads already: a topic that is being deleted must not come back by that.
+        await this.#topic(chainId);
+        return find(from);
+      });
       const source = { chainId, log, locate: find };
       const subscription = new KafkaConsumer(consumer, from, located, source, handler, this.#parts, (left) =>
         this.#open.delete(left),

@@ -37,7 +37,8 @@ export const DEFAULT_KAFKA_LIMITS: KafkaLimits = {
   maxRequestEvents: 256,
   publishTimeoutMs: 60_000,
   connectTimeoutMs: 60_000,
-  fetchBytes: 4 * MIB,
+  // Some hundred ordinary blocks once unpacked: what a fetch may bring beyond the buffer's bound, for each chain.
+  fetchBytes: MIB,
   fetchWaitMs: 500,
   maxBufferedEvents: 1_024,
   maxBufferedBytes: 64 * MIB,

@@ -43,7 +43,7 @@ export async function ensureTopic(connection: KafkaConnection, topic: string, wa
   });
 }
 
-/** Deletes a topic and waits until no broker knows it any more. One that is not there is no error. */
+/** Deletes a topic and waits until it is gone, or there anew and empty, because somebody wanted to write. One that is not there is no error. */
 export async function deleteTopic(connection: KafkaConnection, topic: string): Promise<void> {
   await connection.withAdmin(async (admin) => {
     if (!(await partitionsOf(admin, topic))) return;
@@ -51,12 +51,18 @@ export async function deleteTopic(connection: KafkaConnection, topic: string): P
       if ((error as { type?: string }).type !== 'UNKNOWN_TOPIC_OR_PARTITION') throw error;
     });
     const until = Date.now() + DELETED_WITHIN_MS;
-    while (await partitionsOf(admin, topic)) {
+    while ((await partitionsOf(admin, topic)) && !(await isEmpty(admin, topic))) {
       if (Date.now() > until)
         throw new Error(`topic ${topic} is still there ${DELETED_WITHIN_MS / 1000} s after its deletion`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   });
+}
+
+async function isEmpty(admin: Admin, topic: string): Promise<boolean> {
+  // While a topic goes, its partitions may have no leader to be asked.
+  const offsets = await admin.fetchTopicOffsets(topic).catch(() => undefined);
+  return offsets?.every(({ high }) => high === '0') ?? false;
 }
 
 async function create(admin: Admin, topic: string, wanted: TopicSettings): Promise<void> {
