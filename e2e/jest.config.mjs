@@ -21,7 +21,7 @@ export default {
   roots: ['<rootDir>/src'],
   testMatch: asProcesses
     ? [...BOTH.map((file) => `${src}/${file}`), `${src}/${PROCESSES_ONLY}/*.e2e.ts`]
-    : [`${src}/**/*.e2e.ts`],
+    : [`${src}/**/*.e2e.ts`, `${src}/simulate/plan.simulation.ts`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(asProcesses ? [] : [`${src}/${PROCESSES_ONLY}/`])],
   testTimeout: 480_000,
   maxWorkers: 1,

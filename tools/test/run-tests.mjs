@@ -17,7 +17,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const chosen = SUITES.filter(
-  ({ flag, group }) => Object.keys(values).length === 0 || values[flag] || (group && values[group]),
+  ({ flag, group, whenAsked }) =>
+    (Object.keys(values).length === 0 && !whenAsked) || values[flag] || (group && values[group]),
 );
 const folder = mkdtempSync(join(tmpdir(), 'firn-tests-'));
 

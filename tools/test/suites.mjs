@@ -11,6 +11,7 @@ const require = createRequire(import.meta.url);
  * @property {Record<string, string>} [environment]
  * @property {(() => string | undefined | Promise<string | undefined>)[]} needs each tells why the suite can't run here, or nothing
  * @property {boolean} startsServers
+ * @property {boolean} [whenAsked] runs only when it is named
  */
 
 function isInstalled(name) {
@@ -78,5 +79,7 @@ export const SUITES = [
     config: 'e2e/jest.simulate.config.mjs',
     needs: [missingPostgres, missingAnvil],
     startsServers: true,
+    // Its twenty seeds take longer than all else together.
+    whenAsked: true,
   },
 ];
