@@ -11,6 +11,9 @@ import { type ChainUnderTest, MAIN_CHAIN_ID, mainDescription, mainEntry, oracles
 import { type FaultProxy, startFaultProxy } from './fault-proxy.js';
 
 const SEED = Number(process.env.SEED ?? 1);
+/** Of the proxy's kinds of faults, so many have to be met. */
+const KINDS_MET = 8;
+const MAX_ROUNDS = 100;
 
 describe(`the service behind a bad node, killed at any moment, SEED=${SEED}`, () => {
   const random = new Random(SEED);
@@ -38,13 +41,14 @@ describe(`the service behind a bad node, killed at any moment, SEED=${SEED}`, ()
 
   it('has everything right after errors, nulls, truncated and lying answers', async () => {
     await firn.waitForHead(chain.node.chainId, chain.node.rpc);
-    for (let round = 0; round < 10; round++) {
+    // Which exchange meets which fault hangs on timing: blocks go on until most kinds were met.
+    for (let round = 0; round < 10 || (proxy.done.size < KINDS_MET && round < MAX_ROUNDS); round++) {
       await mineRandom(chain.story, 2);
       await sleep(100);
     }
     await firn.waitForHead(chain.node.chainId, chain.node.rpc);
     proxy.rate = 0;
-    expect(proxy.done.size).toBeGreaterThan(7);
+    expect(proxy.done.size).toBeGreaterThanOrEqual(KINDS_MET);
     await compareBriefly();
   });
 
