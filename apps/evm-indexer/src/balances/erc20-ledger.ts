@@ -17,15 +17,22 @@ export interface Opening {
   balance: bigint | undefined;
 }
 
+/** What a holder has of a token while a batch is read. */
+export interface RunningBalance {
+  readonly holder: Hex;
+  readonly token: Hex;
+  balance: bigint;
+  /** Whether the store has no row of it yet, which a first row has to make known even at 0. */
+  isUnknown: boolean;
+}
+
 /**
  * The running ERC-20 balances of one chain, by transfers: those of hot holders in memory, the others read from the store when a batch
  * needs them. What was changed becomes the memory's truth only by {@link commit}, after the batch is stored.
  */
 export class Erc20Ledger {
   private readonly stored = new GenerationalMap<string, bigint>(CACHED_BALANCES);
-  private batch = new Map<string, bigint>();
-  /** Holdings without any stored row, which a first row has to make known even at 0. */
-  private unknown = new Set<string>();
+  private batch = new Map<string, RunningBalance>();
 
   /**
    * @param below only rows below this height count: what the chain was before it, for reading some of it anew
@@ -38,9 +45,10 @@ export class Erc20Ledger {
   ) {}
 
   /**
-   * Makes the balances of some holdings available to {@link balanceOf} and {@link add}: one query for all that are not in memory.
+   * Makes the balances of some holdings available to {@link of}: one query for all that are not in memory.
    *
-   * @returns what those had that the store doesn't know yet, as of the block below the chain's first; undefined where nobody can say
+   * @returns what those had that the store doesn't know yet, as of the block below the chain's first, where that is not nothing;
+   *   undefined where nobody can say
    */
   async load(holdings: Iterable<FirstMeeting>): Promise<Opening[]> {
     const missing: FirstMeeting[] = [];
@@ -49,50 +57,42 @@ export class Erc20Ledger {
       if (this.batch.has(key)) continue;
       const cached = this.stored.get(key);
       if (cached === undefined) missing.push(holding);
-      else this.batch.set(key, cached);
+      else this.batch.set(key, { holder: holding.holder, token: holding.token, balance: cached, isUnknown: false });
     }
     if (missing.length === 0) return [];
     const found = await newestErc20Balances(this.pool, this.chainId, missing, this.below);
-    const fresh = missing.filter((_, i) => found[i] === undefined);
-    const openings = await this.openings.read(fresh);
-    missing.forEach(({ holder, token }, i) => {
-      this.batch.set(keyOf(holder, token), found[i] ?? 0n);
+    const fresh: FirstMeeting[] = [];
+    missing.forEach((holding, i) => {
+      const { holder, token } = holding;
+      const balance = found[i];
+      if (balance === undefined) fresh.push(holding);
+      this.batch.set(keyOf(holder, token), { holder, token, balance: balance ?? 0n, isUnknown: balance === undefined });
     });
-    return fresh.map(({ holder, token }, i) => {
-      const key = keyOf(holder, token);
+    const openings = await this.openings.read(fresh);
+    return fresh.flatMap(({ holder, token }, i) => {
       const balance = openings[i];
-      this.batch.set(key, balance ?? 0n);
-      if (!balance) this.unknown.add(key);
+      if (balance === 0n) return [];
+      if (balance !== undefined) Object.assign(this.of(holder, token), { balance, isUnknown: false });
       return { holder, token, balance };
     });
   }
 
-  /** A loaded holding's balance, with what the batch has added so far. */
-  balanceOf(holder: Hex, token: Hex): bigint {
-    return this.batch.get(keyOf(holder, token)) ?? 0n;
-  }
-
-  /** Adds to (or takes from) a loaded holding. */
-  add(holder: Hex, token: Hex, amount: bigint): void {
-    const key = keyOf(holder, token);
-    this.batch.set(key, (this.batch.get(key) ?? 0n) + amount);
-  }
-
-  /** Whether the store has no row of a loaded holding yet; once asked, the answer is no. */
-  takeUnknown(holder: Hex, token: Hex): boolean {
-    return this.unknown.delete(keyOf(holder, token));
+  /** A loaded holding, with what the batch has added so far; to be changed in place. */
+  of(holder: Hex, token: Hex): RunningBalance {
+    const running = this.batch.get(keyOf(holder, token));
+    if (!running) throw new Error(`the balance of ${holder} in ${token} is not loaded`);
+    return running;
   }
 
   /** The batch is stored: its balances are those of the chain. */
   commit(): void {
-    for (const [key, balance] of this.batch) if (!this.unknown.has(key)) this.stored.set(key, balance);
+    for (const [key, { balance, isUnknown }] of this.batch) if (!isUnknown) this.stored.set(key, balance);
     this.discard();
   }
 
   /** The batch was not stored: forget what it changed. */
   discard(): void {
     this.batch = new Map();
-    this.unknown = new Set();
   }
 
   /** The chain went back: nothing in memory holds any more. */

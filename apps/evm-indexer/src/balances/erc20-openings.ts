@@ -48,8 +48,9 @@ export class Erc20Openings {
   /** Balances before first meetings, in their order; undefined where nobody can say: those tokens have to be asked of the node. */
   async read(meetings: FirstMeeting[]): Promise<(bigint | undefined)[]> {
     const balances = new Array<bigint | undefined>(meetings.length).fill(0n);
+    if (this.height === undefined) return balances;
     const asked = [...meetings.keys()].filter((i) => !this.later.get(meetings[i]!.token));
-    if (asked.length === 0 || this.height === undefined) return balances;
+    if (asked.length === 0) return balances;
     const origin = await this.origin();
     if (await this.askAt(origin, asked, meetings, balances)) return balances;
     const byParent = new Map<number, number[]>();

@@ -1,8 +1,9 @@
 import type { BlockAppended, Hex, StateBlock } from '@firn/contracts';
 import { StateUnavailableError } from '@firn/contracts';
+import type { TokenTransfer } from '@firn/evm-decoding';
 import type { BlockRows, StoredToken } from '@firn/evm-store';
 import type { Pool } from 'pg';
-import { Erc20Ledger, ZERO_ADDRESS } from '../balances/erc20-ledger.js';
+import { Erc20Ledger, type RunningBalance, ZERO_ADDRESS } from '../balances/erc20-ledger.js';
 import { Erc20Openings, type FirstMeeting } from '../balances/erc20-openings.js';
 import type { TransferAtHeight } from '../indexing/derived-batch.js';
 import { type BalanceCheck, compareBalances, isDue, MOST_SUSPECTS } from './balance-checks.js';
@@ -23,6 +24,13 @@ interface Suspect {
   holder: Hex;
   /** By the block itself, not by what this process remembers of the token. */
   isNamed: boolean;
+}
+
+/** What a block does to a balance. */
+interface Touch {
+  token: KnownToken;
+  /** What it was before the block. */
+  before: bigint;
 }
 
 /**
@@ -163,38 +171,38 @@ export class TokenEffects {
     }
 
     const checks: BlockChecks[] = [];
-    const sampled = new Map<string, { token: KnownToken; holder: Hex }>();
+    const sampled = new Map<RunningBalance, KnownToken>();
     let next = 0;
     events.forEach(({ height, hash }, i) => {
-      const touched = new Map<string, { token: KnownToken; holder: Hex; before: bigint }>();
+      const touched = new Map<RunningBalance, Touch>();
       for (; moves[next]?.height === height; next++) this.move(moves[next]!.transfer, touched);
       const block: BlockChecks = { block: { height, hash }, checks: [] };
-      for (const { token, holder, before } of touched.values()) {
-        const balance = this.ledger.balanceOf(holder, token.address);
-        const isNew = this.ledger.takeUnknown(holder, token.address);
-        if (balance !== before || isNew) rows.addErc20Balance(height, holder, token.address, balance);
+      for (const [running, { token, before }] of touched) {
+        const { holder, balance } = running;
+        if (balance !== before || running.isUnknown) rows.addErc20Balance(height, holder, token.address, balance);
+        running.isUnknown = false;
         if (balance < 0n && token.mismatchHeight === undefined) {
           token.mismatchHeight = height;
           this.doubtful.add(token);
         }
         if (balance > 0n) rememberHolder(token, holder);
         else forgetHolder(token, holder);
-        const key = holder + token.address;
-        if (!sampled.has(key) && isDue(token, this.touches++)) sampled.set(key, { token, holder });
+        if (!sampled.has(running) && isDue(token, this.touches++)) sampled.set(running, token);
       }
       for (const { token, holder, isNamed } of suspects[i]!) {
-        const expected = this.ledger.balanceOf(holder, token.address);
+        const running = this.ledger.of(holder, token.address);
         // A holder that only a suspicion names has to be listed, should the token turn out to be asked of the node.
-        if (isNamed && this.ledger.takeUnknown(holder, token.address))
-          rows.addErc20Balance(height, holder, token.address, expected);
-        if (token.mismatchHeight === undefined) block.checks.push({ token, holder, expected });
+        if (isNamed && running.isUnknown) {
+          rows.addErc20Balance(height, holder, token.address, running.balance);
+          running.isUnknown = false;
+        }
+        if (token.mismatchHeight === undefined) block.checks.push({ token, holder, expected: running.balance });
       }
       checks.push(block);
     });
     // Samples are compared at the batch's last block, so that a backfill asks for few blocks' states.
-    for (const { token, holder } of sampled.values()) {
-      checks.at(-1)!.checks.push({ token, holder, expected: this.ledger.balanceOf(holder, token.address) });
-    }
+    for (const [{ holder, balance }, token] of sampled)
+      checks.at(-1)!.checks.push({ token, holder, expected: balance });
     return checks;
   }
 
@@ -219,21 +227,17 @@ export class TokenEffects {
     return burned;
   }
 
-  private move(
-    transfer: TransferAtHeight['transfer'],
-    touched: Map<string, { token: KnownToken; holder: Hex; before: bigint }>,
-  ): void {
-    const token = this.registry.get(transfer.token);
+  private move({ token: address, from, to, value }: TokenTransfer, touched: Map<RunningBalance, Touch>): void {
+    const token = this.registry.get(address);
     if (token?.standard !== 20) return; // a contract that was met as a collection stays one
-    for (const [holder, amount] of [
-      [transfer.from, -transfer.value!],
-      [transfer.to, transfer.value!],
-    ] as const) {
-      if (holder === ZERO_ADDRESS) continue;
-      const key = holder + token.address;
-      if (!touched.has(key)) touched.set(key, { token, holder, before: this.ledger.balanceOf(holder, token.address) });
-      this.ledger.add(holder, token.address, amount);
-    }
+    if (from !== ZERO_ADDRESS) this.change(token, from, -value!, touched);
+    if (to !== ZERO_ADDRESS) this.change(token, to, value!, touched);
+  }
+
+  private change(token: KnownToken, holder: Hex, amount: bigint, touched: Map<RunningBalance, Touch>): void {
+    const running = this.ledger.of(holder, token.address);
+    if (!touched.has(running)) touched.set(running, { token, before: running.balance });
+    running.balance += amount;
   }
 
   /**
@@ -265,9 +269,10 @@ function meetingsOf(events: BlockAppended[], moves: TransferAtHeight[], suspects
   const meetings = new Map<string, FirstMeeting>();
   let next = 0;
   events.forEach(({ height, parentHash }, i) => {
+    const parent = { height: height - 1, hash: parentHash };
     const add = (holder: Hex, token: Hex) => {
       const key = holder + token;
-      if (!meetings.has(key)) meetings.set(key, { holder, token, parent: { height: height - 1, hash: parentHash } });
+      if (!meetings.has(key)) meetings.set(key, { holder, token, parent });
     };
     for (; moves[next]?.height === height; next++) {
       const { from, to, token } = moves[next]!.transfer;

@@ -14,11 +14,14 @@ export interface PipelineLimits {
   rangeBytes: number;
 }
 
-/** 20 blocks and a few ranges in flight keep one thread busy with parsing; 64 MB bound the memory however heavy blocks are. */
+/**
+ * 20 blocks and a few ranges in flight keep one thread busy with parsing. 16 MB bound the memory however heavy blocks are, and what lives
+ * while it waits to be taken: each collection of young garbage copies it.
+ */
 export const DEFAULT_PIPELINE: PipelineLimits = {
   blocksPerRange: 20,
-  rangesInFlight: 6,
-  maxBytes: 64 << 20,
+  rangesInFlight: 4,
+  maxBytes: 16 << 20,
   rangeBytes: 8 << 20,
 };
 

@@ -11,7 +11,7 @@ export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 /** The worker's heap. With the main thread's and what lies outside heaps, the process stays below 1.5 GiB. */
 const WORKER_HEAP_MB = 768;
 /** Parsed blocks live for about as long as a batch: a young generation that holds one spares copying it to the old one. */
-const WORKER_YOUNG_HEAP_MB = 192;
+const WORKER_YOUNG_HEAP_MB = 384;
 /** So many crashes within {@link CRASH_WINDOW_MS} are no accident: the process ends. */
 const MAX_CRASHES = 5;
 const CRASH_WINDOW_MS = 10 * 60_000;

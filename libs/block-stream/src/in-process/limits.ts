@@ -21,7 +21,7 @@ const MIB = 1024 * 1024;
 
 /** Two batches in flight: one being written while the next gathers. With few chains at once, far below a process's memory. */
 export const DEFAULT_LIMITS: InProcessLimits = {
-  maxBufferedEvents: 1_024,
+  maxBufferedEvents: 512,
   maxBufferedBytes: 64 * MIB,
   maxBatchEvents: 256,
   maxBatchBytes: 32 * MIB,
