@@ -1,3 +1,4 @@
+import '@firn/platform/stack-traces';
 import { readFileSync } from 'node:fs';
 import { ChainsError } from '@firn/evm-chains';
 import { SchemaError } from '@firn/evm-store';

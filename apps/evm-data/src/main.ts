@@ -1,3 +1,4 @@
+import '@firn/platform/stack-traces';
 import { DRAINING_HEADER, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';

@@ -1,3 +1,4 @@
+import '@firn/platform/stack-traces';
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { BlockReaderGrpcClient, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';

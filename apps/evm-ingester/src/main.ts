@@ -1,3 +1,4 @@
+import '@firn/platform/stack-traces';
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';

@@ -1,3 +1,4 @@
+import '@firn/platform/stack-traces';
 import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { startAdminServer } from '@firn/platform/http';

@@ -1,3 +1,4 @@
+import '@firn/platform/stack-traces';
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';

@@ -17,7 +17,6 @@ export async function startFirn({ dataDir, rpcUrls, nodeFlags = [] }) {
   const output = createWriteStream(logFile);
   const script = join(workspaceFolder, 'apps/standalone/dist/main.js');
   const args = [
-    '--enable-source-maps',
     '--max-semi-space-size=32',
     ...nodeFlags,
     script,

@@ -1,3 +1,4 @@
+import '@firn/platform/stack-traces';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@firn/embedded-postgres';

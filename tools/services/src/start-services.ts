@@ -9,7 +9,6 @@ import { type ProcessState, ServiceProcess } from './service-process.js';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Each process takes a second or two; a loaded machine needs its time. */
 const READY_TIMEOUT_MS = 120_000;
-const NODE_FLAGS = ['--enable-source-maps'];
 
 export interface ServicesOptions {
   evmDatabaseUrl: string;
@@ -109,7 +108,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       };
       const service = new ServiceProcess({
         title: `${name} ${replica}`,
-        command: [process.execPath, ...NODE_FLAGS, ...(options.nodeFlags ?? []), `apps/${name}/dist/main.js`],
+        command: [process.execPath, ...(options.nodeFlags ?? []), `apps/${name}/dist/main.js`],
         ...{ cwd: ROOT, environment, adminPort: port.admin },
         logFile: join(options.logFolder, `${name}-${replica}.log`),
         onLine: (line) => options.onLine?.({ name, replica }, line),

@@ -1,3 +1,4 @@
+import '@firn/platform/stack-traces';
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeBlocks } from '@firn/evm-store';
 import pg from 'pg';

@@ -1,3 +1,4 @@
+import '@firn/platform/stack-traces';
 import 'reflect-metadata';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { InProcessBlockStream } from '@firn/block-stream';
