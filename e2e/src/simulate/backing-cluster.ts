@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspectKafka } from '@firn/block-stream';
 import { startKafkaCluster } from '@firn/kafka';
 import { type PostgresServer, type RedisServer, startDebianPostgres, startRedis } from '@firn/services/backing';
-import { Kafka, logLevel } from 'kafkajs';
 
 const BROKERS = 3;
 /** On a loaded machine, controllers with the default of one second elect each other in turns for minutes. */
@@ -47,16 +47,9 @@ export class BackingCluster {
 
   /** Which broker leads a chain's topic, counted from 0; undefined when Kafka does not say. */
   async leaderOf(chainId: string): Promise<number | undefined> {
-    const kafka = new Kafka({ brokers: this.kafka.brokers, logLevel: logLevel.NOTHING, retry: { retries: 2 } });
-    const admin = kafka.admin();
-    try {
-      await admin.connect();
-      const { topics } = await admin.fetchTopicMetadata({ topics: [`evm.blocks.v1.${chainId}`] });
-      const leader = topics[0]?.partitions[0]?.leader;
-      return leader === undefined || leader < 1 ? undefined : leader - 1;
-    } finally {
-      await admin.disconnect();
-    }
+    const { topics } = await inspectKafka({ brokers: this.kafka.brokers }, [chainId]);
+    const leader = topics.get(chainId)?.partitions[0]?.leader;
+    return leader === undefined ? undefined : leader - 1;
   }
 
   /** Ends everything; the data go too. */

@@ -1,6 +1,6 @@
 import { KafkaBlockStream } from '@firn/block-stream';
 import type { CommandContext } from '../command.js';
-import { askingBroker } from '../stream/kafka-admin.js';
+import { askingBroker } from '../stream/asking-broker.js';
 
 /** Deletes a chain's topic, where services speak through Kafka. In the embedded service the log goes when the chain is put down. */
 export async function forgetStream({ installation, output }: CommandContext, chainId: string): Promise<void> {

@@ -1,10 +1,7 @@
-import type { KafkaBlockStreamOptions } from '@firn/block-stream';
+import { blockTopic, inspectKafka, type KafkaBlockStreamOptions, type TopicInspection } from '@firn/block-stream';
 import { CommandFailure } from '../exit.js';
-import { topicOf, withKafkaAdmin } from '../stream/kafka-admin.js';
+import { askingBroker } from '../stream/asking-broker.js';
 import { type DoctorFinding, Findings } from './finding.js';
-
-/** Kafka's number for a topic among the things that have settings. */
-const TOPIC_RESOURCE = 2;
 
 /** The brokers: whether they answer, and whether chains' topics keep what they have to. */
 export async function checkBroker(
@@ -17,38 +14,13 @@ export async function checkBroker(
     return findings.all;
   }
   try {
-    await withKafkaAdmin(kafka, async (admin) => {
-      const cluster = await admin.describeCluster();
-      findings.ok('answers', `${cluster.brokers.length} broker${cluster.brokers.length === 1 ? '' : 's'}`);
-      const there = new Set(await admin.listTopics());
-      for (const topic of chainIds.map(topicOf)) {
-        if (!there.has(topic)) {
-          findings.ok(topic, 'not there: it is made when the chain is first ingested');
-          continue;
-        }
-        const [{ topics }, { resources }] = await Promise.all([
-          admin.fetchTopicMetadata({ topics: [topic] }),
-          admin.describeConfigs({ includeSynonyms: false, resources: [{ type: TOPIC_RESOURCE, name: topic }] }),
-        ]);
-        const partitions = topics[0]!.partitions;
-        const config = new Map(resources[0]!.configEntries.map((e) => [e.configName, e.configValue]));
-        if (partitions.length !== 1)
-          findings.fail(
-            topic,
-            `${partitions.length} partitions`,
-            'events would lose their order, and Firn does not use it: "firn chains reset" makes it anew',
-          );
-        const unled = partitions.filter(({ leader, isr }) => leader < 0 || isr.length === 0);
-        if (unled.length) findings.fail(topic, 'no leader', 'nothing can be published or read until a replica is back');
-        checkTopic(findings, topic, config);
-        findings.either(
-          topic,
-          partitions[0]!.replicas.length > 1 || cluster.brokers.length === 1,
-          `${partitions[0]!.replicas.length} replica(s)`,
-          'the loss of one disk is the loss of the log: then blocks are read anew from the node; 3 replicas are usual',
-        );
-      }
-    });
+    const { brokers, topics } = await askingBroker(kafka.brokers, () => inspectKafka(kafka, chainIds));
+    findings.ok('answers', `${brokers} broker${brokers === 1 ? '' : 's'}`);
+    for (const chainId of chainIds) {
+      const topic = topics.get(chainId);
+      if (topic) checkTopic(findings, blockTopic(chainId), topic, brokers);
+      else findings.ok(blockTopic(chainId), 'not there: it is made when the chain is first ingested');
+    }
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
     findings.fail(
@@ -60,8 +32,21 @@ export async function checkBroker(
   return findings.all;
 }
 
-function checkTopic(findings: Findings, topic: string, config: Map<string, string>): void {
-  const policy = config.get('cleanup.policy');
+function checkTopic(
+  findings: Findings,
+  topic: string,
+  { partitions, settings }: TopicInspection,
+  brokers: number,
+): void {
+  if (partitions.length !== 1)
+    findings.fail(
+      topic,
+      `${partitions.length} partitions`,
+      'events would lose their order, and Firn does not use it: "firn chains reset" makes it anew',
+    );
+  if (partitions.some(({ leader }) => leader === undefined))
+    findings.fail(topic, 'no leader', 'nothing can be published or read until a replica is back');
+  const policy = settings.get('cleanup.policy');
   if (policy !== 'delete')
     findings.fail(
       topic,
@@ -69,7 +54,7 @@ function checkTopic(findings: Findings, topic: string, config: Map<string, strin
       'compaction takes events out of the middle of the log: set it to delete',
     );
   for (const name of ['retention.ms', 'retention.bytes']) {
-    const value = config.get(name);
+    const value = settings.get(name);
     findings.either(
       topic,
       value === '-1',
@@ -77,4 +62,11 @@ function checkTopic(findings: Findings, topic: string, config: Map<string, strin
       'old events go: a new consumer, or one that was away for longer, has them read anew from the node; -1 keeps all',
     );
   }
+  const replicas = partitions[0]?.replicas ?? 0;
+  findings.either(
+    topic,
+    replicas > 1 || brokers === 1,
+    `${replicas} replica(s)`,
+    'the loss of one disk is the loss of the log: then blocks are read anew from the node; 3 replicas are usual',
+  );
 }

@@ -66,7 +66,7 @@ export async function openInstallation(options: WhereOptions, env = process.env)
     return {
       ...place,
       pool,
-      ...(config.kafkaBrokers.length && { kafka: kafkaOptions(config) }),
+      ...(config.kafkaBrokers.length && { kafka: { ...kafkaOptions(config), clientId: 'firn-tool' } }),
       ...(config.redisUrl !== undefined && { redisUrl: config.redisUrl }),
       ...(await baseChains(file, 'chains' in place ? place.chains : [])),
       close,

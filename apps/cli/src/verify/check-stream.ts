@@ -1,6 +1,6 @@
-import { KafkaBlockStream } from '@firn/block-stream';
+import { blockTopic, inspectKafka, KafkaBlockStream } from '@firn/block-stream';
 import type { Installation } from '../installation/open-installation.js';
-import { askingBroker, topicOf, withKafkaAdmin } from '../stream/kafka-admin.js';
+import { askingBroker } from '../stream/asking-broker.js';
 import type { Findings } from './findings.js';
 import type { StoredChain } from './stored-rows.js';
 
@@ -19,10 +19,10 @@ export async function checkStream(
     );
     return;
   }
-  const topics = await withKafkaAdmin(kafka, (admin) => admin.listTopics());
-  const key = topicOf(chainId);
+  const { topics } = await askingBroker(kafka.brokers, () => inspectKafka(kafka, [chainId]));
+  const key = blockTopic(chainId);
   const stored = `epoch ${chain.epoch}, sequence ${chain.sequence}`;
-  if (!topics.includes(key)) {
+  if (!topics.has(chainId)) {
     findings.add([{ table: 'block stream', key, field: 'topic', stored, node: 'missing' }]);
     return;
   }

@@ -20,9 +20,7 @@ import { KafkaPublisher } from './kafka-publisher.js';
 import { type Located, locate } from './log-search.js';
 import { PartitionLog } from './partition-log.js';
 import { messageOf, RetryPauses } from './retrying.js';
-import { deleteTopic, ensureTopic, type Topic, TopicSettingsError } from './topic.js';
-
-const TOPIC_PREFIX = 'evm.blocks.v1.';
+import { blockTopic, deleteTopic, ensureTopic, type Topic, TopicSettingsError } from './topic.js';
 
 /**
  * The stream on Kafka: a topic with one partition a chain, kept for as long as the topic's retention says, by default for ever.
@@ -103,7 +101,7 @@ export class KafkaBlockStream implements BlockStream {
   async forget(chainId: string): Promise<void> {
     await this.#closeAll(chainId);
     this.#topics.delete(chainId);
-    await deleteTopic(this.#connection, this.#topicName(chainId));
+    await deleteTopic(this.#connection, blockTopic(chainId));
   }
 
   /** Resolves when a broker answers: for health checks. */
@@ -122,12 +120,8 @@ export class KafkaBlockStream implements BlockStream {
     await Promise.all(ending.map(([which]) => which.close()));
   }
 
-  #topicName(chainId: string): string {
-    return `${this.#options.topicPrefix ?? TOPIC_PREFIX}${chainId}`;
-  }
-
   #log(chainId: string): PartitionLog {
-    return new PartitionLog(this.#connection, this.#topicName(chainId), this.#parts.compression);
+    return new PartitionLog(this.#connection, blockTopic(chainId), this.#parts.compression);
   }
 
   /** Makes or checks a chain's topic, once for all who ask at a time; what failed is tried anew by the next who asks. */
@@ -137,7 +131,7 @@ export class KafkaBlockStream implements BlockStream {
       const { replicationFactor, minInsyncReplicas } = this.#options;
       const { maxMessageBytes } = this.#parts.limits;
       const wanted = { replicationFactor, minInsyncReplicas, maxMessageBytes };
-      topic = ensureTopic(this.#connection, this.#topicName(chainId), wanted);
+      topic = ensureTopic(this.#connection, blockTopic(chainId), wanted);
       this.#topics.set(chainId, topic);
       const forgetIt = () => {
         if (this.#topics.get(chainId) === topic) this.#topics.delete(chainId);

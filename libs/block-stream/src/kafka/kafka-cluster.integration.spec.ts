@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { kafkaMissing, startKafkaCluster } from '@firn/kafka';
 import { describe, expect, it } from '@jest/globals';
 import { growth, RecordingConsumer } from '../conformance/index.js';
+import { inspectKafka } from './inspect-kafka.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';
-import { KafkaConnection } from './kafka-connection.js';
 
 const missing = kafkaMissing();
 const TIMEOUT = 600_000;
@@ -36,7 +36,7 @@ const TIMEOUT = 600_000;
           })();
           publishing.catch(() => {});
           await consumer.took(30);
-          const leader = await leaderOf(new KafkaConnection({ brokers }), `evm.blocks.v1.${chainId}`);
+          const leader = await leaderOf(brokers, chainId);
           await cluster.nodes[leader - 1]!.kill();
           await consumer.took(200);
           await cluster.nodes[leader - 1]!.restart();
@@ -54,7 +54,7 @@ const TIMEOUT = 600_000;
   },
 );
 
-async function leaderOf(connection: KafkaConnection, topic: string): Promise<number> {
-  const { topics } = await connection.withAdmin((admin) => admin.fetchTopicMetadata({ topics: [topic] }));
-  return topics[0]!.partitions[0]!.leader;
+async function leaderOf(brokers: string[], chainId: string): Promise<number> {
+  const { topics } = await inspectKafka({ brokers }, [chainId]);
+  return topics.get(chainId)!.partitions[0]!.leader!;
 }

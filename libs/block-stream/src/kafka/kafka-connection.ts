@@ -75,8 +75,8 @@ export class KafkaConnection {
   /** Runs something with a connection for administration. */
   async withAdmin<T>(run: (admin: Admin) => Promise<T>): Promise<T> {
     const admin = createAdmin(this.#options);
-    await admin.connect();
     try {
+      await admin.connect();
       return await run(admin);
     } finally {
       await admin.disconnect().catch(() => {});

@@ -10,7 +10,7 @@ import { KafkaConnection } from './kafka-connection.js';
 import type { KafkaBlockStreamOptions } from './kafka-options.js';
 import { eventRecords } from './log-record.js';
 import { PartitionLog } from './partition-log.js';
-import { TopicSettingsError } from './topic.js';
+import { blockTopic, TopicSettingsError } from './topic.js';
 
 const missing = kafkaMissing();
 const describeWithKafka = missing ? describe.skip : describe;
@@ -38,7 +38,6 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
   }, TIMEOUT);
 
   const chainOf = () => String(nextChain++);
-  const topicOf = (chainId: string) => `evm.blocks.v1.${chainId}`;
   const log = { debug() {}, info() {}, warn: (_: object, message: string) => warnings.push(message), error() {} };
   const connect = () => new KafkaConnection({ brokers: kafka.brokers });
 
@@ -132,7 +131,7 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
       const first = stream.publisher(chainId);
       const events = [appended(chainId, 1, 1, { dataBytes: 200_000 }), appended(chainId, 2, 2)];
       await first.publish(events);
-      const zombie = new PartitionLog(connect(), topicOf(chainId));
+      const zombie = new PartitionLog(connect(), blockTopic(chainId));
       const half = eventRecords(appended(chainId, 3, 3, { dataBytes: 200_000, branch: 1 }), 60_000);
       await zombie.append(half.slice(0, 2));
       const second = stream.publisher(chainId);
@@ -183,8 +182,8 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
       // The fence has offset 0, sequence n offset n.
       await connect().withAdmin(async (admin) => {
         // kafkajs deletes records of topics alone whose leader it has heard of.
-        await admin.fetchTopicOffsets(topicOf(chainId));
-        await admin.deleteTopicRecords({ topic: topicOf(chainId), partitions: [{ partition: 0, offset: '21' }] });
+        await admin.fetchTopicOffsets(blockTopic(chainId));
+        await admin.deleteTopicRecords({ topic: blockTopic(chainId), partitions: [{ partition: 0, offset: '21' }] });
       });
       const lost = await stream
         .subscribe('indexer', chainId, placeOf(events[9]!), new RecordingConsumer())
@@ -230,8 +229,8 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
         admin.createTopics({
           waitForLeaders: true,
           topics: [
-            { topic: topicOf(wide), numPartitions: 2 },
-            { topic: topicOf(short), configEntries: [{ name: 'retention.ms', value: '86400000' }] },
+            { topic: blockTopic(wide), numPartitions: 2 },
+            { topic: blockTopic(short), configEntries: [{ name: 'retention.ms', value: '86400000' }] },
           ],
         }),
       );
@@ -258,7 +257,7 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
         admin.alterConfigs({
           validateOnly: false,
           resources: [
-            { type: 2, name: topicOf(chainId), configEntries: [{ name: 'max.message.bytes', value: '70000' }] },
+            { type: 2, name: blockTopic(chainId), configEntries: [{ name: 'max.message.bytes', value: '70000' }] },
           ],
         }),
       );

@@ -49,8 +49,6 @@ export const DEFAULT_KAFKA_LIMITS: KafkaLimits = {
 };
 
 export interface KafkaBlockStreamOptions extends KafkaConnectionOptions, Partial<KafkaLimits> {
-  /** What stands before the chain's id in a topic's name. */
-  topicPrefix?: string;
   /** Copies of each record in topics that Firn makes. Default: the cluster's. */
   replicationFactor?: number | undefined;
   /** Copies that must have an event before it counts as published, in topics that Firn makes. Default: the cluster's. */

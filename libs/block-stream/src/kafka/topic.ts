@@ -22,21 +22,37 @@ export interface Topic {
   maxMessageBytes: number;
 }
 
+/** A partition, as the brokers tell of it. */
+export interface TopicPartition {
+  /** Node id of the broker that leads it; undefined while none can. */
+  leader: number | undefined;
+  /** Brokers that are to have a copy, whether they are there or not. */
+  replicas: number;
+}
+
 /** Kafka's number for topics among what has settings. */
 const TOPIC_RESOURCE = 2;
 const DELETED_WITHIN_MS = 60_000;
 
+/** The topic of a chain's block events. */
+export function blockTopic(chainId: string): string {
+  return `evm.blocks.v1.${chainId}`;
+}
+
 /** Makes a chain's topic, or checks the one that is there. Settings that cost something are warned of; what can't work is an error. */
 export async function ensureTopic(connection: KafkaConnection, topic: string, wanted: TopicSettings): Promise<Topic> {
   return connection.withAdmin(async (admin) => {
-    if (!(await partitionsOf(admin, topic))) await create(admin, topic, wanted);
-    const partitions = await partitionsOf(admin, topic);
-    if (partitions !== undefined && partitions !== 1) {
+    let partitions = await partitionsOf(admin, topic);
+    if (!partitions) {
+      await create(admin, topic, wanted);
+      partitions = await partitionsOf(admin, topic);
+    }
+    if (partitions && partitions.length !== 1) {
       throw new TopicSettingsError(
-        `topic ${topic} has ${partitions} partitions: a chain's events need one, so that they are in order. Delete it, and Firn makes it anew`,
+        `topic ${topic} has ${partitions.length} partitions: a chain's events need one, so that they are in order. Delete it, and Firn makes it anew`,
       );
     }
-    const found = await configOf(admin, topic);
+    const found = await settingsOf(admin, topic);
     for (const difference of differences(found, wanted))
       connection.log.warn({ topic }, `topic ${topic}: ${difference}`);
     return { maxMessageBytes: Number(found.get('max.message.bytes') ?? wanted.maxMessageBytes) };
@@ -86,13 +102,18 @@ async function create(admin: Admin, topic: string, wanted: TopicSettings): Promi
   }
 }
 
-async function partitionsOf(admin: Admin, topic: string): Promise<number | undefined> {
+/** @returns undefined for a topic that is not there */
+export async function partitionsOf(admin: Admin, topic: string): Promise<TopicPartition[] | undefined> {
   if (!(await admin.listTopics()).includes(topic)) return undefined;
   const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
-  return topics[0]?.partitions.length;
+  return topics[0]?.partitions.map(({ leader, isr, replicas }) => ({
+    leader: leader < 0 || isr.length === 0 ? undefined : leader,
+    replicas: replicas.length,
+  }));
 }
 
-async function configOf(admin: Admin, topic: string): Promise<Map<string, string>> {
+/** A topic's settings by their names in Kafka. */
+export async function settingsOf(admin: Admin, topic: string): Promise<Map<string, string>> {
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: [{ type: TOPIC_RESOURCE, name: topic }],
