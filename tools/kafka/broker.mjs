@@ -4,8 +4,10 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect as connectSecurely } from 'node:tls';
 import { brokerProperties } from './broker-properties.mjs';
 import { provisionKafka } from './libraries.mjs';
+import { makeAccess, scramArguments, securityProperties } from './security.mjs';
 
 // Three servers at once on a loaded machine take minutes.
 const START_PATIENCE_MS = 240_000;
@@ -33,6 +35,17 @@ export async function startKafka({ dataDir, port, properties, javaOptions = [] }
 }
 
 /**
+ * Starts a broker that takes clients only by TLS, with a certificate of their own, and after a log-in (plain, SCRAM).
+ * @param {{dataDir: string}} options
+ * @returns {Promise<Kafka & {access: import('./kafka.mjs').KafkaAccess}>} `access`: what a client needs to come in
+ */
+export async function startSecureKafka({ dataDir }) {
+  const access = makeAccess(join(dataDir, 'access'));
+  const { brokers, nodes } = await startKafkaCluster({ dataDir, nodes: 1, access });
+  return { brokers, access, ...nodes[0] };
+}
+
+/**
  * Starts several brokers that replicate to each other.
  * @param {{dataDir: string, nodes?: number, ports?: number[], properties?: Record<string, unknown>}} options
  * @returns {Promise<{brokers: string[], nodes: Omit<Kafka, 'brokers'>[], stop: () => Promise<void>}>} `nodes` can be stopped one by one
@@ -43,6 +56,7 @@ export async function startKafkaCluster({
   ports = [],
   properties = {},
   javaOptions = [QUICK_START],
+  access,
 }) {
   const libraries = provisionKafka();
   mkdirSync(dataDir, { recursive: true });
@@ -51,11 +65,12 @@ export async function startKafkaCluster({
   const servers = members.map((member) => {
     const folder = join(dataDir, `node-${member.nodeId}`);
     mkdirSync(folder, { recursive: true });
-    const server = { ...member, voters: members, dataDir: join(folder, 'data'), properties };
+    const all = { ...(access && securityProperties(access)), ...properties };
+    const server = { ...member, voters: members, dataDir: join(folder, 'data'), properties: all };
     writeFileSync(join(folder, 'server.properties'), brokerProperties(server));
-    return new Server(libraries, folder, member.port, javaOptions);
+    return new Server(libraries, folder, member.port, javaOptions, access);
   });
-  await Promise.all(servers.map(({ folder }) => format(libraries, folder, clusterId)));
+  await Promise.all(servers.map(({ folder }) => format(libraries, folder, clusterId, access)));
   try {
     await Promise.all(servers.map((server) => server.start()));
   } catch (error) {
@@ -80,11 +95,12 @@ class Server {
   #child;
   #exited = Promise.resolve();
 
-  constructor(libraries, folder, port, javaOptions) {
+  constructor(libraries, folder, port, javaOptions, access) {
     this.libraries = libraries;
     this.javaOptions = javaOptions;
     this.folder = folder;
     this.port = port;
+    this.access = access;
   }
 
   get pid() {
@@ -147,7 +163,7 @@ class Server {
       if (child.exitCode !== null || child.signalCode !== null) {
         throw new Error(`Kafka ended at its start:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
       }
-      if (await answers(this.port)) return;
+      if (await answers(this.port, this.access)) return;
       await sleep(100);
     }
     throw new Error(`Kafka was not ready within ${START_PATIENCE_MS / 1000} s; its log is ${log}`);
@@ -155,16 +171,18 @@ class Server {
 }
 
 /** Whether a broker takes requests, not only connections: it answers which versions of the protocol it speaks. */
-function answers(port) {
+function answers(port, access) {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = access
+      ? connectSecurely({ host: '127.0.0.1', port, ...certificatesOf(access) })
+      : connect(port, '127.0.0.1');
     const done = (answer) => {
       socket.destroy();
       resolve(answer);
     };
     socket.setTimeout(2_000, () => done(false));
     socket.once('error', () => done(false));
-    socket.once('connect', () => {
+    socket.once(access ? 'secureConnect' : 'connect', () => {
       // Length, API key 18 (ApiVersions), version 0, correlation id 1, no client id.
       const request = Buffer.alloc(14);
       request.writeInt32BE(10, 0);
@@ -177,6 +195,10 @@ function answers(port) {
     socket.once('data', () => done(true));
     socket.once('end', () => done(false));
   });
+}
+
+function certificatesOf({ caFile, certificateFile, keyFile }) {
+  return { ca: readFileSync(caFile), cert: readFileSync(certificateFile), key: readFileSync(keyFile) };
 }
 
 /** The servers of a cluster; those of a folder that was used before keep their ports, since clients and voters know them. */
@@ -203,9 +225,10 @@ function clusterIdOf(dataDir) {
 }
 
 /** Makes a server's data folder usable, once. */
-async function format(libraries, folder, clusterId) {
+async function format(libraries, folder, clusterId, access) {
   if (existsSync(join(folder, 'data', 'meta.properties'))) return;
   const command = ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', join(folder, 'server.properties')];
+  if (access) command.push(...scramArguments(access));
   const child = spawn('java', ['-Xmx128m', QUICK_START, '-cp', join(libraries, '*'), ...command], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

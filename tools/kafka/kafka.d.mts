@@ -17,6 +17,16 @@ export interface Kafka extends KafkaNode {
   brokers: string[];
 }
 
+/** What a client needs to come in at a broker's locked door. Files are PEM. */
+export interface KafkaAccess {
+  caFile: string;
+  /** The client's own certificate, and its key. */
+  certificateFile: string;
+  keyFile: string;
+  username: string;
+  password: string;
+}
+
 /** Brokers that replicate to each other. */
 export interface KafkaCluster {
   brokers: string[];
@@ -30,6 +40,8 @@ export function startKafka(options: {
   properties?: Properties;
   javaOptions?: string[];
 }): Promise<Kafka>;
+/** A broker that takes clients only by TLS, with a certificate of their own, and after a log-in (plain, scram-sha-256, scram-sha-512). */
+export function startSecureKafka(options: { dataDir: string }): Promise<Kafka & { access: KafkaAccess }>;
 export function startKafkaCluster(options: {
   dataDir: string;
   nodes?: number;
@@ -40,5 +52,7 @@ export function startKafkaCluster(options: {
 }): Promise<KafkaCluster>;
 /** Why no broker can be started here; undefined when one can. */
 export function kafkaMissing(): string | undefined;
+/** Why no certificates can be made here, which {@link startSecureKafka} needs. */
+export function securityMissing(): string | undefined;
 /** Fetches a broker's libraries, unless they are there. Returns their folder. */
 export function provisionKafka(): string;

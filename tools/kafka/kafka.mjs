@@ -1,2 +1,3 @@
-export { startKafka, startKafkaCluster } from './broker.mjs';
+export { startKafka, startKafkaCluster, startSecureKafka } from './broker.mjs';
 export { kafkaMissing, provisionKafka } from './libraries.mjs';
+export { securityMissing } from './security.mjs';

@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspectKafka, KafkaBlockStream } from '@firn/block-stream';
+import { inspectKafka, KafkaBlockStream, type KafkaBlockStreamOptions, kafkaOptions } from '@firn/block-stream';
 import { growth } from '@firn/block-stream/conformance';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { ChainDefinitions } from '@firn/evm-control';
 import { migrateEvmStore, registerChain } from '@firn/evm-store';
-import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
+import { kafkaMissing, securityMissing, startSecureKafka } from '@firn/kafka';
+import { readSettings } from '@firn/platform/config';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { openInstallation } from './installation/open-installation.js';
+import { settings } from './settings.js';
 import { firn } from './testing/firn.js';
 import { removeDatabase } from './testing/remove-database.js';
 import { checkStream } from './verify/check-stream.js';
@@ -19,30 +21,39 @@ import { storedChain } from './verify/stored-rows.js';
 jest.setTimeout(600_000);
 
 const CHAIN = '1234';
-const missing = kafkaMissing();
+const missing = kafkaMissing() ?? securityMissing();
 const describeWithKafka = missing ? describe.skip : describe;
 
-/** The built tool with a real broker. */
+/** The built tool with a real broker that wants TLS and a log-in. */
 describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` : ''}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'firn-tool-kafka-'));
-  let kafka: Kafka;
+  let kafka: Awaited<ReturnType<typeof startSecureKafka>>;
+  let options: KafkaBlockStreamOptions;
   let postgres: EmbeddedPostgres;
   let pool: pg.Pool;
   const env = () => ({
     FIRN_EVM_DATABASE_URL: postgres.url('firn_evm'),
     FIRN_KAFKA_BROKERS: kafka.brokers.join(','),
+    FIRN_KAFKA_SSL: 'true',
+    FIRN_KAFKA_SSL_CA_FILE: kafka.access.caFile,
+    FIRN_KAFKA_SSL_CERTIFICATE_FILE: kafka.access.certificateFile,
+    FIRN_KAFKA_SSL_KEY_FILE: kafka.access.keyFile,
+    FIRN_KAFKA_SASL_MECHANISM: 'scram-sha-256',
+    FIRN_KAFKA_SASL_USERNAME: kafka.access.username,
+    FIRN_KAFKA_SASL_PASSWORD: kafka.access.password,
   });
-  const hasTopic = async () => (await inspectKafka({ brokers: kafka.brokers }, [CHAIN])).topics.has(CHAIN);
+  const hasTopic = async () => (await inspectKafka(options, [CHAIN])).topics.has(CHAIN);
 
   beforeAll(async () => {
-    kafka = await startKafka({ dataDir: join(folder, 'kafka') });
+    kafka = await startSecureKafka({ dataDir: join(folder, 'kafka') });
     postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), databases: ['firn_evm'] });
+    options = kafkaOptions(readSettings(settings, env()));
     await migrateEvmStore(postgres.url('firn_evm'));
     pool = new pg.Pool({ connectionString: postgres.url('firn_evm'), max: 2 });
     pool.on('error', () => {});
     await new ChainDefinitions(pool).put(CHAIN, { chainId: CHAIN }, 'active');
     await registerChain(pool, CHAIN, 0);
-    const stream = new KafkaBlockStream({ brokers: kafka.brokers });
+    const stream = new KafkaBlockStream(options);
     const publisher = stream.publisher(CHAIN);
     await publisher.tail();
     const events = growth(CHAIN, 1, 5);
@@ -87,6 +98,22 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
         ['ok', '1 replica(s)'],
       ],
     ]);
+  });
+
+  it('says in one line, without the password, that the broker refuses the log-in', async () => {
+    const wrong = { ...env(), FIRN_KAFKA_SASL_PASSWORD: 'no-such-secret' };
+    const { stdout, stderr, exitCode } = await firn(['doctor', '--json'], { cwd: folder, env: wrong });
+    const findings = JSON.parse(stdout) as { part: string; check: string; level: string; found: string }[];
+    const broker = findings.filter(({ part }) => part === 'broker').map(({ level, found }) => [level, found]);
+    const refused = expect.stringMatching(/^no Kafka broker answers as it should \(.*\): .*authentication failed.*$/);
+    expect([exitCode, broker]).toEqual([1, [['fail', refused]]]);
+    expect(stdout + stderr).not.toContain('no-such-secret');
+  });
+
+  it('says what is wrong with the Kafka settings', async () => {
+    const wrong = { ...env(), FIRN_KAFKA_SSL_CA_FILE: '/no/such/file' };
+    const { stderr, exitCode } = await firn(['doctor'], { cwd: folder, env: wrong });
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('FIRN_KAFKA_SSL_CA_FILE can’t be read')]);
   });
 
   it('finds a store that is ahead of the log', async () => {

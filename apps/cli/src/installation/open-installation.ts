@@ -44,6 +44,8 @@ const POOL_SIZE = 4;
  */
 export async function openInstallation(options: WhereOptions, env = process.env): Promise<Installation> {
   const config = readSettings(settings, env, { warn: () => {} });
+  // First, so that bad settings are said before anything is started.
+  const kafka = config.kafkaBrokers.length ? { ...kafkaOptions(config), clientId: 'firn-tool' } : undefined;
   const url = options.databaseUrl ?? (options.dataDir === undefined ? config.evmDatabaseUrl : undefined);
   const place =
     url !== undefined
@@ -66,7 +68,7 @@ export async function openInstallation(options: WhereOptions, env = process.env)
     return {
       ...place,
       pool,
-      ...(config.kafkaBrokers.length && { kafka: { ...kafkaOptions(config), clientId: 'firn-tool' } }),
+      ...(kafka && { kafka }),
       ...(config.redisUrl !== undefined && { redisUrl: config.redisUrl }),
       ...(await baseChains(file, 'chains' in place ? place.chains : [])),
       close,

@@ -19,7 +19,7 @@ import {
 import { KafkaPublisher } from './kafka-publisher.js';
 import { type Located, locate } from './log-search.js';
 import { PartitionLog } from './partition-log.js';
-import { messageOf, RetryPauses } from './retrying.js';
+import { isPermanent, messageOf, RetryPauses } from './retrying.js';
 import { blockTopic, deleteTopic, ensureTopic, type Topic, TopicSettingsError } from './topic.js';
 
 /**
@@ -154,7 +154,7 @@ export class KafkaBlockStream implements BlockStream {
         this.#refuseClosed();
         if (error instanceof PositionLostError || error instanceof TopicSettingsError) throw error;
         const pause = pauses.next();
-        if (performance.now() + pause > until) {
+        if (isPermanent(error) || performance.now() + pause > until) {
           throw new Error(`${topic} could not be read in ${pauses.attempts} attempts: ${messageOf(error)}`, {
             cause: error,
           });

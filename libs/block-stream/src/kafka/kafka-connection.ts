@@ -1,3 +1,4 @@
+import type { SecureContextOptions } from 'node:tls';
 import type { Admin } from 'kafkajs';
 import {
   type ClusterOptions,
@@ -28,7 +29,7 @@ export interface KafkaConnectionOptions {
   /** host:port of some brokers; they name the others. */
   brokers: string[];
   /** TLS: true for the system's certificates, or options of node:tls. */
-  ssl?: boolean | object;
+  ssl?: boolean | SecureContextOptions;
   sasl?: KafkaSasl;
   /** Shows in the brokers' logs and quotas. */
   clientId?: string;

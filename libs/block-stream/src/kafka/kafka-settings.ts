@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import { ConfigurationError, flag, integer, list, type SettingsValues, text } from '@firn/platform/config';
 import { DEFAULT_KAFKA_LIMITS, type KafkaBlockStreamOptions } from './kafka-options.js';
 
@@ -7,8 +9,17 @@ export const kafkaSettings = {
     doc: 'host:port of some Kafka brokers. Block events pass between processes through Kafka alone; `npm start` needs none.',
   }),
   kafkaSsl: flag({ doc: 'Whether the brokers are reached by TLS.', default: false }),
+  kafkaSslCaFile: text({
+    doc: 'PEM file of the authorities that vouch for the brokers’ certificates. Default: those that Node.js knows.',
+    optional: true,
+  }),
+  kafkaSslCertificateFile: text({
+    doc: 'PEM file of this client’s own certificate, where the brokers ask for one, with its chain.',
+    optional: true,
+  }),
+  kafkaSslKeyFile: text({ doc: 'PEM file of that certificate’s key, not encrypted.', optional: true }),
   kafkaSaslMechanism: text({
-    doc: 'How to log in at the brokers; none when it is not given.',
+    doc: 'How to log in at the brokers; none when it is not given. `plain` only over TLS: it sends the password as it is.',
     choices: ['plain', 'scram-sha-256', 'scram-sha-512'],
     optional: true,
   }),
@@ -36,16 +47,53 @@ export const kafkaSettings = {
 };
 
 /**
- * The options that settings stand for.
- * @throws ConfigurationError for a log-in that is named by halves
+ * The options that settings stand for. Certificates are read here, once.
+ * @throws ConfigurationError for a log-in or a certificate that is named by halves, and for files that are not what they should be
  */
 export function kafkaOptions(settings: SettingsValues<typeof kafkaSettings>): KafkaBlockStreamOptions {
-  const { kafkaBrokers: brokers, kafkaSsl: ssl, kafkaCompression: compression } = settings;
+  const { kafkaBrokers: brokers, kafkaCompression: compression } = settings;
   if (brokers.length === 0) throw new ConfigurationError(['FIRN_KAFKA_BROKERS names no broker']);
   const { kafkaReplicationFactor: replicationFactor, kafkaMinInsyncReplicas: minInsyncReplicas } = settings;
   const sasl = saslOf(settings);
   const topics = { replicationFactor, minInsyncReplicas, maxMessageBytes: settings.kafkaMaxMessageBytes };
-  return { brokers, ssl, compression, ...topics, ...(sasl && { sasl }) };
+  return { brokers, ssl: sslOf(settings), compression, ...topics, ...(sasl && { sasl }) };
+}
+
+function sslOf(settings: SettingsValues<typeof kafkaSettings>): boolean | SecureContextOptions {
+  const { kafkaSslCaFile: ca, kafkaSslCertificateFile: cert, kafkaSslKeyFile: key } = settings;
+  if (ca === undefined && cert === undefined && key === undefined) return settings.kafkaSsl;
+  if (!settings.kafkaSsl) {
+    throw new ConfigurationError([
+      'FIRN_KAFKA_SSL is false, and FIRN_KAFKA_SSL_CA_FILE, FIRN_KAFKA_SSL_CERTIFICATE_FILE or FIRN_KAFKA_SSL_KEY_FILE is given: set it to true',
+    ]);
+  }
+  if ((cert === undefined) !== (key === undefined)) {
+    throw new ConfigurationError([
+      'FIRN_KAFKA_SSL_CERTIFICATE_FILE and FIRN_KAFKA_SSL_KEY_FILE have to be given together',
+    ]);
+  }
+  const options = {
+    ...(ca !== undefined && { ca: pem('FIRN_KAFKA_SSL_CA_FILE', ca) }),
+    ...(cert !== undefined && { cert: pem('FIRN_KAFKA_SSL_CERTIFICATE_FILE', cert) }),
+    ...(key !== undefined && { key: pem('FIRN_KAFKA_SSL_KEY_FILE', key) }),
+  };
+  try {
+    createSecureContext(options);
+  } catch (error) {
+    throw new ConfigurationError([`FIRN_KAFKA_SSL_…_FILE: the files don’t go together: ${(error as Error).message}`]);
+  }
+  return options;
+}
+
+function pem(variable: string, file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigurationError([`${variable} can’t be read: ${(error as Error).message}`]);
+  }
+  if (!text.includes('-----BEGIN ')) throw new ConfigurationError([`${variable}: ${file} is no PEM file`]);
+  return text;
 }
 
 function saslOf(settings: SettingsValues<typeof kafkaSettings>): KafkaBlockStreamOptions['sasl'] {

@@ -33,6 +33,7 @@ const PERMANENT = new Set([
   'INVALID_RECORD',
   'INVALID_TOPIC_EXCEPTION',
   'UNSUPPORTED_VERSION',
+  'SASL_AUTHENTICATION_FAILED',
 ]);
 
 /** Whether the broker has lost track of an idempotent producer: a new one has to go on. */
@@ -57,6 +58,7 @@ export function errorType(error: unknown): string | undefined {
     at = at.cause as typeof at
   ) {
     if (at.name === 'KafkaJSOffsetOutOfRange') return 'OFFSET_OUT_OF_RANGE';
+    if (at.name === 'KafkaJSSASLAuthenticationError') return 'SASL_AUTHENTICATION_FAILED';
     if (typeof at.type === 'string') return at.type;
   }
   return undefined;
