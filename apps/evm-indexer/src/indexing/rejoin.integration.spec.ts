@@ -1,16 +1,10 @@
 import { InProcessBlockStream, PositionLostError } from '@firn/block-stream';
 import type { BlockEvent } from '@firn/contracts';
-import { readChainHead } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
-import { pino } from 'pino';
-import { Registry } from 'prom-client';
-import { EvmIndexerService } from '../evm-indexer.service.js';
 import { RandomChain } from '../testing/random-chain.js';
-import { CHAIN } from '../testing/scripted-chain.js';
-import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
-import { waitUntil } from '../testing/wait-until.js';
+import { useRejoining } from '../testing/use-rejoining.js';
 
-const test = useScriptedIndexing();
+const { goOn, rows, cleanRows } = useRejoining();
 
 /** A stream whose log begins at its first event, and that says so to who asks for what lies before, as Kafka's does. */
 class LogFrom extends InProcessBlockStream {
@@ -44,52 +38,11 @@ class LogFrom extends InProcessBlockStream {
   }
 }
 
-/** Indexes some of a random chain by hand, then lets a service go on from a log that has other events only. */
-async function goOn(random: RandomChain, before: BlockEvent[], log: BlockEvent[], height: number) {
-  await (await test.store.startIndexer(random.node)).handle(before);
-  await test.pool.query('DELETE FROM indexer_lease');
-  const service = new EvmIndexerService({
-    chains: [],
-    pool: test.pool,
-    stream: new LogFrom(log),
-    nodeState: random.node,
-    blockReader: random.reader,
-    logger: pino({ level: 'silent' }),
-    registry: new Registry(),
-  });
-  service.addChain({ chainId: CHAIN, startBlock: 0 } as Parameters<EvmIndexerService['addChain']>[0]);
-  await waitUntil(async () => {
-    const head = await readChainHead(test.pool, CHAIN);
-    return head?.height === height && head.sequence === log.at(-1)?.sequence;
-  });
-  await service.onApplicationShutdown();
-}
-
-/** What a clean run has, without the position and the marks, whose samples fall elsewhere. */
-async function rows() {
-  const { token: _token, chain_head: _head, ...dump } = await test.store.dump();
-  return dump;
-}
-
-async function cleanRows(random: RandomChain) {
-  await test.store.empty();
-  const events = random.chain.blocks.map((block, i) => ({
-    ...random.events[0]!,
-    sequence: i + 1,
-    height: i,
-    hash: block.header.hash,
-    parentHash: block.header.parentHash,
-    block,
-  }));
-  await (await test.store.startIndexer(random.node)).handle(events);
-  return rows();
-}
-
 describe('an indexer that is older than the log', () => {
   it('reads the missing blocks from the node, and joins the log', async () => {
     const random = new RandomChain(11);
     const events = random.grow(60);
-    await goOn(random, events.slice(0, 10), events.slice(40), 59);
+    await goOn(random, events.slice(0, 10), new LogFrom(events.slice(40)), events[59]!);
     const joined = await rows();
     expect(joined).toEqual(await cleanRows(random));
   });
@@ -97,7 +50,7 @@ describe('an indexer that is older than the log', () => {
   it('has nothing yet, and joins all the same', async () => {
     const random = new RandomChain(12);
     const events = random.grow(40);
-    await goOn(random, [], events.slice(30), 39);
+    await goOn(random, [], new LogFrom(events.slice(30)), events[39]!);
     const joined = await rows();
     expect(joined).toEqual(await cleanRows(random));
   });
@@ -107,7 +60,7 @@ describe('an indexer that is older than the log', () => {
     const before = random.grow(30);
     random.revertTo(20);
     const after = random.grow(30);
-    await goOn(random, before, after.slice(15), 50);
+    await goOn(random, before, new LogFrom(after.slice(15)), after[29]!);
     const joined = await rows();
     expect(joined).toEqual(await cleanRows(random));
   });
@@ -118,7 +71,7 @@ describe('an indexer that is older than the log', () => {
     const left = random.grow(10);
     const revert = random.revertTo(12);
     const after = random.grow(10);
-    await goOn(random, before.slice(0, 5), [...left.slice(5), revert, ...after], 22);
+    await goOn(random, before.slice(0, 5), new LogFrom([...left.slice(5), revert, ...after]), after[9]!);
     const joined = await rows();
     expect(joined).toEqual(await cleanRows(random));
   });
@@ -128,7 +81,7 @@ describe('an indexer that is older than the log', () => {
     const before = random.grow(30);
     random.grow(10);
     const anew = random.events.map((event, i) => ({ ...event, epoch: 2, sequence: i + 1 }));
-    await goOn(random, before, anew, 39);
+    await goOn(random, before, new LogFrom(anew), anew[39]!);
     const joined = await rows();
     expect(joined).toEqual(await cleanRows(random));
   });

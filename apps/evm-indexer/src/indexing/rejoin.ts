@@ -1,4 +1,4 @@
-import type { BlockStream } from '@firn/block-stream';
+import { type BlockStream, PositionLostError } from '@firn/block-stream';
 import type { BlockAppended, BlockEvent, BlockReader, EvmBlock, Hex, StreamPosition } from '@firn/contracts';
 import { type ChainHead, StoredBlockHashes } from '@firn/evm-store';
 import type { Pool } from 'pg';
@@ -94,7 +94,12 @@ async function findPlace(parts: RejoinParts, head: ChainHead): Promise<StreamPos
       found({ epoch: event.epoch, sequence: event.sequence, height: event.height, hash: event.hash });
     }
   };
-  const subscription = await stream.subscribe('evm-indexer', chainId, undefined, { handle });
+  const from = (start: StreamPosition | undefined) => stream.subscribe('evm-indexer', chainId, start, { handle });
+  const subscription = await from(undefined).catch((error: unknown) => {
+    if (!(error instanceof PositionLostError) || !error.first) throw error;
+    // The log was cut: what it begins with is there for whoever has everything before it, which is looked at block by block here.
+    return from({ ...error.first, sequence: error.first.sequence - 1, hash: '0x' });
+  });
   subscription.ended.catch(failed);
   const abort = () => failed(new Error('stopped while the stream was joined again'));
   signal.addEventListener('abort', abort, { once: true });

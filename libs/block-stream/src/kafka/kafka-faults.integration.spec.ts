@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FencedError, PositionLostError, PublishFailedError } from '../block-stream.js';
-import { appended, growth, placeOf, RecordingConsumer } from '../conformance/index.js';
+import { appended, cutLog, growth, placeOf, RecordingConsumer } from '../conformance/index.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';
 import { KafkaConnection } from './kafka-connection.js';
 import type { KafkaBlockStreamOptions } from './kafka-options.js';
@@ -179,12 +179,7 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
       const publisher = stream.publisher(chainId);
       const events = growth(chainId, 1, 30);
       for (let i = 0; i < 30; i += 5) await publisher.publish(events.slice(i, i + 5));
-      // The fence has offset 0, sequence n offset n.
-      await connect().withAdmin(async (admin) => {
-        // kafkajs deletes records of topics alone whose leader it has heard of.
-        await admin.fetchTopicOffsets(blockTopic(chainId));
-        await admin.deleteTopicRecords({ topic: blockTopic(chainId), partitions: [{ partition: 0, offset: '21' }] });
-      });
+      await cutLog({ brokers: kafka.brokers }, chainId, 21);
       const lost = await stream
         .subscribe('indexer', chainId, placeOf(events[9]!), new RecordingConsumer())
         .catch((error: unknown) => error);
