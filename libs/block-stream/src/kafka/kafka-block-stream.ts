@@ -22,6 +22,9 @@ import { PartitionLog } from './partition-log.js';
 import { isPermanent, messageOf, RetryPauses } from './retrying.js';
 import { blockTopic, deleteTopic, ensureTopic, type Topic, TopicSettingsError } from './topic.js';
 
+/** Each check makes a connection of its own, with all that TLS and a log-in take. */
+const CHECK_HOLDS_MS = 5_000;
+
 /**
  * The stream on Kafka: a topic with one partition a chain, kept for as long as the topic's retention says, by default for ever.
  *
@@ -38,6 +41,7 @@ export class KafkaBlockStream implements BlockStream {
   readonly #open = new Map<KafkaPublisher | KafkaConsumer, string>();
   /** Consumers that are being found their place; a close ends that. */
   readonly #opening = new Set<PartitionLog>();
+  #answeredAt = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   constructor(options: KafkaBlockStreamOptions) {
@@ -104,9 +108,11 @@ export class KafkaBlockStream implements BlockStream {
     await deleteTopic(this.#connection, blockTopic(chainId));
   }
 
-  /** Resolves when a broker answers: for health checks. */
-  check(): Promise<void> {
-    return this.#connection.check();
+  /** Resolves when a broker answers, or did within the last {@link CHECK_HOLDS_MS}: for health checks, which come often. */
+  async check(): Promise<void> {
+    if (performance.now() - this.#answeredAt < CHECK_HOLDS_MS) return;
+    await this.#connection.check();
+    this.#answeredAt = performance.now();
   }
 
   async close(): Promise<void> {

@@ -78,39 +78,37 @@ export function recordBytes({ value, headers }: NewRecord): number {
 
 /** A record that was appended, as a reader of the log sees it. */
 export function recordAt({ value, headers }: NewRecord, offset: number): LogRecord {
-  const raw = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, Buffer.from(text)]));
-  return parseRecord({ offset: String(offset), value, headers: raw, isControlRecord: false }, offset)!;
+  return logRecord(headers, value, offset)!;
 }
 
 /** @returns undefined for what is no record of Firn */
 export function parseRecord({ headers, value, isControlRecord }: RawRecord, offset: number): LogRecord | undefined {
   if (isControlRecord) return undefined;
-  const kind = text(headers.kind);
+  const texts: Record<string, string> = {};
+  for (const [name, header] of Object.entries(headers)) {
+    const one = Array.isArray(header) ? header[0] : header;
+    if (one !== undefined) texts[name] = one.toString('utf8');
+  }
+  return logRecord(texts, value, offset);
+}
+
+function logRecord(headers: Record<string, string>, value: Buffer | null, offset: number): LogRecord | undefined {
+  const { kind, hash, publisher = '', part: partOfParts = '0/1' } = headers;
   const epoch = integer(headers.epoch);
   if (epoch === undefined) return undefined;
-  if (kind === 'fence') return { kind, offset, epoch, publisher: text(headers.publisher) ?? '' };
+  if (kind === 'fence') return { kind, offset, epoch, publisher };
   if (kind !== 'event') return undefined;
   const sequence = integer(headers.sequence);
   const height = integer(headers.height);
-  const hash = text(headers.hash);
   if (sequence === undefined || height === undefined || hash === undefined || value === null) return undefined;
-  const [part = 0, parts = 1] = (text(headers.part) ?? '0/1').split('/').map(Number);
+  const [part = 0, parts = 1] = partOfParts.split('/').map(Number);
   if (!(part >= 0 && part < parts)) return undefined;
-  const extra: Record<string, string> = {};
-  for (const [name, header] of Object.entries(headers)) {
-    const carried = OWN.has(name) ? undefined : text(header);
-    if (carried !== undefined) extra[name] = carried;
-  }
-  return { kind, offset, epoch, sequence, height, hash: hash as Hex, part, parts, value, headers: extra };
+  const carried = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)));
+  return { kind, offset, epoch, sequence, height, hash: hash as Hex, part, parts, value, headers: carried };
 }
 
-function text(header: Buffer | Buffer[] | undefined): string | undefined {
-  const one = Array.isArray(header) ? header[0] : header;
-  return one?.toString('utf8');
-}
-
-function integer(header: Buffer | Buffer[] | undefined): number | undefined {
-  const number = Number(text(header) ?? 'none');
+function integer(text: string | undefined): number | undefined {
+  const number = Number(text ?? 'none');
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
