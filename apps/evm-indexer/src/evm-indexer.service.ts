@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { type BlockStream, PositionLostError } from '@firn/block-stream';
 import type { BlockReader, NodeState } from '@firn/contracts';
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
-import { ChainFollower, DEFAULT_LEASE, LeaseStore, type LeaseTiming } from '@firn/evm-control';
+import { ChainFollower, DEFAULT_LEASE, LeaseStore, type LeaseTiming, newHolderName } from '@firn/evm-control';
 import type { ChainHead } from '@firn/evm-store';
 import type { HealthChecks } from '@firn/platform/health';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -62,7 +60,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
     this.writer = writerDatabaseUrl ? new ThreadedBlockWriter(writerDatabaseUrl) : new DirectBlockWriter(pool);
     this.metrics = new IndexerMetrics(options.registry);
     this.leases = new LeaseStore(pool, 'indexer_lease');
-    this.holder = holder ?? `${hostname()}:${process.pid}:${randomUUID()}`;
+    this.holder = holder ?? newHolderName();
   }
 
   onApplicationBootstrap(): void {

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
-import { ChainFollower, DEFAULT_LEASE, LeaseStore } from '@firn/evm-control';
+import { ChainFollower, DEFAULT_LEASE, LeaseStore, newHolderName } from '@firn/evm-control';
 import { EndpointSet, BlockReader as NodeBlockReader, NodeEndpoint, StateReader } from '@firn/evm-node-client';
 import { StoredBlockHashes } from '@firn/evm-store';
 import { measurePool } from '@firn/platform/metrics';
@@ -57,7 +55,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     if (this.#ownPool) this.#pool.on('error', () => undefined);
     this.#metrics = options.metrics === undefined ? undefined : new IngesterMetrics(options.metrics);
     if (options.metrics && this.#ownPool) measurePool(options.metrics, 'ingester', this.#pool);
-    this.#holder = options.holder ?? `${hostname()}:${process.pid}:${randomUUID()}`;
+    this.#holder = options.holder ?? newHolderName();
   }
 
   onApplicationBootstrap(): void {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_LEASE, HeldLease, LeaseStore, type LeaseTable } from '@firn/evm-control';
+import { HeldLease, LeaseStore, type LeaseTable } from '@firn/evm-control';
 import type { Pool } from 'pg';
 import { CommandFailure, EXIT } from '../exit.js';
 
@@ -43,9 +43,8 @@ async function take(
 ): Promise<HeldLease> {
   const store = new LeaseStore(pool, role);
   for (;;) {
-    const askedAt = performance.now();
-    const epoch = await store.acquire(chainId, holder, DEFAULT_LEASE.ttlMs);
-    if (epoch !== undefined) return new HeldLease(store, chainId, holder, epoch, askedAt, DEFAULT_LEASE);
+    const lease = await HeldLease.tryAcquire(store, chainId, holder);
+    if (lease) return lease;
     if (performance.now() > deadline) {
       const { rows } = await pool.query<{ holder: string }>(`SELECT holder FROM ${role} WHERE chain_id = $1`, [
         chainId,

@@ -141,9 +141,8 @@ export class ChainWorker {
     gauges?.notHeld(chainId);
     const { signal } = this.#abort;
     while (!signal.aborted) {
-      const askedAt = performance.now();
-      const epoch = await leases.acquire(chainId, holder, timing.ttlMs);
-      if (epoch !== undefined) return new HeldLease(leases, chainId, holder, epoch, askedAt, timing);
+      const lease = await HeldLease.tryAcquire(leases, chainId, holder, timing);
+      if (lease) return lease;
       this.#troubledSince = undefined;
       if (this.#state !== 'spare')
         logger.info({ chainId }, `chain ${chainId}: another indexer is at work, this one is a spare`);

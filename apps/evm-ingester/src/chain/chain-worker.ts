@@ -153,9 +153,8 @@ export class ChainWorker {
     const { chain, leases, holder, leaseTiming } = this.parts;
     const { signal } = this.#abort;
     while (!signal.aborted) {
-      const askedAt = performance.now();
-      const epoch = await leases.acquire(chain.chainId, holder, leaseTiming.ttlMs);
-      if (epoch !== undefined) return new HeldLease(leases, chain.chainId, holder, epoch, askedAt, leaseTiming);
+      const lease = await HeldLease.tryAcquire(leases, chain.chainId, holder, leaseTiming);
+      if (lease) return lease;
       this.parts.metrics?.leases.notHeld(chain.chainId);
       await this.#reporter.end();
       this.#status.set({ state: 'waiting', reason: 'another ingester holds the lease' });

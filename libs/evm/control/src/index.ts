@@ -14,5 +14,5 @@ export {
   type RepairJobState,
   RepairJobs,
 } from './jobs/repair-jobs.js';
-export { DEFAULT_LEASE, HeldLease, LeaseLostError, type LeaseTiming } from './lease/held-lease.js';
+export { DEFAULT_LEASE, HeldLease, LeaseLostError, type LeaseTiming, newHolderName } from './lease/held-lease.js';
 export { type LeaseHolder, LeaseStore, type LeaseTable } from './lease/lease-store.js';

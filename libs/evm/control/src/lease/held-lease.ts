@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { LeaseStore } from './lease-store.js';
 
 /** The lease is not this holder's any more, or can't be shown to be. */
@@ -15,6 +17,11 @@ export interface LeaseTiming {
 /** Two renewals may fail before the lease is lost; a spare that asks each second takes over in less than ten. */
 export const DEFAULT_LEASE: LeaseTiming = { ttlMs: 7_500, renewEveryMs: 2_000 };
 
+/** A holder's name that no other process has, nor this one once it is started again. */
+export function newHolderName(): string {
+  return `${hostname()}:${process.pid}:${randomUUID()}`;
+}
+
 /**
  * A lease that is held and kept renewed. It counts as lost from the moment at which it may have run out by this process's clock, measured
  * from before the last renewal was sent: earlier than for the database, never later.
@@ -26,6 +33,7 @@ export class HeldLease {
   #released = false;
 
   /**
+   * For a lease that was taken already.
    * @param askedAt `performance.now()` before the lease was asked for
    */
   constructor(
@@ -38,6 +46,21 @@ export class HeldLease {
   ) {
     this.#heldUntil = askedAt + timing.ttlMs;
     this.#schedule();
+  }
+
+  /**
+   * Takes a chain's lease when it is free, has run out, or was this holder's before, and keeps it from then on.
+   * @returns undefined when somebody else holds it
+   */
+  static async tryAcquire(
+    store: LeaseStore,
+    chainId: string,
+    holder: string,
+    timing = DEFAULT_LEASE,
+  ): Promise<HeldLease | undefined> {
+    const askedAt = performance.now();
+    const epoch = await store.acquire(chainId, holder, timing.ttlMs);
+    return epoch === undefined ? undefined : new HeldLease(store, chainId, holder, epoch, askedAt, timing);
   }
 
   /** @throws LeaseLostError */
