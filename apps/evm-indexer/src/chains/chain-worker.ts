@@ -1,9 +1,9 @@
 import { PositionLostError } from '@firn/block-stream';
 import { HeldLease, LeaseLostError, type LeaseStore, type LeaseTiming } from '@firn/evm-control';
 import type { LeaseGauges } from '@firn/platform/metrics';
+import { pause } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import { StartStateMissingError } from '../balances/start-state.js';
-import { pause } from './pause.js';
 
 /** One holding of a chain's lease: works until told to stop, or until something ends it. */
 export interface ChainSession {

@@ -1,3 +1,5 @@
+import { pause } from '@firn/platform/pause';
+
 /** The first wait is short, since most faults (a null from a lagging replica) pass at once. */
 const FIRST_MS = 50;
 const LARGEST_MS = 5_000;
@@ -14,20 +16,6 @@ export class Backoff {
   async wait(atLeastMs: number | undefined, signal: AbortSignal): Promise<void> {
     const ms = Math.max(this.#next * (0.75 + Math.random() / 2), atLeastMs ?? 0);
     this.#next = Math.min(this.#next * 2, LARGEST_MS);
-    await sleep(ms, signal);
+    await pause(ms, signal);
   }
-}
-
-/** Resolves after a time, or at once when cancelled. Never rejects. */
-export function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done, { once: true });
-  });
 }

@@ -2,11 +2,12 @@ import { type BlockStream, FencedError } from '@firn/block-stream';
 import type { Chain } from '@firn/evm-chains';
 import { HeldLease, LeaseLostError, type LeaseStore, type LeaseTiming } from '@firn/evm-control';
 import { BlockReader, type EndpointSet, HeadWatch, missingCapabilities, NodeError } from '@firn/evm-node-client';
+import { pause } from '@firn/platform/pause';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { StatusReporter } from '../status/status-reporter.js';
 import type { StoredStatus } from '../status/stored-status.js';
-import { Backoff, sleep } from './backoff.js';
+import { Backoff } from './backoff.js';
 import { ChainSession } from './chain-session.js';
 import type { ChainStatus } from './chain-status.js';
 import { ChainStoppedError } from './chain-stopped-error.js';
@@ -158,7 +159,7 @@ export class ChainWorker {
       this.parts.metrics?.leases.notHeld(chain.chainId);
       await this.#reporter.end();
       this.#status.set({ state: 'waiting', reason: 'another ingester holds the lease' });
-      await sleep(Math.min(leaseTiming.ttlMs / 5, ASK_FOR_LEASE_MS), signal);
+      await pause(Math.min(leaseTiming.ttlMs / 5, ASK_FOR_LEASE_MS), signal);
     }
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { Hex } from '@firn/contracts';
 import type { BlockId } from '@firn/evm-node-client';
-import { sleep } from './backoff.js';
+import { pause } from '@firn/platform/pause';
 
 /** Without news the loop looks round after so long all the same. */
 const LOOK_ROUND_MS = 1_000;
@@ -28,7 +28,7 @@ export class HeadSignal {
     const stop = () => done.abort();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      await Promise.race([woken, sleep(LOOK_ROUND_MS, done.signal)]);
+      await Promise.race([woken, pause(LOOK_ROUND_MS, done.signal)]);
     } finally {
       this.#wake = undefined;
       signal.removeEventListener('abort', stop);

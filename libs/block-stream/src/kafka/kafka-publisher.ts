@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlockEvent, StreamPosition } from '@firn/contracts';
+import { pause } from '@firn/platform/pause';
 import { traceCarrier } from '@firn/platform/tracing';
 import {
   type BlockPublisher,
@@ -234,10 +234,10 @@ export class KafkaPublisher implements BlockPublisher {
         this.#refuseClosed();
         if (isProducerLost(error)) this.log.forgetProducer();
         if (isOwn(error)) throw error;
-        const pause = pauses.next();
-        if (isPermanent(error) || performance.now() + pause > until) throw this.#failed(error, pauses.attempts);
+        const waitMs = pauses.next();
+        if (isPermanent(error) || performance.now() + waitMs > until) throw this.#failed(error, pauses.attempts);
         this.parts.observer.failed?.({ consumer: 'publisher', chainId: this.chainId, error, attempt: pauses.attempts });
-        await sleep(pause, undefined, { signal: this.#closing.signal }).catch(() => {});
+        await pause(waitMs, this.#closing.signal);
         this.#refuseClosed();
       }
     }

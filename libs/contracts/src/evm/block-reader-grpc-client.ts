@@ -1,3 +1,4 @@
+import { pause } from '@firn/platform/pause';
 import { type Client, type ClientReadableStream, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import type { firn } from '../generated/firn-evm-v1.js';
 import type { EvmBlock, Hex } from './block.js';
@@ -11,7 +12,7 @@ import {
 } from './block-reader.js';
 import { BLOCK_READER_MAX_MESSAGE_BYTES, BLOCK_READER_SERVICE } from './block-reader-service.js';
 import { NodeUnavailableError } from './node-state.js';
-import { pauseUnlessClosed, ReplicaClients, type ReplicaOptions, wasNotServed } from './replica-clients.js';
+import { ReplicaClients, type ReplicaOptions, wasNotServed } from './replica-clients.js';
 import { CodecError } from './wire-values.js';
 
 export interface BlockReaderGrpcClientOptions extends ReplicaOptions {
@@ -68,7 +69,7 @@ export class BlockReaderGrpcClient implements BlockReader {
         this.#replicas.passOver(client);
         const wait = this.#replicas.pauseAfter(++failures);
         if (failures >= (this.#retries + 1) * this.#replicas.count) throw new NodeUnavailableError(error.message);
-        await pauseUnlessClosed(wait, signal);
+        if (wait > 0) await pause(wait, signal);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { pause } from '@firn/platform/pause';
 import { type Client, type ServiceError, status } from '@grpc/grpc-js';
 import type { Hex } from './block.js';
 import { checkCount } from './checked-node-state.js';
@@ -13,7 +14,7 @@ import {
 import { errorOf, failureOf, NodeStateFailedError } from './node-state-failure.js';
 import { balancesRequest, balancesResults, callRequest, callResults } from './node-state-messages.js';
 import { NODE_STATE_MAX_MESSAGE_BYTES, NODE_STATE_SERVICE } from './node-state-service.js';
-import { pauseUnlessClosed, ReplicaClients, type ReplicaOptions, wasNotServed } from './replica-clients.js';
+import { ReplicaClients, type ReplicaOptions, wasNotServed } from './replica-clients.js';
 
 export interface NodeStateGrpcClientOptions extends ReplicaOptions {
   /** For a question as a whole, retries included. */
@@ -71,7 +72,7 @@ export class NodeStateGrpcClient implements NodeState {
         this.#replicas.passOver(client);
         const wait = this.#replicas.pauseAfter(++failures);
         if (failures >= (this.#retries + 1) * count || Date.now() + wait >= deadline) throw toError(error);
-        await pauseUnlessClosed(wait, this.#closing.signal);
+        if (wait > 0) await pause(wait, this.#closing.signal);
       }
     }
   }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ChannelCredentials, Client, type ServiceError, status } from '@grpc/grpc-js';
 
 export interface ReplicaOptions {
@@ -66,11 +65,6 @@ export class ReplicaClients {
     const rounds = failures / this.count;
     return Math.random() * Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 2 ** rounds);
   }
-}
-
-/** Waits; ends early, without an error, when cancelled. */
-export async function pauseUnlessClosed(milliseconds: number, closing: AbortSignal): Promise<void> {
-  if (milliseconds > 0) await pause(milliseconds, undefined, { signal: closing }).catch(() => {});
 }
 
 /** Whether a failure says nothing of the question: the server, or the way to it, was not there. What is asked may be asked elsewhere. */

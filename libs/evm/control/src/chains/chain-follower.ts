@@ -1,4 +1,5 @@
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
+import { pause } from '@firn/platform/pause';
 
 /** What a worker does as chains come and go. Calls for one chain never overlap; each `add` is undone by `remove` before the next. */
 export interface ChainWork {
@@ -85,23 +86,9 @@ export class ChainFollower {
         const what = wanted ? 'taken up' : 'put down';
         this.logger.warn({ chainId, err: error }, `chain ${chainId} could not be ${what}: trying again`);
         onAttempt();
-        await this.#sleep(pauseMs * (0.5 + Math.random() / 2));
+        await pause(pauseMs * (0.5 + Math.random() / 2), this.#abort.signal);
         pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
       }
     }
-  }
-
-  #sleep(ms: number): Promise<void> {
-    const { signal } = this.#abort;
-    return new Promise((resolve) => {
-      if (signal.aborted) return resolve();
-      const end = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = setTimeout(end, ms);
-      signal.addEventListener('abort', end);
-    });
   }
 }

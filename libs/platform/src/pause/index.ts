@@ -1,0 +1,1 @@
+export { pause } from './pause.js';
