@@ -133,11 +133,9 @@ const DOUBT_PAUSE_MS = 60;
 async function tryCall(endpoint: NodeEndpoint, method: string, params: unknown[]): Promise<RpcAnswer> {
   for (let doubts = 0; ; doubts++) {
     const [answer] = await endpoint.ask([{ method, params }], OPTIONS);
-    const { error, result } = answer!;
-    const kind = error ? classifyRpcError(error) : undefined;
-    if (kind === 'rate-limited') throw rpcError(method, error!);
-    const isDoubtful = kind === undefined ? result === null || result === undefined : kind === 'missing-block';
-    if (!isDoubtful || doubts === DOUBTS) return answer!;
+    const { error } = answer!;
+    if (error && classifyRpcError(error) === 'rate-limited') throw rpcError(method, error);
+    if (!saysNothing(answer!) || doubts === DOUBTS) return answer!;
     await new Promise((resolve) => setTimeout(resolve, DOUBT_PAUSE_MS * 2 ** doubts));
   }
 }
