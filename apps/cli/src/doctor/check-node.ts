@@ -1,11 +1,16 @@
-import { EndpointSet, missingCapabilities, NodeEndpoint, NodeError, type ReadyEndpoint } from '@firn/evm-node-client';
-import { WebSocket } from 'ws';
+import {
+  EndpointSet,
+  missingCapabilities,
+  NodeEndpoint,
+  NodeError,
+  type ReadyEndpoint,
+  subscribeNewHeads,
+} from '@firn/evm-node-client';
 import type { KnownChain } from '../installation/known-chains.js';
 import { type DoctorFinding, Findings } from './finding.js';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 const BATCH = 100;
-const WS_TIMEOUT_MS = 5_000;
 const OPTIONS = { lane: 'interactive', timeoutMs: 20_000 } as const;
 const hex = (height: number) => `0x${height.toString(16)}`;
 
@@ -111,39 +116,19 @@ async function checkBatch(findings: Findings, endpoint: ReadyEndpoint): Promise<
   );
 }
 
-async function checkWebSocket(
-  findings: Findings,
-  { rpcUrl, wsUrl }: { rpcUrl: string; wsUrl?: string },
-): Promise<void> {
-  const urls = wsUrl ? [wsUrl] : derivedUrls(rpcUrl);
-  for (const url of urls) if (await takesSubscriptions(url)) return findings.ok('WebSocket', 'newHeads');
-  const said = wsUrl ? 'the wsUrl takes no newHeads subscription' : 'none found beside the RPC URL';
-  findings.warn(
+async function checkWebSocket(findings: Findings, urls: { rpcUrl: string; wsUrl?: string }): Promise<void> {
+  const subscription = await subscribeNewHeads(urls, ignore, ignore);
+  subscription?.close();
+  findings.either(
     'WebSocket',
-    said,
+    subscription !== undefined,
+    subscription
+      ? 'newHeads'
+      : urls.wsUrl
+        ? 'the wsUrl takes no newHeads subscription'
+        : 'none found beside the RPC URL',
     'new blocks are noticed by asking, up to a second later; name one as wsUrl in the chains file',
   );
 }
 
-/** The same place, and Avalanche's. */
-function derivedUrls(rpcUrl: string): string[] {
-  const url = new URL(rpcUrl);
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  const avalanche = url.href.replace(/\/rpc\/?$/, '/ws');
-  return avalanche === url.href ? [url.href] : [avalanche, url.href];
-}
-
-function takesSubscriptions(url: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = new WebSocket(url, { handshakeTimeout: WS_TIMEOUT_MS });
-    const end = (result: boolean) => {
-      clearTimeout(timer);
-      resolve(result);
-      socket.terminate();
-    };
-    const timer = setTimeout(() => end(false), WS_TIMEOUT_MS);
-    socket.on('error', () => end(false));
-    socket.on('open', () => socket.send('{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":["newHeads"]}'));
-    socket.on('message', (data) => end(/"result"\s*:\s*"0x/.test(String(data))));
-  });
-}
+function ignore(): void {}

@@ -1,7 +1,7 @@
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { NodeError } from '../errors/node-error.js';
 import { type BlockId, readLatest } from '../reading/header-reader.js';
-import { type NewHeadsSubscription, subscribeNewHeads, webSocketCandidates } from './new-heads.js';
+import { type NewHeadsSubscription, subscribeNewHeads } from './new-heads.js';
 
 /** How often the head is asked for over HTTP, by what else is known. */
 export interface WatchIntervals {
@@ -182,29 +182,28 @@ export class HeadWatch {
     if (this.#subscribing || now < this.#resubscribeAt) return;
     this.#subscribing = true;
     try {
-      for (const url of webSocketCandidates(endpoint.urls)) {
-        const subscription = await subscribeNewHeads(
-          url,
-          (head) => this.#announce(head),
-          () => {
-            this.#subscription = undefined;
-            this.#missed = 0;
-            this.#schedule(0);
-          },
-        );
-        if (subscription === undefined || subscription.ended) continue;
-        if (this.#closed) return subscription.close();
-        this.#subscription = subscription;
-        this.#subscribedTo = endpoint.label;
-        this.#missed = 0;
-        this.#resubscribeWait = RESUBSCRIBE_MS.first;
+      const subscription = await subscribeNewHeads(
+        endpoint.urls,
+        (head) => this.#announce(head),
+        () => {
+          this.#subscription = undefined;
+          this.#missed = 0;
+          this.#schedule(0);
+        },
+      );
+      if (subscription === undefined) {
         this.#resubscribeAt = performance.now() + this.#resubscribeWait;
-        // What came between the poll and the subscription.
-        this.#schedule(0);
+        this.#resubscribeWait = Math.min(this.#resubscribeWait * 2, RESUBSCRIBE_MS.most);
         return;
       }
+      if (this.#closed) return subscription.close();
+      this.#subscription = subscription;
+      this.#subscribedTo = endpoint.label;
+      this.#missed = 0;
+      this.#resubscribeWait = RESUBSCRIBE_MS.first;
       this.#resubscribeAt = performance.now() + this.#resubscribeWait;
-      this.#resubscribeWait = Math.min(this.#resubscribeWait * 2, RESUBSCRIBE_MS.most);
+      // What came between the poll and the subscription.
+      this.#schedule(0);
     } finally {
       this.#subscribing = false;
     }

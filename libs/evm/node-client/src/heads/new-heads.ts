@@ -16,12 +16,24 @@ export interface NewHeadsSubscription {
 }
 
 /**
- * Subscribes to newHeads over a WebSocket.
+ * Subscribes to an endpoint's newHeads over a WebSocket: at the first of the places where it may be that offers it.
  *
  * @param onEnd called once, after the subscription had begun, when it is over
- * @returns undefined when the node does not offer it there. Never throws, and never tells the URL.
+ * @returns undefined when the node does not offer it. Never throws, and never tells the URL.
  */
-export function subscribeNewHeads(
+export async function subscribeNewHeads(
+  urls: { rpcUrl: string; wsUrl?: string },
+  onHead: (head: BlockId) => void,
+  onEnd: () => void,
+): Promise<NewHeadsSubscription | undefined> {
+  for (const url of webSocketCandidates(urls)) {
+    const subscription = await subscribeAt(url, onHead, onEnd);
+    if (subscription !== undefined && !subscription.ended) return subscription;
+  }
+  return undefined;
+}
+
+function subscribeAt(
   url: string,
   onHead: (head: BlockId) => void,
   onEnd: () => void,
