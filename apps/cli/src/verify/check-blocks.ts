@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EvmBlock } from '@firn/contracts';
 import type { BlockReader } from '@firn/evm-node-client';
+import { isCovered } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { BalanceChecks } from './check-balances.js';
 import { expectedRows } from './expected-rows.js';
 import type { Findings } from './findings.js';
 import { type BlockRowSet, compareRows, type DerivedTable, SHAPES } from './rows.js';
-import { covers, type StoredChain, storedRows } from './stored-rows.js';
+import { type StoredChain, storedRows } from './stored-rows.js';
 
 /** Told to the reader as the node's head: state that is missing is then pruned, and needn't be waited for. */
 const FAR_ABOVE = 1_000_000;
@@ -59,11 +60,11 @@ export class BlockChecks {
     if (ofBlock.some(({ field }) => field === 'hash' || field === 'row')) return;
     this.compare('transaction', settled.stored, expected);
     this.compare('token_transfer', settled.stored, expected);
-    const hasFrames = covers(this.chain.coverage.frames, height);
+    const hasFrames = isCovered(this.chain.coverage.frames, height);
     if (hasFrames && frames !== undefined) this.compare('internal_transaction', settled.stored, expected);
     else if (hasFrames && header.height > 0)
       this.findings.skip('internal transactions: the node tells no call traces of the block');
-    if (covers(this.chain.coverage.balances, height)) await this.balances.nativeOfBlock(settled.block);
+    if (isCovered(this.chain.coverage.balances, height)) await this.balances.nativeOfBlock(settled.block);
     await this.balances.erc20OfBlock(settled.block);
   }
 

@@ -1,8 +1,8 @@
-import { PARTITIONED_TABLES, partitionName } from '@firn/evm-store';
+import { PARTITIONED_TABLES, partitionName, uncovered } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { intervals } from '../output/words.js';
 import type { Findings } from './findings.js';
-import { holesIn, type StoredChain } from './stored-rows.js';
+import type { StoredChain } from './stored-rows.js';
 
 const MOST_HOLES = 100;
 
@@ -17,13 +17,13 @@ export async function checkStore(
   range: { from: number; to: number },
   findings: Findings,
 ): Promise<void> {
-  for (const hole of holesIn(chain.coverage.blocks, range))
+  for (const hole of uncovered(chain.coverage.blocks, range))
     findings.add([{ table: 'coverage', key: 'blocks', field: intervals([hole]), stored: 'not covered', node: null }]);
   for (const [kind, name] of [
     ['frames', 'call traces'],
     ['balances', 'native balances'],
   ] as const) {
-    const holes = holesIn(chain.coverage[kind], range);
+    const holes = uncovered(chain.coverage[kind], range);
     const blocks = holes.reduce((sum, { from, to }) => sum + to - from + 1, 0);
     if (blocks) findings.skip(`stored without ${name}: blocks ${intervals(holes)}`, blocks);
   }

@@ -1,4 +1,4 @@
-import { type CoverageKind, partitionName } from '@firn/evm-store';
+import { type CoverageInterval, type CoverageKind, partitionName } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { type BlockRowSet, type DerivedTable, type Row, SHAPES, textOf } from './rows.js';
 
@@ -29,7 +29,7 @@ export interface StoredChain {
   transactionCount: string;
   sequence: number;
   epoch: number;
-  coverage: Record<CoverageKind, { from: number; to: number }[]>;
+  coverage: Record<CoverageKind, CoverageInterval[]>;
 }
 
 /** Undefined where nothing is stored. */
@@ -62,26 +62,4 @@ export async function storedChain(pool: Pool, chainId: string): Promise<StoredCh
     epoch: Number(row.epoch),
     coverage: { blocks: of('blocks'), frames: of('frames'), balances: of('balances') },
   };
-}
-
-/** Whether a height lies in one of the intervals. */
-export function covers(intervals: readonly { from: number; to: number }[], height: number): boolean {
-  return intervals.some(({ from, to }) => from <= height && height <= to);
-}
-
-/** What of a range no interval covers. */
-export function holesIn(
-  intervals: readonly { from: number; to: number }[],
-  range: { from: number; to: number },
-): { from: number; to: number }[] {
-  const holes: { from: number; to: number }[] = [];
-  let next = range.from;
-  for (const { from, to } of intervals) {
-    if (to < next) continue;
-    if (from > range.to) break;
-    if (from > next) holes.push({ from: next, to: from - 1 });
-    next = to + 1;
-  }
-  if (next <= range.to) holes.push({ from: next, to: range.to });
-  return holes;
 }

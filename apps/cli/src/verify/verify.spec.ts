@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { Findings, MOST_SHOWN } from './findings.js';
 import { compareRows, SHAPES } from './rows.js';
 import { sampleHeights } from './sample.js';
-import { holesIn } from './stored-rows.js';
 
 describe('comparing rows', () => {
   const row = { height: '5', log_index: '1', batch_index: '0', transaction_index: '0', standard: '20', token: '0xaa', from_address: '0x01', to_address: '0x02', token_id: null, value: '7' }; // biome-ignore format: one line
@@ -44,20 +43,6 @@ describe('sampling heights', () => {
     for (let part = 0; part < 9; part++)
       expect(heights.some((h) => h >= 1_000 + part * 10_000 && h < 11_000 + part * 10_000)).toBe(true);
   });
-});
-
-it('finds what intervals leave out of a range', () => {
-  const intervals = [
-    { from: 0, to: 9 },
-    { from: 20, to: 29 },
-    { from: 40, to: 99 },
-  ];
-  expect(holesIn(intervals, { from: 5, to: 50 })).toEqual([
-    { from: 10, to: 19 },
-    { from: 30, to: 39 },
-  ]);
-  expect(holesIn([], { from: 1, to: 2 })).toEqual([{ from: 1, to: 2 }]);
-  expect(holesIn(intervals, { from: 45, to: 50 })).toEqual([]);
 });
 
 it('counts differences beyond those that it keeps', () => {

@@ -70,9 +70,11 @@ export {
   type CoverageKind,
   coverHeights,
   extendCoverage,
+  isCovered,
   readCoverage,
   readLastCoverage,
   trimCoverage,
+  uncovered,
 } from './write/coverage.js';
 export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
 export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';

@@ -56,6 +56,25 @@ export async function trimCoverage(client: PoolClient, chainId: string, height: 
   await client.query('UPDATE coverage SET to_height = $2 WHERE chain_id = $1 AND to_height > $2', [chainId, height]);
 }
 
+/** Whether a height lies in one of the intervals. */
+export function isCovered(intervals: readonly CoverageInterval[], height: number): boolean {
+  return intervals.some(({ from, to }) => from <= height && height <= to);
+}
+
+/** What of a range no interval covers, lowest first. The intervals come lowest first too. */
+export function uncovered(intervals: readonly CoverageInterval[], range: CoverageInterval): CoverageInterval[] {
+  const holes: CoverageInterval[] = [];
+  let next = range.from;
+  for (const { from, to } of intervals) {
+    if (to < next) continue;
+    if (from > range.to) break;
+    if (from > next) holes.push({ from: next, to: from - 1 });
+    next = to + 1;
+  }
+  if (next <= range.to) holes.push({ from: next, to: range.to });
+  return holes;
+}
+
 /** A chain's intervals of one kind, lowest first. */
 export async function readCoverage(
   db: Pool | PoolClient,
