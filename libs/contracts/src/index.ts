@@ -5,7 +5,7 @@ export { checkBlockRange } from './evm/block-range.js';
 export * from './evm/block-reader.js';
 export { BlockReaderGrpcClient, type BlockReaderGrpcClientOptions } from './evm/block-reader-grpc-client.js';
 export { addBlockReaderService, type BlockReaderServiceOptions } from './evm/block-reader-server.js';
-export { BLOCK_READER_MAX_MESSAGE_BYTES, BLOCK_READER_PROTO } from './evm/block-reader-service.js';
+export { BLOCK_READER_MAX_MESSAGE_BYTES } from './evm/block-reader-service.js';
 export { type GrpcServerOptions, type RunningGrpcServer, startGrpcServer } from './evm/grpc-server.js';
 export { GrpcStatusError } from './evm/grpc-status-error.js';
 export * from './evm/node-state.js';
@@ -14,6 +14,7 @@ export { NodeStateGrpcClient, type NodeStateGrpcClientOptions } from './evm/node
 export { NodeStateHandler } from './evm/node-state-handler.js';
 export { NodeStatePortClient, serveNodeState } from './evm/node-state-port.js';
 export { addNodeStateService } from './evm/node-state-server.js';
-export { NODE_STATE_MAX_MESSAGE_BYTES, NODE_STATE_PROTO, NODE_STATE_SERVICE } from './evm/node-state-service.js';
+export { NODE_STATE_MAX_MESSAGE_BYTES, NODE_STATE_SERVICE } from './evm/node-state-service.js';
+export { SERVICE_PROTOS } from './evm/service-protos.js';
 export { CodecError } from './evm/wire-values.js';
 export * from './gateway/internal-headers.js';

@@ -2,12 +2,11 @@ import {
   addBlockReaderService,
   addNodeStateService,
   BLOCK_READER_MAX_MESSAGE_BYTES,
-  BLOCK_READER_PROTO,
   type BlockReader,
   type GrpcStatusError,
-  NODE_STATE_PROTO,
   type NodeState,
   type RunningGrpcServer,
+  SERVICE_PROTOS,
   startGrpcServer,
 } from '@firn/contracts';
 import { addHealthService, addReflectionService, loadProto } from '@firn/platform/grpc';
@@ -44,10 +43,7 @@ export function startIngesterGrpcServer({
       addNodeStateService(server, nodeState, onError);
       addBlockReaderService(server, blockReader, { closing, onError });
       addHealthService(server, health, ['firn.evm.v1.NodeState', 'firn.evm.v1.BlockReader']);
-      addReflectionService(
-        server,
-        loadProto([NODE_STATE_PROTO.path, BLOCK_READER_PROTO.path], [BLOCK_READER_PROTO.includeDir]),
-      );
+      addReflectionService(server, loadProto(SERVICE_PROTOS.paths, [SERVICE_PROTOS.includeDir]));
     },
   });
 }

@@ -1,15 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { firn } from '../generated/firn-evm-v1.js';
 import { grpcMethod } from './grpc-method.js';
 
 import wire = firn.evm.v1;
-
-/** The proto file and package of the service, for servers that load them (reflection). */
-export const BLOCK_READER_PROTO = {
-  package: 'firn.evm.v1',
-  includeDir: fileURLToPath(new URL('../proto', import.meta.url)),
-  path: fileURLToPath(new URL('../proto/firn/evm/v1/block_reader.proto', import.meta.url)),
-};
 
 /** Room for the heaviest block: what a node may answer about one (256 MiB of JSON) is less in binary. */
 export const BLOCK_READER_MAX_MESSAGE_BYTES = 256 * 1024 * 1024;

@@ -1,17 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { status } from '@grpc/grpc-js';
 import { firn } from '../generated/firn-evm-v1.js';
 import { grpcMethod } from './grpc-method.js';
 import type { NodeStateFailureKind } from './node-state-failure.js';
 
 import wire = firn.evm.v1;
-
-/** The proto file and package of the service, for servers that load them (Nest's gRPC transport, reflection). */
-export const NODE_STATE_PROTO = {
-  package: 'firn.evm.v1',
-  includeDir: fileURLToPath(new URL('../proto', import.meta.url)),
-  path: fileURLToPath(new URL('../proto/firn/evm/v1/node_state.proto', import.meta.url)),
-};
 
 /** Room for the largest batches: thousands of calls with long answers. gRPC's own default of 4 MiB would cut them off. */
 export const NODE_STATE_MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
