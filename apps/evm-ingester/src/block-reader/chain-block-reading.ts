@@ -47,7 +47,7 @@ export async function* readChainBlocks(
   patienceMs = PATIENCE_MS,
 ): AsyncGenerator<EvmBlock> {
   const pipeline = new RangePipeline(reader, READING_LIMITS);
-  let backoff = new Backoff();
+  const backoff = new Backoff();
   let head: BlockId | undefined;
   let parent: EvmBlock['header'] | undefined;
   let progressAt = performance.now();
@@ -72,7 +72,7 @@ export async function* readChainBlocks(
         await backoff.wait(error.retryAfterMs, signal);
         continue;
       }
-      backoff = new Backoff();
+      backoff.reset();
       for (const block of blocks) {
         if (signal.aborted) throw new NodeUnavailableError('the reading was ended');
         parent = block.header;

@@ -2,6 +2,9 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Chain } from '@firn/evm-chains';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
+/** Metrics as prom-client's registries give them to others. */
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
+
 /** What the worker is started with. */
 export interface PipelineSettings {
   databaseUrl: string;
@@ -27,7 +30,7 @@ export interface ChainProgress {
 export type FromPipeline =
   | { kind: 'running' }
   | { kind: 'progress'; chains: ChainProgress[] }
-  | { kind: 'metrics'; id: number; metrics: MetricObjectWithValues<MetricValue<string>>[] }
+  | { kind: 'metrics'; id: number; metrics: MetricValues }
   | { kind: 'stopped' };
 
 /** To the worker. */

@@ -1,12 +1,8 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { type NodeState, NodeStatePortClient } from '@firn/contracts';
 import type { Logger } from 'pino';
-import type { MetricObjectWithValues, MetricValue } from 'prom-client';
-import type { ChainProgress, FromPipeline, PipelineSettings, ToPipeline } from './messages.js';
+import type { ChainProgress, FromPipeline, MetricValues, PipelineSettings, ToPipeline } from './messages.js';
 import { SwitchingNodeState } from './switching-node-state.js';
-
-/** Metrics as prom-client's registries give them to others. */
-export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
 /** The worker's heap. With the main thread's and what lies outside heaps, the process stays below 1.5 GiB. */
 const WORKER_HEAP_MB = 768;
