@@ -1,4 +1,5 @@
 import { createHttpApplication, requestHandler } from '@firn/platform/http';
+import { requestFields } from '@firn/platform/logging';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GatewayModule } from './gateway.module.js';
 import type { GatewayOptions, PublicListenerOptions } from './gateway-options.js';
@@ -6,7 +7,6 @@ import type { ListenerTraits } from './listener/exchange.js';
 import { InFlight } from './listener/in-flight.js';
 import { DEFAULT_LIMITS, type Limits } from './listener/limits.js';
 import { Listener } from './listener/listener.js';
-import { requestFields } from './observation/request-log.js';
 import { RequestMetrics } from './observation/request-metrics.js';
 import { UpstreamMetrics } from './observation/upstream-metrics.js';
 import { ANY_ORIGIN_HEADERS } from './response/cors.js';

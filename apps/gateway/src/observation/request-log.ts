@@ -1,12 +1,5 @@
-import { chainOfPath, type Logger } from '@firn/platform/logging';
-import type { Exchange } from '../listener/exchange.js';
+import { type Logger, requestFields } from '@firn/platform/logging';
 import type { GatewayResponse } from '../response/gateway-response.js';
-
-/** What finds a request in every service's log: its id and, where the path names one, its chain. */
-export function requestFields({ requestId, path }: Exchange): { requestId: string; chainId?: string } {
-  const chainId = chainOfPath(path);
-  return { requestId, ...(chainId !== undefined && { chainId }) };
-}
 
 /**
  * One line a request at debug level; server faults at info. The path is written without its query, and no header is,

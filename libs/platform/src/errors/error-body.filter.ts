@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chainOfPath } from '../logging/chain-of-path.js';
+import { requestFields } from '../logging/chain-of-path.js';
 import { type ErrorBody, errorBody, GENERIC_MESSAGE, publicStatus } from './error-body.js';
 import { FirnError } from './firn-error.js';
 import { BadRequestError } from './http-errors.js';
@@ -92,8 +92,7 @@ export class ErrorBodyFilter implements ExceptionFilter {
     const { method } = request;
     if (body.statusCode >= 500) {
       const path = request.url.split('?')[0]!;
-      const chainId = chainOfPath(path);
-      const named = { requestId: request.id, ...(chainId !== undefined && { chainId }), method, path };
+      const named = { ...requestFields({ requestId: request.id, path }), method, path };
       const details = { err: error, ...named, statusCode: body.statusCode };
       if (body.statusCode === 500) this.options.log?.error(details, 'request failed');
       else this.options.log?.warn(details, 'request could not be served');

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { chainOfPath } from '../logging/index.js';
+import { requestFields } from '../logging/index.js';
 
 /** One line a request at debug level, with its id and, where the path names one, its chain. The path is written without its query. */
 export function logRequests(server: FastifyInstance, logger: Logger, listener: string): void {
   server.addHook('onResponse', (request, reply, done) => {
     if (logger.isLevelEnabled('debug')) {
       const path = request.url.split('?')[0]!;
-      const chainId = chainOfPath(path);
       logger.debug(
         {
-          requestId: request.id,
-          ...(chainId !== undefined && { chainId }),
+          ...requestFields({ requestId: request.id, path }),
           listener,
           method: request.method,
           path,
