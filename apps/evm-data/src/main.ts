@@ -30,12 +30,7 @@ health.addReadiness('start', () => {
 // First, so that it is the last to stop: balancers see throughout that the service is not ready.
 const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics });
 onShutdown('admin', () => admin.close());
-const traces = await startTracing({
-  service: 'evm-data',
-  url: config.tracingUrl,
-  sampleRatio: config.tracingSampleRatio,
-  log: logger,
-});
+const traces = await startTracing({ service: 'evm-data', log: logger }, config);
 onShutdown('traces', () => traces.stop());
 const pool = evmReadPool(config.evmDatabaseUrl, { max: config.databaseConnections });
 pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));

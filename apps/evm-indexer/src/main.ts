@@ -20,12 +20,7 @@ import { settings } from './settings.js';
 const config = readSettings(settings);
 const logger = createLogger({ service: 'evm-indexer', level: config.logLevel, format: config.logFormat });
 installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs });
-const traces = await startTracing({
-  service: 'evm-indexer',
-  url: config.tracingUrl,
-  sampleRatio: config.tracingSampleRatio,
-  log: logger,
-});
+const traces = await startTracing({ service: 'evm-indexer', log: logger }, config);
 onShutdown('traces', () => traces.stop());
 const registry = createMetrics('evm-indexer');
 const health = new HealthChecks();

@@ -24,12 +24,7 @@ const logger = createLogger({ service: 'evm-ingester', level: config.logLevel, f
 const metrics = createMetrics('evm-ingester');
 const health = new HealthChecks();
 installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, onBegin: () => health.markStopping() });
-const traces = await startTracing({
-  service: 'evm-ingester',
-  url: config.tracingUrl,
-  sampleRatio: config.tracingSampleRatio,
-  log: logger,
-});
+const traces = await startTracing({ service: 'evm-ingester', log: logger }, config);
 onShutdown('traces', () => traces.stop());
 const base = await loadChains({ rpcUrls: config.evmRpc, ...(config.chainsFile ? { file: config.chainsFile } : {}) });
 // Leases, states, look-ups of hashes: short statements. One that hangs must not outlive a lease.

@@ -16,12 +16,7 @@ const health = new HealthChecks();
 const metrics = createMetrics('gateway');
 const stopWithinMs = config.drainMs + config.shutdownTimeoutMs;
 installShutdown({ logger, timeoutMs: stopWithinMs, onBegin: () => health.markStopping() });
-const traces = await startTracing({
-  service: 'gateway',
-  url: config.tracingUrl,
-  sampleRatio: config.tracingSampleRatio,
-  log: logger,
-});
+const traces = await startTracing({ service: 'gateway', log: logger }, config);
 onShutdown('traces', () => traces.stop());
 const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics });
 onShutdown('admin', () => admin.close());

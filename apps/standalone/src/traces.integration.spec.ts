@@ -30,7 +30,10 @@ const KEY = 'hidden-part-of-the-url';
 beforeAll(async () => {
   collector = await startTraceCollector();
   stops.push(() => collector.close());
-  const tracing = await startTracing({ service: 'test', url: collector.url, sampleRatio: 1, log: logger });
+  const tracing = await startTracing(
+    { service: 'test', log: logger },
+    { tracingUrl: collector.url, tracingSampleRatio: 1 },
+  );
   stops.push(() => tracing.stop());
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), databases: ['firn_evm'] });
   stops.push(() => postgres.stop());

@@ -23,7 +23,10 @@ describe('the trace that a client names', () => {
 
   it('is not gone on with, except where clients are trusted', async () => {
     const collector = await startTraceCollector();
-    const tracing = await startTracing({ service: 'gateway', url: collector.url, sampleRatio: 1, log });
+    const tracing = await startTracing(
+      { service: 'gateway', log },
+      { tracingUrl: collector.url, tracingSampleRatio: 1 },
+    );
     const own = headersAfter(false);
     expect(own.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     expect(own.traceparent).not.toContain('a'.repeat(32));

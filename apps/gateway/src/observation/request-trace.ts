@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { chainOfPath } from '@firn/platform/logging';
-import { tracing } from '@firn/platform/tracing';
+import { endRequestSpan, tracing } from '@firn/platform/tracing';
 import type { Exchange } from '../listener/exchange.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
 
@@ -36,11 +36,9 @@ export function beginTrace(headers: IncomingHttpHeaders, exchange: Exchange, isC
 }
 
 /** Ends the request's span, if it has one. */
-export function endTrace({ exchange, statusCode, writableFinished }: GatewayResponse): void {
-  const { span } = exchange;
+export function endTrace(response: GatewayResponse): void {
+  const { span, route } = response.exchange;
   if (span === undefined) return;
-  span.set({ 'http.route': exchange.route, 'http.response.status_code': statusCode });
-  if (statusCode >= 500) span.fail(new Error());
-  else if (!writableFinished) span.set({ 'firn.aborted': true });
-  span.end();
+  span.set({ 'http.route': route });
+  endRequestSpan(span, response);
 }

@@ -16,7 +16,7 @@ describe('traces across gRPC', () => {
   it('go on from the caller’s span to the server’s', async () => {
     const collector = await startTraceCollector();
     const log = { info: () => {}, warn: () => {} };
-    const tracing = await startTracing({ service: 'x', url: collector.url, sampleRatio: 1, log });
+    const tracing = await startTracing({ service: 'x', log }, { tracingUrl: collector.url, tracingSampleRatio: 1 });
     const { metadata, span } = beginCall(PATH);
     await answerTraced(PATH.slice(1), metadata, async () => 1);
     endCall(span, new Error('the node is away'));

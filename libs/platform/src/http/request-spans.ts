@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { chainOfPath } from '../logging/index.js';
-import { tracing } from '../tracing/index.js';
+import { endRequestSpan, tracing } from '../tracing/index.js';
 
 /**
  * A span a request, below the one that its headers name; everything that the request awaits runs in it. Does nothing, and adds no hook,
@@ -24,13 +24,7 @@ export function traceRequests(server: FastifyInstance, listener: string): void {
       },
     });
     // Not onResponse: a connection that ends early has to end the span too.
-    reply.raw.once('close', () => {
-      const { statusCode, writableFinished } = reply.raw;
-      span.set({ 'http.response.status_code': statusCode });
-      if (statusCode >= 500) span.fail(new Error());
-      else if (!writableFinished) span.set({ 'firn.aborted': true });
-      span.end();
-    });
+    reply.raw.once('close', () => endRequestSpan(span, reply.raw));
     traces.run(span.place, done);
   });
 }

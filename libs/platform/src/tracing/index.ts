@@ -1,6 +1,7 @@
 export { placeOf, placesOf, setPlaceOf, traceCarrier } from './message-places.js';
-export { type RunningTracing, type StartTracingOptions, startTracing } from './start-tracing.js';
+export { type RunningTracing, type StartTracingOptions, startTracing, type TracingSettings } from './start-tracing.js';
 export {
+  endRequestSpan,
   type Span,
   type SpanAttributes,
   type SpanOptions,

@@ -43,7 +43,7 @@ const KINDS = {
 };
 
 /** The OpenTelemetry SDK, set up and behind {@link Tracing}. This file alone knows it; it is loaded only when traces are on. */
-export function startOpenTelemetry(options: StartTracingOptions & { url: string }): {
+export function startOpenTelemetry(options: StartTracingOptions & { url: string; sampleRatio: number }): {
   tracing: Tracing;
   stop(): Promise<void>;
 } {

@@ -26,7 +26,10 @@ afterEach(async () => {
 });
 
 async function start(sampleRatio = 1): Promise<void> {
-  running = await startTracing({ service: 'test', url: collector.url, sampleRatio, log });
+  running = await startTracing(
+    { service: 'test', log },
+    { tracingUrl: collector.url, tracingSampleRatio: sampleRatio },
+  );
 }
 
 describe('traces', () => {
@@ -121,12 +124,12 @@ describe('traces that are off', () => {
       join(folder, 'main.js'),
       `import { startTracing, traced, traceCarrier, tracing } from './index.js';
        const log = { info() {}, warn() {} };
-       const running = await startTracing({ service: 'test', url: undefined, sampleRatio: 1, log });
+       const running = await startTracing({ service: 'test', log }, { tracingUrl: undefined, tracingSampleRatio: 1 });
        const headers = {};
        traceCarrier.inject(headers);
        console.log(await traced('x', {}, async (span) => [span, tracing(), headers]));
        await running.stop();
-       await startTracing({ service: 'test', url: 'http://127.0.0.1:1', sampleRatio: 1, log }).catch((e) => console.log(e.code));`,
+       await startTracing({ service: 'test', log }, { tracingUrl: 'http://127.0.0.1:1', tracingSampleRatio: 1 }).catch((e) => console.log(e.code));`,
     );
     const { stdout } = spawnSync(process.execPath, [join(folder, 'main.js')], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });

@@ -77,3 +77,12 @@ export async function traced<T>(
     span.end();
   }
 }
+
+/** Ends the span of a request that was answered, or whose connection ended before that. */
+export function endRequestSpan(span: Span, response: { statusCode: number; writableFinished: boolean }): void {
+  const { statusCode, writableFinished } = response;
+  span.set({ 'http.response.status_code': statusCode });
+  if (statusCode >= 500) span.fail(new Error());
+  else if (!writableFinished) span.set({ 'firn.aborted': true });
+  span.end();
+}
