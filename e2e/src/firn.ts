@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@firn/platform/ports';
 import type { FirnOptions, FirnUnderTest } from './firn-under-test.js';
-import { freePort } from './ports.js';
 import type { Rpc } from './rpc.js';
 import { ask, build, ROOT, START_TIMEOUT_MS, waitForHead, waitUntil } from './waiting.js';
 

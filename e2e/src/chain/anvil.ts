@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../ports.js';
+import { freePort } from '@firn/platform/ports';
 import { Rpc } from '../rpc.js';
 
 /** Seconds since 1970 of block 0: fixed, so that the same seed gives the same block hashes. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { migrateEvmStore } from '@firn/evm-store';
+import { lastingPort } from '@firn/services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 /** Longer than clients and gateway need to notice that a replica is not ready, on a busy machine too. */
@@ -117,21 +117,6 @@ class Load {
   }
 }
 
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve) => {
-          const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
-}
-
 let dataReplicas: Replica[];
 let gateways: Replica[];
 
@@ -141,7 +126,8 @@ beforeAll(async () => {
   await migrateEvmStore(postgres.url('firn_evm'));
   const chainsFile = join(folder, 'chains.json');
   writeFileSync(chainsFile, JSON.stringify({ chains: [{ chainId: 31337, endpoints: ['http://127.0.0.1:1'] }] }));
-  const ports = await freePorts(10);
+  const ports: number[] = [];
+  while (ports.length < 10) ports.push(await lastingPort());
   const port = () => ports.pop()!;
   dataReplicas = [0, 1].map(() => {
     const own = port();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@firn/platform/ports';
 import pg from 'pg';
 import { findBinaries, program } from './binaries.js';
 import { assertOurs, type Cluster, DATABASE_USER, openCluster, serverEnvironment } from './cluster.js';
@@ -120,17 +120,6 @@ async function startServer(
       if (!again) throw error;
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** lz4 where the programs were built with it. The alternative, pglz, costs more time than the WAL that it saves. */

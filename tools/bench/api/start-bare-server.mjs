@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, startChild, stopChild } from '../rig/children.mjs';
+import { freePort } from '@firn/platform/ports';
+import { startChild, stopChild } from '../rig/children.mjs';
 import { benchFolder } from '../rig/paths.mjs';
 
 /** Starts the bare server (bare-server.mjs) on Firn's database, with Firn's secret for page tokens. */

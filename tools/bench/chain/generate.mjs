@@ -7,8 +7,8 @@
 // then answers for any block, which chain/verify-state.mjs compares the replay server with.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { freePort } from '@firn/platform/ports';
 import { readArguments } from '../rig/arguments.mjs';
-import { freePort } from '../rig/children.mjs';
 import { recordingFolder } from '../rig/paths.mjs';
 import { startAnvil } from './anvil.mjs';
 import { recordBlocks, recordCalls, recordGenesis } from './record.mjs';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@firn/platform/ports';
 import { startAnvil } from '../chain/anvil.mjs';
 import { makeTraffic } from '../chain/traffic.mjs';
-import { freePort } from '../rig/children.mjs';
 
 const TRANSACTIONS_IN_BLOCK = 20;
 export const CHAIN_ID = 900_002;

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const children = new Set();
@@ -26,18 +25,6 @@ export async function stopChild(child, patienceMs = 30_000) {
 
 /** The exit code of a child, once it has ended. */
 export const exitCode = (child) => new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
-
-/** A port that nobody listens on just now. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {

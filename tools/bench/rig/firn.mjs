@@ -1,7 +1,8 @@
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, startChild, stopChild } from './children.mjs';
+import { freePort } from '@firn/platform/ports';
+import { startChild, stopChild } from './children.mjs';
 import { workspaceFolder } from './paths.mjs';
 
 const START_TIMEOUT_MS = 120_000;

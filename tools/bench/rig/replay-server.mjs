@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { exitCode, freePort, startChild, stopChild } from './children.mjs';
+import { freePort } from '@firn/platform/ports';
+import { exitCode, startChild, stopChild } from './children.mjs';
 import { benchFolder, dataFolder } from './paths.mjs';
 
 const script = join(benchFolder, 'chain/serve.sh');

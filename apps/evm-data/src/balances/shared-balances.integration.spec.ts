@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import type { NodeState } from '@firn/contracts';
 import { unknownChain } from '@firn/evm-chains';
 import { createLogger } from '@firn/platform/logging';
+import { freePort } from '@firn/platform/ports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContractBalances } from './contract-balances.js';
 import { RedisBalances } from './shared-balances.js';
@@ -25,14 +25,6 @@ const logger = createLogger({
   destination: { write: (line) => logged.push(line) },
 });
 const open: RedisBalances[] = [];
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 function startRedis(): void {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'];

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { endProcess, startWatchdog, type Watchdog } from '@firn/embedded-postgres';
+import { freePort } from '@firn/platform/ports';
 import { endNotedProcess, writePidFile } from '../children/pid-file.js';
 import { StartFailure } from '../failure.js';
 import { JsonRpc } from './json-rpc.js';
@@ -155,15 +155,4 @@ async function launch(program: string, folder: string, state: string, pidFile: s
     throw error;
   }
   return { rpc, pid: child.pid!, stop, onExit: (listener) => void listeners.push(listener) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
