@@ -1,3 +1,5 @@
+import { request } from 'undici';
+
 /** A quantity or byte string of the JSON-RPC interface. */
 export type Hex = `0x${string}`;
 
@@ -23,7 +25,7 @@ interface RpcAnswer {
 /** How many calls travel in one HTTP request: well under what nodes refuse, enough to hide the round trip. */
 const BATCH_SIZE = 200;
 
-/** A plain JSON-RPC client over HTTP: nothing but fetch, so that it shares no fault with the product's own. */
+/** A plain JSON-RPC client over HTTP: nothing but a POST, so that it shares no fault with the product's own. */
 export class Rpc {
   constructor(readonly url: string) {}
 
@@ -55,12 +57,12 @@ export class Rpc {
 
   private async post(calls: { method: string; params: unknown[] }[]): Promise<(RpcAnswer | undefined)[]> {
     const body = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }));
-    const response = await fetch(this.url, {
+    const response = await request(this.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body.length === 1 ? body[0] : body),
     });
-    const answers = [(await response.json()) as RpcAnswer | RpcAnswer[]].flat();
+    const answers = [(await response.body.json()) as RpcAnswer | RpcAnswer[]].flat();
     const byId = new Map(answers.map((answer) => [answer.id, answer]));
     return calls.map((_, id) => byId.get(id));
   }

@@ -1,3 +1,4 @@
+import { request } from 'undici';
 import { type OperationName, pathOf } from '../contract/operations.js';
 
 /** How the hosted dialect is asked for. */
@@ -26,9 +27,10 @@ export class Api {
     const prefix = dialect === 'hosted-prefix' ? '/hosted' : '';
     const url = `${this.baseUrl}${prefix}${path}${search ? `?${search}` : ''}`;
     const headers: Record<string, string> = dialect === 'hosted-header' ? { 'x-glacier-api-key': 'any' } : {};
-    const response = await fetch(url, { headers });
-    const text = await response.text();
-    return { status: response.status, body: parse(text), headers: response.headers, url };
+    const response = await request(url, { headers });
+    const text = await response.body.text();
+    const named = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+    return { status: response.statusCode, body: parse(text), headers: new Headers(named), url };
   }
 
   /** GET of an operation. */

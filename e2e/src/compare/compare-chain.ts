@@ -13,6 +13,8 @@ export interface Thoroughness {
   addresses: number;
   /** How many more get their lists and balances at the head compared. */
   more: number;
+  /** Of those: the list that has every record of an address, and one drawn of the others, instead of all. */
+  isBrief?: boolean;
   /** How many past heights balances are asked at. */
   heights: number;
   /** Each how many-th transaction and block is asked for alone. */
@@ -32,8 +34,9 @@ export async function compareChain(comparison: Comparison, oracle: Oracle, how: 
   for (const [index, address] of chosen.entries()) {
     const asking = new AddressQuestions(comparison, oracle, address, new Random(random.between(0, 2 ** 31)));
     jobs.push(async () => {
-      await asking.everything();
-      if (index >= how.addresses) return;
+      const isChosen = index < how.addresses;
+      await asking.everything(how.isBrief && !isChosen);
+      if (!isChosen) return;
       await asking.variations();
       await asking.balancesAt(how.heights);
     });
@@ -56,12 +59,15 @@ class AddressQuestions {
     this.path = { chainId: oracle.description.chainId, address: spelled };
   }
 
-  /** Each list whole, in the standard dialect, and the balances at the head. */
-  async everything(): Promise<void> {
-    for (const { operation, expected } of this.lists({})) {
-      await this.comparison.pages({ operation, path: this.path, query: { pageSize: 100 } }, expected);
+  /** Each list whole, in the standard dialect, and the balances at the head. Briefly: the combined list, one other, and the balances unfiltered. */
+  async everything(isBrief = false): Promise<void> {
+    const lists = this.lists({});
+    const drawn = this.random.pick(lists.filter(({ operation }) => operation !== 'combined'));
+    for (const { operation, expected } of lists) {
+      if (isBrief && operation !== 'combined' && operation !== drawn.operation) continue;
+      await this.comparison.pages({ operation, path: this.path, query: { pageSize: 100 } }, expected());
     }
-    for (const filterSpamTokens of [undefined, false]) {
+    for (const filterSpamTokens of isBrief ? [false] : [undefined, false]) {
       await this.balances(undefined, 'standard', { pageSize: 500, filterSpamTokens });
     }
   }
@@ -70,7 +76,8 @@ class AddressQuestions {
   async variations(): Promise<void> {
     const { random, path } = this;
     for (const [round, range] of [{}, this.range(), this.range()].entries()) {
-      for (const { operation, expected } of this.lists(range)) {
+      for (const { operation, expected: search } of this.lists(range)) {
+        const expected = search();
         const sizes = expected.length > LONG ? [25, 100] : PAGE_SIZES;
         const query = { ...range, pageSize: round === 0 ? sizes[0] : random.pick(sizes) };
         const dialect = round === 0 ? 'standard' : random.pick(DIALECTS);
@@ -104,17 +111,17 @@ class AddressQuestions {
 
   private lists(range: Range): {
     operation: 'native' | 'erc20' | 'erc721' | 'erc1155' | 'internals' | 'combined' | 'combinedV1';
-    expected: Expected[];
+    expected: () => Expected[];
   }[] {
     const { oracle, address } = this;
     return [
-      { operation: 'native', expected: oracle.native(address, range) },
-      { operation: 'erc20', expected: oracle.transfers(address, 20, range) },
-      { operation: 'erc721', expected: oracle.transfers(address, 721, range) },
-      { operation: 'erc1155', expected: oracle.transfers(address, 1155, range) },
-      { operation: 'internals', expected: oracle.internals(address, range) },
-      { operation: 'combined', expected: oracle.combined(address, range) },
-      { operation: 'combinedV1', expected: oracle.combined(address, range) },
+      { operation: 'native', expected: () => oracle.native(address, range) },
+      { operation: 'erc20', expected: () => oracle.transfers(address, 20, range) },
+      { operation: 'erc721', expected: () => oracle.transfers(address, 721, range) },
+      { operation: 'erc1155', expected: () => oracle.transfers(address, 1155, range) },
+      { operation: 'internals', expected: () => oracle.internals(address, range) },
+      { operation: 'combined', expected: () => oracle.combined(address, range) },
+      { operation: 'combinedV1', expected: () => oracle.combined(address, range) },
     ];
   }
 
