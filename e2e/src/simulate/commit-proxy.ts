@@ -17,8 +17,15 @@ export interface CommitProxy {
 /** Starts it before the PostgreSQL on `port` of 127.0.0.1. */
 export async function startCommitProxy(port: number): Promise<CommitProxy> {
   const sockets = new Set<Socket>();
-  let lost = 0;
-  const proxy = { port: 0, toLose: 0 };
+  const proxy = {
+    port: 0,
+    toLose: 0,
+    lost: 0,
+    stop: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
   const server = createServer((client) => {
     const database = connect(port, '127.0.0.1');
     let awaited = false;
@@ -42,7 +49,7 @@ export async function startCommitProxy(port: number): Promise<CommitProxy> {
       if (!awaited) return void client.write(chunk);
       // Everything up to here is the answer to what came before COMMIT, or the answer itself.
       if (!chunk.includes(DONE)) return void client.write(chunk);
-      lost++;
+      proxy.lost++;
       client.destroy();
       database.destroy();
     });
@@ -50,13 +57,5 @@ export async function startCommitProxy(port: number): Promise<CommitProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   proxy.port = address && typeof address === 'object' ? address.port : 0;
-  return Object.assign(proxy, {
-    get lost() {
-      return lost;
-    },
-    stop: () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  });
+  return proxy;
 }
