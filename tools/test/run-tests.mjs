@@ -1,7 +1,7 @@
 // Runs the tests: npm test. Needs Node.js and npm alone: PostgreSQL and the EVM node come from npm, and what needs more (Java and Maven for
 // Kafka, Redis, the operating system's PostgreSQL) is skipped where that is missing, with the reason. The last line is the sum over all suites.
-//   node tools/test/run-tests.mjs [--unit] [--integration] [--e2e | --e2e-embedded | --e2e-processes] [part of a test file's path …]
-// FIRN_TEST_REQUIRE_ALL=1: a test that is skipped is a failure.
+//   node tools/test/run-tests.mjs [--unit] [--integration] [--e2e | --e2e-embedded | --e2e-processes] [--simulate] [part of a test file's path …]
+// FIRN_TEST_REQUIRE_ALL=1: suites that take long run too, and a test that is skipped is a failure.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +16,10 @@ const { values, positionals } = parseArgs({
   options: Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }])),
   allowPositionals: true,
 });
+const requiresAll = process.env.FIRN_TEST_REQUIRE_ALL === '1';
+const isEverything = Object.keys(values).length === 0;
 const chosen = SUITES.filter(
-  ({ flag, group, whenAsked }) =>
-    (Object.keys(values).length === 0 && !whenAsked) || values[flag] || (group && values[group]),
+  ({ flag, group, isLong }) => (isEverything && (!isLong || requiresAll)) || values[flag] || (group && values[group]),
 );
 const folder = mkdtempSync(join(tmpdir(), 'firn-tests-'));
 
@@ -60,11 +61,12 @@ const all = [];
 for (const suite of chosen) if (!interrupted) all.push(await runSuite(suite));
 rmSync(folder, { recursive: true });
 
-const requiresAll = process.env.FIRN_TEST_REQUIRE_ALL === '1';
 const totals = requiresAll ? failOnSkips(sum(all)) : sum(all);
 if (totals.skippedNames.length) {
   const title = requiresAll ? 'Skipped, which FIRN_TEST_REQUIRE_ALL makes failures' : 'Skipped';
   console.log(`\n${title}:\n${totals.skippedNames.map((name) => `  ${name}`).join('\n')}`);
 }
+const leftOut = isEverything ? SUITES.filter((suite) => !chosen.includes(suite)) : [];
+for (const { title, flag } of leftOut) console.log(`\nNot run because it takes long: ${title} (npm test -- --${flag})`);
 console.log(`\n${totalsLine(totals)}`);
 process.exitCode = interrupted ? 130 : totals.failed === 0 && totals.passed > 0 ? 0 : 1;

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
  * @property {Record<string, string>} [environment]
  * @property {(() => string | undefined | Promise<string | undefined>)[]} needs each tells why the suite can't run here, or nothing
  * @property {boolean} startsServers
- * @property {boolean} [whenAsked] runs only when it is named
+ * @property {boolean} [isLong] runs only when it is named, or everything is required
  */
 
 function isInstalled(name) {
@@ -79,7 +79,6 @@ export const SUITES = [
     config: 'e2e/jest.simulate.config.mjs',
     needs: [missingPostgres, missingAnvil],
     startsServers: true,
-    // Its twenty seeds take longer than all else together.
-    whenAsked: true,
+    isLong: true,
   },
 ];
