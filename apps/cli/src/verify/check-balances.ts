@@ -1,4 +1,5 @@
 import { type EvmBlock, type Hex, NodeUnavailableError, type StateBlock, StateUnavailableError } from '@firn/contracts';
+import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
 import type { StateReader } from '@firn/evm-node-client';
 import { partitionName } from '@firn/evm-store';
 import type { Pool } from 'pg';
@@ -6,7 +7,6 @@ import { transfersOf } from './expected-rows.js';
 import type { Findings } from './findings.js';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
-const BALANCE_OF = '0x70a08231';
 /** One question to the node holds so many accounts at most. */
 const ACCOUNTS_A_QUESTION = 200;
 
@@ -77,20 +77,18 @@ export class BalanceChecks {
     if (left) this.findings.skip("ERC-20 balances of tokens that don't add up (they are served from the node)", left);
     for (let at = 0; at < holdings.length; at += ACCOUNTS_A_QUESTION) {
       const some = holdings.slice(at, at + ACCOUNTS_A_QUESTION);
-      const calls = some.map(({ holder, token }) => ({
-        to: token,
-        data: `${BALANCE_OF}${holder.slice(2).padStart(64, '0')}`,
-      }));
+      const calls = some.map(({ holder, token }) => ({ to: token, data: balanceOfCall(holder) }));
       const answers = await this.ask('ERC-20 balances', some.length, () => this.state.call(block, calls));
       if (!answers) continue;
       const stored = await this.storedErc20(block.height, some);
       some.forEach(({ holder, token }, i) => {
         const answer = answers[i]!;
-        if (!answer.ok || answer.data.length < 66) {
+        const balance = answer.ok ? balanceOfResult(answer.data) : undefined;
+        if (balance === undefined) {
           this.findings.skip('ERC-20 balances that the contract does not tell (balanceOf fails)');
           return;
         }
-        const node = BigInt(answer.data.slice(0, 66)).toString();
+        const node = String(balance);
         this.findings.compare('ERC-20 balances');
         if (stored[i] === node) return;
         const key = `${token}/${holder} at ${block.height}`;

@@ -6,7 +6,7 @@ import {
   StateUnavailableError,
 } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
-import { methodSelector } from '@firn/evm-decoding';
+import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
 import { NotFoundError, UnavailableError } from '@firn/platform/errors';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -20,8 +20,6 @@ const RETRY_AFTER_SECONDS = '5';
 
 /** How many balances are remembered. A balance after a block, named by its hash, never changes; an entry is about 300 bytes. */
 const REMEMBERED = 50_000;
-
-const BALANCE_OF = `0x${methodSelector('balanceOf(address)')}`;
 
 /**
  * Balances by what the node says: of tokens whose transfers don't add up, and of accounts that did not move since the store's native
@@ -93,11 +91,10 @@ export class ContractBalances {
   }
 
   private async ask(chain: Chain, block: StateBlock, holder: string, tokens: string[]): Promise<bigint[]> {
-    const data = `${BALANCE_OF}${holder.slice(2).padStart(64, '0')}`;
+    const data = balanceOfCall(holder);
     const calls = tokens.map((token) => ({ to: `0x${token}`, data }));
     const results = await this.answer(chain, block, (node) => node.call(chain.chainId, block, calls));
-    // 32 bytes after 0x; anything shorter is not a balance.
-    return results.map((r) => (r.ok && r.data.length >= 66 ? BigInt(r.data.slice(0, 66)) : 0n));
+    return results.map((r) => (r.ok && balanceOfResult(r.data)) || 0n);
   }
 
   /** What the node says within the deadline. Its failures become answers that say so. */

@@ -1,11 +1,10 @@
 import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/contracts';
+import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
 import { type Holding, parentOfBlock } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { GenerationalMap } from './generational-map.js';
 
-/** balanceOf(address), EIP-20. */
-const BALANCE_OF = '0x70a08231000000000000000000000000';
 const CACHED_TOKENS = 50_000;
 
 /** A holding that is met for the first time, in the block after `parent`. */
@@ -77,7 +76,7 @@ export class Erc20Openings {
     meetings: FirstMeeting[],
     balances: (bigint | undefined)[],
   ): Promise<boolean> {
-    const calls = which.map((i) => ({ to: meetings[i]!.token, data: BALANCE_OF + meetings[i]!.holder.slice(2) }));
+    const calls = which.map((i) => ({ to: meetings[i]!.token, data: balanceOfCall(meetings[i]!.holder) }));
     let results: (StateCallResult | undefined)[];
     try {
       results = await this.calls.run(block, calls);
@@ -97,5 +96,5 @@ export class Erc20Openings {
 
 /** A contract that is not there, or that reverts, says of nobody that it holds anything. */
 function openingOf(result: StateCallResult): bigint {
-  return result.ok && result.data.length >= 66 ? BigInt(result.data.slice(0, 66)) : 0n;
+  return (result.ok && balanceOfResult(result.data)) || 0n;
 }

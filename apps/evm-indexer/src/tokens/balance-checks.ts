@@ -1,9 +1,7 @@
 import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/contracts';
+import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
 import type { ContractCalls } from './contract-calls.js';
 import type { KnownToken } from './token-registry.js';
-
-/** balanceOf(address), EIP-20. */
-const BALANCE_OF = '0x70a08231000000000000000000000000';
 
 /** How many balances of a token are compared when it is first met. */
 const FIRST_CHECKS = 8;
@@ -39,7 +37,7 @@ export async function compareBalances(
   block: StateBlock,
   checks: BalanceCheck[],
 ): Promise<KnownToken[]> {
-  const calls = checks.map(({ token, holder }) => ({ to: token.address, data: BALANCE_OF + holder.slice(2) }));
+  const calls = checks.map(({ token, holder }) => ({ to: token.address, data: balanceOfCall(holder) }));
   let results: (StateCallResult | undefined)[];
   try {
     results = await contracts.run(block, calls);
@@ -64,5 +62,5 @@ export async function compareBalances(
 }
 
 function saysExactly(result: StateCallResult, expected: bigint): boolean {
-  return result.ok && result.data.length >= 66 && BigInt(result.data.slice(0, 66)) === expected;
+  return result.ok && balanceOfResult(result.data) === expected;
 }

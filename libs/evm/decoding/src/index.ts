@@ -1,4 +1,5 @@
 export { decodeDecimals, decodeText } from './abi-text.js';
+export { balanceOfCall, balanceOfResult } from './balance-of.js';
 export { addressFault, checksumAddress } from './eip55.js';
 export * from './event-topics.js';
 export {
