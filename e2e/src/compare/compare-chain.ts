@@ -13,7 +13,7 @@ export interface Thoroughness {
   addresses: number;
   /** How many more get their lists and balances at the head compared. */
   more: number;
-  /** Of those: the list that has every record of an address, and one drawn of the others, instead of all. */
+  /** Of those: the list that has every record of an address, and one drawn of the others, instead of all. Across chains: no network alone. */
   isBrief?: boolean;
   /** How many past heights balances are asked at. */
   heights: number;
