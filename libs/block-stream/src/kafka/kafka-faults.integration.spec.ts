@@ -237,6 +237,32 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
       expect(await stream.publisher(short).tail()).toBeUndefined();
       expect(warnings.join('\n')).toMatch(/retention.ms is 86400000/);
       expect(warnings.join('\n')).toMatch(/max.message.bytes is 1048588/);
+      expect(warnings.join('\n')).toMatch(/message.timestamp.type is CreateTime/);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'publishes however wrong its machine’s clock is',
+    async () => {
+      const chainId = chainOf();
+      const publisher = open().publisher(chainId);
+      const now = Date.now;
+      try {
+        for (const [from, hours] of [
+          [1, 30],
+          [4, -30],
+        ] as const) {
+          Date.now = () => now() + hours * 3_600_000;
+          await publisher.publish(growth(chainId, from, from + 2));
+        }
+      } finally {
+        Date.now = now;
+      }
+      const consumer = new RecordingConsumer();
+      await open().subscribe('indexer', chainId, undefined, consumer);
+      await consumer.took(6);
+      expect(consumer.taken).toStrictEqual(growth(chainId, 1, 6));
     },
     TIMEOUT,
   );

@@ -88,6 +88,8 @@ async function create(admin: Admin, topic: string, wanted: TopicSettings): Promi
     { name: 'retention.ms', value: '-1' },
     { name: 'retention.bytes', value: '-1' },
     { name: 'compression.type', value: 'producer' },
+    // The broker's time: it refuses records whose own time is an hour ahead, and clocks of machines may be.
+    { name: 'message.timestamp.type', value: 'LogAppendTime' },
     { name: 'max.message.bytes', value: String(maxMessageBytes) },
     ...(minInsyncReplicas === undefined ? [] : [{ name: 'min.insync.replicas', value: String(minInsyncReplicas) }]),
   ];
@@ -148,6 +150,11 @@ function differences(found: Map<string, string>, wanted: TopicSettings): string[
   if (minInsyncReplicas !== undefined && Number(found.get('min.insync.replicas')) < minInsyncReplicas) {
     told.push(
       `min.insync.replicas is ${found.get('min.insync.replicas')}, not ${minInsyncReplicas}: fewer copies hold an event when it counts as written`,
+    );
+  }
+  if (found.get('message.timestamp.type') !== 'LogAppendTime') {
+    told.push(
+      `message.timestamp.type is ${found.get('message.timestamp.type')}: an ingester whose clock is an hour ahead can't publish; set it to LogAppendTime`,
     );
   }
   const compression = found.get('compression.type');
