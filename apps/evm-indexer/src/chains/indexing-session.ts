@@ -19,6 +19,14 @@ export class IndexingSession implements ChainSession {
   private isLost = false;
 
   async run(lease: HeldLease, signal: AbortSignal): Promise<void> {
+    while ((await this.work(lease, signal)) === 'replaced') {
+      const { chainId, logger } = this.options;
+      logger.info({ chainId }, `chain ${chainId}: goes on from its new derivation`);
+    }
+  }
+
+  /** @returns why it ended: the chain's rows were replaced as a whole, so that nothing that was remembered holds; or it was to stop */
+  private async work(lease: HeldLease, signal: AbortSignal): Promise<'replaced' | 'stopped'> {
     const { pool, chainId, contracts, logger, onIndexed } = this.options;
     const pending = new PendingMetadata(pool, chainId, contracts, logger);
     const maintenance = new IndexMaintenance(pool, chainId, logger);
@@ -32,13 +40,17 @@ export class IndexingSession implements ChainSession {
         onIndexed?.(id, head, blocks);
       },
     });
-    const jobs = this.blockReader && new JobRunner({ ...this.options, lease, indexer, blockReader: this.blockReader });
+    const replaced = new AbortController();
+    const onReplaced = () => replaced.abort();
+    const jobs =
+      this.blockReader && new JobRunner({ ...this.options, lease, indexer, blockReader: this.blockReader, onReplaced });
     try {
-      if (signal.aborted) return;
+      if (signal.aborted) return 'stopped';
       await indexer.start();
       this.isLost = false;
       jobs?.start();
-      await Promise.race([indexer.ended, aborted(signal)]);
+      await Promise.race([indexer.ended, aborted(signal), aborted(replaced.signal)]);
+      return signal.aborted ? 'stopped' : 'replaced';
     } catch (error) {
       if (!(error instanceof PositionLostError) || !this.blockReader) throw error;
       this.isLost = true;

@@ -1,19 +1,16 @@
 import { type BlockStream, PositionLostError } from '@firn/block-stream';
-import type { BlockAppended, BlockEvent, BlockReader, EvmBlock, Hex, StreamPosition } from '@firn/contracts';
+import type { BlockAppended, BlockEvent, BlockReader, EvmBlock, StreamPosition } from '@firn/contracts';
 import { type ChainHead, StoredBlockHashes } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { goBackToCommonBlock, type RevertibleChain } from './common-block.js';
+import { eventOfBlock } from './event-of-block.js';
 
-/** How many blocks are looked at at once for the last one that the store and the node have in common. */
-const WALK_BACK = 64;
 /** Blocks that are handed over together while the gap is filled. */
 const FILL = 256;
 
 /** What a chain's indexer lets a rejoin do with its rows. */
-export interface RejoiningIndexer {
-  readonly head: ChainHead;
-  /** Goes back to a stored block. The position stays. */
-  goBack(to: { height: number; hash: Hex }): Promise<void>;
+export interface RejoiningIndexer extends RevertibleChain {
   /** Writes blocks that continue the head. The position stays. */
   fill(events: BlockAppended[]): Promise<void>;
   /** The head is where the stream is at a place: delivery goes on after it. */
@@ -44,7 +41,7 @@ export async function rejoin(parts: RejoinParts, indexer: RejoiningIndexer): Pro
   await goBackToCommonBlock(parts, indexer);
   let batch: EvmBlock[] = [];
   const flush = async () => {
-    await indexer.fill(batch.map((block) => eventOf(chainId, block, indexer.head)));
+    await indexer.fill(batch.map((block) => eventOfBlock(chainId, block, indexer.head)));
     batch = [];
   };
   if (indexer.head.height < place.height) {
@@ -110,31 +107,4 @@ async function findPlace(parts: RejoinParts, head: ChainHead): Promise<StreamPos
     signal.removeEventListener('abort', abort);
     await subscription.close();
   }
-}
-
-/** Goes back to the newest stored block that the node's chain has too: what lies above was reverted while the stream was lost. */
-async function goBackToCommonBlock(
-  { chainId, pool, blockReader, signal }: RejoinParts,
-  indexer: RejoiningIndexer,
-): Promise<void> {
-  const { head } = indexer;
-  const stored = new StoredBlockHashes(pool);
-  for (let to = head.height, size = 1; to >= head.startHeight; to -= size, size = WALK_BACK) {
-    const from = Math.max(head.startHeight, to - size + 1);
-    const blocks: EvmBlock[] = [];
-    for await (const block of blockReader.read(chainId, from, to, { signal })) blocks.push(block);
-    for (const { header } of blocks.reverse()) {
-      if ((await stored.hashAt(chainId, header.height)) !== header.hash) continue;
-      if (header.height < head.height) await indexer.goBack(header);
-      return;
-    }
-  }
-  if (head.height >= head.startHeight) {
-    throw new Error(`chain ${chainId}: the node has none of the stored blocks: another chain, or reset this one`);
-  }
-}
-
-function eventOf(chainId: string, block: EvmBlock, { epoch, sequence }: ChainHead): BlockAppended {
-  const { height, hash, parentHash } = block.header;
-  return { kind: 'appended', chainId, epoch, sequence, height, hash, parentHash, block };
 }

@@ -1,4 +1,4 @@
-import type { BlockAppended, EvmBlock, Hex, NodeState } from '@firn/contracts';
+import type { EvmBlock, Hex, NodeState } from '@firn/contracts';
 import {
   correctFirstHeights,
   coverHeights,
@@ -16,9 +16,13 @@ import type { Pool, PoolClient } from 'pg';
 import { NativeLedger } from '../balances/native-ledger.js';
 import { coverageOf } from '../indexing/coverage-of-events.js';
 import { deriveBatch } from '../indexing/derived-batch.js';
+import { eventOfBlock } from '../indexing/event-of-block.js';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { TokenEffects } from '../tokens/token-effects.js';
 import { mergeTokens, readLateMetadata } from '../tokens/tokens-read-anew.js';
+
+/** What is read anew does not come by the stream. */
+const NO_PLACE = { epoch: 0, sequence: 0 };
 
 /** What was read does not fit what is stored: the job can't go on. */
 export class RepairRefusedError extends Error {
@@ -56,7 +60,7 @@ export async function prepareRepair(
 ): Promise<PreparedRepair> {
   const [first, last] = [blocks[0]!.header, blocks.at(-1)!.header];
   const below = await storedBelow(pool, chainId, startHeight, first);
-  const events = blocks.map((block) => eventOf(chainId, block));
+  const events = blocks.map((block) => eventOfBlock(chainId, block, NO_PLACE));
   const { rows, transfers, transactionCount } = deriveBatch(chainId, events, below);
   const covered = await readCoverage(pool, chainId, 'balances');
   const isCovered = (height: number) => covered.some(({ from, to }) => from <= height && height <= to);
@@ -150,9 +154,4 @@ async function transactionsUpTo(pool: Pool, chainId: string, height: number): Pr
     [chainId, height],
   );
   return BigInt(rows[0]!.n);
-}
-
-function eventOf(chainId: string, block: EvmBlock): BlockAppended {
-  const { height, hash, parentHash } = block.header;
-  return { kind: 'appended', chainId, epoch: 0, sequence: 0, height, hash, parentHash, block };
 }

@@ -1,70 +1,19 @@
 import type { BlockReader } from '@firn/contracts';
-import { HeldLease, LeaseStore, RepairJobs } from '@firn/evm-control';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { pino } from 'pino';
-import { RandomChain, randomFrom } from '../testing/random-chain.js';
+import { RepairJobs } from '@firn/evm-control';
+import { describe, expect, it } from '@jest/globals';
+import { DAMAGES, type Indexed, useJobIndexing } from '../testing/job-indexing.js';
+import { randomFrom } from '../testing/random-chain.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import { waitUntil } from '../testing/wait-until.js';
-import { ContractCalls } from '../tokens/contract-calls.js';
-import { JobRunner } from './job-runner.js';
 
 const test = useScriptedIndexing();
+const { indexed: indexedBlocks, runner, carryOut } = useJobIndexing(test);
 const BLOCKS = 80;
-const leases: HeldLease[] = [];
-afterEach(async () => {
-  for (const lease of leases.splice(0)) await lease.release();
-});
 
-/** An indexed chain whose active indexer also carries out jobs. */
-async function indexed(seed: number) {
-  const random = new RandomChain(seed);
-  const store = new LeaseStore(test.pool, 'indexer_lease');
-  const epoch = await store.acquire(CHAIN, 'test', 60_000);
-  const timing = { ttlMs: 60_000, renewEveryMs: 10_000 };
-  const lease = new HeldLease(store, CHAIN, 'test', epoch!, performance.now(), timing);
-  leases.push(lease);
-  const indexer = await test.store.startIndexer(random.node, 0, { lease });
-  await indexer.handle(random.grow(BLOCKS));
-  return { random, indexer, lease };
-}
-
-type Indexed = Awaited<ReturnType<typeof indexed>>;
-
-function runner({ random, indexer, lease }: Indexed, blockReader: BlockReader = random.reader): JobRunner {
-  const contracts = new ContractCalls(random.node, CHAIN);
-  const logger = pino({ level: 'silent' });
-  const parts = { chainId: CHAIN, pool: test.pool, nodeState: random.node, contracts };
-  return new JobRunner({ ...parts, indexer, blockReader, lease, logger });
-}
-
-/** Adds a job and has it carried out. */
-async function repair(parts: Indexed, fromHeight: number, toHeight: number, kind: 'repair' | 'backfill' = 'repair') {
-  const jobs = new RepairJobs(test.pool);
-  const { id } = await jobs.add({ chainId: CHAIN, kind, fromHeight, toHeight });
-  const running = runner(parts);
-  running.start();
-  await waitUntil(async () => !['queued', 'running'].includes((await jobs.get(id))!.state));
-  await running.stop();
-  return (await jobs.get(id))!;
-}
-
-/** Changes and deletes of rows of some heights. */
-const DAMAGES = [
-  'DELETE FROM block WHERE height BETWEEN $1 AND $2 AND height % 3 = 0',
-  `UPDATE block SET hash = '\\x01', cumulative_transactions = 1, transaction_count = 7 WHERE height BETWEEN $1 AND $2 AND height % 3 = 1`,
-  'DELETE FROM transaction WHERE height BETWEEN $1 AND $2 AND height % 2 = 0',
-  'UPDATE transaction SET value = value + 1, from_address = to_address WHERE height BETWEEN $1 AND $2 AND height % 2 = 1',
-  'DELETE FROM token_transfer WHERE height BETWEEN $1 AND $2 AND height % 2 = 0',
-  'UPDATE token_transfer SET value = value + 9 WHERE height BETWEEN $1 AND $2 AND height % 2 = 1',
-  'DELETE FROM internal_transaction WHERE height BETWEEN $1 AND $2',
-  'DELETE FROM native_balance WHERE height BETWEEN $1 AND $2 AND height % 2 = 0',
-  'UPDATE native_balance SET balance = balance + 3 WHERE height BETWEEN $1 AND $2 AND height % 2 = 1',
-  'DELETE FROM erc20_balance WHERE height BETWEEN $1 AND $2 AND height % 2 = 0',
-  'UPDATE erc20_balance SET balance = balance + 5 WHERE height BETWEEN $1 AND $2 AND height % 2 = 1',
-  'DELETE FROM token WHERE first_height BETWEEN $1 AND $2 AND first_height % 2 = 0',
-  `UPDATE token SET name = 'wrong', standard = 721 WHERE first_height BETWEEN $1 AND $2 AND first_height % 2 = 1`,
-];
+const indexed = (seed: number) => indexedBlocks(seed, BLOCKS);
+const repair = (parts: Indexed, from: number, to: number, kind: 'repair' | 'backfill' = 'repair') =>
+  carryOut(parts, kind, from, to);
 
 describe('a repair', () => {
   it.each([1, 2, 3])('of any range of an intact chain changes nothing (seed %i)', async (seed) => {

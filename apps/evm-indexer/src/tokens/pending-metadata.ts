@@ -22,7 +22,7 @@ const POSTPONED_MS = 10 * 60_000;
  * newest stored block, a batch at a time, beside the indexing.
  */
 export class PendingMetadata {
-  private running: Promise<void> | undefined;
+  private running: Promise<unknown> | undefined;
   private notBefore = 0;
   private stopped = false;
   /** Tokens that were not answered in time lately: they must not keep others from being read. */
@@ -48,16 +48,22 @@ export class PendingMetadata {
       });
   }
 
+  /** Reads all that can be read at a stored block. @throws when no node answers, or has the block's state */
+  async readAll(head: ChainHead, signal: AbortSignal): Promise<void> {
+    if (head.hash === undefined) return;
+    while (!signal.aborted && (await this.readSome(head)) === 'more');
+  }
+
   /** Lets what is under way finish. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.running;
   }
 
-  private async readSome({ height, hash }: ChainHead): Promise<void> {
+  private async readSome({ height, hash }: ChainHead): Promise<'more' | 'all'> {
     for (const [address, until] of this.postponed) if (Date.now() >= until) this.postponed.delete(address);
     const tokens = await readTokensWithoutMetadata(this.pool, this.chainId, BATCH, [...this.postponed.keys()]);
-    if (tokens.length === 0) return;
+    if (tokens.length === 0) return 'all';
     const block = { height, hash: hash! };
     const said = await readTokenMetadata(
       this.contracts,
@@ -69,11 +75,14 @@ export class PendingMetadata {
       this.postponed.set(address, Date.now() + POSTPONED_MS);
       return [];
     });
-    await inTransaction(this.pool, async (client) => {
+    const isStored = await inTransaction(this.pool, async (client) => {
       await readChainHead(client, this.chainId, true); // nobody writes meanwhile
-      if ((await new StoredBlockHashes(client).hashAt(this.chainId, height)) !== hash) return; // reverted under the answer
+      if ((await new StoredBlockHashes(client).hashAt(this.chainId, height)) !== hash) return false; // reverted under the answer
       await writeTokenMetadata(client, this.chainId, height, read);
+      return true;
     });
-    if (tokens.length === BATCH) this.notBefore = 0;
+    if (tokens.length < BATCH) return 'all';
+    this.notBefore = 0;
+    return isStored ? 'more' : 'all';
   }
 }

@@ -1,4 +1,4 @@
-import type { EvmBlock } from '@firn/contracts';
+import { type EvmBlock, StateUnavailableError } from '@firn/contracts';
 import type { StoredToken } from '@firn/evm-store';
 import type { ContractCalls } from './contract-calls.js';
 import { readTokenMetadata } from './token-metadata.js';
@@ -46,7 +46,7 @@ export async function readLateMetadata(
     const block = { height: header.height, hash: header.hash };
     const addresses = here.map((t) => t.address);
     const said = await readTokenMetadata(contracts, block, addresses).catch((error: Error) => {
-      if (error.name === 'StateUnavailableError') return [];
+      if (error instanceof StateUnavailableError) return [];
       throw error;
     });
     here.forEach(({ address, standard, firstHeight, mismatchHeight }, i) => {

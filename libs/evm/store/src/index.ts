@@ -53,6 +53,9 @@ export {
   type SchemaVersion,
   schemaReadiness,
 } from './schema/schema-version.js';
+export { ChainSwitch, type SwitchOutcome } from './shadow/chain-switch.js';
+export { ShadowChain, type ShadowState } from './shadow/shadow-chain.js';
+export { dropShadows, type ShadowOwner, shadowSchema } from './shadow/shadow-schemas.js';
 export { inSnapshot, inTransaction } from './transaction.js';
 export { type Holding, newestErc20Balances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
 export { BlockRows, type EncodedRows } from './write/block-rows.js';
@@ -60,6 +63,7 @@ export {
   type ChainHead,
   positionOf,
   readChainHead,
+  readFirstHash,
   registerChain,
   removeChain,
   writeChainHead,

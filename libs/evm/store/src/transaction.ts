@@ -5,9 +5,13 @@ export function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promi
   return between('BEGIN', pool, work);
 }
 
-/** Runs `work` on one connection that sees one snapshot from its first statement to its last. */
+/**
+ * Runs `work` on one connection that sees one snapshot from its first statement to its last. The lock comes before the snapshot and keeps
+ * a switch to a chain's new derivation away: tables are exchanged at once for everybody, rows only for later snapshots.
+ */
 export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return between('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', pool, work);
+  const begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; LOCK TABLE ONLY block IN ACCESS SHARE MODE';
+  return between(begin, pool, work);
 }
 
 async function between<T>(begin: string, pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {

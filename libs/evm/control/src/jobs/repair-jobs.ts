@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** `repair`: read stored heights anew. `backfill`: read heights that are not stored. */
-export type RepairJobKind = 'repair' | 'backfill';
+/** `repair`: read stored heights anew. `backfill`: read heights that are not stored. `reindex`: derive the whole chain anew, beside the served rows. */
+export type RepairJobKind = 'repair' | 'backfill' | 'reindex';
 
 export type RepairJobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 

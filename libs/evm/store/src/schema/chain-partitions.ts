@@ -35,6 +35,11 @@ export function partitionName(table: string, chainId: string): string {
   return `${table}_${chainId}`;
 }
 
+/** Statements that make the indexes of a chain's partition of a table. @param partition its name, also with its schema's */
+export function partitionIndexStatements(table: string, partition: string): string[] {
+  return INDEXES[table]!.map((sql) => sql.replace('%', partition));
+}
+
 /**
  * Statements that make a chain's partitions. Each is made aside and attached with a matching CHECK, so that open reads of the parent
  * don't hold it up (`CREATE TABLE … PARTITION OF` would wait for them).
@@ -43,10 +48,22 @@ export function chainPartitionStatements(chainId: string): string[] {
   return PARTITIONED_TABLES.flatMap((table) => {
     const partition = partitionName(table, chainId);
     return [
-      `CREATE TABLE ${partition} (LIKE ${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS, CONSTRAINT of_chain CHECK (chain_id = ${chainId}))`,
-      ...INDEXES[table]!.map((sql) => sql.replace('%', partition)),
-      `ALTER TABLE ${table} ATTACH PARTITION ${partition} FOR VALUES IN (${chainId})`,
-      `ALTER TABLE ${partition} DROP CONSTRAINT of_chain`,
+      separateTableStatement(table, partition, chainId),
+      ...partitionIndexStatements(table, partition),
+      ...attachStatements(table, partition, chainId),
     ];
   });
+}
+
+/** Makes a table of a chain's rows that can become its partition of `table`. Names may have their schemas'. */
+export function separateTableStatement(table: string, partition: string, chainId: string): string {
+  return `CREATE TABLE ${partition} (LIKE ${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS, CONSTRAINT of_chain CHECK (chain_id = ${chainId}))`;
+}
+
+/** Makes such a table the chain's partition; its CHECK shows that nothing needs to be read for that. */
+export function attachStatements(table: string, partition: string, chainId: string): string[] {
+  return [
+    `ALTER TABLE ${table} ATTACH PARTITION ${partition} FOR VALUES IN (${chainId})`,
+    `ALTER TABLE ${partition} DROP CONSTRAINT of_chain`,
+  ];
 }

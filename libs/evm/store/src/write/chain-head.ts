@@ -2,6 +2,8 @@ import type { Hex, StreamPosition } from '@firn/contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
+import { CHAIN_TABLES } from '../schema/chain-tables.js';
+import { dropShadows } from '../shadow/shadow-schemas.js';
 import { inTransaction } from '../transaction.js';
 
 /** How far a chain is stored. */
@@ -48,6 +50,15 @@ export async function readChainHead(
   };
 }
 
+/** The hash of the chain's first block; undefined before it is stored. */
+export async function readFirstHash(db: Pool | PoolClient, chainId: string): Promise<Hex | undefined> {
+  const { rows } = await db.query<{ hash: Buffer | null }>(
+    'SELECT genesis_hash AS hash FROM chain_head WHERE chain_id = $1',
+    [chainId],
+  );
+  return rows[0]?.hash ? hex(rows[0].hash) : undefined;
+}
+
 /** The head as a place in the block stream; undefined when no event was taken in yet. */
 export function positionOf(head: ChainHead): StreamPosition | undefined {
   if (head.sequence === 0 || head.hash === undefined) return undefined;
@@ -90,12 +101,11 @@ export async function registerChain(pool: Pool, chainId: string, startHeight: nu
   });
 }
 
-/** Takes a chain and all its rows out of the store. */
+/** Takes a chain and all its rows out of the store, also those of a reindexing under way. */
 export async function removeChain(pool: Pool, chainId: string): Promise<void> {
   await inTransaction(pool, async (client) => {
     for (const table of PARTITIONED_TABLES) await client.query(`DROP TABLE IF EXISTS ${partitionName(table, chainId)}`);
-    for (const table of ['chain_head', 'coverage', 'token', 'repair_job', 'ingester_status']) {
-      await client.query(`DELETE FROM ${table} WHERE chain_id = $1`, [chainId]);
-    }
+    for (const table of CHAIN_TABLES) await client.query(`DELETE FROM ${table} WHERE chain_id = $1`, [chainId]);
   });
+  await dropShadows(pool, chainId);
 }

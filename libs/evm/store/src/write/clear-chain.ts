@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
+import { CHAIN_TABLES } from '../schema/chain-tables.js';
+import { dropShadows } from '../shadow/shadow-schemas.js';
 
 /** Rows that one statement deletes at most: it holds its locks for well under a second. */
 const ROWS_A_DELETE = 10_000;
@@ -16,7 +18,7 @@ export interface ClearChainOptions {
 }
 
 /**
- * Deletes everything that is stored of a chain but its leases, beside services that read and write other chains: in statements that are
+ * Deletes everything that is stored of a chain but its leases, also what a reindexing has made, beside services that read and write other chains: in statements that are
  * short each, partitions by detaching them first, so that reads of other chains are not held up. Not one transaction: the head goes
  * first, so that nobody takes what is left for a chain; interrupted, it is called again. The caller holds both of the chain's leases.
  */
@@ -25,20 +27,24 @@ export async function clearChain(
   chainId: string,
   { onTable, signal }: ClearChainOptions = {},
 ): Promise<void> {
-  for (const table of ['chain_head', 'coverage', 'repair_job', 'ingester_status']) {
-    signal?.throwIfAborted();
-    await pool.query(`DELETE FROM ${table} WHERE chain_id = $1`, [chainId]);
+  for (const table of CHAIN_TABLES) {
+    if (table === 'token') onTable?.(table); // the only one that may take a while
+    await deleteRows(pool, table, chainId, signal);
   }
   for (const table of PARTITIONED_TABLES) {
     signal?.throwIfAborted();
     onTable?.(table);
     await dropPartition(pool, table, partitionName(table, chainId), signal);
   }
-  onTable?.('token');
+  signal?.throwIfAborted();
+  await dropShadows(pool, chainId);
+}
+
+async function deleteRows(pool: Pool, table: string, chainId: string, signal?: AbortSignal): Promise<void> {
   for (let deleted = ROWS_A_DELETE; deleted === ROWS_A_DELETE; ) {
     signal?.throwIfAborted();
     const { rowCount } = await pool.query(
-      'DELETE FROM token WHERE ctid = ANY(ARRAY(SELECT ctid FROM token WHERE chain_id = $1 LIMIT $2))',
+      `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE chain_id = $1 LIMIT $2))`,
       [chainId, ROWS_A_DELETE],
     );
     deleted = rowCount ?? 0;

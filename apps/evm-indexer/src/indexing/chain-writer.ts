@@ -1,0 +1,215 @@
+import {
+  type BlockAppended,
+  type BlockEvent,
+  type Hex,
+  type NodeState,
+  StateUnavailableError,
+  type StreamPosition,
+} from '@firn/contracts';
+import type { HeldLease } from '@firn/evm-control';
+import {
+  type BlockWrite,
+  type ChainHead,
+  inTransaction,
+  lockChainHead,
+  readChainHead,
+  readLastCoverage,
+  revertChain,
+  writeChainHead,
+} from '@firn/evm-store';
+import { type Span, traced, tracing } from '@firn/platform/tracing';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { ZERO_ADDRESS } from '../balances/erc20-ledger.js';
+import { NativeLedger } from '../balances/native-ledger.js';
+import { StartStateMissingError } from '../balances/start-state.js';
+import type { ContractCalls } from '../tokens/contract-calls.js';
+import { TokenEffects } from '../tokens/token-effects.js';
+import type { BlockWriter } from '../writing/block-writer.js';
+import { coverageOf } from './coverage-of-events.js';
+import { deriveBatch } from './derived-batch.js';
+import { type IndexerMetrics, timeOf } from './indexer-metrics.js';
+
+/** The most blocks that one database transaction writes. */
+const BLOCKS_A_WRITE = 128;
+
+/** What a chain's rows are written with. */
+export interface ChainWriterOptions {
+  chainId: string;
+  pool: Pool;
+  writer: BlockWriter;
+  nodeState: NodeState;
+  contracts: ContractCalls;
+  logger: Logger;
+  metrics: IndexerMetrics;
+  /** Absent: nobody else writes this store. */
+  lease?: HeldLease;
+  /** Told after each commit, with how many blocks it was. */
+  onIndexed?: (chainId: string, head: ChainHead, blocks: number) => void;
+}
+
+/** The chain was reset or removed under its indexer. */
+export class ChainGoneError extends Error {
+  override readonly name = 'ChainGoneError';
+}
+
+/**
+ * Derives one chain's rows from its blocks and writes them, from the stored head on: rows, head and stream position in one database
+ * transaction, which holds the head's row locked and writes nothing when another has moved it. One call at a time; after an error what is
+ * in memory may not be what is stored, until {@link reload}.
+ */
+export class ChainWriter {
+  private stored: ChainHead | undefined;
+  private readonly tokens: TokenEffects;
+  private readonly native: NativeLedger;
+
+  constructor(private readonly options: ChainWriterOptions) {
+    const { pool, chainId, nodeState, contracts } = options;
+    this.tokens = new TokenEffects(pool, chainId, contracts);
+    this.native = new NativeLedger(pool, chainId, nodeState);
+  }
+
+  /** As last read or written; {@link reload} comes first. */
+  get head(): ChainHead {
+    return this.stored!;
+  }
+
+  /** What does not continue the head although it comes next is a fault of who published it. @throws Error that names both sides */
+  checkFollows(run: BlockEvent[]): void {
+    let { height, hash }: { height: number; hash?: string } = this.head;
+    for (const event of run) {
+      const fits =
+        event.kind === 'reverted'
+          ? event.height < height
+          : event.height === height + 1 && (hash === undefined || event.parentHash === hash);
+      if (!fits) {
+        throw new Error(
+          `chain ${event.chainId}: event ${event.sequence} (${event.kind} ${event.height} ${event.hash}, parent ${event.parentHash}) does not continue ${height} ${hash}`,
+        );
+      }
+      ({ height, hash } = event);
+    }
+  }
+
+  /** Writes blocks that continue the head. */
+  async append(events: BlockAppended[]): Promise<void> {
+    let writing = Promise.resolve();
+    try {
+      let head = this.head;
+      for (let at = 0; at < events.length; at += BLOCKS_A_WRITE) {
+        const some = events.slice(at, at + BLOCKS_A_WRITE);
+        const prepared = await step('prepare', () => this.prepare(some, head));
+        head = prepared.after;
+        await writing;
+        writing = step('write', () => this.write(prepared, some));
+        writing.catch(() => undefined); // awaited in the next round, which may fail before
+      }
+    } finally {
+      await writing;
+    }
+    this.tokens.commit();
+  }
+
+  private async prepare(events: BlockAppended[], before: ChainHead): Promise<BlockWrite> {
+    const { chainId, metrics, lease } = this.options;
+    const first = events[0]!;
+    const { height, hash, epoch, sequence } = events.at(-1)!;
+    if (first.height === before.startHeight) await this.checkStartState(first);
+    const preparing = metrics.startTimer(chainId, 'prepare');
+    const { rows, transfers, transactionCount } = deriveBatch(chainId, events, before.transactionCount);
+    await this.native.addRows(
+      events.map((e) => e.block),
+      rows,
+    );
+    const tokens = await this.tokens.apply(events, transfers, rows);
+    const write: BlockWrite = {
+      chainId,
+      before,
+      after: { ...before, height, hash, epoch, sequence, transactionCount },
+      ...(first.height === before.startHeight && { firstHash: first.hash }),
+      rows: rows.encoded(),
+      tokens,
+      coverage: coverageOf(events),
+      ...(lease && { lease: { holder: lease.holder, epoch: lease.epoch } }),
+    };
+    preparing();
+    return write;
+  }
+
+  /** Above genesis balances begin with what a node says of the block below: without that state they would be wrong for ever. */
+  private async checkStartState({ height, parentHash }: BlockAppended): Promise<void> {
+    if (height === 0) return;
+    const { chainId, nodeState } = this.options;
+    try {
+      await nodeState.balances(chainId, { height: height - 1, hash: parentHash }, [ZERO_ADDRESS]);
+    } catch (error) {
+      if (!(error instanceof StateUnavailableError)) throw error;
+      throw new StartStateMissingError(
+        `chain ${chainId} can't begin at block ${height}: no node has the state of block ${height - 1}, with which balances begin; ` +
+          'give it a node that has (an archive node), a later start block, or start block 0',
+      );
+    }
+  }
+
+  private async write(write: BlockWrite, events: BlockAppended[]): Promise<void> {
+    const { chainId, metrics, writer, lease } = this.options;
+    lease?.assertHeld();
+    metrics.writing(chainId, write, events.length);
+    const writing = metrics.startTimer(chainId, 'write');
+    await writer.write(write);
+    writing();
+    metrics.wrote(chainId, write, events.length, timeOf(events.at(-1)!));
+    this.moved(write.after, events.length);
+  }
+
+  /** Takes back what lies above a stored block. The place in the stream stays, or becomes the given one. */
+  async goBack({ height, hash, ...place }: { height: number; hash: Hex } & Partial<StreamPosition>): Promise<void> {
+    const { chainId, pool, logger, lease } = this.options;
+    lease?.assertHeld();
+    const before = this.head;
+    const { epoch = before.epoch, sequence = before.sequence } = place;
+    const head: ChainHead = { ...before, height, hash, epoch, sequence };
+    await inTransaction(pool, async (client) => {
+      await lockChainHead(client, chainId, before, lease);
+      head.transactionCount = await revertChain(client, chainId, head.height);
+      await writeChainHead(client, chainId, head);
+    });
+    await this.reload();
+    logger.info({ chainId, from: before.height, to: head.height }, 'chain reverted');
+    this.options.metrics.reverted(chainId, head);
+    this.moved(head, 0);
+  }
+
+  /** Moves on in the stream without a change of rows. */
+  async adopt({ epoch, sequence }: StreamPosition): Promise<void> {
+    const { chainId, pool, lease } = this.options;
+    const before = this.head;
+    await inTransaction(pool, async (client) => {
+      await lockChainHead(client, chainId, before, lease);
+      await writeChainHead(client, chainId, { ...before, epoch, sequence });
+    });
+    await this.reload();
+  }
+
+  /** Goes on from what is stored, forgetting everything. @throws ChainGoneError */
+  async reload(): Promise<void> {
+    const { chainId, pool } = this.options;
+    const head = await readChainHead(pool, chainId);
+    if (!head) throw new ChainGoneError(`chain ${chainId} was taken out of the store`);
+    this.stored = head;
+    const last = await readLastCoverage(pool, chainId, 'balances');
+    this.tokens.begin(head.startHeight);
+    this.native.begin(head.startHeight, last?.to === head.height ? last.from : undefined);
+  }
+
+  private moved(head: ChainHead, blocks: number): void {
+    const { chainId, onIndexed } = this.options;
+    this.stored = head;
+    onIndexed?.(chainId, head, blocks);
+  }
+}
+
+/** A batch's step, as a span of its own where traces are on. */
+function step<T>(name: string, work: (span: Span | undefined) => Promise<T>): Promise<T> {
+  return tracing() === undefined ? work(undefined) : traced(name, {}, work);
+}

@@ -1,0 +1,11 @@
+import type { BlockAppended, EvmBlock } from '@firn/contracts';
+
+/** A block that was read anew as the event of its arrival, at a place of the stream. */
+export function eventOfBlock(
+  chainId: string,
+  block: EvmBlock,
+  { epoch, sequence }: { epoch: number; sequence: number },
+): BlockAppended {
+  const { height, hash, parentHash } = block.header;
+  return { kind: 'appended', chainId, epoch, sequence, height, hash, parentHash, block };
+}

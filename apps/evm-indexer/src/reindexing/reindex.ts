@@ -1,0 +1,165 @@
+import { NodeUnavailableError } from '@firn/contracts';
+import { type RepairJob, RepairJobs } from '@firn/evm-control';
+import {
+  type ChainHead,
+  ChainSwitch,
+  readChainHead,
+  readFirstHash,
+  ShadowChain,
+  type ShadowOwner,
+} from '@firn/evm-store';
+import type { Logger } from 'pino';
+import { pause } from '../chains/pause.js';
+import type { HeightsRepairOptions } from '../repairing/heights-repair.js';
+import type { JobOutcome } from '../repairing/job-outcome.js';
+import { notTheStoredChain, RepairRefusedError } from '../repairing/repair-batch.js';
+import { ContractCalls } from '../tokens/contract-calls.js';
+import { ShadowIndexer } from './shadow-indexer.js';
+
+/** With so many blocks to go or fewer the live indexing is held up for them; they take well under a second. */
+const LAST_BLOCKS = 32;
+/** Longer the live indexing is not held up, whatever the node does. */
+const LONGEST_TURN_MS = 10_000;
+/** Between two tries to switch. */
+const RETRY_MS = 2_000;
+
+export interface ReindexOptions extends HeightsRepairOptions {
+  logger: Logger;
+  /** Told when the served rows were replaced. */
+  onReplaced: () => void;
+}
+
+type Attempt = 'switched' | 'cancelled' | 'again';
+
+/**
+ * Carries out reindexing jobs: derives the whole chain anew in a shadow beside the served rows, which nobody sees, and switches to it once
+ * it has reached the served head. After a kill it goes on where the shadow stands.
+ */
+export class Reindex {
+  private readonly jobs: RepairJobs;
+
+  constructor(private readonly options: ReindexOptions) {
+    this.jobs = new RepairJobs(options.pool);
+  }
+
+  /** @throws RepairRefusedError, StartStateMissingError and the reader's refusals: the job can't be carried out; anything else: not now */
+  async run(job: RepairJob, signal: AbortSignal): Promise<JobOutcome> {
+    const { chainId, pool, nodeState } = this.options;
+    const logger = this.options.logger.child({ job: job.id });
+    const served = await readChainHead(pool, chainId);
+    if (!served) return 'cancelled'; // reset or removed, with its jobs
+    await this.checkFirstBlock(served.startHeight, signal);
+    const owner: ShadowOwner = { chainId, jobId: job.id };
+    const shadow = await ShadowChain.open(pool, owner, served.startHeight).catch(refusePermission);
+    try {
+      // Its own, so that what the live indexing has given up asking for is asked for.
+      const contracts = new ContractCalls(nodeState, chainId, (contract, { height }) =>
+        logger.warn({ chainId, contract, height }, 'a contract call is not answered in time: left out at this height'),
+      );
+      const indexer = new ShadowIndexer({ ...this.options, contracts, logger, pool: shadow.pool });
+      await indexer.begin();
+      logger.info({ chainId, height: indexer.head.height, shadow: shadow.state }, 'deriving the chain anew');
+      return await this.derive(job, owner, shadow, indexer, signal);
+    } finally {
+      await shadow.close();
+    }
+  }
+
+  /** Another chain's derivation could never take this one's place: that shows at the first block. */
+  private async checkFirstBlock(height: number, signal: AbortSignal): Promise<void> {
+    const { chainId, pool, blockReader } = this.options;
+    const stored = await readFirstHash(pool, chainId);
+    for await (const { header } of blockReader.read(chainId, height, height, { signal }))
+      if (stored !== undefined && header.hash !== stored) throw notTheStoredChain(height);
+  }
+
+  private async derive(
+    job: RepairJob,
+    owner: ShadowOwner,
+    shadow: ShadowChain,
+    indexer: ShadowIndexer,
+    signal: AbortSignal,
+  ): Promise<JobOutcome> {
+    let isAnalyzed = false;
+    while (!signal.aborted) {
+      const served = await readChainHead(this.options.pool, owner.chainId);
+      if (!served) return 'cancelled';
+      if (!(await indexer.follow(served, signal, (head) => this.progress(job, head)))) return 'cancelled';
+      await indexer.readPendingMetadata(signal);
+      if (!isAnalyzed) await shadow.analyze();
+      isAnalyzed = true;
+      const attempt = await this.trySwitch(job, owner, indexer, signal);
+      if (attempt === 'switched') return 'done';
+      if (attempt === 'cancelled') return attempt;
+      await pause(RETRY_MS * (0.75 + Math.random() / 2), signal);
+    }
+    return 'stopped';
+  }
+
+  /** @returns false when the job was cancelled */
+  private progress(job: RepairJob, { height }: ChainHead): Promise<boolean> {
+    return this.jobs.progress(job.id, Math.min(height, job.toHeight) + 1);
+  }
+
+  private async trySwitch(
+    job: RepairJob,
+    owner: ShadowOwner,
+    indexer: ShadowIndexer,
+    signal: AbortSignal,
+  ): Promise<Attempt> {
+    const { pool, lease, logger, onReplaced } = this.options;
+    const { chainId } = owner;
+    const again = (why: string): Attempt => {
+      logger.info({ chainId, job: job.id }, `not switched to the new derivation yet: ${why}`);
+      return 'again';
+    };
+    const change = await ChainSwitch.open(pool, owner).catch((error: Error & { code?: string }) => {
+      if (error.code === LOCK_NOT_AVAILABLE) return undefined;
+      throw error;
+    });
+    if (!change) return again('a vacuum or a rebuild of indexes is under way');
+    try {
+      return await this.options.indexer.exclusively(async (head) => {
+        lease.assertHeld();
+        if (!(await this.reach(head, indexer, signal)))
+          return again(
+            `its head is ${indexer.head.height} ${indexer.head.hash}, the served one ${head.height} ${head.hash}`,
+          );
+        const outcome = await change.commit(head, { holder: lease.holder, epoch: lease.epoch }, (client) =>
+          this.jobs.finish(job.id, client),
+        );
+        if (outcome === 'refused') return 'cancelled';
+        if (outcome === 'busy') return again('reads left no moment for it');
+        logger.info({ chainId, job: job.id, height: head.height }, 'switched to the new derivation');
+        onReplaced();
+        return 'switched';
+      });
+    } finally {
+      await change.close();
+    }
+  }
+
+  /** Brings the shadow to the served head. @returns whether it is there */
+  private async reach(head: ChainHead, indexer: ShadowIndexer, signal: AbortSignal): Promise<boolean> {
+    if (Math.abs(head.height - indexer.head.height) > LAST_BLOCKS) return false;
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TURN_MS)]);
+    try {
+      await indexer.follow(head, limited);
+    } catch (error) {
+      if (!(error instanceof NodeUnavailableError) || signal.aborted) throw error;
+      await indexer.begin();
+      return false;
+    }
+    return indexer.head.height === head.height && indexer.head.hash === head.hash;
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+function refusePermission(error: Error & { code?: string }): never {
+  if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+  throw new RepairRefusedError(
+    `the indexer's database role may not make a schema (${error.message}): GRANT CREATE ON DATABASE … TO …, then ask again`,
+  );
+}

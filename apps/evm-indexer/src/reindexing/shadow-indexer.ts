@@ -1,0 +1,107 @@
+import { type BlockReader, type EvmBlock, type Hex, NodeUnavailableError } from '@firn/contracts';
+import type { ChainHead } from '@firn/evm-store';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { ChainWriter, type ChainWriterOptions } from '../indexing/chain-writer.js';
+import { goBackToCommonBlock } from '../indexing/common-block.js';
+import { eventOfBlock } from '../indexing/event-of-block.js';
+import { IndexerMetrics } from '../indexing/indexer-metrics.js';
+import { PendingMetadata } from '../tokens/pending-metadata.js';
+import { DirectBlockWriter } from '../writing/block-writer.js';
+
+/** Blocks that are written together. */
+const BATCH = 128;
+/** A shadow has no place in the stream. */
+const NO_PLACE = { epoch: 0, sequence: 0 };
+
+export interface ShadowIndexerOptions extends Omit<ChainWriterOptions, 'writer' | 'metrics' | 'onIndexed'> {
+  blockReader: BlockReader;
+  logger: Logger;
+}
+
+/** Told how far it is, after each write. @returns false to end there */
+export type OnShadowProgress = (head: ChainHead) => Promise<boolean>;
+
+/** Derives a chain in its shadow from blocks read anew, with the code that indexes live blocks. Reorganisations are followed as they are met. */
+export class ShadowIndexer {
+  private readonly writer: ChainWriter;
+  private readonly pending: PendingMetadata;
+
+  /** @param options `pool` is the shadow's */
+  constructor(private readonly options: ShadowIndexerOptions) {
+    const { pool, chainId, contracts, logger } = options;
+    // What is derived anew is not what is served: metrics of the chain are the live indexing's.
+    const metrics = new IndexerMetrics(new Registry());
+    this.writer = new ChainWriter({ ...options, writer: new DirectBlockWriter(pool), metrics });
+    this.pending = new PendingMetadata(pool, chainId, contracts, logger);
+  }
+
+  get head(): ChainHead {
+    return this.writer.head;
+  }
+
+  /** Goes on from where the shadow stands. Also after an error. */
+  begin(): Promise<void> {
+    return this.writer.reload();
+  }
+
+  /**
+   * Follows the node's chain up to the served head's height, taking back what the node's chain has no more. Whether it ends at that head
+   * is for the caller to see: the node may be on another branch already.
+   *
+   * @returns false when `onProgress` ended it
+   * @throws NodeUnavailableError when the node can't be asked, or `signal` was aborted
+   */
+  async follow(served: ChainHead, signal: AbortSignal, onProgress?: OnShadowProgress): Promise<boolean> {
+    if (!(await this.followUpTo(served.height, signal, onProgress))) return false;
+    if (this.head.hash === served.hash) return true;
+    await this.goBackToCommon(served.height, signal);
+    return this.followUpTo(served.height, signal, onProgress);
+  }
+
+  private async followUpTo(upTo: number, signal: AbortSignal, onProgress?: OnShadowProgress): Promise<boolean> {
+    const { chainId, blockReader } = this.options;
+    if (this.head.height > upTo) await this.goBackToCommon(upTo, signal);
+    while (this.head.height < upTo) {
+      if (signal.aborted) throw new NodeUnavailableError('the reading was ended');
+      let batch: EvmBlock[] = [];
+      let isContinued = true;
+      for await (const block of blockReader.read(chainId, this.head.height + 1, upTo, { signal })) {
+        isContinued = batch.length > 0 || this.head.hash === undefined || block.header.parentHash === this.head.hash;
+        if (!isContinued) break;
+        batch.push(block);
+        if (batch.length < BATCH) continue;
+        await this.append(batch);
+        batch = [];
+        if (onProgress && !(await onProgress(this.head))) return false;
+        if (signal.aborted) break; // thrown above, or the reader throws
+      }
+      if (batch.length > 0) await this.append(batch);
+      if (!isContinued) await this.goBackToCommon(upTo, signal);
+      if (onProgress && !(await onProgress(this.head))) return false;
+    }
+    return true;
+  }
+
+  /** Reads what tokens say of themselves where it could not be read at their first block. */
+  readPendingMetadata(signal: AbortSignal): Promise<void> {
+    return this.pending.readAll(this.head, signal);
+  }
+
+  private async append(blocks: EvmBlock[]): Promise<void> {
+    const events = blocks.map((block) => eventOfBlock(this.options.chainId, block, NO_PLACE));
+    this.writer.checkFollows(events);
+    await this.writer.append(events);
+  }
+
+  private goBackToCommon(highest: number, signal: AbortSignal): Promise<void> {
+    const { writer } = this;
+    const chain = {
+      get head() {
+        return writer.head;
+      },
+      goBack: ({ height, hash }: { height: number; hash: Hex }) => writer.goBack({ height, hash }),
+    };
+    return goBackToCommonBlock({ ...this.options, signal }, chain, highest);
+  }
+}

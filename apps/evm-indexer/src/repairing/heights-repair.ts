@@ -1,0 +1,111 @@
+import type { BlockReader, EvmBlock } from '@firn/contracts';
+import { type HeldLease, type RepairJob, RepairJobs } from '@firn/evm-control';
+import { inTransaction, lockChainHead, readChainHead, readCoverage } from '@firn/evm-store';
+import type { JobOutcome, TurnTaker } from './job-outcome.js';
+import {
+  canonicalPart,
+  notTheStoredChain,
+  prepareRepair,
+  type RepairParts,
+  RepairRefusedError,
+  writeRepair,
+} from './repair-batch.js';
+
+/** Heights of one transaction: few enough that live blocks hardly wait. */
+const BATCH = 32;
+/** Where none of a batch's blocks is shown to be of the stored chain, because its rows are damaged, so many are looked at in all. */
+const MOST_AT_ONCE = 1_024;
+
+export interface HeightsRepairOptions extends RepairParts {
+  indexer: TurnTaker;
+  blockReader: BlockReader;
+  lease: HeldLease;
+}
+
+/**
+ * Carries out repair and backfill jobs. Each batch is read and derived aside; one short transaction then replaces its rows and moves the
+ * job, so that a job goes on after a kill where it was.
+ */
+export class HeightsRepair {
+  private readonly jobs: RepairJobs;
+
+  constructor(private readonly options: HeightsRepairOptions) {
+    this.jobs = new RepairJobs(options.pool);
+  }
+
+  /** Ends after the batch under way when `signal` is aborted. @throws RepairRefusedError, and what the reader and the store throw */
+  async run(job: RepairJob, signal: AbortSignal): Promise<JobOutcome> {
+    for (let next = job.nextHeight; !signal.aborted; ) {
+      const step = await this.step(job, next, signal);
+      if (step === 'cancelled') return step;
+      if (step === 'done') return (await this.jobs.finish(job.id)) ? 'done' : 'cancelled';
+      next = step;
+    }
+    return 'stopped';
+  }
+
+  /** Does one batch. @returns the next height */
+  private async step(job: RepairJob, next: number, signal: AbortSignal): Promise<number | 'done' | 'cancelled'> {
+    const { chainId, pool } = this.options;
+    const head = await readChainHead(pool, chainId);
+    const last = Math.min(job.toHeight, head?.height ?? -1);
+    if (!head || next > last) return 'done';
+    if (next < head.startHeight) {
+      throw new RepairRefusedError(
+        `block ${next} is below block ${head.startHeight}, with which the chain begins: reset it with a lower start block to have it`,
+      );
+    }
+    if (job.kind === 'backfill') {
+      const missing = await this.firstUncovered(next, last);
+      if (missing === undefined) return 'done';
+      if (missing > next) return (await this.jobs.progress(job.id, missing)) ? missing : 'cancelled';
+    }
+    const blocks = await this.readCanonical(next, last, signal);
+    const prepared = await prepareRepair(this.options, head.startHeight, blocks);
+    const after = blocks.at(-1)!.header.height + 1;
+    return (await this.write(job, prepared, after)) ? after : 'cancelled';
+  }
+
+  /** Blocks from a height on that are of the stored chain. */
+  private async readCanonical(from: number, last: number, signal: AbortSignal): Promise<EvmBlock[]> {
+    const { chainId, pool } = this.options;
+    const blocks: EvmBlock[] = [];
+    for (let size = BATCH; ; size *= 2) {
+      const to = Math.min(last, from + Math.min(size, MOST_AT_ONCE) - 1);
+      for await (const block of this.options.blockReader.read(chainId, from + blocks.length, to, { signal }))
+        blocks.push(block);
+      const canonical = await canonicalPart(pool, chainId, blocks);
+      if (canonical.length > 0) return canonical;
+      if (to === last || size >= MOST_AT_ONCE) throw notTheStoredChain(to);
+    }
+  }
+
+  private async write(
+    job: RepairJob,
+    prepared: Awaited<ReturnType<typeof prepareRepair>>,
+    next: number,
+  ): Promise<boolean> {
+    const { chainId, pool, indexer, lease } = this.options;
+    return indexer.exclusively((head) => {
+      lease.assertHeld();
+      return inTransaction(pool, async (client) => {
+        await lockChainHead(client, chainId, head, lease);
+        await writeRepair(client, chainId, prepared);
+        // The heights stay repaired when the job was cancelled meanwhile: they are what they should be.
+        return this.jobs.progress(job.id, next, client);
+      });
+    });
+  }
+
+  /** The lowest height that lacks blocks, call traces or native balances. */
+  private async firstUncovered(from: number, to: number): Promise<number | undefined> {
+    let lowest: number | undefined;
+    for (const kind of ['blocks', 'frames', 'balances'] as const) {
+      const intervals = await readCoverage(this.options.pool, this.options.chainId, kind);
+      let height = from;
+      for (const interval of intervals) if (interval.from <= height && height <= interval.to) height = interval.to + 1;
+      if (height <= to && (lowest === undefined || height < lowest)) lowest = height;
+    }
+    return lowest;
+  }
+}
