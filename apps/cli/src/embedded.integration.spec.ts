@@ -201,6 +201,32 @@ describe('the firn tool on an embedded installation', () => {
     expect((await verifyAll(0, 30)).differences).toEqual([]);
   });
 
+  it('derives the whole chain anew, while it goes on and is read', async () => {
+    await pool.query(`UPDATE transaction_${DEMO} SET value = value + 1`);
+    await pool.query(`UPDATE token SET name = 'wrong', decimals = 1 WHERE chain_id = ${DEMO}`);
+    await pool.query(`DELETE FROM native_balance_${DEMO} WHERE height BETWEEN 5 AND 30`);
+    await pool.query(`UPDATE erc20_balance_${DEMO} SET balance = balance + 1`);
+    const { dataUrl } = readInstallation(dataDir)!;
+    const statuses = new Set<number>();
+    let isEnded = false;
+    const reading = (async () => {
+      while (!isEnded) statuses.add((await fetch(`${dataUrl}/v1/chains/${DEMO}/blocks?pageSize=10`)).status);
+    })();
+    const before = await head();
+    const reindexed = await run('reindex', '--chain', DEMO);
+    isEnded = true;
+    await reading;
+    expect([reindexed.exitCode, reindexed.stdout]).toEqual([
+      0,
+      `done: chain ${DEMO} was derived anew, and is served from that\n`,
+    ]);
+    expect([...statuses]).toEqual([200]);
+    expect((await verifyAll(0, before)).differences).toEqual([]);
+    const { rows } = await pool.query(`SELECT FROM token WHERE chain_id = ${DEMO} AND name = 'wrong'`);
+    expect(rows).toEqual([]);
+    await until(async () => (await head()) > before + 2);
+  });
+
   it('adds a chain to the running service, and takes it away again', async () => {
     const { dataUrl } = readInstallation(dataDir)!;
     const listed = async () =>

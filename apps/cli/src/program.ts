@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { chainsCommand } from './chains/chains.command.js';
 import { doctorCommand } from './doctor/doctor.command.js';
 import { jobsCommand } from './jobs/jobs.command.js';
+import { reindexCommand } from './jobs/reindex.command.js';
 import { repairCommands } from './jobs/repair.command.js';
 import { migrateCommand } from './migrate/migrate.command.js';
 import { statusCommand } from './status/status.command.js';
@@ -20,12 +21,13 @@ Examples:
   firn chains add --rpc http://127.0.0.1:9650/ext/bc/C/rpc
   firn verify --chain 43114 --sample 500
   firn repair --chain 43114 --from 1000 --to 2000
+  firn reindex --chain 43114
   firn doctor --json`;
 
 /** The whole command line. */
 export function program(version: string): Command {
   const all = new Command('firn')
-    .description('Operates Firn: chains, status, verification and repair, migrations, a doctor.')
+    .description('Operates Firn: chains, status, verification, repair and reindexing, migrations, a doctor.')
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help of a command')
@@ -37,6 +39,7 @@ export function program(version: string): Command {
     chainsCommand(),
     verifyCommand(),
     ...repairCommands(),
+    reindexCommand(),
     jobsCommand(),
     migrateCommand(),
     doctorCommand(),

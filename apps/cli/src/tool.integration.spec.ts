@@ -174,6 +174,19 @@ describe('the firn tool beside services', () => {
     expect([above.exitCode, above.stderr]).toEqual([4, expect.stringContaining('is stored up to block 99')]);
   });
 
+  it('adds one job at a time to derive a chain anew, and shows how it goes', async () => {
+    const jobs = new RepairJobs(pool);
+    const reindex = startFirn(['reindex', '--chain', '1234'], { cwd: folder, env: env() });
+    await until(async () => (await jobs.list({ chainId: '1234', open: true })).length > 0);
+    const again = await run('reindex', '--chain', '1234');
+    expect([again.exitCode, again.stderr]).toEqual([4, expect.stringContaining('is being derived anew already')]);
+    const job = (await jobs.next('1234'))!;
+    expect(job).toMatchObject({ kind: 'reindex', fromHeight: 0, toHeight: 99 });
+    await jobs.finish(job.id);
+    const { exitCode, stdout } = await reindex.ended;
+    expect([exitCode, stdout]).toEqual([0, 'done: chain 1234 was derived anew, and is served from that\n']);
+  });
+
   it('leaves a job running on Ctrl-C, and cancels it when asked', async () => {
     const waiting = startFirn(['repair', '--chain', '1234', '--from', '0', '--to', '9'], { cwd: folder, env: env() });
     let stderr = '';

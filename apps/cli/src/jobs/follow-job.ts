@@ -34,7 +34,10 @@ function ended(output: CommandContext['output'], job: RepairJob, now: RepairJob 
   const text = !now
     ? `job ${job.id} is gone: its chain was reset or removed`
     : {
-        done: `done: blocks ${now.fromHeight} to ${now.toHeight} of chain ${now.chainId} were read anew`,
+        done:
+          now.kind === 'reindex'
+            ? `done: chain ${now.chainId} was derived anew, and is served from that`
+            : `done: blocks ${now.fromHeight} to ${now.toHeight} of chain ${now.chainId} were read anew`,
         failed: `job ${now.id} failed at block ${now.nextHeight}: ${now.error}`,
         cancelled: `job ${now.id} was cancelled at block ${now.nextHeight}`,
       }[now.state as 'done' | 'failed' | 'cancelled'];

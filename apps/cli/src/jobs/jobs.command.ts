@@ -10,7 +10,7 @@ Examples:
   firn jobs cancel 12`;
 
 export function jobsCommand(): Command {
-  const jobs = new Command('jobs').description('repair and backfill jobs').addHelpText('after', AFTER);
+  const jobs = new Command('jobs').description('repair, backfill and reindex jobs').addHelpText('after', AFTER);
   jobs.addCommand(
     located(new Command('list'))
       .description('list jobs, the newest first')
@@ -31,7 +31,7 @@ export function jobsCommand(): Command {
   );
   jobs.addCommand(
     located(new Command('cancel'))
-      .description('end a job; what it has done stays done')
+      .description('end a job; what a repair has done stays done, what a reindex has made is dropped')
       .argument('<id>', 'the number of the job', count)
       .action((id: number, options: CommonOptions) =>
         onInstallation(options, async ({ installation, output }) => {

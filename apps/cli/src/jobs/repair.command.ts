@@ -1,10 +1,10 @@
-import { type RepairJobKind, RepairJobs } from '@firn/evm-control';
+import type { RepairJobKind } from '@firn/evm-control';
 import { readChainHead } from '@firn/evm-store';
 import { Command } from 'commander';
 import { type CommandContext, type CommonOptions, chainId, height, located, onInstallation } from '../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../exit.js';
 import { knownChain } from '../installation/known-chains.js';
-import { followJob } from './follow-job.js';
+import { addJob } from './add-job.js';
 
 interface RepairOptions extends CommonOptions {
   chain: string;
@@ -40,7 +40,7 @@ function command(kind: RepairJobKind, description: string): Command {
 }
 
 async function add(context: CommandContext, kind: RepairJobKind, options: RepairOptions): Promise<ExitCode> {
-  const { installation, output } = context;
+  const { installation } = context;
   const { chain, from, to } = options;
   if (from > to) throw new CommandFailure(EXIT.usage, `--from ${from} is above --to ${to}`);
   const { state } = await knownChain(installation, chain);
@@ -53,16 +53,5 @@ async function add(context: CommandContext, kind: RepairJobKind, options: Repair
         ? `chain ${chain} is stored up to block ${head.height}: what is above comes by itself`
         : `nothing is stored of chain ${chain} yet`,
     );
-  const job = await new RepairJobs(installation.pool).add({ chainId: chain, kind, fromHeight: from, toHeight: to });
-  output.note(`job ${job.id}: ${kind} of chain ${chain}, blocks ${from} to ${to}`);
-  const later =
-    installation.isRunning === false
-      ? 'Firn does not run there: the job is carried out when it does'
-      : state === 'paused'
-        ? `chain ${chain} is paused: the job is carried out after "firn chains resume ${chain}"`
-        : undefined;
-  if (later) output.note(later);
-  if (options.wait && !later) return followJob(context, job);
-  output.result(job, () => `job ${job.id} was added: "firn jobs list" shows how it goes`);
-  return EXIT.ok;
+  return addJob(context, { chainId: chain, kind, fromHeight: from, toHeight: to, state, wait: options.wait });
 }

@@ -1,9 +1,14 @@
+import { InProcessBlockStream } from '@firn/block-stream';
 import type { BlockReader, EvmBlock } from '@firn/contracts';
 import { RepairJobs } from '@firn/evm-control';
 import { clearChain, inSnapshot, readChainHead } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { EvmIndexerService } from '../evm-indexer.service.js';
 import { DAMAGES, type Indexed, useJobIndexing } from '../testing/job-indexing.js';
+import { RandomChain } from '../testing/random-chain.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import { waitUntil } from '../testing/wait-until.js';
@@ -221,6 +226,41 @@ describe('a reindexing', () => {
       state: 'failed',
       error: expect.stringContaining('block 0 is not of the stored chain') as unknown as string,
     });
+  });
+
+  it('is carried out by the chain’s active indexer, which goes on from the new derivation', async () => {
+    const random = new RandomChain(14);
+    const stream = new InProcessBlockStream();
+    await test.pool.query('DELETE FROM indexer_lease');
+    const service = new EvmIndexerService({
+      chains: [],
+      pool: test.pool,
+      stream,
+      nodeState: random.node,
+      blockReader: random.reader,
+      logger: pino({ level: 'silent' }),
+      registry: new Registry(),
+    });
+    service.addChain({ chainId: CHAIN, startBlock: 0 } as Parameters<EvmIndexerService['addChain']>[0]);
+    const publisher = stream.publisher(CHAIN);
+    const stored = async () => (await readChainHead(test.pool, CHAIN))?.height;
+    await publisher.publish(random.grow(60));
+    await waitUntil(async () => (await stored()) === 59);
+    for (const damage of DAMAGES) await test.pool.query(damage, [10, 50]);
+    const id = await add('reindex', 0, 59);
+    while ((await state(id)) !== 'done') {
+      await publisher.publish(random.grow(1));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await publisher.publish(random.grow(10));
+    await waitUntil(async () => (await stored()) === random.chain.blocks.length - 1);
+    await waitUntil(async () => (await leftSchemas()).length === 0);
+    expect(service.state(CHAIN)).toBe('active');
+    await service.onApplicationShutdown();
+    await stream.close();
+    const { token: _, ...after } = await test.store.dump();
+    const { token: __, ...clean } = await cleanDump({ random } as Indexed);
+    expect(after).toEqual(clean);
   });
 
   it('is forgotten with its chain', async () => {

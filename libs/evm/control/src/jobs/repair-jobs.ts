@@ -122,7 +122,7 @@ export class RepairJobs {
     );
   }
 
-  /** Heights that are done stay done. @returns whether it was open */
+  /** Heights that are done stay done; of a reindexing, whose heights nobody has seen, nothing stays. @returns whether it was open */
   async cancel(id: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `UPDATE repair_job SET state = 'cancelled', updated_at = now() WHERE id = $1 AND state IN ('queued', 'running')`,
