@@ -1,4 +1,4 @@
-import { NodeUnavailableError } from '@firn/contracts';
+import { NodeUnavailableError, StateUnavailableError } from '@firn/contracts';
 import { type RepairJob, RepairJobs } from '@firn/evm-control';
 import {
   type ChainHead,
@@ -14,14 +14,16 @@ import type { HeightsRepairOptions } from '../repairing/heights-repair.js';
 import type { JobOutcome } from '../repairing/job-outcome.js';
 import { notTheStoredChain, RepairRefusedError } from '../repairing/repair-batch.js';
 import { ContractCalls } from '../tokens/contract-calls.js';
+import { firstLost } from './lost-coverage.js';
 import { ShadowIndexer } from './shadow-indexer.js';
 
 /** With so many blocks to go or fewer the live indexing is held up for them; they take well under a second. */
 const LAST_BLOCKS = 32;
 /** Longer the live indexing is not held up, whatever the node does. */
 const LONGEST_TURN_MS = 10_000;
-/** Between two tries to switch. */
-const RETRY_MS = 2_000;
+/** Between two tries to switch: doubling, with jitter. */
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
 
 export interface ReindexOptions extends HeightsRepairOptions {
   logger: Logger;
@@ -81,23 +83,35 @@ export class Reindex {
     signal: AbortSignal,
   ): Promise<JobOutcome> {
     let isAnalyzed = false;
+    let retryMs = FIRST_RETRY_MS;
     while (!signal.aborted) {
       const served = await readChainHead(this.options.pool, owner.chainId);
       if (!served) return 'cancelled';
-      if (!(await indexer.follow(served, signal, (head) => this.progress(job, head)))) return 'cancelled';
-      await indexer.readPendingMetadata(signal);
+      if (!(await indexer.follow(served, signal, (head) => this.progress(job, shadow, head)))) return 'cancelled';
+      const now = await readChainHead(this.options.pool, owner.chainId);
+      if (now && now.height - indexer.head.height > LAST_BLOCKS) continue;
+      await indexer.readPendingMetadata(signal).catch((error: Error) => {
+        if (!(error instanceof StateUnavailableError)) throw error; // else read after the switch, as for live tokens
+      });
       if (!isAnalyzed) await shadow.analyze();
       isAnalyzed = true;
       const attempt = await this.trySwitch(job, owner, indexer, signal);
       if (attempt === 'switched') return 'done';
       if (attempt === 'cancelled') return attempt;
-      await pause(RETRY_MS * (0.75 + Math.random() / 2), signal);
+      await pause(retryMs * (0.75 + Math.random() / 2), signal);
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
     }
     return 'stopped';
   }
 
   /** @returns false when the job was cancelled */
-  private progress(job: RepairJob, { height }: ChainHead): Promise<boolean> {
+  private async progress(job: RepairJob, shadow: ShadowChain, { height }: ChainHead): Promise<boolean> {
+    const lost = await firstLost(this.options.pool, shadow.pool, job.chainId, height);
+    if (lost)
+      throw new RepairRefusedError(
+        `no node tells the ${lost.what} of block ${lost.height} any more, which are stored: a new derivation would lose them; ` +
+          'give the chain a node that has them (an archive node with traces)',
+      );
     return this.jobs.progress(job.id, Math.min(height, job.toHeight) + 1);
   }
 
@@ -113,11 +127,8 @@ export class Reindex {
       logger.info({ chainId, job: job.id }, `not switched to the new derivation yet: ${why}`);
       return 'again';
     };
-    const change = await ChainSwitch.open(pool, owner).catch((error: Error & { code?: string }) => {
-      if (error.code === LOCK_NOT_AVAILABLE) return undefined;
-      throw error;
-    });
-    if (!change) return again('a vacuum or a rebuild of indexes is under way');
+    const change = await ChainSwitch.open(pool, owner);
+    if (!change) return again('a vacuum, a rebuild of indexes or a long read (a backup?) is under way');
     try {
       return await this.options.indexer.exclusively(async (head) => {
         lease.assertHeld();
@@ -154,7 +165,6 @@ export class Reindex {
   }
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 function refusePermission(error: Error & { code?: string }): never {

@@ -14,8 +14,10 @@ const MAINTENANCE_TIMEOUT = '5s';
 const ROWS_TIMEOUT = '60s';
 /** New reads wait while the locks are waited for: so long at most, so often. */
 const LONGEST_LOCK_WAIT_MS = 400;
-const LOCK_ATTEMPTS = 8;
+const LOCK_ATTEMPTS = 3;
 const PAUSE_MS = 250;
+/** Whoever reads these tables for longer (a backup) is not waited for with locks at all. */
+const LONG_READ_MS = 2_000;
 /** Once the locks are there, only the catalogue changes. */
 const EXCHANGE_TIMEOUT = '10s';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -34,8 +36,11 @@ export class ChainSwitch {
     private readonly owner: ShadowOwner,
   ) {}
 
-  /** Begins the transaction, and keeps vacuums and rebuilds of indexes off the tables. @throws lock_not_available: try again later */
-  static async open(live: Pool, owner: ShadowOwner): Promise<ChainSwitch> {
+  /**
+   * Begins the transaction, and keeps vacuums and rebuilds of indexes off the tables.
+   * @returns undefined while one of these, or a long read, is under way: try again later
+   */
+  static async open(live: Pool, owner: ShadowOwner): Promise<ChainSwitch | undefined> {
     const client = await live.connect();
     client.on('error', ignore); // the statement under way fails, or the next one
     const opened = new ChainSwitch(client, owner);
@@ -44,11 +49,15 @@ export class ChainSwitch {
         SET LOCAL idle_in_transaction_session_timeout = 0`);
       const tables = [...opened.partitions(), ...opened.partitions(opened.shadow)];
       await client.query(`LOCK TABLE ONLY ${tables.join(', ONLY ')} IN SHARE UPDATE EXCLUSIVE MODE`);
-      return opened;
+      if (!(await opened.isReadForLong())) return opened;
     } catch (error) {
-      await opened.close();
-      throw error;
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) {
+        await opened.close();
+        throw error;
+      }
     }
+    await opened.close();
+    return undefined;
   }
 
   /**
@@ -96,6 +105,16 @@ export class ChainSwitch {
   private partitions(schema?: string): string[] {
     const prefix = schema === undefined ? '' : `${schema}.`;
     return PARTITIONED_TABLES.map((table) => prefix + partitionName(table, this.owner.chainId));
+  }
+
+  private async isReadForLong(): Promise<boolean> {
+    const { rowCount } = await this.client.query(
+      `SELECT 1 FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+       WHERE l.relation IN (SELECT to_regclass(name) FROM unnest($1::text[]) name)
+         AND l.granted AND l.pid <> pg_backend_pid() AND a.xact_start < clock_timestamp() - $2 * interval '1 millisecond' LIMIT 1`,
+      [[...PARTITIONED_TABLES, ...this.partitions()], LONG_READ_MS],
+    );
+    return rowCount === 1;
   }
 
   /** Nobody else writes them while the head is locked, and reads see what they were until the commit. */

@@ -62,7 +62,7 @@ async function rebuildOn(client: PoolClient, chainId: string, signal: AbortSigna
   const { rows: indexes } = await client.query<{ name: string; is_valid: boolean }>(
     `SELECT quote_ident(c.relname) AS name, i.indisvalid AS is_valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
       JOIN pg_class t ON t.oid = i.indrelid JOIN pg_am a ON a.oid = c.relam
-      WHERE t.oid = ANY($1::text[]::regclass[]) AND a.amname = 'btree' ORDER BY c.relname`,
+      WHERE t.oid IN (SELECT to_regclass(name) FROM unnest($1::text[]) name) AND a.amname = 'btree' ORDER BY c.relname`,
     [tables],
   );
   // What an interrupted rebuild left behind is invalid, and only costs writes.
