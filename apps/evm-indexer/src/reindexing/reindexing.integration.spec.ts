@@ -175,6 +175,23 @@ describe('a reindexing', () => {
     expect(await test.store.dump()).toEqual(before);
   });
 
+  it('goes on when its connections are cut while it writes', async () => {
+    const parts = await indexed(17, BLOCKS);
+    const before = await test.store.dump();
+    const id = await add('reindex', 0, BLOCKS - 1);
+    let cuts = 0;
+    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'firn-reindex'`;
+    const reader = reading(parts, async (height) => {
+      if (![140, 290].includes(height) || cuts >= 2) return;
+      cuts++;
+      setTimeout(() => void test.pool.query(cut), 10 * cuts); // while what was read is derived and written
+      await test.pool.query(cut);
+    });
+    await run(parts, id, reader);
+    expect([cuts, await state(id)]).toEqual([2, 'done']);
+    expect(await test.store.dump()).toEqual(before);
+  });
+
   it('begins anew when the tables have changed under its shadow', async () => {
     const parts = await indexed(8, BLOCKS);
     const before = await test.store.dump();
@@ -340,6 +357,25 @@ describe('the switch', () => {
     isEnded = true;
     await Promise.all(readers);
     expect([...seen].sort()).toEqual([old, 'new'].sort());
+  });
+
+  it('comes before or after all of a snapshot, also of one that has not read the chain’s tables yet', async () => {
+    const parts = await indexed(16, 40);
+    await test.pool.query('UPDATE block SET gas_limit = 1');
+    const id = await add('reindex', 0, 39);
+    const running = runner(parts);
+    running.start();
+    const seen = await inSnapshot(test.pool, async (client) => {
+      await client.query('SELECT height FROM chain_head');
+      const until = performance.now() + 1_500;
+      while (performance.now() < until && (await state(id)) !== 'done')
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      return look(client);
+    });
+    expect(seen).toBe('2');
+    await waitUntil(async () => (await state(id)) === 'done');
+    expect(await look(test.pool)).toBe('new');
+    await running.stop();
   });
 
   it('waits for a long read of the chain, while other reads go on', async () => {
