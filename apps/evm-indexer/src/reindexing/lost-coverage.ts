@@ -1,4 +1,4 @@
-import { type CoverageInterval, readCoverage } from '@firn/evm-store';
+import { readCoverage, uncovered } from '@firn/evm-store';
 import type { Pool } from 'pg';
 
 /** What nodes may have had once and not any more. */
@@ -16,22 +16,10 @@ export async function firstLost(
       readCoverage(served, chainId, kind),
       readCoverage(shadow, chainId, kind),
     ]);
-    const height = firstUncovered(before, after, upTo);
-    if (height !== undefined) return { height, what: KINDS[kind] };
-  }
-  return undefined;
-}
-
-/** Intervals of either list don't overlap, and come lowest first. */
-export function firstUncovered(
-  before: CoverageInterval[],
-  after: CoverageInterval[],
-  upTo: number,
-): number | undefined {
-  for (const { from, to } of before) {
-    let height = from;
-    for (const interval of after) if (interval.from <= height && height <= interval.to) height = interval.to + 1;
-    if (height <= Math.min(to, upTo)) return height;
+    for (const { from, to } of before) {
+      const height = from > upTo ? undefined : uncovered(after, { from, to: Math.min(to, upTo) })[0]?.from;
+      if (height !== undefined) return { height, what: KINDS[kind] };
+    }
   }
   return undefined;
 }

@@ -8,8 +8,8 @@ import {
   ShadowChain,
   type ShadowOwner,
 } from '@firn/evm-store';
+import { pause } from '@firn/platform/pause';
 import type { Logger } from 'pino';
-import { pause } from '../chains/pause.js';
 import type { HeightsRepairOptions } from '../repairing/heights-repair.js';
 import type { JobOutcome } from '../repairing/job-outcome.js';
 import { notTheStoredChain, RepairRefusedError } from '../repairing/repair-batch.js';

@@ -1,6 +1,6 @@
 import type { BlockReader, EvmBlock } from '@firn/contracts';
 import { type HeldLease, type RepairJob, RepairJobs } from '@firn/evm-control';
-import { inTransaction, lockChainHead, readChainHead, readCoverage } from '@firn/evm-store';
+import { inTransaction, lockChainHead, readChainHead, readCoverage, uncovered } from '@firn/evm-store';
 import type { JobOutcome, TurnTaker } from './job-outcome.js';
 import {
   canonicalPart,
@@ -102,9 +102,8 @@ export class HeightsRepair {
     let lowest: number | undefined;
     for (const kind of ['blocks', 'frames', 'balances'] as const) {
       const intervals = await readCoverage(this.options.pool, this.options.chainId, kind);
-      let height = from;
-      for (const interval of intervals) if (interval.from <= height && height <= interval.to) height = interval.to + 1;
-      if (height <= to && (lowest === undefined || height < lowest)) lowest = height;
+      const height = uncovered(intervals, { from, to })[0]?.from;
+      if (height !== undefined && (lowest === undefined || height < lowest)) lowest = height;
     }
     return lowest;
   }

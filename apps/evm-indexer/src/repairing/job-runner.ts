@@ -1,9 +1,9 @@
 import { BlockReadFailedError, InvalidBlockRangeError } from '@firn/contracts';
 import { type RepairJob, RepairJobs } from '@firn/evm-control';
 import { dropShadows } from '@firn/evm-store';
+import { pause } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import { StartStateMissingError } from '../balances/start-state.js';
-import { pause } from '../chains/pause.js';
 import { Reindex } from '../reindexing/reindex.js';
 import { HeightsRepair, type HeightsRepairOptions } from './heights-repair.js';
 import type { JobOutcome } from './job-outcome.js';
