@@ -4,6 +4,7 @@ import {
   coverHeights,
   type HeightsReplacement,
   highestCanonical,
+  isCovered,
   readCoverage,
   readTokens,
   readTokensOfHeights,
@@ -63,7 +64,6 @@ export async function prepareRepair(
   const events = blocks.map((block) => eventOfBlock(chainId, block, NO_PLACE));
   const { rows, transfers, transactionCount } = deriveBatch(chainId, events, below);
   const covered = await readCoverage(pool, chainId, 'balances');
-  const isCovered = (height: number) => covered.some(({ from, to }) => from <= height && height <= to);
   const native = new NativeLedger(pool, chainId, nodeState);
   native.begin(startHeight, covered.find(({ from, to }) => from < first.height && to >= first.height - 1)?.from);
   await native.addRows(blocks, rows);
@@ -93,7 +93,7 @@ export async function prepareRepair(
               {
                 height: header.height,
                 addresses: balances.map((b) => b.address),
-                wasCovered: isCovered(header.height),
+                wasCovered: isCovered(covered, header.height),
               },
             ]
           : [],

@@ -1,1 +1,0 @@
-export { pause } from '@firn/platform/pause';
