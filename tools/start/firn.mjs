@@ -18,7 +18,7 @@ const startsService = args[0] === 'start' || !existsSync(tool);
 const script = startsService ? join(root, 'apps/standalone/dist/main.js') : tool;
 if (args[0] === 'start') args.shift();
 // As in package.json's "start": the embedded service makes a lot of short-lived objects.
-const flags = startsService ? ['--max-semi-space-size=32'] : [];
+const flags = startsService ? ['--max-semi-space-size=64'] : [];
 const child = spawn(process.execPath, [...flags, script, ...args], { stdio: 'inherit' });
 // A terminal's Ctrl-C reaches the child by itself; what was sent to this process alone does not. Twice would mean "at once".
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

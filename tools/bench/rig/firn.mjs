@@ -18,7 +18,7 @@ export async function startFirn({ dataDir, rpcUrls, nodeFlags = [] }) {
   const output = createWriteStream(logFile);
   const script = join(workspaceFolder, 'apps/standalone/dist/main.js');
   const args = [
-    '--max-semi-space-size=32',
+    '--max-semi-space-size=64',
     ...nodeFlags,
     script,
     '--port',

@@ -4,10 +4,12 @@ import type { Logger } from 'pino';
 import type { ChainProgress, FromPipeline, MetricValues, PipelineSettings, ToPipeline } from './messages.js';
 import { SwitchingNodeState } from './switching-node-state.js';
 
-/** The worker's heap. With the main thread's and what lies outside heaps, the process stays below 1.5 GiB. */
+/**
+ * The worker's heap. With the main thread's and what lies outside heaps, the process stays below 1.5 GiB. Its young generation is as large
+ * as the process's flag `--max-semi-space-size` says, which wins over a worker's own limits: parsed blocks live for about as long as a
+ * batch, and one that holds them spares copying them.
+ */
 const WORKER_HEAP_MB = 768;
-/** Parsed blocks live for about as long as a batch: a young generation that holds one spares copying it to the old one. */
-const WORKER_YOUNG_HEAP_MB = 384;
 /** So many crashes within {@link CRASH_WINDOW_MS} are no accident: the process ends. */
 const MAX_CRASHES = 5;
 const CRASH_WINDOW_MS = 10 * 60_000;
@@ -90,7 +92,7 @@ export class Pipeline {
     const worker = new Worker(new URL('./pipeline.worker.js', import.meta.url), {
       name: 'pipeline',
       workerData: this.settings,
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
       stdout: false,
       stderr: false,
     });
