@@ -64,7 +64,7 @@ export class Firn implements FirnUnderTest {
     if (EXTERNAL_URL) return;
     await build();
     const env = { ...process.env, NODE_ENV: 'production', ...this.env };
-    const flags = ['--max-semi-space-size=64'];
+    const flags = ['--max-semi-space-size=64', '--single-threaded-gc'];
     const child = spawn(process.execPath, [...flags, 'apps/standalone/dist/main.js', ...this.args], {
       ...{ cwd: ROOT, env },
       stdio: ['ignore', 'pipe', 'pipe'],

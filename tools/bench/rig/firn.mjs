@@ -19,6 +19,7 @@ export async function startFirn({ dataDir, rpcUrls, nodeFlags = [] }) {
   const script = join(workspaceFolder, 'apps/standalone/dist/main.js');
   const args = [
     '--max-semi-space-size=64',
+    '--single-threaded-gc',
     ...nodeFlags,
     script,
     '--port',

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 
 /** How much less of a busy processor this thread takes than one that answers requests (nice value; 0 is ordinary, 19 the least). */
-const NICENESS = 5;
+const NICENESS = 10;
 
 /**
  * Lets threads that answer requests run before the calling one where both want a processor: a backfill takes what is left. Only Linux
