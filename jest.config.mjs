@@ -13,6 +13,7 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // A loaded machine takes seconds where an idle one takes milliseconds: tests wait for conditions, not for time.
   testTimeout: 30_000,
+  maxWorkers: '100%',
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
   testEnvironmentOptions: { customExportConditions: ['@firn/source', 'node', 'node-addons'] },
 };

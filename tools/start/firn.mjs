@@ -17,8 +17,8 @@ const tool = join(root, 'apps/cli/dist/main.js');
 const startsService = args[0] === 'start' || !existsSync(tool);
 const script = startsService ? join(root, 'apps/standalone/dist/main.js') : tool;
 if (args[0] === 'start') args.shift();
-// As in package.json's "start": the embedded service makes a lot of short-lived objects.
-// As in the start script: a young generation that holds a backfill's batch, and no threads that collect garbage beside the one that answers.
+// As in package.json's "start": a young generation that holds a backfill's batch, and no threads that collect garbage beside the one that
+// answers.
 const flags = startsService ? ['--max-semi-space-size=64', '--single-threaded-gc'] : [];
 const child = spawn(process.execPath, [...flags, script, ...args], { stdio: 'inherit' });
 // A terminal's Ctrl-C reaches the child by itself; what was sent to this process alone does not. Twice would mean "at once".
