@@ -33,7 +33,7 @@ describe('the comparison', () => {
 
   const compareWith = async (
     mutation: Mutation | undefined,
-    how: Thoroughness = { ...BRIEF, addresses: 0, more: 1000, stride: 30 },
+    how: Thoroughness = { ...BRIEF, addresses: 0, more: 1000, isBrief: false, stride: 30 },
   ): ReturnType<typeof compareAll> => {
     const service = await startStandIn(oracle, mutation);
     try {
