@@ -34,7 +34,7 @@ export class NodeStateGrpcClient implements NodeState {
   readonly #retries: number;
   readonly #closing = new AbortController();
 
-  constructor({ deadlineMilliseconds = 30_000, retries = 4, ...replicas }: NodeStateGrpcClientOptions) {
+  constructor({ deadlineMilliseconds = 30_000, retries = 5, ...replicas }: NodeStateGrpcClientOptions) {
     this.#deadlineMilliseconds = deadlineMilliseconds;
     this.#retries = retries;
     this.#replicas = new ReplicaClients(replicas, NODE_STATE_MAX_MESSAGE_BYTES);

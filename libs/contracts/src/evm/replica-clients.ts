@@ -7,7 +7,7 @@ export interface ReplicaOptions {
   credentials?: ChannelCredentials;
 }
 
-// Full jitter up to these: clients that lost the same server don't return in step.
+// With jitter of a half: clients that lost the same server don't return in step, and the pauses together outlast a connection's own.
 const FIRST_PAUSE_MILLISECONDS = 50;
 const LONGEST_PAUSE_MILLISECONDS = 2_000;
 
@@ -32,7 +32,7 @@ export class ReplicaClients {
           'grpc.max_send_message_length': maxMessageBytes,
           // A server that restarts is found again within the retries of one question.
           'grpc.initial_reconnect_backoff_ms': 100,
-          'grpc.max_reconnect_backoff_ms': 2_000,
+          'grpc.max_reconnect_backoff_ms': 1_000,
           // A connection that died silently is noticed within half a minute.
           'grpc.keepalive_time_ms': 20_000,
           'grpc.keepalive_timeout_ms': 10_000,
@@ -63,7 +63,8 @@ export class ReplicaClients {
   pauseAfter(failures: number): number {
     if (failures % this.count !== 0) return 0;
     const rounds = failures / this.count;
-    return Math.random() * Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 2 ** rounds);
+    const longest = Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 2 ** rounds);
+    return (longest * (1 + Math.random())) / 2;
   }
 }
 
