@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { DRAINING_HEADER, RETRYABLE_HEADER } from '@firn/contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { json, rawRequest } from './testing/raw-http.js';
@@ -131,5 +132,23 @@ describe('a gateway before replicas', () => {
     await gatewayBefore(...replicas);
     await expect(ask()).rejects.toThrow(/aborted|hang up|ECONNRESET/);
     expect(replicas.flatMap(({ asked }) => asked)).toHaveLength(1);
+  });
+
+  it('goes on when clients hang up before their answers begin', async () => {
+    const answers: ServerResponse[] = [];
+    const late = await scripted((_request, response) => void answers.push(response));
+    const { port } = new URL((await gatewayBefore(late)).url);
+    const hangUps = Array.from({ length: 5 }, () => {
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write('GET /v1/chains HTTP/1.1\r\nhost: x\r\n\r\n'),
+      );
+      return socket;
+    });
+    await until(() => answers.length === hangUps.length);
+    for (const socket of hangUps) socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const response of answers) well(undefined as never, response);
+    late.answer = well;
+    await until(async () => (await ask()).status === 200);
   });
 });

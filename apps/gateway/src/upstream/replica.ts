@@ -59,6 +59,8 @@ export class Replica {
       throw error;
     }
     answer.body.once('close', () => this.inFlight--);
+    // Who reads it is told of an error too. Where the client is gone before it is read, nobody listens, and that must not end the process.
+    answer.body.on('error', () => undefined);
     this.answered(answer);
     return answer;
   }
