@@ -35,9 +35,28 @@ export function partitionName(table: string, chainId: string): string {
   return `${table}_${chainId}`;
 }
 
-/** Statements that make the indexes of a chain's partition of a table. @param partition its name, also with its schema's */
+/** Tables whose lists are read by address, in the order of heights. */
+export const LISTED_TABLES = ['transaction', 'token_transfer', 'internal_transaction'];
+
+/**
+ * Statements that make the planner take every address for one of a thousand rows, however large the table. A list is read along its
+ * address's index; where few addresses make up a column (internal transactions of three contracts, say), the planner would rather walk all
+ * heights and drop what isn't the address's, which reads everything for an address that is not there. Taken for much rarer ones, it would
+ * read all of an address's rows and sort them. It counts from the next ANALYZE on.
+ */
+export function rareAddressStatements(table: string, partition: string): string[] {
+  if (!LISTED_TABLES.includes(table)) return [];
+  return ['from_address', 'to_address'].map(
+    (column) => `ALTER TABLE ${partition} ALTER COLUMN ${column} SET (n_distinct = -0.001)`,
+  );
+}
+
+/**
+ * Statements that make the indexes of a chain's partition of a table, and what the planner is to think of it.
+ * @param partition its name, also with its schema's
+ */
 export function partitionIndexStatements(table: string, partition: string): string[] {
-  return INDEXES[table]!.map((sql) => sql.replace('%', partition));
+  return [...INDEXES[table]!.map((sql) => sql.replace('%', partition)), ...rareAddressStatements(table, partition)];
 }
 
 /**

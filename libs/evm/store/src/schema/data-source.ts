@@ -2,9 +2,15 @@ import type { DataSource } from 'typeorm';
 import { EvmCore1732147200000 } from './1732147200000-evm-core.js';
 import { Control1795305600000 } from './1795305600000-control.js';
 import { Reindex1795392000000 } from './1795392000000-reindex.js';
+import { RareAddresses1795478400000 } from './1795478400000-rare-addresses.js';
 
 /** The store's migrations, oldest first. */
-export const MIGRATIONS = [EvmCore1732147200000, Control1795305600000, Reindex1795392000000];
+export const MIGRATIONS = [
+  EvmCore1732147200000,
+  Control1795305600000,
+  Reindex1795392000000,
+  RareAddresses1795478400000,
+];
 
 /**
  * A TypeORM connection to the EVM store, for migrations. Never synchronised from entities: migrations are written by hand. TypeORM is only
