@@ -57,24 +57,25 @@ export class Erc20Ledger {
       if (this.batch.has(key)) continue;
       const cached = this.stored.get(key);
       if (cached === undefined) missing.push(holding);
-      else this.batch.set(key, { holder: holding.holder, token: holding.token, balance: cached, isUnknown: false });
+      else this.begin(holding, cached);
     }
     if (missing.length === 0) return [];
     const found = await newestErc20Balances(this.pool, this.chainId, missing, this.below);
-    const fresh: FirstMeeting[] = [];
-    missing.forEach((holding, i) => {
-      const { holder, token } = holding;
-      const balance = found[i];
-      if (balance === undefined) fresh.push(holding);
-      this.batch.set(keyOf(holder, token), { holder, token, balance: balance ?? 0n, isUnknown: balance === undefined });
-    });
+    const fresh = missing.filter((_, i) => found[i] === undefined);
     const openings = await this.openings.read(fresh);
-    return fresh.flatMap(({ holder, token }, i) => {
-      const balance = openings[i];
-      if (balance === 0n) return [];
-      if (balance !== undefined) Object.assign(this.of(holder, token), { balance, isUnknown: false });
-      return { holder, token, balance };
+    missing.forEach((holding, i) => {
+      if (found[i] !== undefined) this.begin(holding, found[i]);
     });
+    return fresh.flatMap((holding, i) => {
+      const { holder, token } = holding;
+      const balance = openings[i];
+      this.begin(holding, balance ?? 0n, !balance);
+      return balance === 0n ? [] : { holder, token, balance };
+    });
+  }
+
+  private begin({ holder, token }: FirstMeeting, balance: bigint, isUnknown = false): void {
+    this.batch.set(keyOf(holder, token), { holder, token, balance, isUnknown });
   }
 
   /** A loaded holding, with what the batch has added so far; to be changed in place. */
