@@ -49,28 +49,10 @@ export class ChainIndexer implements BlockEventHandler {
     await registerChain(pool, chainId, startBlock);
     await this.reload();
     if (this.head.hash) this.options.metrics.heads.set(chainId, 'indexer', this.head.height);
-    if (this.options.rejoins) await this.rejoin(this.options.rejoins);
+    const { rejoins, logger } = this.options;
+    if (rejoins) await rejoin({ chainId, pool, stream, logger, ...rejoins }, this.writer);
     this.subscription = await stream.subscribe('evm-indexer', chainId, positionOf(this.head), this);
     this.subscription.ended.catch((error: Error) => this.end(error));
-  }
-
-  private rejoin(with_: NonNullable<ChainIndexerOptions['rejoins']>): Promise<void> {
-    const { chainId, pool, stream, logger } = this.options;
-    const { writer } = this;
-    return rejoin(
-      { chainId, pool, stream, logger, ...with_ },
-      {
-        get head() {
-          return writer.head;
-        },
-        goBack: ({ height, hash }) => writer.goBack({ height, hash }),
-        fill: (events) => {
-          writer.checkFollows(events);
-          return writer.append(events);
-        },
-        adopt: (place) => writer.adopt(place),
-      },
-    );
   }
 
   /** Stops taking events; what is being written is finished. */
@@ -117,8 +99,7 @@ export class ChainIndexer implements BlockEventHandler {
       if (this.isDoubtful) await this.reload();
       const { events: fresh, gapAt } = freshEvents(events, this.head);
       for (const run of runsOf(fresh)) {
-        this.writer.checkFollows(run);
-        if (run[0]!.kind === 'reverted') await this.writer.goBack(run[0]!);
+        if (run[0]!.kind === 'reverted') await this.writer.revert(run[0]!);
         else await this.writer.append(run as BlockAppended[]);
       }
       if (gapAt === undefined) return undefined;

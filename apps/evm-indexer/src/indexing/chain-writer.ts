@@ -1,6 +1,7 @@
 import {
   type BlockAppended,
   type BlockEvent,
+  type BlockReverted,
   type Hex,
   type NodeState,
   StateUnavailableError,
@@ -75,7 +76,7 @@ export class ChainWriter {
   }
 
   /** What does not continue the head although it comes next is a fault of who published it. @throws Error that names both sides */
-  checkFollows(run: BlockEvent[]): void {
+  private checkFollows(run: BlockEvent[]): void {
     let { height, hash }: { height: number; hash?: string } = this.head;
     for (const event of run) {
       const fits =
@@ -91,8 +92,9 @@ export class ChainWriter {
     }
   }
 
-  /** Writes blocks that continue the head. */
+  /** Writes blocks. @throws Error when they do not continue the head */
   async append(events: BlockAppended[]): Promise<void> {
+    this.checkFollows(events);
     let writing = Promise.resolve();
     try {
       let head = this.head;
@@ -160,6 +162,12 @@ export class ChainWriter {
     writing();
     metrics.wrote(chainId, write, events.length, timeOf(events.at(-1)!));
     this.moved(write.after, events.length);
+  }
+
+  /** Takes back what lies above the event's block. @throws Error when that is not below the head */
+  async revert(event: BlockReverted): Promise<void> {
+    this.checkFollows([event]);
+    await this.goBack(event);
   }
 
   /** Takes back what lies above a stored block. The place in the stream stays, or becomes the given one. */

@@ -3,7 +3,7 @@ import type { BlockAppended, BlockEvent, BlockReader, EvmBlock, StreamPosition }
 import { type ChainHead, StoredBlockHashes } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { goBackToCommonBlock, type RevertibleChain } from './common-block.js';
+import { goBackToCommonAncestor, type RevertibleChain } from './common-ancestor.js';
 import { eventOfBlock } from './event-of-block.js';
 
 /** Blocks that are handed over together while the gap is filled. */
@@ -11,8 +11,8 @@ const FILL = 256;
 
 /** What a chain's indexer lets a rejoin do with its rows. */
 export interface RejoiningIndexer extends RevertibleChain {
-  /** Writes blocks that continue the head. The position stays. */
-  fill(events: BlockAppended[]): Promise<void>;
+  /** Writes blocks that continue the head. */
+  append(events: BlockAppended[]): Promise<void>;
   /** The head is where the stream is at a place: delivery goes on after it. */
   adopt(place: StreamPosition): Promise<void>;
 }
@@ -38,10 +38,10 @@ export async function rejoin(parts: RejoinParts, indexer: RejoiningIndexer): Pro
     { chainId, height, sequence, joinHeight: place.height, joinSequence: place.sequence },
     'the block stream has lost what comes next: reading blocks anew from the node, up to where the stream can be joined',
   );
-  await goBackToCommonBlock(parts, indexer);
+  await goBackToCommonAncestor(parts, indexer);
   let batch: EvmBlock[] = [];
   const flush = async () => {
-    await indexer.fill(batch.map((block) => eventOfBlock(chainId, block, indexer.head)));
+    await indexer.append(batch.map((block) => eventOfBlock(chainId, block, indexer.head)));
     batch = [];
   };
   if (indexer.head.height < place.height) {
@@ -52,7 +52,7 @@ export async function rejoin(parts: RejoinParts, indexer: RejoiningIndexer): Pro
     if (batch.length > 0) await flush();
   } else if (indexer.head.height > place.height) {
     const hash = await new StoredBlockHashes(parts.pool).hashAt(chainId, place.height);
-    if (hash === place.hash) await indexer.goBack(place);
+    if (hash === place.hash) await indexer.goBack({ height: place.height, hash: place.hash });
   }
   if (indexer.head.hash !== place.hash) {
     throw new Error(

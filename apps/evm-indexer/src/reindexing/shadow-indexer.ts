@@ -1,9 +1,9 @@
-import { type BlockReader, type EvmBlock, type Hex, NodeUnavailableError } from '@firn/contracts';
+import { type BlockReader, type EvmBlock, NodeUnavailableError } from '@firn/contracts';
 import type { ChainHead } from '@firn/evm-store';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { ChainWriter, type ChainWriterOptions } from '../indexing/chain-writer.js';
-import { goBackToCommonBlock } from '../indexing/common-block.js';
+import { goBackToCommonAncestor } from '../indexing/common-ancestor.js';
 import { eventOfBlock } from '../indexing/event-of-block.js';
 import { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { PendingMetadata } from '../tokens/pending-metadata.js';
@@ -88,20 +88,11 @@ export class ShadowIndexer {
     return this.pending.readAll(this.head, signal);
   }
 
-  private async append(blocks: EvmBlock[]): Promise<void> {
-    const events = blocks.map((block) => eventOfBlock(this.options.chainId, block, NO_PLACE));
-    this.writer.checkFollows(events);
-    await this.writer.append(events);
+  private append(blocks: EvmBlock[]): Promise<void> {
+    return this.writer.append(blocks.map((block) => eventOfBlock(this.options.chainId, block, NO_PLACE)));
   }
 
   private goBackToCommon(highest: number, signal: AbortSignal): Promise<void> {
-    const { writer } = this;
-    const chain = {
-      get head() {
-        return writer.head;
-      },
-      goBack: ({ height, hash }: { height: number; hash: Hex }) => writer.goBack({ height, hash }),
-    };
-    return goBackToCommonBlock({ ...this.options, signal }, chain, highest);
+    return goBackToCommonAncestor({ ...this.options, signal }, this.writer, highest);
   }
 }

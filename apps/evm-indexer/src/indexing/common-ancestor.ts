@@ -12,7 +12,7 @@ export interface RevertibleChain {
   goBack(to: { height: number; hash: Hex }): Promise<void>;
 }
 
-export interface CommonBlockParts {
+export interface CommonAncestorParts {
   chainId: string;
   pool: Pool;
   blockReader: BlockReader;
@@ -23,8 +23,8 @@ export interface CommonBlockParts {
  * Goes back to the newest stored block that the node's chain has too: what lies above was reverted meanwhile.
  * @param highest the newest block that the node is known to have
  */
-export async function goBackToCommonBlock(
-  { chainId, pool, blockReader, signal }: CommonBlockParts,
+export async function goBackToCommonAncestor(
+  { chainId, pool, blockReader, signal }: CommonAncestorParts,
   chain: RevertibleChain,
   highest = chain.head.height,
 ): Promise<void> {
@@ -35,8 +35,9 @@ export async function goBackToCommonBlock(
     const blocks: EvmBlock[] = [];
     for await (const block of blockReader.read(chainId, from, to, { signal })) blocks.push(block);
     for (const { header } of blocks.reverse()) {
-      if ((await stored.hashAt(chainId, header.height)) !== header.hash) continue;
-      if (header.height < head.height) await chain.goBack(header);
+      const { height, hash } = header;
+      if ((await stored.hashAt(chainId, height)) !== hash) continue;
+      if (height < head.height) await chain.goBack({ height, hash });
       return;
     }
   }
