@@ -195,6 +195,7 @@ export class KafkaPublisher implements BlockPublisher {
    */
   async #appendRecords(epoch: number, records: NewRecord[], landed: () => boolean): Promise<void> {
     let failed = false;
+    const begin = this.#state!.next;
     try {
       await this.#trying(this.parts.limits.publishTimeoutMs, async () => {
         const state = this.#state!;
@@ -203,13 +204,12 @@ export class KafkaPublisher implements BlockPublisher {
           if (landed() || state.epoch > epoch) return;
         }
         failed = true;
-        const expected = state.next;
         const offset = await this.log.append(records);
-        if (offset === expected) {
+        if (offset === state.next) {
           for (const [i, record] of records.entries()) state.add(recordAt(record, offset + i));
-        } else if (offset >= 0 && offset < expected) {
+        } else if (offset >= 0 && offset < begin) {
           throw new PublishFailedError(
-            `chain ${this.chainId}: the log lost its end: what was acknowledged up to offset ${expected} is now written from ${offset} on`,
+            `chain ${this.chainId}: the log lost its end: what was acknowledged up to offset ${begin} is now written from ${offset} on`,
           );
         } else await readTo(this.log, state, offset < 0 ? await this.log.endOffset() : offset + records.length);
       });

@@ -44,6 +44,8 @@ export type KafkaCompression = 'gzip' | 'none';
 export class PartitionLog {
   #connected: Promise<{ cluster: KafkaCluster; broker: KafkaBroker }> | undefined;
   #producer: { producerId: string; producerEpoch: number; sequence: number } | undefined;
+  /** What was sent without an answer: the producer's sequence may be taken by it, so that the broker would take other records for it. */
+  #unanswered: NewRecord[] | undefined;
   #closed = false;
 
   constructor(
@@ -97,14 +99,16 @@ export class PartitionLog {
   }
 
   /**
-   * Appends records as one batch, which is in the log whole or not at all. Asked again with the same records after a failure, the broker
+   * Appends records as one batch, which is in the log whole or not at all. Asked again with the same array after a failure, the broker
    * knows them again (idempotent producer), unless {@link forgetProducer} was called in between.
-   * @returns the first record's offset; -1 when the broker doesn't tell
+   * @returns the first record's offset, which is an earlier one's when the broker knew them again; -1 when the broker doesn't tell
    */
   append(records: NewRecord[]): Promise<number> {
     return this.#with(async (broker) => {
+      if (this.#unanswered && this.#unanswered !== records) this.forgetProducer();
       this.#producer ??= { ...(await broker.initProducerId({ transactionTimeout: 60_000 })), sequence: 0 };
       const producer = this.#producer;
+      this.#unanswered = records;
       const { topics } = await broker.produce({
         acks: ACKS_ALL,
         compression: this.compression === 'gzip' ? GZIP : NO_COMPRESSION,
@@ -117,6 +121,7 @@ export class PartitionLog {
           },
         ],
       });
+      this.#unanswered = undefined;
       producer.sequence = (producer.sequence + records.length) % MAX_PRODUCER_SEQUENCE;
       return Number(topics[0]?.partitions[0]?.baseOffset ?? -1);
     });
@@ -125,6 +130,7 @@ export class PartitionLog {
   /** The next append is a new producer's: for after errors that say that the broker has lost track of this one. */
   forgetProducer(): void {
     this.#producer = undefined;
+    this.#unanswered = undefined;
   }
 
   /** Ends waiting calls with an error. */

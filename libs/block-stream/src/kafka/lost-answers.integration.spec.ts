@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BlockEvent } from '@firn/contracts';
+import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { PublishFailedError } from '../block-stream.js';
+import { appended, growth, RecordingConsumer } from '../conformance/index.js';
+import { KafkaBlockStream } from './kafka-block-stream.js';
+import { DEFAULT_KAFKA_LIMITS, type KafkaLimits } from './kafka-options.js';
+import { KafkaPublisher } from './kafka-publisher.js';
+import { PartitionLog } from './partition-log.js';
+import { LosingConnection } from './testing/losing-connection.js';
+import { blockTopic, ensureTopic } from './topic.js';
+
+const missing = kafkaMissing();
+const describeWithKafka = missing ? describe.skip : describe;
+const TIMEOUT = 120_000;
+
+/** A broker that dies between taking records and saying so leaves its publisher in doubt: what it does then must neither lose nor double. */
+describeWithKafka(`Publishing while answers get lost${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
+  let kafka: Kafka;
+  let connection: LosingConnection;
+  let nextChain = 1;
+  const open: { close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    kafka = await startKafka({ dataDir });
+    connection = new LosingConnection({ brokers: kafka.brokers });
+  }, TIMEOUT);
+
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((one) => one.close()));
+    connection.losing = 0;
+    connection.lost = 0;
+  }, TIMEOUT);
+
+  afterAll(async () => {
+    await kafka?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }, TIMEOUT);
+
+  function publisherOf(chainId: string, given: Partial<KafkaLimits> = {}): KafkaPublisher {
+    const limits = { ...DEFAULT_KAFKA_LIMITS, minRetryMs: 10, ...given };
+    const topic = blockTopic(chainId);
+    const publisher = new KafkaPublisher(
+      chainId,
+      new PartitionLog(connection, topic),
+      () => ensureTopic(connection, topic, { maxMessageBytes: limits.maxMessageBytes }),
+      { limits, compression: 'gzip', observer: {} },
+      () => {},
+    );
+    open.push(publisher);
+    return publisher;
+  }
+
+  async function logOf(chainId: string, count: number): Promise<BlockEvent[]> {
+    const stream = new KafkaBlockStream({ brokers: kafka.brokers });
+    open.push(stream);
+    const consumer = new RecordingConsumer();
+    await stream.subscribe('indexer', chainId, undefined, consumer);
+    await consumer.took(count);
+    return consumer.taken;
+  }
+
+  it(
+    'goes on after events whose answer was lost, with as many as those',
+    async () => {
+      const chainId = String(nextChain++);
+      const publisher = publisherOf(chainId);
+      const events = growth(chainId, 1, 12);
+      for (let i = 0; i < events.length; i += 3) {
+        await publisher.publish(events.slice(i, i + 3));
+        connection.losing = i === 3 ? 1 : 0;
+      }
+      expect(connection.lost).toBe(1);
+      expect(await logOf(chainId, events.length)).toStrictEqual(events);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'sends the parts of a large event again until it is told that they are there',
+    async () => {
+      const chainId = String(nextChain++);
+      const publisher = publisherOf(chainId, { maxMessageBytes: 65_536 });
+      const events = [
+        appended(chainId, 1, 1),
+        appended(chainId, 2, 2, { dataBytes: 400_000 }),
+        appended(chainId, 3, 3),
+      ];
+      await publisher.publish(events.slice(0, 1));
+      connection.losing = 3;
+      await publisher.publish(events.slice(1));
+      expect(connection.lost).toBe(3);
+      expect(await logOf(chainId, events.length)).toStrictEqual(events);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'begins the next epoch after a publish that was given up',
+    async () => {
+      const chainId = String(nextChain++);
+      const publisher = publisherOf(chainId, { publishTimeoutMs: 300 });
+      await publisher.publish(growth(chainId, 1, 2));
+      connection.losing = 1;
+      const failing = publisherOf(chainId, { publishTimeoutMs: 0 });
+      await failing.tail();
+      await expect(failing.publish([appended(chainId, 3, 3, { epoch: 2 })])).rejects.toBeInstanceOf(PublishFailedError);
+      const next = appended(chainId, 3, 3, { epoch: 3 });
+      await failing.publish([next]);
+      expect(await logOf(chainId, 3)).toStrictEqual([...growth(chainId, 1, 2), next]);
+    },
+    TIMEOUT,
+  );
+});
