@@ -146,9 +146,10 @@ export class KafkaPublisher implements BlockPublisher {
   /** Writes an epoch's fence and looks at what came into the log before it. */
   async #begin(epoch: number): Promise<void> {
     const { sequence } = this.#state!;
-    await this.#appendRecords(epoch, [fenceRecord(epoch, this.#name)], () => this.#state!.publisher === this.#name);
+    const begun = ({ epoch: current, publisher }: LogState) => current === epoch && publisher === this.#name;
+    await this.#appendRecords(epoch, [fenceRecord(epoch, this.#name)], () => begun(this.#state!));
     const state = this.#state!;
-    if (state.epoch !== epoch || state.publisher !== this.#name) throw this.#fenced(epoch, state);
+    if (!begun(state)) throw this.#fenced(epoch, state);
     this.#own = epoch;
     if (state.sequence !== sequence) throw this.#overtaken(sequence, state);
   }

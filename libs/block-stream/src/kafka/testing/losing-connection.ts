@@ -1,10 +1,12 @@
 import { KafkaConnection } from '../kafka-connection.js';
 import type { KafkaCluster } from '../kafkajs-cluster.js';
 
-/** A connection to real brokers on which answers to appends get lost: the broker has taken the records, who sent them doesn't hear of it. */
+/** A connection to real brokers on which appends get lost, or their answers: then the broker has taken the records, and who sent them doesn't hear of it. */
 export class LosingConnection extends KafkaConnection {
-  /** So many answers are still to be lost. */
+  /** So many appends are still to be lost. */
   losing = 0;
+  /** So many answers to appends are still to be lost. */
+  losingAnswers = 0;
   lost = 0;
 
   override cluster(): KafkaCluster {
@@ -14,14 +16,18 @@ export class LosingConnection extends KafkaConnection {
       const broker = await findBroker(which);
       const produce = broker.produce.bind(broker);
       broker.produce = async (request) => {
+        if (this.losing > 0) throw this.#lose(this.losing--);
         const answer = await produce(request);
-        if (this.losing === 0) return answer;
-        this.losing--;
-        this.lost++;
-        throw new Error('the connection was closed before the answer came');
+        if (this.losingAnswers > 0) throw this.#lose(this.losingAnswers--);
+        return answer;
       };
       return broker;
     };
     return cluster;
+  }
+
+  #lose(left: number): Error {
+    this.lost++;
+    return new Error(`the connection was closed, and will be ${left - 1} times more`);
   }
 }
