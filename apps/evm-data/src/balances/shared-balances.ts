@@ -1,3 +1,4 @@
+import { backoffMs } from '@firn/platform/pause';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
@@ -20,7 +21,7 @@ const COMMAND_TIMEOUT_MS = 100;
 /** After a failure nobody waits for Redis for this long. */
 const REST_MS = 2_000;
 
-const LONGEST_RECONNECT_PAUSE_MS = 5_000;
+const RECONNECT_PAUSES = { firstMs: 100, longestMs: 5_000 };
 
 /** The version is of the value's meaning. */
 const KEY_PREFIX = 'firn:evm:balance:1:';
@@ -45,8 +46,7 @@ export class RedisBalances implements SharedBalances {
       commandTimeout: COMMAND_TIMEOUT_MS,
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
-      retryStrategy: (attempt) =>
-        Math.min(LONGEST_RECONNECT_PAUSE_MS, 100 * 2 ** Math.min(attempt, 10)) * (0.5 + Math.random() / 2),
+      retryStrategy: (attempt) => backoffMs(RECONNECT_PAUSES, attempt),
     });
     this.redis.on('error', (error) => this.lost(error));
     this.redis.on('close', () => this.lost(undefined));

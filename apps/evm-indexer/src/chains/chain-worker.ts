@@ -1,7 +1,7 @@
 import { PositionLostError } from '@firn/block-stream';
 import { HeldLease, LeaseLostError, type LeaseStore, type LeaseTiming } from '@firn/evm-control';
 import type { LeaseGauges } from '@firn/platform/metrics';
-import { pause } from '@firn/platform/pause';
+import { Backoff, pause } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import { StartStateMissingError } from '../balances/start-state.js';
 
@@ -30,9 +30,8 @@ export interface ChainWorkerOptions {
 /** A spare asks for the lease so often: with what is left of a dead holder's lease, it takes over in less than ten seconds. */
 const ASK_EVERY_MS = 1_000;
 const LEASE_CHECK_MS = 250;
-/** Pauses between sessions that fail: doubling, with jitter. A session that held for a minute begins with the first again. */
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+/** Between sessions that fail; after one that held for a minute, with the first again. */
+const PAUSES = { firstMs: 100, longestMs: 5_000 };
 const STEADY_MS = 60_000;
 
 /**
@@ -76,7 +75,7 @@ export class ChainWorker {
   async #run(): Promise<void> {
     const { chainId, logger, onStopped } = this.options;
     const { signal } = this.#abort;
-    let pauseMs = FIRST_PAUSE_MS;
+    const backoff = new Backoff(PAUSES);
     while (!signal.aborted) {
       const began = performance.now();
       try {
@@ -95,10 +94,9 @@ export class ChainWorker {
         this.#state = 'starting';
         const isExpected = error instanceof LeaseLostError;
         logger.warn({ chainId, ...(!isExpected && { err: error }) }, `chain ${chainId}: begins anew: ${error.message}`);
-        if (performance.now() - began > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
+        if (performance.now() - began > STEADY_MS) backoff.reset();
         this.#troubledSince ??= performance.now();
-        await pause(pauseMs * (0.75 + Math.random() / 2), signal);
-        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        await backoff.wait(signal);
       }
     }
   }

@@ -8,7 +8,7 @@ import {
   ShadowChain,
   type ShadowOwner,
 } from '@firn/evm-store';
-import { pause } from '@firn/platform/pause';
+import { Backoff } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import type { HeightsRepairOptions } from '../repairing/heights-repair.js';
 import type { JobOutcome } from '../repairing/job-outcome.js';
@@ -21,9 +21,8 @@ import { ShadowIndexer } from './shadow-indexer.js';
 const LAST_BLOCKS = 32;
 /** Longer the live indexing is not held up, whatever the node does. */
 const LONGEST_TURN_MS = 10_000;
-/** Between two tries to switch: doubling, with jitter. */
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+/** Between two tries to switch. */
+const SWITCH_PAUSES = { firstMs: 1_000, longestMs: 30_000 };
 
 export interface ReindexOptions extends HeightsRepairOptions {
   logger: Logger;
@@ -83,7 +82,7 @@ export class Reindex {
     signal: AbortSignal,
   ): Promise<JobOutcome> {
     let isAnalyzed = false;
-    let retryMs = FIRST_RETRY_MS;
+    const backoff = new Backoff(SWITCH_PAUSES);
     while (!signal.aborted) {
       const served = await readChainHead(this.options.pool, owner.chainId);
       if (!served) return 'cancelled';
@@ -98,8 +97,7 @@ export class Reindex {
       const attempt = await this.trySwitch(job, owner, indexer, signal);
       if (attempt === 'switched') return 'done';
       if (attempt === 'cancelled') return attempt;
-      await pause(retryMs * (0.75 + Math.random() / 2), signal);
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      await backoff.wait(signal);
     }
     return 'stopped';
   }

@@ -8,9 +8,10 @@ import {
   NodeError,
   readLatest,
 } from '@firn/evm-node-client';
-import { Backoff } from '../chain/backoff.js';
+import { Backoff } from '@firn/platform/pause';
 import { ChainStoppedError } from '../chain/chain-stopped-error.js';
 import { addGenesisBalances } from '../chain/genesis-balances.js';
+import { NODE_PAUSES } from '../chain/node-pauses.js';
 import { type PipelineLimits, RangePipeline } from '../chain/range-pipeline.js';
 import type { IngesterLog } from '../ingester-options.js';
 
@@ -47,7 +48,7 @@ export async function* readChainBlocks(
   patienceMs = PATIENCE_MS,
 ): AsyncGenerator<EvmBlock> {
   const pipeline = new RangePipeline(reader, READING_LIMITS);
-  const backoff = new Backoff();
+  const backoff = new Backoff(NODE_PAUSES);
   let head: BlockId | undefined;
   let parent: EvmBlock['header'] | undefined;
   let progressAt = performance.now();
@@ -69,7 +70,7 @@ export async function* readChainBlocks(
         pipeline.clear();
         head = undefined;
         if (performance.now() - progressAt > patienceMs) throw giveUp(chain.chainId, error);
-        await backoff.wait(error.retryAfterMs, signal);
+        await backoff.wait(signal, error.retryAfterMs);
         continue;
       }
       backoff.reset();

@@ -11,13 +11,14 @@ import {
   type ReadyEndpoint,
   readIdsOn,
 } from '@firn/evm-node-client';
+import { Backoff } from '@firn/platform/pause';
 import { placeOf, traced, tracing } from '@firn/platform/tracing';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
-import { Backoff } from './backoff.js';
 import type { EventWriter } from './event-writer.js';
 import { addGenesisBalances } from './genesis-balances.js';
 import type { HeadSignal } from './head-signal.js';
+import { NODE_PAUSES } from './node-pauses.js';
 import type { RangePipeline } from './range-pipeline.js';
 import type { RecentBlocks } from './recent-blocks.js';
 import { findCommonAncestor } from './reorg-walk.js';
@@ -50,7 +51,7 @@ const REPEAT_LOG_MS = 30_000;
  * nodes are waited out here; what ends the session (a lost lease, a stop) is thrown.
  */
 export class ChainSession {
-  readonly #backoff = new Backoff();
+  readonly #backoff = new Backoff(NODE_PAUSES);
   #loggedAt = Number.NEGATIVE_INFINITY;
   #lastStepAt = performance.now();
   #publishing = false;
@@ -80,7 +81,7 @@ export class ChainSession {
         pipeline.clear();
         checkChainId(chain, endpoints);
         this.#report(error);
-        await this.#backoff.wait(error.retryAfterMs, signal);
+        await this.#backoff.wait(signal, error.retryAfterMs);
       }
     }
   }

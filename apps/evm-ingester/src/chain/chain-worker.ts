@@ -2,18 +2,18 @@ import { type BlockStream, FencedError } from '@firn/block-stream';
 import type { Chain } from '@firn/evm-chains';
 import { HeldLease, LeaseLostError, type LeaseStore, type LeaseTiming } from '@firn/evm-control';
 import { BlockReader, type EndpointSet, HeadWatch, missingCapabilities, NodeError } from '@firn/evm-node-client';
-import { pause } from '@firn/platform/pause';
+import { Backoff, pause } from '@firn/platform/pause';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { StatusReporter } from '../status/status-reporter.js';
 import type { StoredStatus } from '../status/stored-status.js';
-import { Backoff } from './backoff.js';
 import { ChainSession } from './chain-session.js';
 import type { ChainStatus } from './chain-status.js';
 import { ChainStoppedError } from './chain-stopped-error.js';
 import { EventWriter } from './event-writer.js';
 import { HeadSignal } from './head-signal.js';
 import type { KnownBlocks } from './known-blocks.js';
+import { NODE_PAUSES } from './node-pauses.js';
 import { type PipelineLimits, RangePipeline } from './range-pipeline.js';
 import { RecentBlocks } from './recent-blocks.js';
 import { checkChainId, checkStart } from './start-checks.js';
@@ -104,7 +104,7 @@ export class ChainWorker {
     const { chain, log } = this.parts;
     const { signal } = this.#abort;
     const { chainId } = chain;
-    const backoff = new Backoff();
+    const backoff = new Backoff(NODE_PAUSES);
     while (!signal.aborted) {
       const began = performance.now();
       try {
@@ -123,7 +123,7 @@ export class ChainWorker {
         this.parts.metrics?.of.restarts.inc({ chain: chainId, reason: reasonOf(error) });
         this.#status.set({ state: 'starting', reason: message });
         if (performance.now() - began > 60_000) backoff.reset();
-        await backoff.wait(200, signal);
+        await backoff.wait(signal, 200);
       }
     }
   }
@@ -207,7 +207,7 @@ export class ChainWorker {
   async #checkStart(recent: RecentBlocks, empty: boolean): Promise<void> {
     const { chain, endpoints, log } = this.parts;
     const { signal } = this.#abort;
-    const backoff = new Backoff();
+    const backoff = new Backoff(NODE_PAUSES);
     for (let logged = false; !signal.aborted; ) {
       try {
         await endpoints.run(async () => undefined);
@@ -219,7 +219,7 @@ export class ChainWorker {
         this.#status.nodeFailed(error.message);
         if (!logged) log.warn({ chainId: chain.chainId, code: error.code }, `chain ${chain.chainId}: ${error.message}`);
         logged = true;
-        await backoff.wait(error.retryAfterMs, signal);
+        await backoff.wait(signal, error.retryAfterMs);
       }
     }
   }

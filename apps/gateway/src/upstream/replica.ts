@@ -1,4 +1,5 @@
 import { DRAINING_HEADER, RETRYABLE_HEADER } from '@firn/contracts';
+import { backoffMs } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import { type Dispatcher, Pool } from 'undici';
 import type { HopTrouble, UpstreamMetrics } from '../observation/upstream-metrics.js';
@@ -19,8 +20,7 @@ export interface ReplicaOptions {
 }
 
 /** The pause before a replica that is out is asked whether it is back: doubled with each failure in a row, up to the longest one. */
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const PAUSES = { firstMs: 500, longestMs: 10_000 };
 
 /** A replica that can't answer the simplest question within this time is not one to send requests to. */
 const PROBE_TIMEOUT_MS = 2_000;
@@ -94,15 +94,14 @@ export class Replica {
     }
     this.failures++;
     clearTimeout(this.timer);
-    const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
     // One that drains is only waited for: how often it was asked says nothing about how soon it is back.
-    const pause = state === 'draining' ? FIRST_PAUSE_MS : longest;
+    const failures = state === 'draining' ? 1 : this.failures;
     this.timer = setTimeout(
       () => {
         this.timer = undefined;
         void this.probe();
       },
-      pause * (0.5 + Math.random() / 2),
+      backoffMs(PAUSES, failures),
     ).unref();
   }
 

@@ -1,4 +1,5 @@
 import type { StreamPosition } from '@firn/contracts';
+import { Backoff } from '@firn/platform/pause';
 import {
   type BlockEventHandler,
   type BlockPublisher,
@@ -19,7 +20,7 @@ import {
 import { KafkaPublisher } from './kafka-publisher.js';
 import { type Located, locate } from './log-search.js';
 import { PartitionLog } from './partition-log.js';
-import { isPermanent, messageOf, RetryPauses } from './retrying.js';
+import { isPermanent, messageOf } from './retrying.js';
 import { blockTopic, deleteTopic, ensureTopic, type Topic, TopicSettingsError } from './topic.js';
 
 /** Each check makes a connection of its own, with all that TLS and a log-in take. */
@@ -151,7 +152,7 @@ export class KafkaBlockStream implements BlockStream {
   /** Tries for as long as `subscribe` may take. */
   async #patiently<T>(topic: string, run: () => Promise<T>): Promise<T> {
     const { minRetryMs, maxRetryMs, connectTimeoutMs } = this.#parts.limits;
-    const pauses = new RetryPauses(minRetryMs, maxRetryMs);
+    const backoff = new Backoff({ firstMs: minRetryMs, longestMs: maxRetryMs });
     const until = performance.now() + connectTimeoutMs;
     for (;;) {
       try {
@@ -159,14 +160,14 @@ export class KafkaBlockStream implements BlockStream {
       } catch (error) {
         this.#refuseClosed();
         if (error instanceof PositionLostError || error instanceof TopicSettingsError) throw error;
-        const pause = pauses.next();
+        const pause = backoff.next();
         if (isPermanent(error) || performance.now() + pause > until) {
-          throw new Error(`${topic} could not be read in ${pauses.attempts} attempts: ${messageOf(error)}`, {
+          throw new Error(`${topic} could not be read in ${backoff.failures} attempts: ${messageOf(error)}`, {
             cause: error,
           });
         }
         this.#connection.log.warn(
-          { topic, attempt: pauses.attempts },
+          { topic, attempt: backoff.failures },
           `${topic} can't be read yet: ${messageOf(error)}`,
         );
         await new Promise((resolve) => setTimeout(resolve, pause));

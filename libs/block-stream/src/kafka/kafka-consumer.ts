@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BlockEvent, decodeBlockEvent, type StreamPosition } from '@firn/contracts';
+import { Backoff } from '@firn/platform/pause';
 import { setPlaceOf, traceCarrier } from '@firn/platform/tracing';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
 import { eventSize } from '../in-process/event-size.js';
@@ -8,7 +9,7 @@ import type { KafkaParts } from './kafka-options.js';
 import type { LogState } from './log-rule.js';
 import { assertSameBlock, type Located } from './log-search.js';
 import type { PartitionLog } from './partition-log.js';
-import { errorType, messageOf, RetryPauses } from './retrying.js';
+import { errorType, messageOf } from './retrying.js';
 
 /** Decoding goes on for so long before others get their turn: leases are renewed and metrics answered on the same thread. */
 const DECODING_SLICE_MS = 10;
@@ -33,7 +34,7 @@ export interface ConsumerSource {
 export class KafkaConsumer implements Subscription {
   readonly ended: Promise<void>;
   readonly #limits;
-  readonly #pauses: RetryPauses;
+  readonly #backoff: Backoff;
   #buffer: Buffered[] = [];
   #bufferedBytes = 0;
   /** The last event put into the buffer. */
@@ -60,7 +61,7 @@ export class KafkaConsumer implements Subscription {
     private readonly left: (consumer: KafkaConsumer) => void,
   ) {
     this.#limits = parts.limits;
-    this.#pauses = new RetryPauses(this.#limits.minRetryMs, this.#limits.maxRetryMs);
+    this.#backoff = new Backoff({ firstMs: this.#limits.minRetryMs, longestMs: this.#limits.maxRetryMs });
     this.#place = from;
     this.#state = located.state;
     this.#behind = located.behind;
@@ -124,7 +125,7 @@ export class KafkaConsumer implements Subscription {
     if (reading !== this.#reading) return;
     this.#state = state;
     this.#behind = behind;
-    this.#pauses.reset();
+    this.#backoff.reset();
   }
 
   async #fetch(state: LogState, reading: number): Promise<void> {
@@ -133,7 +134,7 @@ export class KafkaConsumer implements Subscription {
       maxBytes: fetchBytes,
       maxWaitMs: fetchWaitMs,
     });
-    this.#pauses.reset();
+    this.#backoff.reset();
     if (end < state.next)
       throw new Error(`${this.source.log.topic} ends at offset ${end}, before ${state.next}: it lost its end`);
     let sliceEnd = performance.now() + DECODING_SLICE_MS;
@@ -281,9 +282,9 @@ export class KafkaConsumer implements Subscription {
     // The log was cut, deleted or made anew: where to go on has to be looked for.
     if (type === 'OFFSET_OUT_OF_RANGE' || type === 'UNKNOWN_TOPIC_OR_PARTITION' || type === undefined)
       this.#state = undefined;
-    const pause = this.#pauses.next();
+    const pause = this.#backoff.next();
     const failure = new Error(`${log.topic} can't be read: ${messageOf(error)}`, { cause: error });
-    this.parts.observer.failed?.({ consumer: this.name, chainId, error: failure, attempt: this.#pauses.attempts });
+    this.parts.observer.failed?.({ consumer: this.name, chainId, error: failure, attempt: this.#backoff.failures });
     await this.#sleep(pause);
   }
 

@@ -1,5 +1,5 @@
 import type { BlockEvent, StreamPosition } from '@firn/contracts';
-import { pause } from '@firn/platform/pause';
+import { Backoff, pause } from '@firn/platform/pause';
 import { traceCarrier } from '@firn/platform/tracing';
 import {
   type BlockPublisher,
@@ -14,7 +14,7 @@ import { eventRecords, fenceRecord, newPublisherName, recordAt, recordBytes } fr
 import type { LogState } from './log-rule.js';
 import { readTo, stateAtEnd } from './log-search.js';
 import type { PartitionLog } from './partition-log.js';
-import { errorType, isPermanent, isProducerLost, messageOf, RetryPauses } from './retrying.js';
+import { errorType, isPermanent, isProducerLost, messageOf } from './retrying.js';
 import { type Topic, TopicSettingsError } from './topic.js';
 
 /** Room for a batch's own head, and for gzip making incompressible bytes larger. */
@@ -226,7 +226,7 @@ export class KafkaPublisher implements BlockPublisher {
   /** Calls until it succeeds; rejects when that can't be or takes too long. */
   async #trying<T>(patienceMs: number, run: () => Promise<T>): Promise<T> {
     const { minRetryMs, maxRetryMs } = this.parts.limits;
-    const pauses = new RetryPauses(minRetryMs, maxRetryMs);
+    const backoff = new Backoff({ firstMs: minRetryMs, longestMs: maxRetryMs });
     const until = performance.now() + patienceMs;
     for (;;) {
       try {
@@ -235,9 +235,14 @@ export class KafkaPublisher implements BlockPublisher {
         this.#refuseClosed();
         if (isProducerLost(error)) this.log.forgetProducer();
         if (isOwn(error)) throw error;
-        const waitMs = pauses.next();
-        if (isPermanent(error) || performance.now() + waitMs > until) throw this.#failed(error, pauses.attempts);
-        this.parts.observer.failed?.({ consumer: 'publisher', chainId: this.chainId, error, attempt: pauses.attempts });
+        const waitMs = backoff.next();
+        if (isPermanent(error) || performance.now() + waitMs > until) throw this.#failed(error, backoff.failures);
+        this.parts.observer.failed?.({
+          consumer: 'publisher',
+          chainId: this.chainId,
+          error,
+          attempt: backoff.failures,
+        });
         await pause(waitMs, this.#closing.signal);
         this.#refuseClosed();
       }

@@ -1,26 +1,3 @@
-/** Pauses between attempts: doubled each time up to a bound, each shortened by chance, so that many who failed at once don't return at once. */
-export class RetryPauses {
-  #attempts = 0;
-
-  constructor(
-    private readonly minMs: number,
-    private readonly maxMs: number,
-  ) {}
-
-  get attempts(): number {
-    return this.#attempts;
-  }
-
-  next(): number {
-    const full = Math.min(this.maxMs, this.minMs * 2 ** Math.min(this.#attempts++, 30));
-    return full * (0.5 + Math.random() / 2);
-  }
-
-  reset(): void {
-    this.#attempts = 0;
-  }
-}
-
 /** Whether asking again can't help: what was asked is wrong, or is not allowed. Everything else is tried again. */
 export function isPermanent(error: unknown): boolean {
   const type = errorType(error);

@@ -1,1 +1,2 @@
+export { Backoff, type BackoffOptions, backoffMs } from './backoff.js';
 export { pause } from './pause.js';

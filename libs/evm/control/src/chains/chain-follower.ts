@@ -1,5 +1,5 @@
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
-import { pause } from '@firn/platform/pause';
+import { Backoff } from '@firn/platform/pause';
 
 /** What a worker does as chains come and go. Calls for one chain never overlap; each `add` is undone by `remove` before the next. */
 export interface ChainWork {
@@ -18,8 +18,7 @@ interface Followed {
   busy: Promise<void> | undefined;
 }
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const PAUSES = { firstMs: 500, longestMs: 30_000 };
 
 /**
  * Keeps a worker (an ingester, an indexer) on the chains of a registry: a registry tells its changes at once, and a worker needs time to
@@ -69,7 +68,7 @@ export class ChainFollower {
   }
 
   async #follow(chainId: string, followed: Followed, onAttempt: () => void): Promise<void> {
-    let pauseMs = FIRST_PAUSE_MS;
+    const backoff = new Backoff(PAUSES);
     while (followed.working !== followed.wanted && !this.#abort.signal.aborted) {
       const { wanted } = followed;
       try {
@@ -81,13 +80,12 @@ export class ChainFollower {
           await this.work.add(wanted);
           followed.working = wanted;
         }
-        pauseMs = FIRST_PAUSE_MS;
+        backoff.reset();
       } catch (error) {
         const what = wanted ? 'taken up' : 'put down';
         this.logger.warn({ chainId, err: error }, `chain ${chainId} could not be ${what}: trying again`);
         onAttempt();
-        await pause(pauseMs * (0.5 + Math.random() / 2), this.#abort.signal);
-        pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+        await backoff.wait(this.#abort.signal);
       }
     }
   }

@@ -1,7 +1,7 @@
+import { Backoff } from '@firn/platform/pause';
 import pg from 'pg';
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const PAUSES = { firstMs: 500, longestMs: 10_000 };
 
 /** What a {@link ListeningConnection} tells. */
 export interface ListeningEvents {
@@ -18,7 +18,7 @@ export interface ListeningEvents {
 export class ListeningConnection {
   #client: pg.Client | undefined;
   #pause: NodeJS.Timeout | undefined;
-  #failures = 0;
+  readonly #backoff = new Backoff(PAUSES);
   #closed = false;
 
   /** @param config the pool's options: the same database, the same user */
@@ -48,7 +48,7 @@ export class ListeningConnection {
       await client.connect();
       await client.query(`LISTEN ${this.channel}`);
       if (this.#client !== client) return;
-      this.#failures = 0;
+      this.#backoff.reset();
       this.events.onNews();
     } catch (error) {
       this.#lose(client, error as Error);
@@ -59,10 +59,8 @@ export class ListeningConnection {
     if (this.#client !== client || this.#closed) return;
     this.#client = undefined;
     client.end().catch(() => undefined);
-    if (this.#failures === 0) this.events.onLost(error);
-    const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures++);
-    // Jitter: replicas don't come back all at once.
-    this.#pause = setTimeout(() => void this.#connect(), longest * (0.5 + Math.random() / 2));
+    if (this.#backoff.failures === 0) this.events.onLost(error);
+    this.#pause = setTimeout(() => void this.#connect(), this.#backoff.next());
     this.#pause.unref();
   }
 }
