@@ -11,6 +11,13 @@ import { ask, build, ROOT, START_TIMEOUT_MS, waitForHead, waitUntil } from './wa
 /** A base URL given from outside: the service that is already running there is tested, and nothing is started. */
 export const EXTERNAL_URL = process.env.FIRN_E2E_URL;
 
+/** What `npm start` gives to node: flags, then the script. */
+const START_COMMAND = (
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts.start
+  .split(' ')
+  .slice(1);
+
 /** The service as its users start it: one process, with its own data folder and ports. Killed and started again at will. */
 export class Firn implements FirnUnderTest {
   private child: ChildProcess | undefined;
@@ -64,8 +71,7 @@ export class Firn implements FirnUnderTest {
     if (EXTERNAL_URL) return;
     await build();
     const env = { ...process.env, NODE_ENV: 'production', ...this.env };
-    const flags = ['--max-semi-space-size=64', '--single-threaded-gc'];
-    const child = spawn(process.execPath, [...flags, 'apps/standalone/dist/main.js', ...this.args], {
+    const child = spawn(process.execPath, [...START_COMMAND, ...this.args], {
       ...{ cwd: ROOT, env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -5,6 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
+import { START_COMMAND } from './start-command.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const prepared = spawnSync(process.execPath, [join(root, 'tools/start/prepare.mjs')], { stdio: 'inherit' });
@@ -15,12 +16,10 @@ const args = process.argv.slice(2);
 const tool = join(root, 'apps/cli/dist/main.js');
 // `firn start …` is `npm start -- …`, and so is everything in a checkout that has no tool.
 const startsService = args[0] === 'start' || !existsSync(tool);
-const script = startsService ? join(root, 'apps/standalone/dist/main.js') : tool;
 if (args[0] === 'start') args.shift();
-// As in package.json's "start": a young generation that holds a backfill's batch, and no threads that collect garbage beside the one that
-// answers.
-const flags = startsService ? ['--max-semi-space-size=64', '--single-threaded-gc'] : [];
-const child = spawn(process.execPath, [...flags, script, ...args], { stdio: 'inherit' });
+const flags = START_COMMAND.slice(0, -1);
+const command = startsService ? [...flags, join(root, START_COMMAND.at(-1))] : [tool];
+const child = spawn(process.execPath, [...command, ...args], { stdio: 'inherit' });
 // A terminal's Ctrl-C reaches the child by itself; what was sent to this process alone does not. Twice would mean "at once".
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 process.on('SIGINT', () => {

@@ -2,6 +2,7 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@firn/platform/ports';
+import { START_COMMAND } from '../../start/start-command.mjs';
 import { startChild, stopChild } from './children.mjs';
 import { workspaceFolder } from './paths.mjs';
 
@@ -16,19 +17,7 @@ export async function startFirn({ dataDir, rpcUrls, nodeFlags = [] }) {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const logFile = `${dataDir}.log`;
   const output = createWriteStream(logFile);
-  const script = join(workspaceFolder, 'apps/standalone/dist/main.js');
-  const args = [
-    '--max-semi-space-size=64',
-    '--single-threaded-gc',
-    ...nodeFlags,
-    script,
-    '--port',
-    port,
-    '--metrics-port',
-    metricsPort,
-    '--data-dir',
-    dataDir,
-  ];
+  const args = [...nodeFlags, ...START_COMMAND, '--port', port, '--metrics-port', metricsPort, '--data-dir', dataDir];
   for (const url of rpcUrls) args.push('--evm-rpc', url);
   const child = startChild(process.execPath, args, {
     cwd: workspaceFolder,

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** The place in a compiled file that a stack names, as `file:///…/dist/….js:line:column`. */
-const COMPILED = /file:\/\/[^\s()]+\/dist\/[^\s()]+\.js:\d+:\d+/;
+const COMPILED = /(file:\/\/[^\s()]+\/dist\/[^\s()]+\.js):(\d+):(\d+)/;
 
 const maps = new Map<string, SourceMap | undefined>();
 
@@ -12,8 +12,7 @@ const maps = new Map<string, SourceMap | undefined>();
  * read when a stack is first asked for that names them.
  */
 export function withSourcePosition(line: string): string {
-  return line.replace(COMPILED, (compiled) => {
-    const [, url, row, column] = /^(.*):(\d+):(\d+)$/.exec(compiled) as unknown as [string, string, string, string];
+  return line.replace(COMPILED, (compiled: string, url: string, row: string, column: string) => {
     const entry = mapOf(url)?.findEntry(Number(row) - 1, Number(column) - 1);
     if (!entry || !('originalSource' in entry)) return compiled;
     const source = new URL(entry.originalSource, url);
@@ -28,8 +27,8 @@ function mapOf(url: string): SourceMap | undefined {
 
 function readMap(file: string): SourceMap | undefined {
   try {
-    return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload) : undefined;
+    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload);
   } catch {
-    return undefined; // a stack is told without it
+    return undefined; // none, or a broken one: the stack is told without it
   }
 }

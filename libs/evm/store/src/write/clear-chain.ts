@@ -18,9 +18,10 @@ export interface ClearChainOptions {
 }
 
 /**
- * Deletes everything that is stored of a chain but its leases, also what a reindexing has made, beside services that read and write other chains: in statements that are
- * short each, partitions by detaching them first, so that reads of other chains are not held up. Not one transaction: the head goes
- * first, so that nobody takes what is left for a chain; interrupted, it is called again. The caller holds both of the chain's leases.
+ * Deletes everything that is stored of a chain but its leases, also what a reindexing has made, beside services that read and write other
+ * chains: in statements that are short each, partitions by detaching them first, so that reads of other chains are not held up. Not one
+ * transaction: the head goes first, so that nobody takes what is left for a chain; interrupted, it is called again. The caller holds both
+ * of the chain's leases.
  */
 export async function clearChain(
   pool: Pool,

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * What `npm start` gives to node, from package.json, the one place that says it: flags (a young generation that holds a backfill's batch,
+ * and no threads that collect garbage beside the one that answers), then the script.
+ */
+export const START_COMMAND = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  .scripts.start.split(' ')
+  .slice(1);
