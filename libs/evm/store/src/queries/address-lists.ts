@@ -1,6 +1,6 @@
 import { bytea } from '../hex.js';
 import { partitionName } from '../schema/chain-partitions.js';
-import { type Direction, type KeyRange, keyConditions, keyParameters } from './key-range.js';
+import { type Direction, fewKeys, type KeyRange, keyConditions, keyParameters } from './key-range.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { pageStatement } from './page-statement.js';
 import { type ReadDb, readRaw, remembered, type Statement } from './statement.js';
@@ -36,7 +36,9 @@ function text(list: AddressList, chainId: string, direction: Direction): string 
   const stream = (side: string) =>
     `(SELECT ${columns} FROM ${table} WHERE ${side} = $1::bytea ${standard ? `AND standard = ${standard}` : ''} AND ${keys.where} ${keys.orderBy} ${keys.limit})`;
   // DISTINCT, since what an address sends to itself is found on both sides.
-  const page = `SELECT DISTINCT ${columns} FROM (${stream('from_address')} UNION ALL ${stream('to_address')}) both_sides ${keys.orderBy} ${keys.limit}`;
+  const page = fewKeys(
+    `SELECT DISTINCT ${columns} FROM (${stream('from_address')} UNION ALL ${stream('to_address')}) both_sides ${keys.orderBy} ${keys.limit}`,
+  );
   const shared = { chainId, page };
   if (list === 'native') return pageStatement(shared);
   if (list === 'internal') {

@@ -1,6 +1,6 @@
 import { bytea } from '../hex.js';
 import { partitionName } from '../schema/chain-partitions.js';
-import { type Direction, type KeyRange, keyConditions, keyParameters } from './key-range.js';
+import { type Direction, fewKeys, type KeyRange, keyConditions, keyParameters } from './key-range.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { pageStatement } from './page-statement.js';
 import { type ReadDb, readRaw, remembered, type Statement } from './statement.js';
@@ -47,7 +47,9 @@ function text(chainId: string, direction: Direction, without: boolean): string {
       .join(' UNION ALL ');
   return pageStatement({
     chainId,
-    page: `SELECT DISTINCT height, transaction_index FROM (${streams.join('\nUNION ALL ')}) every ${keys.orderBy} ${keys.limit}`,
+    page: fewKeys(
+      `SELECT DISTINCT height, transaction_index FROM (${streams.join('\nUNION ALL ')}) every ${keys.orderBy} ${keys.limit}`,
+    ),
     moved: concerned(
       transfer,
       's.height, s.transaction_index, s.log_index, s.batch_index, s.standard, s.token, s.from_address, s.to_address, s.token_id, s.value',

@@ -1,6 +1,6 @@
 import { bytea } from '../hex.js';
 import { partitionName } from '../schema/chain-partitions.js';
-import { type KeyRange, keyConditions, keyParameters } from './key-range.js';
+import { fewKeys, type KeyRange, keyConditions, keyParameters } from './key-range.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { blockRows, pageStatement } from './page-statement.js';
 import { type ReadDb, readRaw, remembered, type Statement } from './statement.js';
@@ -19,7 +19,8 @@ const KEY = ['height', 'transaction_index'];
 export function latestKeys(chainId: string, status: string, firstParameter: number, columns = KEY.join(', ')): string {
   const keys = keyConditions(KEY, 'desc', firstParameter);
   const filter = status === '' ? '' : `status = ${status} AND`;
-  return `SELECT ${columns} FROM ${partitionName('transaction', chainId)} WHERE ${filter} ${keys.where} ${keys.orderBy} ${keys.limit}`;
+  const table = partitionName('transaction', chainId);
+  return fewKeys(`SELECT ${columns} FROM ${table} WHERE ${filter} ${keys.where} ${keys.orderBy} ${keys.limit}`);
 }
 
 const latestTexts = remembered((key) => {

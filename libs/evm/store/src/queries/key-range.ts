@@ -15,7 +15,19 @@ export interface KeyRange {
   range: HeightRange;
   /** The key of the last item that was served: height, transaction index, and what else tells items apart. Absent: from the start. */
   after?: number[];
+  /** At most {@link MOST_KEYS}. */
   limit: number;
+}
+
+/** More keys than a page ever has. */
+const MOST_KEYS = 1_000;
+
+/**
+ * The keys of a page, whose number is a parameter: told to be few. Of a limit that it doesn't know, PostgreSQL takes a tenth of the table
+ * to come, and makes room for as many in all that is done with them.
+ */
+export function fewKeys(keys: string): string {
+  return `SELECT * FROM (${keys}) few_keys LIMIT ${MOST_KEYS}`;
 }
 
 /** Above every height and index, and still exact in a JavaScript number and in a `bigint`. */
@@ -45,6 +57,7 @@ export function keyConditions(columns: string[], direction: Direction, first: nu
 
 /** The parameters of {@link keyConditions}. */
 export function keyParameters(keyLength: number, { direction, range, after, limit }: KeyRange): number[] {
+  if (limit > MOST_KEYS) throw new RangeError(`a page of ${limit} keys, where ${MOST_KEYS} are the most`);
   const from = range.from ?? 0;
   const to = range.to ?? NO_END;
   if (direction === 'asc') {

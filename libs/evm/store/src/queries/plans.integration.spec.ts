@@ -71,6 +71,7 @@ afterAll(async () => {
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Plan Rows': number;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -184,5 +185,27 @@ describe('the plans of list queries', () => {
       (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
     );
     expect(Math.max(...handled)).toBeLessThan(LIMIT * PER_BLOCK * 2);
+  });
+});
+
+describe('the plans of list queries in a chain of a billion transactions', () => {
+  beforeAll(async () => {
+    // What PostgreSQL believes is all that a plan depends on.
+    const client = new pg.Client({ connectionString: postgres.url('firn_evm') });
+    await client.connect();
+    await client.query(`UPDATE pg_class SET reltuples = 1e9 WHERE relname = 'transaction_${CHAIN}'`);
+    // With as many blocks and addresses, in proportion.
+    await client.query(
+      `UPDATE pg_statistic s SET stadistinct = -0.1 FROM pg_attribute a WHERE starelid = 'transaction_${CHAIN}'::regclass
+        AND a.attrelid = starelid AND a.attnum = staattnum AND a.attname IN ('height', 'from_address', 'to_address')`,
+    );
+    await client.end();
+  });
+
+  it.each(queries)('%s: room is made for a page alone', async (_, query) => {
+    const plan = await planOf(query);
+    const keeping = plan.filter((node) => /Aggregate|Sort|Hash|Materialize|Memoize|CTE Scan/.test(node['Node Type']));
+    const rows = keeping.map((node) => node['Plan Rows']);
+    expect(Math.max(0, ...rows)).toBeLessThan(10_000);
   });
 });
