@@ -93,8 +93,12 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
       0,
       [
         ['ok', '1 broker'],
+        ['ok', 'cleanup.policy delete'],
         ['ok', 'retention.ms -1'],
         ['ok', 'retention.bytes -1'],
+        ['ok', 'max.message.bytes 4194304'],
+        ['ok', 'message.timestamp.type LogAppendTime'],
+        ['ok', 'compression.type producer'],
         ['ok', '1 replica(s)'],
       ],
     ]);

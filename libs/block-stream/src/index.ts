@@ -7,4 +7,5 @@ export type { KafkaConnectionOptions, KafkaLog, KafkaSasl } from './kafka/kafka-
 export { DEFAULT_KAFKA_LIMITS, type KafkaBlockStreamOptions, type KafkaLimits } from './kafka/kafka-options.js';
 export { kafkaOptions, kafkaSettings } from './kafka/kafka-settings.js';
 export { blockTopic, type TopicPartition, TopicSettingsError } from './kafka/topic.js';
+export type { SettingFinding } from './kafka/topic-settings.js';
 export type { DeliveryFailure, StreamObserver } from './observation.js';

@@ -46,21 +46,10 @@ function checkTopic(
     );
   if (partitions.some(({ leader }) => leader === undefined))
     findings.fail(topic, 'no leader', 'nothing can be published or read until a replica is back');
-  const policy = settings.get('cleanup.policy');
-  if (policy !== 'delete')
-    findings.fail(
-      topic,
-      `cleanup.policy ${policy}`,
-      'compaction takes events out of the middle of the log: set it to delete',
-    );
-  for (const name of ['retention.ms', 'retention.bytes']) {
-    const value = settings.get(name);
-    findings.either(
-      topic,
-      value === '-1',
-      `${name} ${value}`,
-      'old events go: a new consumer, or one that was away for longer, has them read anew from the node; -1 keeps all',
-    );
+  for (const { name, value, isWell, isVital, cost } of settings) {
+    const found = `${name} ${value}`;
+    if (isVital && !isWell) findings.fail(topic, found, cost);
+    else findings.either(topic, isWell, found, cost);
   }
   const replicas = partitions[0]?.replicas ?? 0;
   findings.either(

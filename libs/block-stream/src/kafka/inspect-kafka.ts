@@ -1,5 +1,7 @@
-import { KafkaConnection, type KafkaConnectionOptions } from './kafka-connection.js';
+import { KafkaConnection } from './kafka-connection.js';
+import { DEFAULT_KAFKA_LIMITS, type KafkaBlockStreamOptions } from './kafka-options.js';
 import { blockTopic, partitionsOf, settingsOf, type TopicPartition } from './topic.js';
+import { checkSettings, type SettingFinding } from './topic-settings.js';
 
 /** What a look at the brokers found. */
 export interface KafkaInspection {
@@ -12,8 +14,8 @@ export interface KafkaInspection {
 /** A chain's topic as it is. */
 export interface TopicInspection {
   partitions: TopicPartition[];
-  /** By their names in Kafka, such as `retention.ms`. */
-  settings: Map<string, string>;
+  /** Those that matter to Firn. */
+  settings: SettingFinding[];
 }
 
 /**
@@ -21,14 +23,17 @@ export interface TopicInspection {
  * as nobody changes the topic meanwhile.
  * @throws an error of the connection, when no broker answers
  */
-export function inspectKafka(options: KafkaConnectionOptions, chainIds: string[] = []): Promise<KafkaInspection> {
+export function inspectKafka(options: KafkaBlockStreamOptions, chainIds: string[] = []): Promise<KafkaInspection> {
+  const wanted = { ...options, maxMessageBytes: options.maxMessageBytes ?? DEFAULT_KAFKA_LIMITS.maxMessageBytes };
   return new KafkaConnection(options).withAdmin(async (admin) => {
     const { brokers } = await admin.describeCluster();
     const topics = new Map<string, TopicInspection>();
     for (const chainId of chainIds) {
       const topic = blockTopic(chainId);
       const partitions = await partitionsOf(admin, topic);
-      if (partitions) topics.set(chainId, { partitions, settings: await settingsOf(admin, topic) });
+      if (!partitions) continue;
+      const settings = checkSettings(await settingsOf(admin, topic), wanted);
+      topics.set(chainId, { partitions, settings });
     }
     return { brokers: brokers.length, topics };
   });

@@ -1,15 +1,6 @@
 import type { Admin } from 'kafkajs';
 import type { KafkaConnection } from './kafka-connection.js';
-
-/** How a chain's topic is to be. What is undefined is the cluster's business. */
-export interface TopicSettings {
-  /** Copies of each record. With 1, a lost disk is a lost log. Undefined: the cluster's default. */
-  replicationFactor?: number | undefined;
-  /** Copies that must have a record before it counts as written. Undefined: the cluster's default. */
-  minInsyncReplicas?: number | undefined;
-  /** The largest record batch; larger blocks are split. */
-  maxMessageBytes: number;
-}
+import { checkSettings, type TopicSettings } from './topic-settings.js';
 
 /** A topic that can't be used as it is. */
 export class TopicSettingsError extends Error {
@@ -53,8 +44,8 @@ export async function ensureTopic(connection: KafkaConnection, topic: string, wa
       );
     }
     const found = await settingsOf(admin, topic);
-    for (const difference of differences(found, wanted))
-      connection.log.warn({ topic }, `topic ${topic}: ${difference}`);
+    for (const { name, value, isWell, cost } of checkSettings(found, wanted))
+      if (!isWell) connection.log.warn({ topic }, `topic ${topic}: ${name} is ${value}: ${cost}`);
     return { maxMessageBytes: Number(found.get('max.message.bytes') ?? wanted.maxMessageBytes) };
   });
 }
@@ -121,44 +112,4 @@ export async function settingsOf(admin: Admin, topic: string): Promise<Map<strin
     resources: [{ type: TOPIC_RESOURCE, name: topic }],
   });
   return new Map(resources[0]?.configEntries.map(({ configName, configValue }) => [configName, configValue]));
-}
-
-/** Where a topic differs from what is wanted, and what that costs. */
-function differences(found: Map<string, string>, wanted: TopicSettings): string[] {
-  const told: string[] = [];
-  const policy = found.get('cleanup.policy');
-  if (policy !== 'delete') {
-    told.push(
-      `cleanup.policy is ${policy}: compaction takes events out of the middle of the log, and consumers stop at the gap; set it to delete`,
-    );
-  }
-  for (const name of ['retention.ms', 'retention.bytes']) {
-    const value = found.get(name);
-    if (value !== '-1') {
-      told.push(
-        `${name} is ${value}: old events go, and a consumer that is further behind, or new, has to have them read anew from the node; -1 keeps all`,
-      );
-    }
-  }
-  const maxBytes = found.get('max.message.bytes');
-  if (Number(maxBytes) < wanted.maxMessageBytes) {
-    told.push(
-      `max.message.bytes is ${maxBytes}, not ${wanted.maxMessageBytes}: more blocks are split, and requests carry fewer`,
-    );
-  }
-  const { minInsyncReplicas } = wanted;
-  if (minInsyncReplicas !== undefined && Number(found.get('min.insync.replicas')) < minInsyncReplicas) {
-    told.push(
-      `min.insync.replicas is ${found.get('min.insync.replicas')}, not ${minInsyncReplicas}: fewer copies hold an event when it counts as written`,
-    );
-  }
-  if (found.get('message.timestamp.type') !== 'LogAppendTime') {
-    told.push(
-      `message.timestamp.type is ${found.get('message.timestamp.type')}: an ingester whose clock is an hour ahead can't publish; set it to LogAppendTime`,
-    );
-  }
-  const compression = found.get('compression.type');
-  if (compression !== 'producer')
-    told.push(`compression.type is ${compression}: the broker packs every batch anew; producer spares it that`);
-  return told;
 }
