@@ -2,9 +2,7 @@ import { InProcessBlockStream } from '@firn/block-stream';
 import { DEFAULT_LEASE, HeldLease, LeaseStore } from '@firn/evm-control';
 import { readChainHead } from '@firn/evm-store';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { pino } from 'pino';
-import { Registry } from 'prom-client';
-import { EvmIndexerService } from '../evm-indexer.service.js';
+import { freeLeases, indexerService, scriptedChain } from '../testing/indexer-service.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import { waitUntil } from '../testing/wait-until.js';
@@ -15,24 +13,12 @@ afterEach(async () => {
   for (const lease of held.splice(0)) await lease.release();
 });
 
-const scriptedChain = () => ({ chainId: CHAIN, startBlock: 0 }) as Parameters<EvmIndexerService['addChain']>[0];
-const forget = () => test.pool.query('DELETE FROM indexer_lease');
-
-function service(holder: string, stream = new InProcessBlockStream()): EvmIndexerService {
-  return new EvmIndexerService({
-    chains: [],
-    pool: test.pool,
-    stream,
-    nodeState: test.node,
-    logger: pino({ level: 'silent' }),
-    registry: new Registry(),
-    holder,
-  });
-}
+const service = (holder: string, stream = new InProcessBlockStream()) =>
+  indexerService(test, { stream, nodeState: test.node, holder });
 
 /** An indexer that believes in its lease although its time is up: its process was paused. */
 async function pausedHolder(): Promise<HeldLease> {
-  await forget();
+  await freeLeases(test);
   const leases = new LeaseStore(test.pool, 'indexer_lease');
   const epoch = await leases.acquire(CHAIN, 'paused', 1);
   const timing = { ttlMs: 3_600_000, renewEveryMs: 3_600_000 };
@@ -43,7 +29,7 @@ async function pausedHolder(): Promise<HeldLease> {
 
 describe('indexers of one chain', () => {
   it('are one active one and spares, of which one takes over at once when the active one stops', async () => {
-    await forget();
+    await freeLeases(test);
     const [first, second] = [service('first'), service('second')];
     first.addChain(scriptedChain());
     await waitUntil(() => first.state(CHAIN) === 'active');
@@ -57,7 +43,7 @@ describe('indexers of one chain', () => {
   });
 
   it('take over in less than ten seconds from one that was killed', async () => {
-    await forget();
+    await freeLeases(test);
     await new LeaseStore(test.pool, 'indexer_lease').acquire(CHAIN, 'killed', DEFAULT_LEASE.ttlMs);
     const killedAt = performance.now();
     const spare = service('spare');
@@ -87,7 +73,7 @@ describe('indexers of one chain', () => {
 
 describe('a chain that comes and goes', () => {
   it('leaves no subscription when it is removed while its indexing begins', async () => {
-    await forget();
+    await freeLeases(test);
     const stream = new InProcessBlockStream();
     let subscriptions = 0;
     const subscribe = stream.subscribe.bind(stream);
@@ -108,7 +94,7 @@ describe('a chain that comes and goes', () => {
   });
 
   it('is begun anew after it was taken out of the store under its indexer', async () => {
-    await forget();
+    await freeLeases(test);
     const indexer = service('only');
     indexer.addChain(scriptedChain());
     await waitUntil(() => indexer.state(CHAIN) === 'active');

@@ -1,10 +1,10 @@
 import { InProcessBlockStream, PositionLostError } from '@firn/block-stream';
 import type { BlockEvent } from '@firn/contracts';
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { RandomChain } from '../testing/random-chain.js';
 import { useRejoining } from '../testing/use-rejoining.js';
 
-const { goOn, rows, cleanRows } = useRejoining();
+const { goOn, expectRowsOfCleanRun } = useRejoining();
 
 /** A stream whose log begins at its first event, and that says so to who asks for what lies before, as Kafka's does. */
 class LogFrom extends InProcessBlockStream {
@@ -43,16 +43,14 @@ describe('an indexer that is older than the log', () => {
     const random = new RandomChain(11);
     const events = random.grow(60);
     await goOn(random, events.slice(0, 10), new LogFrom(events.slice(40)), events[59]!);
-    const joined = await rows();
-    expect(joined).toEqual(await cleanRows(random));
+    await expectRowsOfCleanRun(random);
   });
 
   it('has nothing yet, and joins all the same', async () => {
     const random = new RandomChain(12);
     const events = random.grow(40);
     await goOn(random, [], new LogFrom(events.slice(30)), events[39]!);
-    const joined = await rows();
-    expect(joined).toEqual(await cleanRows(random));
+    await expectRowsOfCleanRun(random);
   });
 
   it('leaves a branch that was reverted while it was away', async () => {
@@ -61,8 +59,7 @@ describe('an indexer that is older than the log', () => {
     random.revertTo(20);
     const after = random.grow(30);
     await goOn(random, before, new LogFrom(after.slice(15)), after[29]!);
-    const joined = await rows();
-    expect(joined).toEqual(await cleanRows(random));
+    await expectRowsOfCleanRun(random);
   });
 
   it('passes over the log’s first events where these are of a branch that was left', async () => {
@@ -72,17 +69,15 @@ describe('an indexer that is older than the log', () => {
     const revert = random.revertTo(12);
     const after = random.grow(10);
     await goOn(random, before.slice(0, 5), new LogFrom([...left.slice(5), revert, ...after]), after[9]!);
-    const joined = await rows();
-    expect(joined).toEqual(await cleanRows(random));
+    await expectRowsOfCleanRun(random);
   });
 
   it('goes on at its head when the whole log was lost and begun anew', async () => {
     const random = new RandomChain(15);
     const before = random.grow(30);
     random.grow(10);
-    const anew = random.events.map((event, i) => ({ ...event, epoch: 2, sequence: i + 1 }));
+    const anew = random.events({ epoch: 2 });
     await goOn(random, before, new LogFrom(anew), anew[39]!);
-    const joined = await rows();
-    expect(joined).toEqual(await cleanRows(random));
+    await expectRowsOfCleanRun(random);
   });
 });

@@ -3,10 +3,8 @@ import type { EvmBlock } from '@firn/contracts';
 import { RepairJobs } from '@firn/evm-control';
 import { clearChain, readChainHead } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
-import { pino } from 'pino';
-import { Registry } from 'prom-client';
-import { EvmIndexerService } from '../evm-indexer.service.js';
-import { DAMAGES, type Indexed, useJobIndexing } from '../testing/job-indexing.js';
+import { startService } from '../testing/indexer-service.js';
+import { DAMAGES, useJobIndexing } from '../testing/job-indexing.js';
 import { RandomChain } from '../testing/random-chain.js';
 import { reading, useReindexing } from '../testing/reindexing.js';
 import { CHAIN } from '../testing/scripted-chain.js';
@@ -15,21 +13,9 @@ import { waitUntil } from '../testing/wait-until.js';
 
 const test = useScriptedIndexing();
 const jobIndexing = useJobIndexing(test);
-const { indexed, runner, add, carryOut } = jobIndexing;
-const { state, leftSchemas, run } = useReindexing(test, jobIndexing);
+const { indexed, add, carryOut } = jobIndexing;
+const { state, leftSchemas, run, runUntilKilled } = useReindexing(test, jobIndexing);
 const BLOCKS = 300;
-
-/** What a clean indexer makes of the chain's blocks as they are now. */
-async function cleanDump({ random }: Indexed): Promise<Record<string, string[]>> {
-  await test.store.empty();
-  const clean = await test.store.startIndexer(random.node);
-  const events = random.chain.blocks.map((block, i) => {
-    const { height, hash, parentHash } = block.header;
-    return { kind: 'appended' as const, chainId: CHAIN, epoch: 1, sequence: i + 1, height, hash, parentHash, block };
-  });
-  await clean.handle(events);
-  return test.store.dump();
-}
 
 describe('a reindexing', () => {
   it.each([1, 2])('of an intact chain gives the same rows, in other tables (seed %i)', async (seed) => {
@@ -42,7 +28,7 @@ describe('a reindexing', () => {
     expect(await oids()).not.toBe(old);
     await parts.indexer.handle(parts.random.grow(20));
     const { token: _, ...after } = await test.store.dump();
-    const { token: __, ...clean } = await cleanDump(parts);
+    const { token: __, ...clean } = await test.cleanDump(parts.random);
     expect(after).toEqual(clean);
   });
 
@@ -98,7 +84,7 @@ describe('a reindexing', () => {
     expect(reorgs).toBe(1);
     expect(await state(id)).toBe('done');
     const after = await test.store.dump();
-    const { chain_head: _, ...clean } = await cleanDump(parts);
+    const { chain_head: _, ...clean } = await test.cleanDump(parts.random);
     expect(after).toMatchObject(clean);
   });
 
@@ -119,7 +105,7 @@ describe('a reindexing', () => {
     expect(reorgs).toEqual([]);
     expect((await readChainHead(test.pool, CHAIN))!.height).toBe(BLOCKS - 6 + grown);
     const after = await test.store.dump();
-    const { chain_head: _, ...clean } = await cleanDump(parts);
+    const { chain_head: _, ...clean } = await test.cleanDump(parts.random);
     expect(after).toMatchObject(clean);
   });
 
@@ -127,15 +113,9 @@ describe('a reindexing', () => {
     const parts = await indexed(7, BLOCKS);
     const before = await test.store.dump();
     const id = await add('reindex', 0, BLOCKS - 1);
-    const read: number[] = [];
-    const killed = reading(parts, async (height) => {
-      if (height > 200) throw new Error('killed');
-    });
-    const first = runner(parts, killed);
-    first.start();
-    await waitUntil(async () => (await new RepairJobs(test.pool).get(id))!.nextHeight > 100);
-    await first.stop();
+    await runUntilKilled(parts, id);
     expect(await test.store.dump()).toEqual(before);
+    const read: number[] = [];
     await run(
       parts,
       id,
@@ -166,15 +146,7 @@ describe('a reindexing', () => {
     const parts = await indexed(8, BLOCKS);
     const before = await test.store.dump();
     const id = await add('reindex', 0, BLOCKS - 1);
-    const first = runner(
-      parts,
-      reading(parts, async (height) => {
-        if (height > 200) throw new Error('killed');
-      }),
-    );
-    first.start();
-    await waitUntil(async () => (await new RepairJobs(test.pool).get(id))!.nextHeight > 100);
-    await first.stop();
+    await runUntilKilled(parts, id);
     await test.pool.query('ALTER TABLE token ADD COLUMN extra text');
     try {
       await run(parts, id);
@@ -199,10 +171,8 @@ describe('a reindexing', () => {
 
   it('fails at once where the node has another chain', async () => {
     const parts = await indexed(10, 20);
-    const other = await new Promise<EvmBlock>((resolve) => {
-      const [first] = structuredClone(parts.random.chain.blocks);
-      resolve({ ...first!, header: { ...first!.header, hash: `0x${'9'.repeat(64)}` } });
-    });
+    const first = parts.random.chain.blocks[0]!;
+    const other: EvmBlock = { ...first, header: { ...first.header, hash: `0x${'9'.repeat(64)}` } };
     const id = await add('reindex', 0, 19);
     await run(parts, id, {
       async *read() {
@@ -231,17 +201,7 @@ describe('a reindexing', () => {
   it('is carried out by the chain’s active indexer, which goes on from the new derivation', async () => {
     const random = new RandomChain(14);
     const stream = new InProcessBlockStream();
-    await test.pool.query('DELETE FROM indexer_lease');
-    const service = new EvmIndexerService({
-      chains: [],
-      pool: test.pool,
-      stream,
-      nodeState: random.node,
-      blockReader: random.reader,
-      logger: pino({ level: 'silent' }),
-      registry: new Registry(),
-    });
-    service.addChain({ chainId: CHAIN, startBlock: 0 } as Parameters<EvmIndexerService['addChain']>[0]);
+    const service = await startService(test, random, stream);
     const publisher = stream.publisher(CHAIN);
     const stored = async () => (await readChainHead(test.pool, CHAIN))?.height;
     await publisher.publish(random.grow(60));
@@ -259,22 +219,14 @@ describe('a reindexing', () => {
     await service.onApplicationShutdown();
     await stream.close();
     const { token: _, ...after } = await test.store.dump();
-    const { token: __, ...clean } = await cleanDump({ random } as Indexed);
+    const { token: __, ...clean } = await test.cleanDump(random);
     expect(after).toEqual(clean);
   });
 
   it('is forgotten with its chain', async () => {
     const parts = await indexed(11, BLOCKS);
     const id = await add('reindex', 0, BLOCKS - 1);
-    const running = runner(
-      parts,
-      reading(parts, async (height) => {
-        if (height > 200) throw new Error('killed');
-      }),
-    );
-    running.start();
-    await waitUntil(async () => (await new RepairJobs(test.pool).get(id))!.nextHeight > 100);
-    await running.stop();
+    await runUntilKilled(parts, id);
     expect(await leftSchemas()).toEqual([`reindex_777_${id}`]);
     await clearChain(test.pool, CHAIN);
     expect(await leftSchemas()).toEqual([]);

@@ -40,9 +40,7 @@ export function useJobIndexing(test: ScriptedIndexing): JobIndexing {
     indexed: async (seed, blocks) => {
       const random = new RandomChain(seed);
       const store = new LeaseStore(test.pool, 'indexer_lease');
-      const epoch = await store.acquire(CHAIN, 'test', 60_000);
-      const timing = { ttlMs: 60_000, renewEveryMs: 10_000 };
-      const lease = new HeldLease(store, CHAIN, 'test', epoch!, performance.now(), timing);
+      const lease = (await HeldLease.tryAcquire(store, CHAIN, 'test', { ttlMs: 60_000, renewEveryMs: 10_000 }))!;
       leases.push(lease);
       const indexer = await test.store.startIndexer(random.node, 0, { lease });
       await indexer.handle(random.grow(blocks));

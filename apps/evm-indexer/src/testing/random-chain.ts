@@ -8,6 +8,7 @@ import type {
   NativeBalance,
   StateBlock,
 } from '@firn/contracts';
+import { eventOfBlock } from '../indexing/event-of-block.js';
 import { account, CHAIN, ScriptedChain, ScriptedNodeState, transaction, transferLog, word } from './scripted-chain.js';
 
 const ZERO = account(0);
@@ -29,7 +30,6 @@ export function randomFrom(seed: number): (below: number) => number {
 export class RandomChain {
   readonly chain: ScriptedChain;
   readonly node = new ScriptedNodeState();
-  readonly events: BlockAppended[] = [];
   private readonly random: (below: number) => number;
   /** Native balances after each height. */
   private readonly native: Map<Hex, bigint>[] = [];
@@ -43,9 +43,7 @@ export class RandomChain {
   }
 
   grow(blocks: number): BlockAppended[] {
-    const grown = Array.from({ length: blocks }, () => this.block());
-    this.events.push(...grown);
-    return grown;
+    return Array.from({ length: blocks }, () => this.block());
   }
 
   /** Goes back to a height; what grows then is another branch. */
@@ -53,6 +51,12 @@ export class RandomChain {
     this.balances.length = height + 1;
     this.native.length = height + 1;
     return this.chain.revertTo(height);
+  }
+
+  /** The chain as it is now, as the events of a log that was begun with block `from`. */
+  events({ epoch = 1, from = 0 } = {}): BlockAppended[] {
+    const blocks = this.chain.blocks.slice(from);
+    return blocks.map((block, i) => eventOfBlock(CHAIN, block, { epoch, sequence: i + 1 }));
   }
 
   /** Reads blocks as an ingester would. */

@@ -23,7 +23,18 @@ export function useReindexing(test: ScriptedIndexing, { runner }: JobIndexing) {
     await running.stop();
   }
 
-  return { state, leftSchemas, run };
+  /** Has a job of 300 blocks begun by a runner that is killed at block 200: the shadow has 128 blocks then. */
+  async function runUntilKilled(parts: Indexed, id: number): Promise<void> {
+    const killed = reading(parts, async (height) => {
+      if (height > 200) throw new Error('killed');
+    });
+    const running = runner(parts, killed);
+    running.start();
+    await waitUntil(async () => (await new RepairJobs(test.pool).get(id))!.nextHeight > 100);
+    await running.stop();
+  }
+
+  return { state, leftSchemas, run, runUntilKilled };
 }
 
 /** A reader that does something before it gives a block. */

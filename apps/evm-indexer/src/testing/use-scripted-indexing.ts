@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type pg from 'pg';
 import type { ChainIndexer, ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { RealStore } from './indexer-under-test.js';
+import type { RandomChain } from './random-chain.js';
 import { ScriptedChain, ScriptedNodeState } from './scripted-chain.js';
 
 /** What a test of indexing works with: a real store that outlives the tests of a file, and a chain and a node that are new for each. */
@@ -11,6 +12,8 @@ export interface ScriptedIndexing {
   readonly chain: ScriptedChain;
   readonly node: ScriptedNodeState;
   startIndexer(startBlock?: number, more?: Partial<ChainIndexerOptions>): Promise<ChainIndexer>;
+  /** Empties the store, and has a random chain as it is now indexed: everything that is stored then. */
+  cleanDump(random: RandomChain): Promise<Record<string, string[]>>;
 }
 
 /** Starts a real PostgreSQL for the tests of a file, empties it before each, and stops it. Call it at the top of the file. */
@@ -41,5 +44,11 @@ export function useScriptedIndexing(): ScriptedIndexing {
       return node;
     },
     startIndexer: (startBlock, more) => store.startIndexer(node, startBlock, more),
+    cleanDump: async (random) => {
+      await store.empty();
+      const clean = await store.startIndexer(random.node);
+      await clean.handle(random.events());
+      return store.dump();
+    },
   };
 }
