@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type ServiceName, type Services, startServices } from '@firn/services';
 import { type Backing, startBacking } from '@firn/services/backing';
 import type { FirnOptions, FirnUnderTest } from './firn-under-test.js';
 import type { Rpc } from './rpc.js';
-import { build, START_TIMEOUT_MS, waitForHead } from './waiting.js';
+import { build, ROOT, START_TIMEOUT_MS, waitForHead } from './waiting.js';
 
 const OUTPUT_CHARACTERS = 200_000;
 
@@ -96,6 +98,18 @@ export class FirnProcesses implements FirnUnderTest {
       await backing.kill();
       throw error;
     }
+  }
+
+  /** Runs the `firn` tool on this installation. @returns the JSON document that it prints. An exit code other than 0 is an error. */
+  async tool<T>(...args: string[]): Promise<T> {
+    const env = {
+      PATH: process.env.PATH,
+      FIRN_EVM_DATABASE_URL: this.databaseUrl(),
+      FIRN_CHAINS_FILE: join(this.folder, 'chains.json'),
+    };
+    const command = ['apps/cli/dist/main.js', ...args, '--json'];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
+    return JSON.parse(stdout) as T;
   }
 
   async waitForHead(chainId: string, rpc: Rpc, timeoutMs = START_TIMEOUT_MS): Promise<void> {

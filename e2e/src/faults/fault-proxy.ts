@@ -27,6 +27,8 @@ export interface FaultProxy {
   rate: number;
   /** Closes every connection without an answer for as long as it is set. */
   isAway: boolean;
+  /** Awaited before each exchange is passed on, with what it asks: watches what is asked, and can hold it up. */
+  gate: ((questions: RpcQuestion[]) => Promise<void>) | undefined;
   /** Faults for the next exchanges that they can be done to, whatever the rate. */
   readonly armed: NodeFault[];
   /** How often each fault was really done: an answer that the fault could not change does not count. */
@@ -40,7 +42,7 @@ export async function startFaultProxy(target: string, random: Random): Promise<F
   const count = (fault: string): void => void done.set(fault, (done.get(fault) ?? 0) + 1);
   const armed: NodeFault[] = [];
   const stop = (): void => void server.close().closeAllConnections();
-  const proxy: FaultProxy = { ...{ url: '', rate: 0, isAway: false }, ...{ armed, done, stop } };
+  const proxy: FaultProxy = { ...{ url: '', rate: 0, isAway: false, gate: undefined }, ...{ armed, done, stop } };
   const server = createServer(async (request, response) => {
     if (proxy.isAway) {
       count('away');
@@ -48,7 +50,7 @@ export async function startFaultProxy(target: string, random: Random): Promise<F
     }
     const ordered = armed.shift();
     const fault = ordered ?? (random.chance(proxy.rate) ? random.pick(NODE_FAULTS) : undefined);
-    const isDone = await exchange(target, random, fault, request, response).catch(() => {
+    const isDone = await exchange({ target, random, proxy }, fault, request, response).catch(() => {
       response.destroy();
       return false;
     });
@@ -62,8 +64,7 @@ export async function startFaultProxy(target: string, random: Random): Promise<F
 
 /** @returns whether the fault was done */
 async function exchange(
-  target: string,
-  random: Random,
+  { target, random, proxy }: { target: string; random: Random; proxy: FaultProxy },
   fault: NodeFault | undefined,
   request: IncomingMessage,
   response: ServerResponse,
@@ -75,6 +76,7 @@ async function exchange(
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks).toString();
+  await proxy.gate?.(questionsOf(body));
   if (fault === 'drop') {
     response.destroy();
     return true;
@@ -94,12 +96,16 @@ async function exchange(
   if (fault === undefined || fault === 'delay') return end(text);
   if (fault === 'half a body') return end(text.slice(0, text.length / 2));
   if (fault === 'no JSON') return end('<html>maintenance</html>');
-  const questions = [JSON.parse(body) as RpcQuestion | RpcQuestion[]].flat();
+  const questions = questionsOf(body);
   const parsed = JSON.parse(text) as RpcReply | RpcReply[];
   const replies = spoil([parsed].flat(), questions, fault, random);
   const spoiled = JSON.stringify(Array.isArray(parsed) ? replies : (replies[0] ?? {}));
   end(spoiled);
   return spoiled !== JSON.stringify(parsed);
+}
+
+function questionsOf(body: string): RpcQuestion[] {
+  return [JSON.parse(body) as RpcQuestion | RpcQuestion[]].flat();
 }
 
 function spoil(replies: RpcReply[], questions: RpcQuestion[], fault: NodeFault, random: Random): RpcReply[] {

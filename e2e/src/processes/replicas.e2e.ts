@@ -6,7 +6,7 @@ import { BRIEF, compareAll } from '../compare/compare-all.js';
 import { FirnProcesses } from '../firn-processes.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
 import { activeReplica } from './active-replica.js';
-import { SteadyLoad } from './steady-load.js';
+import { busyPaths, SteadyLoad } from './steady-load.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 const CONCURRENCY = 10;
@@ -44,7 +44,7 @@ describe(`services with replicas, SEED=${SEED}`, () => {
     });
 
   it('answers every request while every process is restarted, one after the other, and goes on with the chain', async () => {
-    const load = new SteadyLoad(firn.services, pathsOf(chain));
+    const load = new SteadyLoad(firn.services, busyPaths(chain));
     await load.start(CONCURRENCY);
     const exits: string[] = [];
     for (const { name, replica } of firn.services.processes) {
@@ -102,7 +102,7 @@ describe(`services with replicas, SEED=${SEED}`, () => {
     for (const [name, replica] of away) await firn.services.kill(name, replica, 'SIGKILL', { restart: false });
     await Promise.all([firn.backing.kafka.kill(), firn.backing.redis.kill()]);
     await mineRandom(chain.story, 5);
-    const load = new SteadyLoad(firn.services, pathsOf(chain));
+    const load = new SteadyLoad(firn.services, busyPaths(chain));
     await load.start(2);
     await sleep(1_000);
     // What no store can tell is not told wrongly: a holder of tokens that don't add up waits for a node.
@@ -113,19 +113,3 @@ describe(`services with replicas, SEED=${SEED}`, () => {
     await compareBriefly();
   });
 });
-
-/** Several operations, of busy addresses. */
-function pathsOf({ node, story }: ChainUnderTest): string[] {
-  const chain = `/v1/chains/${node.chainId}`;
-  const [a, b] = story.cast.accounts;
-  return [
-    '/v1/chains',
-    `${chain}/blocks?pageSize=5`,
-    `${chain}/blocks/50`,
-    `${chain}/transactions?pageSize=10`,
-    `${chain}/addresses/${a}/transactions?pageSize=10`,
-    `${chain}/addresses/${b}/transactions:listNative?pageSize=10`,
-    `${chain}/addresses/${a}/balances:listErc20`,
-    `${chain}/addresses/${b}/balances:getNative?blockNumber=40`,
-  ];
-}

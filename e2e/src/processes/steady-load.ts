@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '@firn/services';
+import type { ChainUnderTest } from '../system.js';
 
 /** How often the client asks gateways whether they are ready, as a load balancer in front of them would. */
 const READINESS_EVERY_MS = 100;
@@ -8,7 +9,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface LoadReport {
   requests: number;
-  /** Everything that was not a 200 with a whole body. */
+  /** Everything that was not a 200 with a whole body, or not the body that was expected. */
   failures: string[];
   slowestMs: number;
 }
@@ -21,10 +22,16 @@ export class SteadyLoad {
   private isOver = false;
   private turn = 0;
 
-  /** @param paths asked in turn */
+  private readonly first = new Map<string, string>();
+
+  /**
+   * @param paths asked in turn
+   * @param isStill nothing may change: each answer has to be the first one of its path
+   */
   constructor(
     private readonly services: Services,
     private readonly paths: string[],
+    private readonly isStill = false,
   ) {}
 
   async start(concurrency: number): Promise<void> {
@@ -68,20 +75,22 @@ export class SteadyLoad {
         continue;
       }
       const start = performance.now();
-      const failure = await this.ask(`${baseUrl}${path}`);
+      const failure = await this.ask(baseUrl, path);
       this.report.requests++;
       this.report.slowestMs = Math.max(this.report.slowestMs, performance.now() - start);
       if (failure) this.report.failures.push(`${time()} GET ${path} ${failure}`);
     }
   }
 
-  private async ask(url: string): Promise<string | undefined> {
+  private async ask(baseUrl: string, path: string): Promise<string | undefined> {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+      const response = await fetch(`${baseUrl}${path}`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
       const text = await response.text();
       if (response.status !== 200) return `${response.status} ${text.slice(0, 200)}`;
       JSON.parse(text);
-      return undefined;
+      const first = this.first.get(path) ?? text;
+      this.first.set(path, first);
+      return this.isStill && text !== first ? `answers ${text.slice(0, 200)} after ${first.slice(0, 200)}` : undefined;
     } catch (error) {
       const { message, cause } = error as Error;
       return `${message} ${cause instanceof Error ? cause.message : ''}`;
@@ -91,4 +100,20 @@ export class SteadyLoad {
 
 function time(): string {
   return new Date().toISOString().slice(11, 23);
+}
+
+/** Several operations, of busy addresses. */
+export function busyPaths({ node, story }: ChainUnderTest): string[] {
+  const chain = `/v1/chains/${node.chainId}`;
+  const [a, b] = story.cast.accounts;
+  return [
+    '/v1/chains',
+    `${chain}/blocks?pageSize=5`,
+    `${chain}/blocks/50`,
+    `${chain}/transactions?pageSize=10`,
+    `${chain}/addresses/${a}/transactions?pageSize=10`,
+    `${chain}/addresses/${b}/transactions:listNative?pageSize=10`,
+    `${chain}/addresses/${a}/balances:listErc20`,
+    `${chain}/addresses/${b}/balances:getNative?blockNumber=40`,
+  ];
 }

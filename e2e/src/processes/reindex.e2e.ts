@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { Random } from '../chain/random.js';
+import { mineRandom } from '../chain/traffic.js';
+import { BRIEF, compareAll } from '../compare/compare-all.js';
+import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.js';
+import { FirnProcesses } from '../firn-processes.js';
+import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
+import { waitUntil } from '../waiting.js';
+import { activeReplica } from './active-replica.js';
+import { BlockGate } from './block-gate.js';
+import { busyPaths, SteadyLoad } from './steady-load.js';
+
+const SEED = Number(process.env.SEED ?? 1);
+/** A reindexing writes 128 blocks at a time: once before it waits for block 200, again before 400, and has some left after that. */
+const BLOCKS = 430;
+const PATIENCE_MS = 60_000;
+
+/** Of what `firn jobs list --json` tells. */
+interface Job {
+  id: number;
+  state: string;
+  nextHeight: number;
+}
+
+describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
+  let chain: ChainUnderTest;
+  let proxy: FaultProxy;
+  let gate: BlockGate;
+  let firn: FirnProcesses;
+  let database: pg.Pool;
+  let load: SteadyLoad;
+
+  beforeAll(async () => {
+    chain = await startMainChain(SEED, BLOCKS);
+    proxy = await startFaultProxy(chain.node.url, new Random(SEED));
+    gate = new BlockGate(proxy);
+    firn = await FirnProcesses.start({
+      ...{ rpcUrls: [], chains: { chains: [mainEntry(proxy.url, chain.description.listed)] } },
+    });
+    database = new pg.Pool({ connectionString: firn.databaseUrl() });
+    await firn.waitForHead(chain.node.chainId, chain.node.rpc);
+    load = new SteadyLoad(firn.services, busyPaths(chain), true);
+  });
+  afterAll(async () => {
+    await load?.stop();
+    await database?.end();
+    await firn?.dispose();
+    proxy?.stop();
+    await chain?.node.stop();
+  });
+
+  const job = async (): Promise<Job> => {
+    const [newest] = await firn.tool<Job[]>('jobs', 'list');
+    if (!newest) throw new Error('there is no job');
+    return newest;
+  };
+  const jobUntil = async (what: string, isDone: (job: Job) => boolean): Promise<Job> => {
+    let seen: Job | undefined;
+    await waitUntil({
+      what: `a job ${what}`,
+      isDone: async () => {
+        seen = await job();
+        return isDone(seen);
+      },
+      timeoutMs: PATIENCE_MS,
+      details: () => `${JSON.stringify(seen)}\n${firn.output.slice(-6_000)}`,
+    });
+    return seen as Job;
+  };
+  const shadowSchemas = async (): Promise<string[]> => {
+    const { rows } = await database.query<{ nspname: string }>(
+      `SELECT nspname FROM pg_namespace WHERE nspname ~ '^(reindex|retired)_'`,
+    );
+    return rows.map(({ nspname }) => nspname);
+  };
+  const servedTable = async (): Promise<unknown> =>
+    (await database.query(`SELECT 'block_${chain.node.chainId}'::regclass::oid AS oid`)).rows[0];
+
+  /** Waits until the job is further than height `than`. @returns the height at which it stands, waiting for the node */
+  const jobIsFurther = async (than: number): Promise<number> => {
+    const { id, state, nextHeight } = await jobUntil('that goes on', (seen) => seen.nextHeight > than);
+    expect(state).toBe('running');
+    expect(await shadowSchemas()).toEqual([`reindex_${chain.node.chainId}_${id}`]);
+    return nextHeight;
+  };
+  /** Kills the indexer that carries the job out, for good. Tells which one, and what blocks were read since the last kill. */
+  const killTheActive = async (): Promise<{ replica: number; read: number[] }> => {
+    const replica = await activeReplica('evm-indexer', {
+      ...{ services: firn.services, databaseUrl: firn.databaseUrl() ?? '', chainId: chain.node.chainId },
+    });
+    await firn.services.kill('evm-indexer', replica, 'SIGKILL', { restart: false });
+    const read = gate.takeHeights();
+    expect((await job()).state).toBe('running');
+    return { replica, read };
+  };
+
+  it('is gone on with by the spare, and after its kill by the restarted one, each from where it stands', async () => {
+    const served = await servedTable();
+    await load.start(2);
+    gate.holdFrom(200);
+    await firn.tool('reindex', '--chain', chain.node.chainId, '--no-wait');
+    const first = await jobIsFurther(0);
+    const { replica, read } = await killTheActive();
+    expect(read).toContain(first - 1);
+
+    gate.holdFrom(400);
+    const second = await jobIsFurther(first);
+    await firn.services.start('evm-indexer', replica);
+    const spare = await killTheActive();
+    expect(spare.replica).not.toBe(replica);
+    expect(below(first, spare.read)).toEqual([]);
+
+    gate.open();
+    await jobUntil('that is done', ({ state }) => state === 'done');
+    expect(below(second, gate.takeHeights())).toEqual([]);
+    await waitUntil({
+      ...{ what: 'the cleaning up', timeoutMs: PATIENCE_MS },
+      isDone: async () => (await shadowSchemas()).length === 0,
+    });
+    const { requests, failures } = await load.stop();
+    expect(failures.slice(0, 10)).toEqual([]);
+    expect(requests).toBeGreaterThan(100);
+    expect(await servedTable()).not.toEqual(served);
+
+    await mineRandom(chain.story, 2);
+    await compareAll(firn.baseUrl, await oraclesOf(firn, [chain]), BRIEF);
+  });
+});
+
+/** Which of the blocks that were read were done already. The first one is always read: by it the node's chain is known for the right one. */
+function below(done: number, read: number[]): number[] {
+  return read.filter((height) => height > 0 && height < done);
+}
