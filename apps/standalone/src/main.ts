@@ -1,10 +1,13 @@
 import '@firn/platform/stack-traces';
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
+import { readSettings } from '@firn/platform/config';
 import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
+import { startTracing } from '@firn/platform/tracing';
 import { readArguments } from './cli/arguments.js';
 import { takeDataFolder } from './data-folder.js';
 import { openLog, rotateLog } from './log.js';
+import { settings } from './settings.js';
 import { plainFailure, resetChain, startStandalone } from './standalone.js';
 
 /** The demo's node saves its chain and PostgreSQL writes its memory out: seconds, seldom more. */
@@ -19,7 +22,7 @@ if ('exitCode' in options) {
   process.exit(options.exitCode);
 }
 
-const say = (lines: string[]) => process.stderr.write(lines.map((line) => `firn: ${line}\n`).join(''));
+const say = (lines: readonly string[]) => process.stderr.write(lines.map((line) => `firn: ${line}\n`).join(''));
 try {
   const folder = takeDataFolder(options.dataDir);
   onShutdown('data folder', folder.release);
@@ -38,7 +41,10 @@ try {
   };
   installShutdown({ logger, timeoutMs: STOP_TIMEOUT_MS, onBegin });
   try {
-    const context = { options, folder, logger, logging, giveUp };
+    const tracing = readSettings(settings, process.env, { warn: (message) => logger.warn({}, message) });
+    const traces = await startTracing({ service: 'standalone', log: logger }, tracing);
+    onShutdown('traces', () => traces.stop());
+    const context = { options, folder, logger, logging, tracing, giveUp };
     if (options.resetChain === undefined) await startStandalone(context);
     else {
       await resetChain(context, options.resetChain);

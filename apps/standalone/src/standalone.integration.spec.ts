@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive, waitForEnd } from '@firn/embedded-postgres';
+import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@firn/platform/trace-collector';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO_CHAIN_ID } from './demo/anvil.js';
 
@@ -15,17 +16,20 @@ describe('npm start without a node', () => {
   let folder: string;
   let dataDir: string;
   let run: Run;
+  let collector: TraceCollector;
 
   beforeAll(async () => {
+    collector = await startTraceCollector();
     folder = mkdtempSync(join(tmpdir(), 'firn-standalone-'));
     dataDir = join(folder, '.firn');
-    run = new Run('--data-dir', dataDir);
+    run = new Run(['--data-dir', dataDir], { FIRN_TRACING_URL: collector.url, FIRN_TRACING_SAMPLE_RATIO: '1' });
     await run.started();
   });
 
   afterAll(async () => {
     run.child.kill('SIGINT');
     await run.ended;
+    await collector.close();
     rmSync(homeOf(join(dataDir, 'postgres')), { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   });
@@ -60,11 +64,24 @@ describe('npm start without a node', () => {
     expect(metrics.match(/^# TYPE process_cpu_seconds_total /gm)).toHaveLength(1);
   });
 
+  it('sends traces where a collector is named, of both threads', async () => {
+    const { status } = await fetch(`${run.dataUrl}/v1/chains/${DEMO_CHAIN_ID}/blocks?pageSize=1`);
+    expect(status).toBe(200);
+    const ofTrace = (spans: CollectedSpan[], last: string) =>
+      spans.filter(({ traceId }) => spans.some((span) => span.traceId === traceId && span.name === last));
+    const names = (spans: CollectedSpan[]) => [...new Set(spans.map(({ name }) => name))].sort();
+    await collector.until((spans) => ['write', 'query latest_blocks'].every((name) => names(spans).includes(name)));
+    expect(names(ofTrace(collector.spans, 'write'))).toEqual(
+      expect.arrayContaining(['read blocks', 'publish blocks', 'index blocks', 'write']),
+    );
+    await collector.until((spans) => names(ofTrace(spans, 'query latest_blocks')).includes('GET gateway'));
+  }, 60_000);
+
   it('refuses a second one on the same folder, and a port that is taken', async () => {
-    const second = new Run('--data-dir', dataDir);
+    const second = new Run(['--data-dir', dataDir]);
     expect(await second.ended).toBe(1);
     expect(second.output).toMatch(/^firn: another Firn \(process \d+\) uses .+\n$/);
-    const third = new Run('--data-dir', join(folder, 'other'), '--port', new URL(run.dataUrl).port);
+    const third = new Run(['--data-dir', join(folder, 'other'), '--port', new URL(run.dataUrl).port]);
     expect(await third.ended).toBe(1);
     expect(third.output).toMatch(/^firn: port \d+ is taken by another program: .+\n$/);
   });
@@ -75,7 +92,7 @@ describe('npm start without a node', () => {
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(0);
     expect(pids.map(isAlive)).toEqual([false, false]);
-    run = new Run('--data-dir', dataDir);
+    run = new Run(['--data-dir', dataDir]);
     await run.started();
     await until(async () => (await head(run.dataUrl)) > before);
   });
@@ -84,7 +101,7 @@ describe('npm start without a node', () => {
     const before = await head(run.dataUrl);
     for (const pid of [run.child.pid!, ...children()]) process.kill(pid, 'SIGKILL');
     await run.ended;
-    run = new Run('--data-dir', dataDir);
+    run = new Run(['--data-dir', dataDir]);
     await run.started();
     await until(async () => (await head(run.dataUrl)) > before);
   });
@@ -94,7 +111,7 @@ describe('npm start without a node', () => {
     run.child.kill('SIGKILL');
     await run.ended;
     expect(await Promise.all(pids.map((pid) => waitForEnd(pid, 20_000)))).toEqual([true, true]);
-    run = new Run('--data-dir', dataDir);
+    run = new Run(['--data-dir', dataDir]);
     await run.started();
   });
 });
@@ -116,14 +133,14 @@ describe('npm start with a node', () => {
 
   it('says in one line that a node is dead, and starts nothing', async () => {
     const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
-    const run = new Run('--data-dir', join(folder, '.firn'), '--evm-rpc', url);
+    const run = new Run(['--data-dir', join(folder, '.firn'), '--evm-rpc', url]);
     expect(await run.ended).toBe(1);
     expect(run.output).toBe('firn: the node of --evm-rpc answers with HTTP status 500\n');
     expect(existsSync(join(folder, '.firn', 'postgres'))).toBe(false);
   });
 
   it('says in one line that the data folder cannot be used', async () => {
-    const run = new Run('--data-dir', join(MAIN, 'below-a-file'));
+    const run = new Run(['--data-dir', join(MAIN, 'below-a-file')]);
     expect(await run.ended).toBe(1);
     expect(run.output).toMatch(/^firn: the data folder .+ can't be used \(a part of the path is a file\): .+\n$/);
   });
@@ -135,9 +152,10 @@ class Run {
   readonly ended: Promise<number | null>;
   output = '';
 
-  constructor(...args: string[]) {
+  constructor(args: string[], env: Record<string, string> = {}) {
     const ports = args.includes('--port') ? [] : ['--port', '0'];
     this.child = spawn(process.execPath, [MAIN, ...ports, '--metrics-port', '0', '--admin-port', '0', ...args], {
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout!, this.child.stderr!]) {

@@ -4,10 +4,12 @@ import { ChainDefinitions, ChainWatch, writeInstallation } from '@firn/evm-contr
 import { createEvmDataApplication, evmDataDocument } from '@firn/evm-data';
 import { evmReadPool, migrateEvmStore } from '@firn/evm-store';
 import { createGateway, type Gateway, PortError } from '@firn/gateway';
+import { ConfigurationError } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { requestHandler } from '@firn/platform/http';
 import { createMetrics, measurePool } from '@firn/platform/metrics';
 import { onShutdown } from '@firn/platform/shutdown';
+import type { TracingSettings } from '@firn/platform/tracing';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -33,6 +35,7 @@ export interface StandaloneContext {
   folder: DataFolder;
   logger: Logger;
   logging: LogSettings;
+  tracing: TracingSettings;
   /** Ends the process, with one line for people. */
   giveUp(message: string): void;
 }
@@ -42,7 +45,7 @@ export interface StandaloneContext {
  * {@link StartFailure} (see {@link plainFailure}).
  */
 export async function startStandalone(context: StandaloneContext): Promise<void> {
-  const { options, folder, logger, logging, giveUp } = context;
+  const { options, folder, logger, logging, tracing, giveUp } = context;
   await checkPort(options.host, options.port, '--port');
   await checkPort(options.host, options.metricsPort, '--metrics-port');
   if (options.adminPort.isGiven) await checkPort('127.0.0.1', options.adminPort.port, '--admin-port');
@@ -62,7 +65,7 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   const screen = new Screen(registry.list());
   onShutdown('screen', () => screen.close());
   registry.onChange(({ kind, chain }) => (kind === 'removed' ? screen.remove(chain.chainId) : screen.add(chain)));
-  const pipeline = new Pipeline({ databaseUrl, chains, ...logging }, logger, {
+  const pipeline = new Pipeline({ databaseUrl, chains, tracing, ...logging }, logger, {
     prepare: () => prepareStore(databaseUrl, registry.list(), demo),
     onProgress: (progress) => screen.show(progress),
     onGivenUp: giveUp,
@@ -189,8 +192,8 @@ async function startDoor(
 }
 
 /** The lines that tell people of a fault which the surroundings cause; undefined for any other fault. */
-export function plainFailure(error: unknown): string[] | undefined {
-  if (error instanceof ChainsError) return error.faults;
+export function plainFailure(error: unknown): readonly string[] | undefined {
+  if (error instanceof ChainsError || error instanceof ConfigurationError) return error.faults;
   const isPlain = error instanceof StartFailure || error instanceof EmbeddedPostgresError || error instanceof PortError;
   return isPlain ? [error.message] : undefined;
 }

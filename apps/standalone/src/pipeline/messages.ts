@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Chain } from '@firn/evm-chains';
+import type { TracingSettings } from '@firn/platform/tracing';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
 /** Metrics as prom-client's registries give them to others. */
@@ -9,6 +10,7 @@ export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 export interface PipelineSettings {
   databaseUrl: string;
   chains: Chain[];
+  tracing: TracingSettings;
   logLevel: string;
   /** Absent: standard error. */
   logFile?: string;

@@ -10,6 +10,7 @@ import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateSer
 import { readChainHead } from '@firn/evm-store';
 import { NestPinoLogger } from '@firn/platform/logging';
 import { createMetrics, measurePool } from '@firn/platform/metrics';
+import { startTracing } from '@firn/platform/tracing';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
 import { openLog } from '../log.js';
@@ -32,11 +33,12 @@ const BACKFILL_BATCHES = {
   maxBufferedBytes: 96 * 1024 * 1024,
 };
 
-const { databaseUrl, chains, ...logging } = workerData as PipelineSettings;
+const { databaseUrl, chains, tracing, ...logging } = workerData as PipelineSettings;
 const main = parentPort!;
 const tell = (message: FromPipeline) => main.postMessage(message);
 const open = openLog(logging);
 const [ingesterLog, indexerLog] = [open('evm-ingester'), open('evm-indexer')];
+const traces = await startTracing({ service: 'pipeline', log: ingesterLog }, tracing);
 const registry = createMetrics('pipeline');
 const report = new ProgressReport((progress) => tell({ kind: 'progress', chains: progress }));
 let stop = async () => process.exit(0);
@@ -143,6 +145,7 @@ stop = async () => {
     await indexer.close();
     await stream.close();
     await pool.end();
+    await traces.stop();
   } catch (error) {
     indexerLog.error({ err: error }, 'the pipeline could not be stopped in order');
   }

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { type TraceHeaders, traceCarrier, tracing } from '@firn/platform/tracing';
 import type { Hex } from './block.js';
 import { CheckedNodeState } from './checked-node-state.js';
 import {
@@ -18,7 +19,11 @@ interface BalancesQuestion {
   method: 'balances';
   items: Hex[];
 }
-type Question = { id: number; chainId: string; block: StateBlock } & (CallQuestion | BalancesQuestion);
+/** `trace`: from where in which trace it is asked; empty while traces are off. */
+type Question = { id: number; chainId: string; block: StateBlock; trace: TraceHeaders } & (
+  | CallQuestion
+  | BalancesQuestion
+);
 type Answer = { id: number; answers: unknown[] } | { id: number; failure: NodeStateFailure };
 
 /**
@@ -34,8 +39,10 @@ export function serveNodeState(
 ): { close(): void } {
   const checked = new CheckedNodeState(nodeState);
   const listen = (question: Question) => {
-    const { id } = question;
-    answer(checked, question)
+    const { id, trace } = question;
+    const place = traceCarrier.extract(trace);
+    const answering = () => answer(checked, question);
+    (place ? tracing()!.run(place, answering) : answering())
       .then((answers) => port.postMessage({ id, answers } satisfies Answer))
       .catch((error: unknown) => {
         onError(error);
@@ -97,7 +104,9 @@ export class NodeStatePortClient implements NodeState {
         reject(new NodeUnavailableError(`no answer about a node's state within ${this.#deadlineMilliseconds} ms`));
       }, this.#deadlineMilliseconds);
       this.#open.set(id, { resolve, reject, timer });
-      this.#port.postMessage({ id, chainId, block, ...question } satisfies Question);
+      const trace: TraceHeaders = {};
+      traceCarrier.inject(trace);
+      this.#port.postMessage({ id, chainId, block, trace, ...question } satisfies Question);
     });
   }
 

@@ -1,4 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
+import { startTraceCollector } from '@firn/platform/trace-collector';
+import { startTracing, traced } from '@firn/platform/tracing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CheckedNodeState } from './checked-node-state.js';
 import { startGrpcServer } from './grpc-server.js';
@@ -311,6 +313,27 @@ describe('NodeStateGrpcClient', () => {
 });
 
 describe('NodeStatePortClient', () => {
+  it('takes a trace along to the other thread', async () => {
+    const collector = await startTraceCollector();
+    const log = { info() {}, warn() {} };
+    const traces = await startTracing({ service: 'test', log }, { tracingUrl: collector.url, tracingSampleRatio: 1 });
+    const { port1, port2 } = new MessageChannel();
+    const node = new ScriptedNodeState();
+    const balances = node.balances.bind(node);
+    node.balances = (...question) => traced('answering', {}, () => balances(...question));
+    const served = serveNodeState(port1, node);
+    const client = new NodeStatePortClient(port2);
+    await traced('asking', {}, () => client.balances('5', block, [address(7)]));
+    await client.balances('5', block, [address(7)]);
+    client.close();
+    served.close();
+    await traces.stop();
+    const [asking] = collector.spans.filter(({ name }) => name === 'asking');
+    const answering = collector.spans.filter(({ name }) => name === 'answering');
+    expect(answering.map(({ parentSpanId }) => parentSpanId === asking!.spanId)).toEqual([true, false]);
+    await collector.close();
+  }, 60_000);
+
   it('says that the node is unavailable when the other thread goes', async () => {
     const { port1, port2 } = new MessageChannel();
     serveNodeState(port1, new ScriptedNodeState());

@@ -1,5 +1,5 @@
 export { ConfigurationError, type ReadSettingsOptions, readSettings } from './read-settings.js';
-export { drainSettings, serviceSettings } from './service-settings.js';
+export { drainSettings, serviceSettings, tracingSettings } from './service-settings.js';
 export {
   defineSettings,
   flag,

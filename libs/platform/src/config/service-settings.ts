@@ -19,6 +19,18 @@ export function serviceSettings(defaults: { adminPort: number }) {
       max: 65_535,
       default: defaults.adminPort,
     }),
+    ...tracingSettings(),
+    shutdownTimeoutMs: integer({
+      doc: 'How long a stop may take, in milliseconds, before the process ends all the same. Where there is FIRN_DRAIN_MS, counted after it.',
+      min: 100,
+      default: 15_000,
+    }),
+  };
+}
+
+/** The settings of what sends traces. */
+export function tracingSettings() {
+  return {
     tracingUrl: url({
       doc: 'Traces endpoint of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318/v1/traces. None: traces are off, and cost nothing. Headers that the collector wants: OTEL_EXPORTER_OTLP_HEADERS.',
       optional: true,
@@ -27,11 +39,6 @@ export function serviceSettings(defaults: { adminPort: number }) {
     tracingSampleRatio: ratio({
       doc: 'The share of traces that are kept, of those that begin in this service.',
       default: 0.1,
-    }),
-    shutdownTimeoutMs: integer({
-      doc: 'How long a stop may take, in milliseconds, before the process ends all the same. Where there is FIRN_DRAIN_MS, counted after it.',
-      min: 100,
-      default: 15_000,
     }),
   };
 }
