@@ -4,7 +4,13 @@ import unit from '../jest.config.mjs';
  * What runs both ways, and what only runs as processes. Beside them lie tests of the tests themselves, and of what is the same either way:
  * these run once, with the embedded ones.
  */
-const BOTH = ['whole-system.e2e.ts', 'faults/faults.e2e.ts', 'faults/reorgs.e2e.ts', 'fuzz/input.e2e.ts'];
+const BOTH = [
+  'whole-system.e2e.ts',
+  'start-block.e2e.ts',
+  'faults/faults.e2e.ts',
+  'faults/reorgs.e2e.ts',
+  'fuzz/input.e2e.ts',
+];
 const PROCESSES_ONLY = 'processes';
 
 const src = `${import.meta.dirname}/src`;

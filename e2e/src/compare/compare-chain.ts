@@ -101,7 +101,7 @@ class AddressQuestions {
   /** Balances at past heights, all and of some contracts only. */
   async balancesAt(heights: number): Promise<void> {
     for (let count = 0; count < heights; count++) {
-      const height = this.random.between(0, this.oracle.head);
+      const height = this.random.between(this.oracle.start, this.oracle.head);
       await this.balances(height, this.random.pick(DIALECTS), {
         pageSize: this.random.pick([1, 3, 500]),
         filterSpamTokens: this.random.pick([true, false]),
@@ -204,7 +204,7 @@ function blocksAndTransactions(
       ),
     );
   }
-  for (let height = random.between(0, stride - 1); height <= oracle.head; height += stride) {
+  for (let height = oracle.start + random.between(0, stride - 1); height <= oracle.head; height += stride) {
     const hash = String(oracle.facts.heights[height]?.block.hash);
     for (const blockId of [String(height), hash]) {
       add(() =>

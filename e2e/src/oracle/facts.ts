@@ -19,14 +19,17 @@ export interface TransactionFacts {
 
 /** Everything of a chain that answers are made of, in the order in which it happened. */
 export interface ChainFacts {
+  /** From genesis on. */
   heights: NodeHeight[];
+  /** From the start block on. */
   transactions: TransactionFacts[];
 }
 
-/** Puts a transaction's parts together; of the node's words nothing is dropped but what states nothing. */
-export function factsOf(heights: NodeHeight[]): ChainFacts {
-  const transactions = heights.flatMap(({ block, receipts, traces }, height) =>
+/** Puts a transaction's parts together; of the node's words nothing is dropped but what states nothing, and what was before the start. */
+export function factsOf(heights: NodeHeight[], start = 0): ChainFacts {
+  const transactions = heights.slice(start).flatMap(({ block, receipts, traces }) =>
     block.transactions.map((transaction, index): TransactionFacts => {
+      const height = Number(block.number);
       const receipt = receipts[index] as NodeReceipt;
       const own = traces.filter((trace) => trace.type !== 'reward' && trace.transactionPosition === index);
       return {

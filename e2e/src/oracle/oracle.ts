@@ -19,6 +19,8 @@ export interface ChainDescription {
   isTestnet: boolean;
   /** 2.24, as it must be answered. */
   chain: Expected;
+  /** The first height that is served; below it everything has happened already. Default 0. */
+  startBlock?: number;
   /** What a token list says of the chain's tokens. */
   listed: ReadonlyMap<Hex, ListedToken>;
   networkToken: { name: string; symbol: string; decimals: number; logoUri?: string; description?: string };
@@ -45,9 +47,13 @@ export class Oracle {
 
   /** Reads the node. The chain must stand still meanwhile. */
   static async read(rpc: Rpc, description: ChainDescription): Promise<Oracle> {
-    const facts = factsOf(await readChain(rpc));
+    const facts = factsOf(await readChain(rpc), description.startBlock);
     const tokens = await readTokens(rpc, facts);
     return new Oracle(rpc, description, facts, tokens, new Records(description.chainId, tokens, description.listed));
+  }
+
+  get start(): number {
+    return this.description.startBlock ?? 0;
   }
 
   get head(): number {
@@ -139,7 +145,8 @@ export class Oracle {
 
   /** All blocks, newest first */
   blocks(): Expected[] {
-    return this.facts.heights.map((_, height) => this.block(height)).reverse();
+    const heights = this.facts.heights.map((_, height) => height).slice(this.start);
+    return heights.map((height) => this.block(height)).reverse();
   }
 
   /** 2.7 */
