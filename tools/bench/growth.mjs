@@ -1,5 +1,7 @@
 // What list queries cost as rows grow: the same lists of the same addresses from a store of 1 M transactions and from one
 // of 20 M, asked for in turn on one connection each. Only pages that are full in both are counted: a short page costs less.
+// Each is asked for twice. The first time pays for the disk where memory holds less of the larger store; the second time shows
+// what more rows cost by themselves.
 //   node tools/bench/growth.mjs [--small 1000000] [--large 20000000] [--samples 200] [--only-fill]
 import http from 'node:http';
 import { startFrozenNode } from './api/frozen-node.mjs';
@@ -52,22 +54,23 @@ for (const { dataDir, head } of stores) {
 }
 const results = {};
 for (const [list, path] of Object.entries(LISTS)) {
-  const times = servers.map(() => []);
-  for (let i = 0; i < WARM_UP + MAX_TRIES * options.samples && times[0].length < options.samples; i++) {
+  const times = [];
+  for (let i = 0; i < WARM_UP + MAX_TRIES * options.samples && times.length < options.samples; i++) {
     const asked = path();
-    const took = [];
+    const took = { first: [], again: [] };
     let isFull = true;
     for (const k of i % 2 ? [1, 0] : [0, 1]) {
-      const began = performance.now();
-      const items = await get(servers[k].firn.url + asked, servers[k].agent);
-      took[k] = performance.now() - began;
-      isFull &&= items === FULL_PAGE || list.includes('of a block');
+      for (const times of [took.first, took.again]) {
+        const began = performance.now();
+        const items = await get(servers[k].firn.url + asked, servers[k].agent);
+        times[k] = performance.now() - began;
+        isFull &&= items === FULL_PAGE || list.includes('of a block');
+      }
     }
-    if (i >= WARM_UP && isFull) for (const k of [0, 1]) times[k].push(took[k]);
+    if (i >= WARM_UP && isFull) times.push(took);
   }
-  if (times[0].length === 0) throw new Error(`${list}: no full page`);
-  const [small, large] = times.map((of) => ({ p50Ms: rounded(median(of), 3), p90Ms: rounded(percentile(of, 0.9), 3) }));
-  results[list] = { samples: times[0].length, small, large, ratio: rounded(large.p50Ms / small.p50Ms) };
+  if (times.length === 0) throw new Error(`${list}: no full page`);
+  results[list] = { samples: times.length, first: compared(times, 'first'), again: compared(times, 'again') };
   console.error(`${list}: ${JSON.stringify(results[list])}`);
 }
 for (const { firn, node } of servers) {
@@ -76,14 +79,23 @@ for (const { firn, node } of servers) {
 }
 printReport(
   `Lists over ${options.small} and ${options.large} transactions, median answers`,
-  Object.entries(results).map(([list, { small, large, ratio }]) => [
+  Object.entries(results).map(([list, { first, again }]) => [
     list,
-    `${small.p50Ms} and ${large.p50Ms} ms (p90 ${small.p90Ms} and ${large.p90Ms}): ${ratio} ×`,
-    [`at most ${GOAL_RATIO}`, ratio <= GOAL_RATIO],
+    `${again.small.p50Ms} and ${again.large.p50Ms} ms: ${again.ratio} × (the first time ${first.small.p50Ms} and ${first.large.p50Ms}: ${first.ratio} ×)`,
+    [`at most ${GOAL_RATIO}`, again.ratio <= GOAL_RATIO],
   ]),
   { bench: 'growth', machine: machine(), small: options.small, large: options.large, results },
 );
 process.exit(0);
+
+/** Both stores' times of one kind. */
+function compared(times, kind) {
+  const [small, large] = [0, 1].map((k) => {
+    const of = times.map((took) => took[kind][k]);
+    return { p50Ms: rounded(median(of), 3), p90Ms: rounded(percentile(of, 0.9), 3) };
+  });
+  return { small, large, ratio: rounded(large.p50Ms / small.p50Ms) };
+}
 
 /** @returns how many items the page has */
 function get(url, agent) {

@@ -73,6 +73,7 @@ const blockTexts = remembered((key) => {
   return pageStatement({
     chainId,
     before: `target AS MATERIALIZED (SELECT b.* FROM ${partitionName('block', chainId)} b WHERE ${blockCondition(by)}),`,
+    blocks: 'target',
     page: `SELECT height, transaction_index FROM ${partitionName('transaction', chainId)}
       WHERE height = (SELECT height FROM target) AND transaction_index < $2::int ORDER BY transaction_index DESC LIMIT $3::bigint`,
     also: [blockRows('target b')],

@@ -17,6 +17,8 @@ export interface PageStatementParts {
   before?: string;
   /** Selects at least `height` and `transaction_index`. */
   page: string;
+  /** Where the transactions' blocks are found, such as an expression of `before` that has them already. Default: the block partition. */
+  blocks?: string;
   /** Selects rows of the token_transfer partition. */
   moved?: string;
   /** Selects rows of the internal_transaction partition. */
@@ -96,7 +98,7 @@ export function pageStatement(parts: PageStatementParts): string {
         AND c.kind = 'frames' AND c.from_height <= x.height ORDER BY c.from_height DESC LIMIT 1) >= x.height, false) AS has_frames${fullColumns}
       FROM ${keys} p
       JOIN ${partitionName('transaction', chainId)} x ON x.height = p.height AND x.transaction_index = p.transaction_index
-      JOIN ${partitionName('block', chainId)} b ON b.height = p.height)`,
+      JOIN ${parts.blocks ?? partitionName('block', chainId)} b ON b.height = p.height)`,
   ];
   if (moved) expressions.push(`moved AS MATERIALIZED (${moved})`);
   if (called) expressions.push(`called AS MATERIALIZED (${called})`);
