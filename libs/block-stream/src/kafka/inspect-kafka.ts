@@ -1,5 +1,5 @@
 import { KafkaConnection } from './kafka-connection.js';
-import { DEFAULT_KAFKA_LIMITS, type KafkaBlockStreamOptions } from './kafka-options.js';
+import { type KafkaBlockStreamOptions, topicSettings } from './kafka-options.js';
 import { blockTopic, partitionsOf, settingsOf, type TopicPartition } from './topic.js';
 import { checkSettings, type SettingFinding } from './topic-settings.js';
 
@@ -24,7 +24,6 @@ export interface TopicInspection {
  * @throws an error of the connection, when no broker answers
  */
 export function inspectKafka(options: KafkaBlockStreamOptions, chainIds: string[] = []): Promise<KafkaInspection> {
-  const wanted = { ...options, maxMessageBytes: options.maxMessageBytes ?? DEFAULT_KAFKA_LIMITS.maxMessageBytes };
   return new KafkaConnection(options).withAdmin(async (admin) => {
     const { brokers } = await admin.describeCluster();
     const topics = new Map<string, TopicInspection>();
@@ -32,7 +31,7 @@ export function inspectKafka(options: KafkaBlockStreamOptions, chainIds: string[
       const topic = blockTopic(chainId);
       const partitions = await partitionsOf(admin, topic);
       if (!partitions) continue;
-      const settings = checkSettings(await settingsOf(admin, topic), wanted);
+      const settings = checkSettings(await settingsOf(admin, topic), topicSettings(options));
       topics.set(chainId, { partitions, settings });
     }
     return { brokers: brokers.length, topics };

@@ -11,12 +11,7 @@ import {
 import type { StreamObserver } from '../observation.js';
 import { KafkaConnection } from './kafka-connection.js';
 import { KafkaConsumer } from './kafka-consumer.js';
-import {
-  DEFAULT_KAFKA_LIMITS,
-  type KafkaBlockStreamOptions,
-  type KafkaLimits,
-  type KafkaParts,
-} from './kafka-options.js';
+import { type KafkaBlockStreamOptions, type KafkaParts, limitsOf, topicSettings } from './kafka-options.js';
 import { KafkaPublisher } from './kafka-publisher.js';
 import { type Located, locate } from './log-search.js';
 import { PartitionLog } from './partition-log.js';
@@ -135,10 +130,7 @@ export class KafkaBlockStream implements BlockStream {
   #topic(chainId: string): Promise<Topic> {
     let topic = this.#topics.get(chainId);
     if (!topic) {
-      const { replicationFactor, minInsyncReplicas } = this.#options;
-      const { maxMessageBytes } = this.#parts.limits;
-      const wanted = { replicationFactor, minInsyncReplicas, maxMessageBytes };
-      topic = ensureTopic(this.#connection, blockTopic(chainId), wanted);
+      topic = ensureTopic(this.#connection, blockTopic(chainId), topicSettings(this.#options));
       this.#topics.set(chainId, topic);
       const forgetIt = () => {
         if (this.#topics.get(chainId) === topic) this.#topics.delete(chainId);
@@ -187,12 +179,6 @@ export class KafkaBlockStream implements BlockStream {
   #refuseClosed(): void {
     if (this.#closed) throw new BlockStreamClosedError('the block stream is closed');
   }
-}
-
-function limitsOf(options: Partial<KafkaLimits>): KafkaLimits {
-  const limits = { ...DEFAULT_KAFKA_LIMITS };
-  for (const key of Object.keys(limits) as (keyof KafkaLimits)[]) limits[key] = options[key] ?? limits[key];
-  return limits;
 }
 
 /** Failures go to the log too: the first of a row and every tenth as warnings, what ended as errors. */

@@ -1,6 +1,7 @@
 import type { StreamObserver } from '../observation.js';
 import type { KafkaConnectionOptions } from './kafka-connection.js';
 import type { KafkaCompression } from './partition-log.js';
+import type { TopicSettings } from './topic-settings.js';
 
 const MIB = 1024 * 1024;
 
@@ -55,6 +56,19 @@ export interface KafkaBlockStreamOptions extends KafkaConnectionOptions, Partial
   minInsyncReplicas?: number | undefined;
   compression?: KafkaCompression;
   observer?: StreamObserver;
+}
+
+/** The limits that options give, with the defaults for what they leave out. */
+export function limitsOf(options: Partial<KafkaLimits>): KafkaLimits {
+  const limits = { ...DEFAULT_KAFKA_LIMITS };
+  for (const key of Object.keys(limits) as (keyof KafkaLimits)[]) limits[key] = options[key] ?? limits[key];
+  return limits;
+}
+
+/** How chains' topics are to be by these options. */
+export function topicSettings(options: KafkaBlockStreamOptions): TopicSettings {
+  const { replicationFactor, minInsyncReplicas } = options;
+  return { replicationFactor, minInsyncReplicas, maxMessageBytes: limitsOf(options).maxMessageBytes };
 }
 
 /** What publishers and consumers of a stream share. */

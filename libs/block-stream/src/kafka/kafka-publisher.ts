@@ -143,13 +143,17 @@ export class KafkaPublisher implements BlockPublisher {
     return new FencedError(`chain ${this.chainId}: epoch ${epoch} may not publish, ${why}`);
   }
 
+  /** Whether the epoch is the one that last began, and this publisher's own. */
+  #holds(epoch: number): boolean {
+    return this.#state!.epoch === epoch && this.#state!.publisher === this.#name;
+  }
+
   /** Writes an epoch's fence and looks at what came into the log before it. */
   async #begin(epoch: number): Promise<void> {
     const { sequence } = this.#state!;
-    const begun = ({ epoch: current, publisher }: LogState) => current === epoch && publisher === this.#name;
-    await this.#appendRecords(epoch, [fenceRecord(epoch, this.#name)], () => begun(this.#state!));
+    await this.#appendRecords(epoch, [fenceRecord(epoch, this.#name)], () => this.#holds(epoch));
     const state = this.#state!;
-    if (!begun(state)) throw this.#fenced(epoch, state);
+    if (!this.#holds(epoch)) throw this.#fenced(epoch, state);
     this.#own = epoch;
     if (state.sequence !== sequence) throw this.#overtaken(sequence, state);
   }
@@ -177,7 +181,7 @@ export class KafkaPublisher implements BlockPublisher {
     const before = this.#state!.sequence;
     await this.#appendRecords(epoch, records, () => !open && this.#state!.sequence >= last!.sequence);
     const state = this.#state!;
-    if (state.epoch !== epoch || state.publisher !== this.#name) throw this.#fenced(epoch, state);
+    if (!this.#holds(epoch)) throw this.#fenced(epoch, state);
     const sequence = last?.sequence ?? before;
     if (state.sequence !== sequence || (last && state.place?.hash !== last.hash))
       throw this.#overtaken(sequence, state);

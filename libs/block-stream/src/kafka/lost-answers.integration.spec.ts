@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BlockEvent } from '@firn/contracts';
 import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PublishFailedError } from '../block-stream.js';
 import { appended, growth, RecordingConsumer } from '../conformance/index.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';
@@ -15,7 +15,8 @@ import { blockTopic, ensureTopic } from './topic.js';
 
 const missing = kafkaMissing();
 const describeWithKafka = missing ? describe.skip : describe;
-const TIMEOUT = 120_000;
+// A broker takes its time to start.
+jest.setTimeout(120_000);
 
 /** A broker that dies between taking records and saying so leaves its publisher in doubt: what it does then must neither lose nor double. */
 describeWithKafka(`Publishing while answers get lost${missing ? ` (skipped: ${missing})` : ''}`, () => {
@@ -28,19 +29,19 @@ describeWithKafka(`Publishing while answers get lost${missing ? ` (skipped: ${mi
   beforeAll(async () => {
     kafka = await startKafka({ dataDir });
     connection = new LosingConnection({ brokers: kafka.brokers });
-  }, TIMEOUT);
+  });
 
   afterEach(async () => {
     await Promise.all(open.splice(0).map((one) => one.close()));
     connection.losing = 0;
     connection.losingAnswers = 0;
     connection.lost = 0;
-  }, TIMEOUT);
+  });
 
   afterAll(async () => {
     await kafka?.stop();
     rmSync(dataDir, { recursive: true, force: true });
-  }, TIMEOUT);
+  });
 
   function publisherOf(chainId: string, given: Partial<KafkaLimits> = {}): KafkaPublisher {
     const limits = { ...DEFAULT_KAFKA_LIMITS, minRetryMs: 10, ...given };
@@ -65,68 +66,48 @@ describeWithKafka(`Publishing while answers get lost${missing ? ` (skipped: ${mi
     return consumer.taken;
   }
 
-  it(
-    'goes on after events whose answer was lost, with as many as those',
-    async () => {
-      const chainId = String(nextChain++);
-      const publisher = publisherOf(chainId);
-      const events = growth(chainId, 1, 12);
-      for (let i = 0; i < events.length; i += 3) {
-        await publisher.publish(events.slice(i, i + 3));
-        connection.losingAnswers = i === 3 ? 1 : 0;
-      }
-      expect(connection.lost).toBe(1);
-      expect(await logOf(chainId, events.length)).toStrictEqual(events);
-    },
-    TIMEOUT,
-  );
+  it('goes on after events whose answer was lost, with as many as those', async () => {
+    const chainId = String(nextChain++);
+    const publisher = publisherOf(chainId);
+    const events = growth(chainId, 1, 12);
+    for (let i = 0; i < events.length; i += 3) {
+      await publisher.publish(events.slice(i, i + 3));
+      connection.losingAnswers = i === 3 ? 1 : 0;
+    }
+    expect(connection.lost).toBe(1);
+    expect(await logOf(chainId, events.length)).toStrictEqual(events);
+  });
 
-  it(
-    'sends the parts of a large event again until it is told that they are there',
-    async () => {
-      const chainId = String(nextChain++);
-      const publisher = publisherOf(chainId, { maxMessageBytes: 65_536 });
-      const events = [
-        appended(chainId, 1, 1),
-        appended(chainId, 2, 2, { dataBytes: 400_000 }),
-        appended(chainId, 3, 3),
-      ];
-      await publisher.publish(events.slice(0, 1));
-      connection.losingAnswers = 3;
-      await publisher.publish(events.slice(1));
-      expect(connection.lost).toBe(3);
-      expect(await logOf(chainId, events.length)).toStrictEqual(events);
-    },
-    TIMEOUT,
-  );
+  it('sends the parts of a large event again until it is told that they are there', async () => {
+    const chainId = String(nextChain++);
+    const publisher = publisherOf(chainId, { maxMessageBytes: 65_536 });
+    const events = [appended(chainId, 1, 1), appended(chainId, 2, 2, { dataBytes: 400_000 }), appended(chainId, 3, 3)];
+    await publisher.publish(events.slice(0, 1));
+    connection.losingAnswers = 3;
+    await publisher.publish(events.slice(1));
+    expect(connection.lost).toBe(3);
+    expect(await logOf(chainId, events.length)).toStrictEqual(events);
+  });
 
-  it(
-    'begins the next epoch after a publish that was given up',
-    async () => {
-      const chainId = String(nextChain++);
-      const publisher = publisherOf(chainId, { publishTimeoutMs: 0 });
-      await publisher.publish(growth(chainId, 1, 1));
-      connection.losingAnswers = 1;
-      await expect(publisher.publish(growth(chainId, 2, 2))).rejects.toBeInstanceOf(PublishFailedError);
-      await publisher.publish([appended(chainId, 3, 3, { epoch: 2 })]);
-      const events = [...growth(chainId, 1, 2), appended(chainId, 3, 3, { epoch: 2 })];
-      expect(await logOf(chainId, events.length)).toStrictEqual(events);
-    },
-    TIMEOUT,
-  );
+  it('begins the next epoch after a publish that was given up', async () => {
+    const chainId = String(nextChain++);
+    const publisher = publisherOf(chainId, { publishTimeoutMs: 0 });
+    await publisher.publish(growth(chainId, 1, 1));
+    connection.losingAnswers = 1;
+    await expect(publisher.publish(growth(chainId, 2, 2))).rejects.toBeInstanceOf(PublishFailedError);
+    await publisher.publish([appended(chainId, 3, 3, { epoch: 2 })]);
+    const events = [...growth(chainId, 1, 2), appended(chainId, 3, 3, { epoch: 2 })];
+    expect(await logOf(chainId, events.length)).toStrictEqual(events);
+  });
 
-  it(
-    'begins its second epoch although the fence was lost at first',
-    async () => {
-      const chainId = String(nextChain++);
-      const publisher = publisherOf(chainId);
-      await publisher.publish(growth(chainId, 1, 2));
-      connection.losing = 2;
-      const next = appended(chainId, 3, 3, { epoch: 2 });
-      await publisher.publish([next]);
-      expect(connection.lost).toBe(2);
-      expect(await logOf(chainId, 3)).toStrictEqual([...growth(chainId, 1, 2), next]);
-    },
-    TIMEOUT,
-  );
+  it('begins its second epoch although the fence was lost at first', async () => {
+    const chainId = String(nextChain++);
+    const publisher = publisherOf(chainId);
+    await publisher.publish(growth(chainId, 1, 2));
+    connection.losing = 2;
+    const next = appended(chainId, 3, 3, { epoch: 2 });
+    await publisher.publish([next]);
+    expect(connection.lost).toBe(2);
+    expect(await logOf(chainId, 3)).toStrictEqual([...growth(chainId, 1, 2), next]);
+  });
 });

@@ -23,11 +23,12 @@ export interface SettingFinding {
 /** Looks at the settings that matter, by what the brokers tell of a topic. */
 export function checkSettings(found: Map<string, string>, wanted: TopicSettings): SettingFinding[] {
   const { maxMessageBytes, minInsyncReplicas } = wanted;
-  const checks: [name: string, isWell: (value: string | undefined) => boolean, cost: string][] = [
+  const checks: [name: string, isWell: (value: string | undefined) => boolean, cost: string, isVital?: boolean][] = [
     [
       'cleanup.policy',
       (value) => value === 'delete',
       'compaction takes events out of the middle of the log, and consumers stop at the gap; set it to delete',
+      true,
     ],
     ['retention.ms', isUnlimited, OLD_EVENTS_GO],
     ['retention.bytes', isUnlimited, OLD_EVENTS_GO],
@@ -50,9 +51,9 @@ export function checkSettings(found: Map<string, string>, wanted: TopicSettings)
       `it is to be ${minInsyncReplicas}: fewer copies hold an event when it counts as written`,
     ]);
   }
-  return checks.map(([name, isWell, cost]) => {
+  return checks.map(([name, isWell, cost, isVital = false]) => {
     const value = found.get(name);
-    return { name, value, isWell: isWell(value), isVital: name === 'cleanup.policy', cost };
+    return { name, value, isWell: isWell(value), isVital, cost };
   });
 }
 
