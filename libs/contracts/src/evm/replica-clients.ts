@@ -1,3 +1,4 @@
+import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
 import { ChannelCredentials, Client, type ServiceError, status } from '@grpc/grpc-js';
 
 export interface ReplicaOptions {
@@ -7,9 +8,8 @@ export interface ReplicaOptions {
   credentials?: ChannelCredentials;
 }
 
-// With jitter of a half: clients that lost the same server don't return in step, and the pauses together outlast a connection's own.
-const FIRST_PAUSE_MILLISECONDS = 50;
-const LONGEST_PAUSE_MILLISECONDS = 2_000;
+/** Between rounds over all replicas: together they outlast a connection's own pauses. */
+const PAUSES: BackoffOptions = { firstMs: 100, longestMs: 2_000 };
 
 /**
  * Connections to the replicas of one service, which all answer alike. One is used until it fails; which one first is left to chance, so
@@ -62,9 +62,7 @@ export class ReplicaClients {
   /** How long to wait before trying again after so many failures in a row: not at all while there is a replica that was not asked. */
   pauseAfter(failures: number): number {
     if (failures % this.count !== 0) return 0;
-    const rounds = failures / this.count;
-    const longest = Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 2 ** rounds);
-    return (longest * (1 + Math.random())) / 2;
+    return backoffMs(PAUSES, failures / this.count);
   }
 }
 
