@@ -60,10 +60,10 @@ for (const [list, path] of Object.entries(LISTS)) {
     const took = { first: [], again: [] };
     let isFull = true;
     for (const k of i % 2 ? [1, 0] : [0, 1]) {
-      for (const times of [took.first, took.again]) {
+      for (const perStore of [took.first, took.again]) {
         const began = performance.now();
         const items = await get(servers[k].firn.url + asked, servers[k].agent);
-        times[k] = performance.now() - began;
+        perStore[k] = performance.now() - began;
         isFull &&= items === FULL_PAGE || list.includes('of a block');
       }
     }

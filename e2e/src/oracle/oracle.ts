@@ -145,8 +145,8 @@ export class Oracle {
 
   /** All blocks, newest first */
   blocks(): Expected[] {
-    const heights = this.facts.heights.map((_, height) => height).slice(this.start);
-    return heights.map((height) => this.block(height)).reverse();
+    const all = this.facts.heights.map((_, height) => this.block(height));
+    return all.slice(this.start).reverse();
   }
 
   /** 2.7 */

@@ -21,7 +21,7 @@ export class SteadyLoad {
   private ready: string[] = [];
   private isOver = false;
   private turn = 0;
-
+  /** Each path's first answer. */
   private readonly first = new Map<string, string>();
 
   /**
@@ -88,9 +88,10 @@ export class SteadyLoad {
       const text = await response.text();
       if (response.status !== 200) return `${response.status} ${text.slice(0, 200)}`;
       JSON.parse(text);
+      if (!this.isStill) return undefined;
       const first = this.first.get(path) ?? text;
       this.first.set(path, first);
-      return this.isStill && text !== first ? `answers ${text.slice(0, 200)} after ${first.slice(0, 200)}` : undefined;
+      return text === first ? undefined : `answers ${text.slice(0, 200)} after ${first.slice(0, 200)}`;
     } catch (error) {
       const { message, cause } = error as Error;
       return `${message} ${cause instanceof Error ? cause.message : ''}`;
