@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, GuardedProcess, isFree } from '@firn/guarded-process';
 import { provisionGeth } from './binary.mjs';
 import { Engine } from './engine.mjs';
 
@@ -26,11 +25,12 @@ class GethProcess {
   #options;
   #binary = provisionGeth();
   #ports;
-  #child;
-  #exited = Promise.resolve();
+  #process;
 
   constructor(options) {
     this.#options = { archive: true, debugApi: true, preimages: false, websocket: true, ...options };
+    const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
+    this.#process = new GuardedProcess({ name: 'geth', log: this.#file('geth.log'), ...patience });
   }
 
   get url() {
@@ -58,41 +58,15 @@ class GethProcess {
     if (!existsSync(this.#file('geth'))) this.#initialise();
     // As geth's own defaults lie (8545 and 8546): WebSocket one above HTTP.
     this.#ports ??= { ...(await freePair()), auth: await freePort() };
-    const log = openSync(this.#file('geth.log'), 'a');
-    this.#child = spawn(this.#binary, this.#arguments(), { stdio: ['ignore', log, log] });
-    closeSync(log);
-    const child = this.#child;
-    // Reads what never comes: its end is the end of this process, however that came about, and then geth's too.
-    const guard = spawn('sh', ['-c', `cat >/dev/null; kill -9 ${child.pid} 2>/dev/null`], {
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    });
-    guard.unref();
-    guard.stdin.unref?.();
-    guard.stdin.on('error', () => {});
-    this.#exited = new Promise((resolve) =>
-      child.once('exit', () => {
-        guard.kill('SIGKILL');
-        resolve();
-      }),
-    );
-    await this.#ready(child);
+    await this.#process.start(this.#binary, this.#arguments(), () => this.engine.isReady());
   }
 
-  async stop() {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    const patience = new AbortController();
-    const late = sleep(STOP_PATIENCE_MS, 'late', { signal: patience.signal }).catch(() => undefined);
-    if ((await Promise.race([this.#exited, late])) === 'late') child.kill('SIGKILL');
-    patience.abort();
-    await this.#exited;
+  stop() {
+    return this.#process.stop();
   }
 
-  async kill(signal = 'SIGKILL') {
-    this.#child?.kill(signal);
-    await this.#exited;
+  kill(signal) {
+    return this.#process.kill(signal);
   }
 
   async restart() {
@@ -131,18 +105,6 @@ class GethProcess {
       ...['--miner.gasprice', '1', '--txpool.pricelimit', '1', '--rpc.txfeecap', '0', '--cache', '64', ...flags],
     ];
   }
-
-  async #ready(child) {
-    const until = performance.now() + START_PATIENCE_MS;
-    while (performance.now() < until) {
-      if (child.exitCode !== null || child.signalCode !== null) {
-        throw new Error(`geth ended at its start:\n${readFileSync(this.#file('geth.log'), 'utf8').slice(-2_000)}`);
-      }
-      if (await this.engine.isReady()) return;
-      await sleep(50);
-    }
-    throw new Error(`geth was not ready within ${START_PATIENCE_MS / 1000} s; its log is ${this.#file('geth.log')}`);
-  }
 }
 
 async function freePair() {
@@ -150,24 +112,4 @@ async function freePair() {
     const http = await freePort();
     if (await isFree(http + 1)) return { http, ws: http + 1 };
   }
-}
-
-/** A port that nobody listens on just now. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }
