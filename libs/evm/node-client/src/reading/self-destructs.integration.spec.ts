@@ -1,53 +1,54 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Geth, gethGenesis, gethMissing, startGeth } from '@firn/geth';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { privateKeyToAddress } from 'viem/accounts';
+import type { EvmBlock } from '@firn/contracts';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';
 import { asking, wrongBalances } from '../testing/balances-after.js';
-import { type SelfDestructs, selfDestructs } from '../testing/self-destructs.js';
+import { SELF_DESTRUCT_CHAINS, type SelfDestructChain } from '../testing/self-destruct-chains.js';
 import { BlockReader } from './block-reader.js';
 
-const PRIVATE_KEY = `0x${'7'.repeat(64)}` as const;
-const CHAIN_ID = 4_242;
-const missing = gethMissing();
-if (missing) console.warn(`left out: ${missing}`);
+const folder = mkdtempSync(join(tmpdir(), 'firn-self-destructs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-(missing ? describe.skip : describe)('contracts that destroy themselves, on geth', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'firn-self-destructs-'));
-  let geth: Geth;
-  let story: SelfDestructs;
-  let endpoints: EndpointSet;
-
-  beforeAll(async () => {
-    const alloc = { [privateKeyToAddress(PRIVATE_KEY)]: { balance: '0xde0b6b3a7640000' } };
-    geth = await startGeth({ dataDir: join(folder, 'geth'), genesis: gethGenesis({ chainId: CHAIN_ID, alloc }) });
-    const ask = asking(geth.url);
-    story = await selfDestructs({ privateKey: PRIVATE_KEY, chainId: CHAIN_ID, nonce: 0, gasPrice: 10n ** 10n });
-    for (const part of [story.setup, story.acts]) {
-      for (const raw of part) await ask('eth_sendRawTransaction', raw);
-      await geth.engine.build({ transactions: part.length });
-    }
-    endpoints = new EndpointSet(String(CHAIN_ID), [new NodeEndpoint('geth', { rpcUrl: geth.url })]);
-  }, 300_000);
-
-  afterAll(async () => {
-    await endpoints?.close();
-    await geth?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  it('have after the block what the node says, each of them', async () => {
-    const { blocks } = await new BlockReader(endpoints).readRange(0, 3, 2);
+/** Every block of the chain. */
+async function readAll({ url, chainId }: SelfDestructChain): Promise<EvmBlock[]> {
+  const endpoints = new EndpointSet(String(chainId), [new NodeEndpoint('the node', { rpcUrl: url })]);
+  try {
+    const head = Number(await asking(url)('eth_blockNumber'));
+    const { blocks } = await new BlockReader(endpoints).readRange(0, head + 1, head);
     expect(endpoints.capabilities).toMatchObject({ frames: 'debug', balances: 'prestate' });
-    const ask = asking(geth.url);
-    const addresses = Object.values(story.after).map(({ address }) => address);
-    expect(await wrongBalances(ask, blocks, addresses)).toEqual([]);
-    const balances = await Promise.all(addresses.map((address) => ask('eth_getBalance', address, '0x2')));
-    expect(balances.map((balance) => BigInt(balance as string))).toEqual(
-      Object.values(story.after).map(({ balance }) => balance),
-    );
+    return blocks;
+  } finally {
+    await endpoints.close();
+  }
+}
+
+async function expectTrueBalances(chain: SelfDestructChain): Promise<void> {
+  const ask = asking(chain.url);
+  const { after } = chain.story;
+  const addresses = Object.values(after).map(({ address }) => address);
+  const blocks = await readAll(chain);
+  expect(await wrongBalances(ask, blocks, addresses)).toEqual([]);
+  const at = `0x${chain.to.toString(16)}`;
+  const found: typeof after = {};
+  for (const [name, { address }] of Object.entries(after))
+    found[name] = { address, balance: BigInt((await ask('eth_getBalance', address, at)) as string) };
+  expect(found).toEqual(after);
+}
+
+for (const { name, missing, run } of SELF_DESTRUCT_CHAINS) {
+  const reason = missing();
+  if (reason) console.warn(`left out: ${reason}`);
+  (reason ? describe.skip : describe)(`contracts that destroy themselves, on ${name}`, () => {
+    it('have after each block what the node says', async () => {
+      let looked = 0;
+      await run(join(folder, name), async (chain) => {
+        await expectTrueBalances(chain);
+        looked++;
+      });
+      expect(looked).toBeGreaterThan(0);
+    }, 600_000);
   });
-});
+}
