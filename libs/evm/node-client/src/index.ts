@@ -7,6 +7,7 @@ export {
   missingCapabilities,
   type ReceiptsBy,
   type StateAt,
+  tellsBalances,
 } from './endpoint/capabilities.js';
 export { EndpointSet, type ReadyEndpoint } from './endpoint/endpoint-set.js';
 export {

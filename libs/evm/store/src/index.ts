@@ -77,8 +77,11 @@ export {
   isCovered,
   readCoverage,
   readLastCoverage,
+  readLastVouchedBalances,
+  readVouchedBalances,
   trimCoverage,
   uncovered,
+  vouchedBalances,
 } from './write/coverage.js';
 export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
 export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';

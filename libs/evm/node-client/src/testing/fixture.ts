@@ -20,6 +20,8 @@ export interface Fixture {
   /** debug_accountRange of the block, with accounts of unknown address. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   accountRange?: any;
+  /** Balances before and after the block, by address. */
+  balances?: Record<string, [string, string]>;
 }
 
 /** Reads one recorded block; each call gives a copy of its own. */
@@ -40,6 +42,7 @@ export function fixture(name: string): Fixture {
     ...part('prestateDiff'),
     ...part('traceBlock'),
     ...part('accountRange'),
+    ...part('balances'),
   };
 }
 
