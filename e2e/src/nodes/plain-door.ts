@@ -21,7 +21,9 @@ export async function withoutDebugApi(url: string): Promise<Door> {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
-      pass(url, JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[])
+      // Whoever looks for a WebSocket.
+      if (incoming.method !== 'POST') return response.writeHead(405).end();
+      return pass(url, JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[])
         .then((answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)))
         .catch(() => response.destroy());
     });
