@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
+import { freePort, GuardedProcess } from '@firn/guarded-process';
 import { brokerProperties } from './broker-properties.mjs';
 import { provisionKafka } from './libraries.mjs';
 import { makeAccess, scramArguments, securityProperties } from './security.mjs';
@@ -92,8 +92,7 @@ export async function startKafkaCluster({
 
 /** One server's process. */
 class Server {
-  #child;
-  #exited = Promise.resolve();
+  #process;
 
   constructor(libraries, folder, port, javaOptions, access) {
     this.libraries = libraries;
@@ -101,72 +100,32 @@ class Server {
     this.folder = folder;
     this.port = port;
     this.access = access;
+    const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
+    this.#process = new GuardedProcess({ name: 'Kafka', log: join(folder, 'broker.log'), ...patience });
   }
 
   get pid() {
-    return this.#child?.pid;
+    return this.#process.pid;
   }
 
-  async start() {
-    const log = openSync(join(this.folder, 'broker.log'), 'a');
+  start() {
     const options = ['-Xmx512m', '-Xms128m', '-XX:+UseSerialGC', ...this.javaOptions, '-cp', join(this.libraries, '*')];
     const log4j = `-Dlog4j.configuration=file:${join(this.libraries, 'log4j.properties')}`;
-    this.#child = spawn('java', [...options, log4j, 'kafka.Kafka', join(this.folder, 'server.properties')], {
-      stdio: ['ignore', log, log],
-    });
-    closeSync(log);
-    const child = this.#child;
-    // Reads what never comes: its end is the end of this process, however that came about, and then the broker's too.
-    const guard = spawn('sh', ['-c', `cat >/dev/null; kill -9 ${child.pid} 2>/dev/null`], {
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    });
-    guard.unref();
-    guard.stdin.unref?.();
-    guard.stdin.on('error', () => {});
-    this.#exited = new Promise((resolve) =>
-      child.once('exit', () => {
-        guard.kill('SIGKILL');
-        resolve();
-      }),
-    );
-    await this.#ready(child);
+    const args = [...options, log4j, 'kafka.Kafka', join(this.folder, 'server.properties')];
+    return this.#process.start('java', args, () => answers(this.port, this.access));
   }
 
-  async stop() {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    const patience = new AbortController();
-    const late = sleep(STOP_PATIENCE_MS, 'late', { signal: patience.signal }).catch(() => undefined);
-    if ((await Promise.race([this.#exited, late])) === 'late') child.kill('SIGKILL');
-    patience.abort();
-    await this.#exited;
+  stop() {
+    return this.#process.stop();
   }
 
-  async kill(signal = 'SIGKILL') {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await this.#exited;
+  kill(signal) {
+    return this.#process.kill(signal);
   }
 
   async restart() {
     await this.stop();
     await this.start();
-  }
-
-  async #ready(child) {
-    const until = Date.now() + START_PATIENCE_MS;
-    const log = join(this.folder, 'broker.log');
-    while (Date.now() < until) {
-      if (child.exitCode !== null || child.signalCode !== null) {
-        throw new Error(`Kafka ended at its start:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
-      }
-      if (await answers(this.port, this.access)) return;
-      await sleep(100);
-    }
-    throw new Error(`Kafka was not ready within ${START_PATIENCE_MS / 1000} s; its log is ${log}`);
   }
 }
 
@@ -236,16 +195,4 @@ async function format(libraries, folder, clusterId, access) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
   const status = await new Promise((resolve) => child.once('close', resolve));
   if (status !== 0) throw new Error(`${command.join(' ')}: ${Buffer.concat(said).toString().trim().slice(-2_000)}`);
-}
-
-/** A port that nobody listens on just now. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

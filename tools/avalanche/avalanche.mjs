@@ -1,0 +1,2 @@
+export { avalancheMissing, provisionAvalanche } from './binaries.mjs';
+export { startAvalanche } from './node.mjs';

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SOURCES = fileURLToPath(new URL('go', import.meta.url));
+/** The id of subnet-evm, under which avalanchego looks for the plugin. */
+const SUBNET_EVM = 'srEXiWaHuhNyGwPUi444Tu47ZEDwxTWrbQiuD7FmgSAQ6X7Dy';
+
+/** What is built, of which package. */
+const PROGRAMS = {
+  avalanchego: 'github.com/ava-labs/avalanchego/main',
+  [join('plugins', SUBNET_EVM)]: './subnetevm',
+  wallet: './wallet',
+};
+
+/** Outlives a checkout: a build takes minutes. Changed sources want another build. */
+export function avalancheFolder() {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(SOURCES, { recursive: true }).sort()) {
+    if (/\.(go|mod|sum)$/.test(name)) hash.update(readFileSync(join(SOURCES, name)));
+  }
+  const cache =
+    process.env.FIRN_TEST_CACHE ?? join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'firn-tests');
+  return join(cache, `avalanche-${hash.digest('hex').slice(0, 12)}`);
+}
+
+/** @returns {string | undefined} why no network can be started here; undefined when one can, once it is provisioned */
+export function avalancheMissing() {
+  if (existsSync(avalancheFolder())) return undefined;
+  if (!works('go', ['version'])) return 'Go is missing (the command go), which builds avalanchego';
+  return works('gcc', ['--version']) ? undefined : 'a C compiler is missing (the command gcc), which avalanchego needs';
+}
+
+/**
+ * Builds avalanchego, subnet-evm and a wallet by Go's module proxy, unless they are there: some minutes on two cores. Safe to be called by
+ * several processes at once.
+ * @returns {string} the folder with the binaries
+ * @throws Error that names what is missing, or Go's own words
+ */
+export function provisionAvalanche() {
+  const missing = avalancheMissing();
+  if (missing) throw new Error(missing);
+  const folder = avalancheFolder();
+  if (existsSync(folder)) return folder;
+  const fresh = `${folder}.${process.pid}`;
+  mkdirSync(join(fresh, 'plugins'), { recursive: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  const env = { ...process.env, CGO_ENABLED: '1', CGO_CFLAGS: '-O2 -D__BLST_PORTABLE__' };
+  for (const [name, source] of Object.entries(PROGRAMS)) {
+    // Without its profile (-pgo=off): with it, all dependencies would be compiled once more.
+    const args = ['build', '-pgo=off', '-trimpath', '-o', join(fresh, name), source];
+    const { status, stdout, stderr } = spawnSync('go', args, { cwd: SOURCES, encoding: 'utf8', env });
+    if (status === 0) continue;
+    rmSync(fresh, { recursive: true, force: true });
+    throw new Error(`Go could not build ${source}:\n${`${stdout}${stderr}`.trim().slice(-2_000)}`);
+  }
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    // Another process was quicker.
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+function works(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}

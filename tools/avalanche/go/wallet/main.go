@@ -1,0 +1,88 @@
+// Issues transactions of the primary network, paid by the pre-funded key that avalanchego documents for local networks.
+//
+//	wallet -uri URL create-chain NAME GENESIS-FILE   makes a subnet with one subnet-evm chain; prints {"subnetId", "blockchainId"}
+//	wallet -uri URL move-to-c-chain ADDRESS          moves AVAX from the X-Chain to an address of the C-Chain, and some back
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+
+	"github.com/ava-labs/libevm/common"
+
+	"github.com/ava-labs/avalanchego/genesis"
+	"github.com/ava-labs/avalanchego/ids"
+	"github.com/ava-labs/avalanchego/utils/constants"
+	"github.com/ava-labs/avalanchego/utils/units"
+	"github.com/ava-labs/avalanchego/vms/components/avax"
+	"github.com/ava-labs/avalanchego/vms/secp256k1fx"
+	"github.com/ava-labs/avalanchego/wallet/subnet/primary"
+)
+
+// The id under which avalanchego looks for the plugin.
+const subnetEVM = "srEXiWaHuhNyGwPUi444Tu47ZEDwxTWrbQiuD7FmgSAQ6X7Dy"
+
+var (
+	ctx   = context.Background()
+	key   = genesis.EWOQKey
+	owner = secp256k1fx.OutputOwners{Threshold: 1, Addrs: []ids.ShortID{key.Address()}}
+)
+
+func main() {
+	uri := flag.String("uri", "", "the node's API")
+	flag.Parse()
+	switch {
+	case flag.Arg(0) == "create-chain" && flag.NArg() == 3:
+		createChain(*uri, flag.Arg(1), flag.Arg(2))
+	case flag.Arg(0) == "move-to-c-chain" && flag.NArg() == 2:
+		moveToCChain(*uri, common.HexToAddress(flag.Arg(1)))
+	default:
+		flag.Usage()
+		os.Exit(2)
+	}
+}
+
+func createChain(uri, name, file string) {
+	content := must(os.ReadFile(file))
+	subnet := must(wallet(uri).P().IssueCreateSubnetTx(&owner))
+	plugin := must(ids.FromString(subnetEVM))
+	chain := must(wallet(uri, subnet.ID()).P().IssueCreateChainTx(subnet.ID(), content, plugin, nil, name))
+	check(json.NewEncoder(os.Stdout).Encode(map[string]string{
+		"subnetId":     subnet.ID().String(),
+		"blockchainId": chain.ID().String(),
+	}))
+}
+
+// An atomic import with two inputs' worth, and an export: both move balances of the C-Chain without an EVM transaction.
+func moveToCChain(uri string, to common.Address) {
+	w := wallet(uri)
+	x, c := w.X(), w.C()
+	asset := w.P().Builder().Context().AVAXAssetID
+	cChain, xChain := c.Builder().Context().BlockchainID, x.Builder().Context().BlockchainID
+	must(x.IssueExportTx(cChain, []*avax.TransferableOutput{{
+		Asset: avax.Asset{ID: asset},
+		Out:   &secp256k1fx.TransferOutput{Amt: 1000 * units.Avax, OutputOwners: owner},
+	}}))
+	must(c.IssueImportTx(xChain, to))
+	must(c.IssueExportTx(constants.PlatformChainID, []*secp256k1fx.TransferOutput{{Amt: 10 * units.Avax, OutputOwners: owner}}))
+}
+
+func wallet(uri string, subnets ...ids.ID) *primary.Wallet {
+	chain := secp256k1fx.NewKeychain(key)
+	return must(primary.MakeWallet(ctx, uri, chain, chain, primary.WalletConfig{SubnetIDs: subnets}))
+}
+
+func must[T any](value T, err error) T {
+	check(err)
+	return value
+}
+
+func check(err error) {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}

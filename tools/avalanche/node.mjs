@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, GuardedProcess } from '@firn/guarded-process';
+import { provisionAvalanche } from './binaries.mjs';
+
+// A node that starts on a loaded machine with an L1's history takes a minute.
+const START_PATIENCE_MS = 240_000;
+const STOP_PATIENCE_MS = 90_000;
+
+/** Tracing, and every state, as Firn's README asks of a node whose history is to be indexed whole. */
+const CHAIN_CONFIG = {
+  'eth-apis': [
+    ...['eth', 'eth-filter', 'net', 'web3', 'internal-eth', 'internal-blockchain', 'internal-transaction'],
+    ...['internal-debug', 'debug', 'debug-tracer'],
+  ],
+  'pruning-enabled': false,
+  'state-sync-enabled': false,
+};
+
+/**
+ * Starts a network of one node that agrees with itself, with the pre-funded key of avalanchego's local networks. It ends with the process
+ * that started it, also when that is killed.
+ * @param {import('./avalanche.mjs').AvalancheOptions} options
+ * @returns {Promise<import('./avalanche.mjs').Avalanche>}
+ */
+export async function startAvalanche({ dataDir, chainConfig = CHAIN_CONFIG }) {
+  const node = new AvalancheNode(dataDir, chainConfig);
+  await node.start();
+  return node;
+}
+
+class AvalancheNode {
+  #binaries = provisionAvalanche();
+  #dataDir;
+  #chainConfig;
+  #ports;
+  #process;
+  /** Of the chains made here: subnet ids. */
+  #tracked = [];
+
+  constructor(dataDir, chainConfig) {
+    this.#dataDir = dataDir;
+    this.#chainConfig = chainConfig;
+    this.#configure('C');
+    const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
+    this.#process = new GuardedProcess({ name: 'avalanchego', log: join(dataDir, 'node.log'), ...patience });
+  }
+
+  get #api() {
+    return `http://127.0.0.1:${this.#ports.http}`;
+  }
+
+  /** An EVM chain's JSON-RPC: of the C-Chain, or of a blockchain id. */
+  rpcUrl(chain = 'C') {
+    return `${this.#api}/ext/bc/${chain}/rpc`;
+  }
+
+  async start() {
+    this.#ports ??= { http: await freePort(), staking: await freePort() };
+    const isHealthy = async () => (await fetch(`${this.#api}/ext/health`)).ok;
+    await this.#process.start(join(this.#binaries, 'avalanchego'), this.#arguments(), isHealthy);
+    await this.#answers('C');
+  }
+
+  stop() {
+    return this.#process.stop();
+  }
+
+  /** Makes a subnet with one subnet-evm chain, and starts the node again, since it tracks subnets from its start on only. */
+  async createChain(name, genesis) {
+    const file = join(this.#dataDir, `${name}.genesis.json`);
+    writeFileSync(file, JSON.stringify(genesis));
+    const { subnetId, blockchainId } = JSON.parse(this.#wallet('create-chain', name, file));
+    this.#tracked.push(subnetId);
+    this.#configure(blockchainId);
+    await this.stop();
+    await this.start();
+    await this.#answers(blockchainId);
+    return { subnetId, blockchainId, url: this.rpcUrl(blockchainId) };
+  }
+
+  /** Moves AVAX to an address of the C-Chain by an atomic import, and some of the pre-funded key's away by an export. */
+  async moveToCChain(address) {
+    this.#wallet('move-to-c-chain', address);
+  }
+
+  #wallet(...args) {
+    const { status, stdout, stderr } = spawnSync(join(this.#binaries, 'wallet'), ['-uri', this.#api, ...args], {
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`wallet ${args[0]}: ${stderr.slice(-2_000)}`);
+    return stdout;
+  }
+
+  #configure(chain) {
+    const folder = join(this.#dataDir, 'chains', chain);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'config.json'), JSON.stringify(this.#chainConfig));
+  }
+
+  #arguments() {
+    const { http, staking } = this.#ports;
+    return [
+      ...['--network-id=local', '--sybil-protection-enabled=false', `--data-dir=${join(this.#dataDir, 'data')}`],
+      ...['--http-host=127.0.0.1', `--http-port=${http}`, '--public-ip=127.0.0.1', '--staking-host=127.0.0.1'],
+      ...[
+        `--staking-port=${staking}`,
+        '--staking-ephemeral-cert-enabled=true',
+        '--staking-ephemeral-signer-enabled=true',
+      ],
+      ...['--bootstrap-ips=', '--bootstrap-ids=', `--plugin-dir=${join(this.#binaries, 'plugins')}`],
+      ...[`--chain-config-dir=${join(this.#dataDir, 'chains')}`, `--track-subnets=${this.#tracked.join(',')}`],
+      ...['--health-check-frequency=2s', '--fd-limit=16384', '--log-level=info', '--log-display-level=off'],
+      ...['--system-tracker-disk-required-available-space-percentage=0'],
+      ...['--system-tracker-disk-warning-available-space-percentage=0'],
+    ];
+  }
+
+  #answers(chain) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
+    return this.#process.waitUntil(`answering on ${chain}`, async () => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(this.rpcUrl(chain), { method: 'POST', headers, body });
+      return response.ok && typeof (await response.json()).result === 'string';
+    });
+  }
+}

@@ -1,0 +1,72 @@
+/** A genesis file's content, as geth takes it. */
+export interface GethGenesis {
+  config: Record<string, unknown> & { chainId: number };
+  timestamp: string;
+  gasLimit: string;
+  alloc: Record<string, { balance: string; code?: string }>;
+}
+
+export interface GethOptions {
+  /** Where it keeps its data; a second start on the same folder goes on with them. */
+  dataDir: string;
+  genesis: GethGenesis;
+  /** Whether it keeps all states (true), or those of the last 128 blocks. */
+  archive?: boolean;
+  /** Whether its doors offer debug_* (true), which geth's defaults don't. */
+  debugApi?: boolean;
+  /** Whether it can name the accounts of its genesis (false). */
+  preimages?: boolean;
+  /** Whether it takes WebSocket connections (true), one port above HTTP's. */
+  websocket?: boolean;
+  /** How it stores state; geth's choice by default. */
+  scheme?: 'hash' | 'path';
+  /** More of the command line. */
+  flags?: string[];
+}
+
+/** What a block shall hold. */
+export interface BlockOrder {
+  /** How many transactions of the pool it must hold at least; it is built again until it does. */
+  transactions?: number;
+  /** Amounts in gwei. */
+  withdrawals?: { index: number; validatorIndex: number; address: string; amount: number }[];
+  /** Who gets the tips. */
+  feeRecipient?: string;
+  /** Seconds since 1970; two above the block below by default. */
+  timestamp?: number;
+}
+
+export interface Engine {
+  /** Builds a block and makes it the head. */
+  build(order?: BlockOrder): Promise<{ hash: string; height: number }>;
+  /** Makes a lower block the head, and forgets those above it: other blocks on it are a reorganisation. */
+  rewind(height: number): Promise<void>;
+}
+
+/** A running geth, on 127.0.0.1. */
+export interface Geth {
+  /** HTTP. */
+  readonly url: string;
+  readonly wsUrl: string;
+  readonly engine: Engine;
+  /** Ends it in good order. */
+  stop(): Promise<void>;
+  /** Ends it by a signal (SIGKILL) and waits until it is gone. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again, on its ports and data. */
+  restart(): Promise<void>;
+}
+
+export function startGeth(options: GethOptions): Promise<Geth>;
+/** All forks up to Prague from the start, with their system contracts, and the accounts given. */
+export function gethGenesis(options: {
+  chainId: number;
+  /** Seconds since 1970. */
+  timestamp?: number;
+  gasLimit?: number;
+  alloc?: GethGenesis['alloc'];
+}): GethGenesis;
+/** Why geth can't be started here; undefined when it can. */
+export function gethMissing(): string | undefined;
+/** Builds geth, unless it is there: some minutes. Returns the binary's path. */
+export function provisionGeth(): string;

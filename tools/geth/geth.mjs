@@ -1,0 +1,3 @@
+export { gethMissing, provisionGeth } from './binary.mjs';
+export { gethGenesis } from './genesis.mjs';
+export { startGeth } from './node.mjs';
