@@ -41,6 +41,8 @@ export interface NodeReceipt {
   status: Hex;
   gasUsed: Hex;
   effectiveGasPrice: Hex;
+  blobGasUsed?: Hex;
+  blobGasPrice?: Hex;
   contractAddress: Hex | null;
   logs: NodeLog[];
 }

@@ -136,7 +136,10 @@ export class Oracle {
   block(height: number): Expected {
     const { block, receipts } = this.facts.heights[height] as (typeof this.facts.heights)[number];
     const fees = receipts.reduce(
-      (sum, receipt) => sum + BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
+      (sum, receipt) =>
+        sum +
+        BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice) +
+        BigInt(receipt.blobGasUsed ?? 0) * BigInt(receipt.blobGasPrice ?? 0),
       0n,
     );
     const cumulative = this.facts.transactions.filter((facts) => facts.height <= height).length;

@@ -17,6 +17,8 @@ export interface Fixture {
   prestateDiff?: any;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   traceBlock?: any;
+  /** What the node says that accounts have before and after the block, by address. */
+  balances?: Record<string, { before: string; after: string }>;
   /** debug_accountRange of the block, with accounts of unknown address. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   accountRange?: any;
@@ -40,6 +42,7 @@ export function fixture(name: string): Fixture {
     ...part('prestateDiff'),
     ...part('traceBlock'),
     ...part('accountRange'),
+    ...part('balances'),
   };
 }
 
