@@ -9,5 +9,7 @@ it('a block’s fees are those for gas and those for blobs', () => {
   const event = new ScriptedChain().append({ transactions: [plain, blobs] });
   const { rows } = deriveBatch(CHAIN, [event], 0n);
   const block = rows.encoded().find(({ table }) => table === 'block')!;
-  expect(Buffer.from(block.bytes).toString().trimEnd().split('\t').at(-1)).toBe(String(2n * 210_000n + 262_144n * 694n));
+  expect(Buffer.from(block.bytes).toString().trimEnd().split('\t').at(-1)).toBe(
+    String(2n * 210_000n + 262_144n * 694n),
+  );
 });

@@ -7,7 +7,7 @@ import { fixture } from '../testing/fixture.js';
 import { fixtureMethods } from '../testing/fixture-node.js';
 import { BlockReader } from './block-reader.js';
 
-/** Recorded by capture/record-prague.mjs: what happens in them is written there. */
+/** Recorded by tools/geth/record-prague.mjs: what happens in them is written there. */
 const recorded = () => [1, 2, 3].map((height) => fixture(`geth-prague/${height}`));
 const BLOB_GAS = 131_072n;
 

@@ -1,13 +1,14 @@
-// Records blocks of a real geth with what Cancun and Prague brought, as fixtures for the mappers' tests: blobs (type 3), delegations
+// Records blocks of a real geth with what Cancun and Prague brought, as fixtures of libs/evm/node-client: blobs (type 3), delegations
 // (type 4, EIP-7702), withdrawals, and a withdrawal request (EIP-7002), with what geth says of every account that has a part in them.
-//   node libs/evm/node-client/capture/record-prague.mjs      → src/fixtures/geth-prague/HEIGHT/…
+//   node tools/geth/record-prague.mjs      → libs/evm/node-client/src/fixtures/geth-prague/HEIGHT/…
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { gethGenesis, startGeth } from '@firn/geth';
 import { privateKeyToAccount } from 'viem/accounts';
+import { gethGenesis, startGeth } from './geth.mjs';
 
+const nodeClient = resolve(import.meta.dirname, '../../libs/evm/node-client');
 const CHAIN_ID = 4242;
 const [alice, bob, carol, dave] = [1, 2, 3, 4].map((n) => privateKeyToAccount(`0x${String(n).repeat(64)}`));
 const [FEES, PAID, FORWARDED, WITHDRAWN] = ['fee5', '9a1d', 'f04a', 'd4a3'].map((end) => `0x${end.padStart(40, '0')}`);
@@ -87,7 +88,7 @@ try {
   await geth.engine.build({ transactions: 2, feeRecipient: FEES });
 
   const heights = ['1', '2', '3'];
-  const script = resolve(import.meta.dirname, 'capture-block.mjs');
+  const script = join(nodeClient, 'capture/capture-block.mjs');
   execFileSync(process.execPath, [script, geth.url, 'geth-prague', ...heights], { stdio: 'inherit' });
   const people = [alice, bob, carol, dave].map(({ address }) => address.toLowerCase());
   const accounts = [...people, FEES, PAID, FORWARDED, WITHDRAWN, FORWARDER, WITHDRAWAL_REQUESTS];
@@ -97,7 +98,7 @@ try {
       const at = (block) => call('eth_getBalance', account, `0x${block.toString(16)}`);
       balances[account] = { before: await at(Number(height) - 1), after: await at(Number(height)) };
     }
-    const file = resolve(import.meta.dirname, '../src/fixtures/geth-prague', height, 'balances.json');
+    const file = join(nodeClient, 'src/fixtures/geth-prague', height, 'balances.json');
     writeFileSync(file, `${JSON.stringify(balances, null, 1)}\n`);
   }
 } finally {
