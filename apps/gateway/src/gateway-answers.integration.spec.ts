@@ -166,6 +166,15 @@ describe.each(MODES)('answers, service %s', (mode) => {
     }
   });
 
+  it('lets scripts of any page read which blocks an answer leaves out', async () => {
+    const { headers } = await get('/v1/chains/gaps', { origin: 'https://app.example' });
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'x-request-id, etag, retry-after, x-uncovered-blocks',
+      'x-uncovered-blocks': '100-228',
+    });
+  });
+
   it('answers preflights itself', async () => {
     const answer = await rawRequest(running.url, '/v1/chains', {
       method: 'OPTIONS',
