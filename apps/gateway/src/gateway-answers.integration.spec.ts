@@ -64,10 +64,10 @@ describe.each(MODES)('answers, service %s', (mode) => {
     }
   });
 
-  it('tags final answers, strongly as they are and weakly compressed, and lets them be kept', async () => {
+  it('tags final answers, strongly as they are and weakly compressed, and lets them be kept to be asked for again', async () => {
     const plain = await get('/v1/chains/final');
     expect(plain.headers.etag).toMatch(/^"[\w-]{27}"$/);
-    expect(plain.headers['cache-control']).toBe('public, max-age=3600');
+    expect(plain.headers['cache-control']).toBe('no-cache');
     expect(plain.headers.vary).toBe('accept-encoding, x-glacier-api-key');
     expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(plain.headers['x-firn-final']).toBeUndefined();
@@ -82,7 +82,7 @@ describe.each(MODES)('answers, service %s', (mode) => {
       const answer = await get('/v1/chains/final', { 'if-none-match': known, 'accept-encoding': 'gzip' });
       expect([known, answer.status, answer.body.length]).toEqual([known, 304, 0]);
       expect(answer.headers.etag).toBe(`W/${etag}`);
-      expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+      expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-length']).toBeUndefined();
     }
     expect((await get('/v1/chains/final', { 'if-none-match': '"other"' })).status).toBe(200);
@@ -164,6 +164,15 @@ describe.each(MODES)('answers, service %s', (mode) => {
         }),
       ]);
     }
+  });
+
+  it('lets scripts of any page read which blocks an answer leaves out', async () => {
+    const { headers } = await get('/v1/chains/gaps', { origin: 'https://app.example' });
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'x-request-id, etag, retry-after, x-uncovered-blocks',
+      'x-uncovered-blocks': '100-228',
+    });
   });
 
   it('answers preflights itself', async () => {

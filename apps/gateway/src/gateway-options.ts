@@ -46,8 +46,6 @@ export interface GatewayOptions {
   safePosts?: readonly string[];
   /** Sent to services in other processes, so that they can tell the gateway from others. */
   secret?: string | undefined;
-  /** The cache-control of answers that can't change any more. */
-  finalCacheControl?: string;
   /** For how long a stop goes on answering before it accepts nothing more. Default 0. */
   drainMs?: number;
   /** How long a stop then waits for answers that are under way. Default 10 s. */

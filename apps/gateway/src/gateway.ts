@@ -32,8 +32,6 @@ export interface Gateway {
   readonly metricsUrl: string;
 }
 
-/** A final answer never changes, but how Firn presents it may with an upgrade: an hour, then one revalidation. */
-const FINAL_CACHE_CONTROL = 'public, max-age=3600';
 const DRAIN_TIMEOUT_MS = 10_000;
 
 type HostName = 'data' | 'metrics';
@@ -162,13 +160,12 @@ class ComposedGateway implements Gateway {
   }
 
   private traits(name: HostName): ListenerTraits {
-    const { allowedOrigins = '*', finalCacheControl = FINAL_CACHE_CONTROL } = this.options;
+    const { allowedOrigins = '*' } = this.options;
     return {
       name,
       messageStyle: HOSTS[name].messageStyle,
       allowedOrigins,
       commonHeaders: allowedOrigins === '*' ? [...SECURITY_HEADERS, ...ANY_ORIGIN_HEADERS] : SECURITY_HEADERS,
-      finalCacheControl,
       draining: false,
     };
   }

@@ -15,6 +15,8 @@ export interface Cast {
   wrapped: Hex;
   rebasing: Hex;
   fee: Hex;
+  /** Takes its fee as `fee` does, after many honest mints. */
+  lateFee: Hex;
   bytes32: Hex;
   hostile: Hex[];
   lying: Hex;
@@ -98,11 +100,12 @@ export async function deployCast(builder: BlockBuilder): Promise<Cast> {
   const emitter = await deploy(ben, creation('LogEmitter'));
   const chameleon = await deploy(ana, creation('LogEmitter'));
   const morphFactory = await deploy(cleo, creation('MorphFactory'));
+  const lateFee = await deploy(ben, creation('FeeToken'));
   await builder.mine();
 
   const passive = [1, 2, 3, 4].map((digit) => `0x${String(digit).repeat(4)}${'0'.repeat(32)}${'abcd'}` as Hex);
   return {
-    ...{ accounts, passive, plain, renamed, wrapped, rebasing, fee, bytes32, hostile, lying, collection },
+    ...{ accounts, passive, plain, renamed, wrapped, rebasing, fee, lateFee, bytes32, hostile, lying, collection },
     ...{ namelessCollection, multi, machines, pingPong, refuser, emitter, chameleon, morphFactory },
   };
 }

@@ -18,3 +18,4 @@ export { NODE_STATE_MAX_MESSAGE_BYTES, NODE_STATE_SERVICE } from './evm/node-sta
 export { SERVICE_PROTOS } from './evm/service-protos.js';
 export { CodecError } from './evm/wire-values.js';
 export * from './gateway/internal-headers.js';
+export { UNCOVERED_BLOCKS_HEADER } from './gateway/public-headers.js';

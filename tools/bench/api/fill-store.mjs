@@ -153,8 +153,8 @@ function tokenStatements() {
   texts[1155] = ['erc1155', 'NULL', 'NULL', 'NULL'];
   return Object.entries(texts).map(
     ([standard, [kind, name, symbol, decimals]]) =>
-      `INSERT INTO token (chain_id, first_height, metadata_height, standard, decimals, address, name, symbol)
-        SELECT ${CHAIN_ID}, 1, 1, ${standard}, ${decimals}, address, ${name}, ${symbol}
+      `INSERT INTO token (chain_id, first_height, metadata_height, verified_height, standard, decimals, address, name, symbol)
+        SELECT ${CHAIN_ID}, 1, 1, 1, ${standard}, ${decimals}, address, ${name}, ${symbol}
         FROM person WHERE kind = '${kind}'`,
   );
 }

@@ -23,6 +23,7 @@ export function expectedRows({ block, receipts, traces }) {
   for (const [index, tx] of block.transactions.entries()) {
     const receipt = receipts[index];
     fees += BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice);
+    fees += BigInt(receipt.blobGasUsed ?? 0) * BigInt(receipt.blobGasPrice ?? 0);
     rows.transaction.push(transactionRow(height, index, tx, receipt));
     for (const log of receipt.logs) rows.token_transfer.push(...transferRows(height, index, log));
     rows.internal_transaction.push(...internalRows(height, index, traces[index].result));

@@ -10,7 +10,8 @@ const text = (value: bigint | number | boolean | undefined): string | null =>
 /** The rows that should be stored of a block, from what the node says of it. Written apart from the indexer's own derivation. */
 export function expectedRows({ header, transactions, frames }: EvmBlock): BlockRowSet {
   const height = String(header.height);
-  const fees = transactions.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n);
+  const gas = transactions.reduce((sum, t) => sum + t.gasUsed * t.effectiveGasPrice, 0n);
+  const blobs = transactions.reduce((sum, t) => sum + (t.blobGasUsed ?? 0n) * (t.blobGasPrice ?? 0n), 0n);
   return {
     block: [
       {
@@ -25,7 +26,7 @@ export function expectedRows({ header, transactions, frames }: EvmBlock): BlockR
         gas_used: text(header.gasUsed),
         gas_limit: text(header.gasLimit),
         gas_cost: text(header.blockGasCost),
-        fees_spent: text(fees),
+        fees_spent: text(gas + blobs),
       },
     ],
     transaction: transactions.map((transaction) => transactionRow(height, transaction)),

@@ -1,6 +1,6 @@
 import { NodeUnavailableError, StateUnavailableError } from '@firn/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { base, get, nodeStandIn, ofA, pages, withRealStoreAndService, writer } from '../testing/running-service.js';
+import { base, get, nodeStandIn, ofA, one, pages, withRealStoreAndService, writer } from '../testing/running-service.js';
 import { address } from '../testing/small-chains.js';
 import { A, B, BAD, C, ODD, shown, USD } from '../testing/story.js';
 
@@ -79,6 +79,20 @@ describe('balances', () => {
         .erc20TokenBalances,
     ).toEqual([token]);
     expect(nodeStandIn.asked).toBe(1);
+  });
+
+  it('asks the contract of a token that was not seen yet to move as its transfers say', async () => {
+    const [minted, holder] = [address('only minted'), address('holder of what was only minted')];
+    await one.token(minted, 20, null, null, null, { verified: null });
+    await one.erc20Balance(3, holder, minted, 1000);
+    nodeStandIn.balanceOf = async () => 999n;
+    const path = `${base}/addresses/${holder}/balances:listErc20`;
+    const balances = async () => (await get(path)).body.erc20TokenBalances.map((t: { balance: string }) => t.balance);
+    expect(await balances()).toEqual(['999']);
+    await one.pool.query(
+      'UPDATE token SET verified_height = 4 WHERE verified_height IS NULL AND mismatch_height IS NULL',
+    );
+    expect(await balances()).toEqual(['1000']);
   });
 
   it('never serves the sum in place of the contract’s answer', async () => {

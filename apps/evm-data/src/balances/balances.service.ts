@@ -108,7 +108,7 @@ export class BalancesService {
     while (page.length < size && rest.length) {
       const next = rest.slice(0, size - page.length);
       rest = rest.slice(next.length);
-      const doubtful = next.filter((c) => c.mismatch).map((c) => c.token);
+      const doubtful = next.filter((c) => c.isAskedOfNode).map((c) => c.token);
       const answers = doubtful.length ? await this.askContracts(chain, block, holder, doubtful) : [];
       const asked = new Map(doubtful.map((token, i) => [token, answers[i]!.toString()]));
       for (const candidate of next) {

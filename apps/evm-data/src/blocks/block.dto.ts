@@ -14,7 +14,11 @@ export class BlockDto {
   @ApiProperty({ type: String }) gasLimit!: string;
   @ApiProperty({ type: String, description: "Avalanche: the header's blockGasCost; else 0." }) gasCost!: string;
   @ApiProperty({ type: String }) parentHash!: string;
-  @ApiProperty({ type: String, description: 'The sum of gas used × effective price, in wei.' }) feesSpent!: string;
+  @ApiProperty({
+    type: String,
+    description: 'The sum of gas used × effective price, and of blob gas used × its price, in wei.',
+  })
+  feesSpent!: string;
   @ApiProperty({ type: String, description: "The chain's transactions up to and with this block." })
   cumulativeTransactions!: string;
 }

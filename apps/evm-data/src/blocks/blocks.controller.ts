@@ -40,8 +40,9 @@ export class BlocksController {
     @Param() { chainId, blockId }: BlockPath,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BlockDto> {
-    const found = await this.blocks.get(this.chains.get(chainId), blockId);
-    markFinal(reply, found.height, found.headHeight);
+    const chain = this.chains.get(chainId);
+    const found = await this.blocks.get(chain, blockId);
+    markFinal(reply, chain, found);
     return found.body;
   }
 }

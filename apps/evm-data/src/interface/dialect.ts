@@ -1,4 +1,5 @@
 import { DIALECT_HEADER, type Dialect, FINAL_HEADER } from '@firn/contracts';
+import type { Chain } from '@firn/evm-chains';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -8,10 +9,19 @@ export const RequestDialect = createParamDecorator((_: unknown, context: Executi
   return named === 'hosted' ? 'hosted' : 'standard';
 });
 
-/** How far below the head a block has to lie for its answers to count as final. */
-const FINAL_DEPTH = 100;
+/** Where an answer about one block comes from. */
+export interface BlockPlace {
+  height: number;
+  headHeight: number;
+  /** Whether the answer carries texts of tokens, prices or metadata: those may change whatever becomes of the block. */
+  hasTexts?: boolean;
+}
 
-/** Marks an answer about one block as one that can't change any more, when the block lies deep enough. */
-export function markFinal(reply: FastifyReply, height: number, headHeight: number): void {
-  if (headHeight - height >= FINAL_DEPTH) reply.header(FINAL_HEADER, '1');
+/** Marks an answer about one block as final when the block lies deeper than the chain's reorganisations are followed. */
+export function markFinal(
+  reply: FastifyReply,
+  { maxReorgDepth }: Chain,
+  { height, headHeight, hasTexts }: BlockPlace,
+): void {
+  if (!hasTexts && headHeight - height > maxReorgDepth) reply.header(FINAL_HEADER, '1');
 }

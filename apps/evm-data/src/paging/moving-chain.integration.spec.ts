@@ -58,21 +58,26 @@ describe('while the chain moves', () => {
     expect(onHead.status).toBe(200);
   });
 
-  it('marks answers about deep blocks as final, and no others', async () => {
-    const final = async (path: string) => (await get(path)).headers['x-firn-final'];
-    expect(await final(`${base}/blocks/1`)).toBeUndefined();
-    await one.block(101);
+  it('marks answers about blocks that no reorganisation can reach as final, without what may change all the same', async () => {
+    const isFinal = async (path: string) => (await get(path)).headers['x-firn-final'] === '1';
+    await one.block(150);
+    expect(await isFinal(`${base}/blocks/1`)).toBe(false); // deep, but a reorganisation of 150 blocks is followed
+    await one.block(152);
+    const finals = [`${base}/blocks/1`, `${base}/blocks/${one.blockHash(1)}`, `${base}/blocks/1/transactions`];
+    for (const path of finals) expect([path, await isFinal(path)]).toEqual([path, true]);
     for (const path of [
-      `${base}/blocks/1`,
-      `${base}/blocks/${one.blockHash(1)}`,
-      `${base}/blocks/1/transactions`,
+      `${base}/blocks/2`,
+      `${base}/blocks`,
+      `${ofA}/transactions:listNative?endBlock=1`,
+      // Carries the native token's texts.
       `${base}/transactions/${one.txHash(1, 0)}`,
     ]) {
-      expect([path, await final(path)]).toEqual([path, '1']);
+      expect([path, await isFinal(path)]).toEqual([path, false]);
     }
-    expect(await final(`${base}/blocks/2`)).toBeUndefined();
-    expect(await final(`${base}/blocks`)).toBeUndefined();
-    expect(await final(`${ofA}/transactions:listNative?endBlock=1`)).toBeUndefined();
+    await one.block(160);
+    expect(await isFinal(`${base}/blocks/2`)).toBe(true);
+    // Its transactions show a token's name, which may be read anew.
+    expect(await isFinal(`${base}/blocks/2/transactions`)).toBe(false);
   });
 
   it('serves its document', async () => {

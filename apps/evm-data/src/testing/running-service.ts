@@ -99,6 +99,7 @@ export function withRealStoreAndService(): void {
         blockchainId: '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5',
         tokenLists: [list],
         features: ['teleporter'],
+        maxReorgDepth: 150,
         endpoints: [{ rpcUrl: 'http://secret-node:8545/key' }],
       }),
       chain('31338', { publicRpcUrl: 'https://rpc.example' }),

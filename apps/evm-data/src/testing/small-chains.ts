@@ -146,11 +146,14 @@ export class SmallChain {
     name: string | null,
     symbol: string | null,
     decimals: number | null,
-    mismatch: number | null = null,
+    {
+      mismatch = null,
+      verified = mismatch === null ? 1 : null,
+    }: { mismatch?: number | null; verified?: number | null } = {},
   ) {
     await this.pool.query(
-      'INSERT INTO token (chain_id, first_height, metadata_height, mismatch_height, standard, decimals, address, name, symbol) VALUES ($1, 1, 1, $2, $3, $4, $5, $6, $7)',
-      [this.chainId, mismatch, standard, decimals, bytes(token), name, symbol],
+      'INSERT INTO token (chain_id, first_height, metadata_height, mismatch_height, verified_height, standard, decimals, address, name, symbol) VALUES ($1, 1, 1, $2, $3, $4, $5, $6, $7, $8)',
+      [this.chainId, mismatch, verified, standard, decimals, bytes(token), name, symbol],
     );
   }
 

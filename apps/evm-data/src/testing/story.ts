@@ -22,7 +22,7 @@ export async function writeStory(chain: SmallChain): Promise<void> {
   await chain.coverage('balances', 0, 5);
   await chain.coverage('frames', 0, 4);
   await chain.token(USD, 20, 'US "Dollar"\u2028', 'USD', 6);
-  await chain.token(ODD, 20, null, null, null, 2);
+  await chain.token(ODD, 20, null, null, null, { mismatch: 2 });
   await chain.token(BAD, 20, 'Claim at evil.example', 'EVIL', 0);
   await chain.token(ART, 721, 'Art', 'ART', null);
   await chain.token(GEMS, 1155, null, null, null);

@@ -69,19 +69,51 @@ describe('lists of one kind', () => {
     });
   });
 
-  it('gives internal transactions where call traces are stored, and says where they are not', async () => {
-    const list = await pages(`${ofA}/transactions:listInternals?endBlock=5`, 1);
-    expect(list.map((t) => [t.blockNumber, t.internalTxType, t.value, t.isReverted])).toEqual([
+  it('gives internal transactions where call traces are stored, and names the blocks without on every page', async () => {
+    const asked = async (query: string) => {
+      const { status, headers, body } = await get(`${ofA}/transactions:listInternals${query}`);
+      const internals = body.transactions?.map((t: Json) => [t.blockNumber, t.internalTxType, t.value, t.isReverted]);
+      return { status, uncovered: headers['x-uncovered-blocks'], internals, next: body.nextPageToken };
+    };
+    const [created, called] = [
       ['3', 'CREATE', '0', true],
       ['3', 'CALL', '7', false],
-    ]);
-    const { status, body } = await get(`${ofA}/transactions:listInternals`);
-    expect(status).toBe(404);
-    expect(body.message).toContain('indexed for blocks 0–4 only');
-    const untraced = await get(`/v1/chains/31338/addresses/${A}/transactions:listInternals`);
-    expect([untraced.status, untraced.body.message]).toEqual([
+    ];
+    expect(await asked('?endBlock=5')).toEqual({ status: 200, internals: [created, called] });
+    expect(await asked('')).toEqual({ status: 200, uncovered: '5-5', internals: [created, called] });
+    const first = await asked('?pageSize=1');
+    expect(first).toMatchObject({ uncovered: '5-5', internals: [created] });
+    expect(await asked(`?pageSize=1&pageToken=${first.next}`)).toEqual({
+      status: 200,
+      uncovered: '5-5',
+      internals: [called],
+    });
+    expect(await asked('?startBlock=6')).toEqual({ status: 200, internals: [] });
+  });
+
+  it('says that internal transactions are not known where no asked block has call traces', async () => {
+    const missing = async (chain: string, query: string) => {
+      const { status, body } = await get(`/v1/chains/${chain}/addresses/${A}/transactions:listInternals${query}`);
+      return [status, body.message];
+    };
+    expect(await missing('31337', '?startBlock=5')).toEqual([
       404,
-      'Internal transactions of chain 31338 are not indexed: its node gives no call traces',
+      'Internal transactions of chain 31337 are not indexed for the asked blocks 5 to 5: its nodes gave no call traces of them',
     ]);
+    expect(await missing('31338', '')).toEqual([
+      404,
+      'Internal transactions of chain 31338 are not indexed for the asked blocks 1 to 1: its nodes gave no call traces of them',
+    ]);
+  });
+
+  it.each(['v1', 'v2'])('names the blocks without call traces with combined transactions too (%s)', async (version) => {
+    const uncovered = async (chain: string, query: string) => {
+      const answer = await get(`/${version}/chains/${chain}/addresses/${A}/transactions${query}`);
+      return [answer.status, answer.headers['x-uncovered-blocks']];
+    };
+    expect(await uncovered('31337', '')).toEqual([200, '5-5']);
+    expect(await uncovered('31337', '?startBlock=5')).toEqual([200, '5-5']);
+    expect(await uncovered('31337', '?endBlock=5')).toEqual([200, undefined]);
+    expect(await uncovered('31338', '')).toEqual([200, '1-1']);
   });
 });

@@ -1,6 +1,7 @@
-import type { Dialect } from '@firn/contracts';
-import { Controller, Get, Header, Inject, Param, Query } from '@nestjs/common';
+import { type Dialect, UNCOVERED_BLOCKS_HEADER } from '@firn/contracts';
+import { Controller, Get, Header, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { ChainDirectory } from '../chains/chain-directory.js';
 import { RequestDialect } from '../interface/dialect.js';
 import { Operation } from '../interface/operation.js';
@@ -20,10 +21,19 @@ import {
   presentErc1155Transfer,
   presentInternalTransaction,
 } from './transaction.presenter.js';
+import { markUncovered } from './uncovered-blocks.js';
 
 const TAG = 'EVM Transactions';
 /** Of answers that come as text already. */
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** Documents {@link UNCOVERED_BLOCKS_HEADER}. */
+const UNCOVERED_BLOCKS = {
+  [UNCOVERED_BLOCKS_HEADER]: {
+    description:
+      'The asked blocks of which no call traces are stored, so that their internal transactions are missing: inclusive ranges, at most 16, then `...`. Absent where there are none.',
+    schema: { type: 'string', example: '100-228,300-310' },
+  },
+} as const;
 const shared = { tags: [TAG], weight: 'medium' as const };
 const combined = {
   ...shared,
@@ -31,6 +41,7 @@ const combined = {
   description:
     'Transactions that concern an address, with the token transfers and internal transactions of which it is sender or receiver. The whole of a transaction is given by its hash.',
   response: ListTransactionDetailsResponseDto,
+  headers: UNCOVERED_BLOCKS,
 };
 
 @ApiTags(TAG)
@@ -44,12 +55,16 @@ export class AddressTransactionsController {
   @Get('v2/chains/:chainId/addresses/:address/transactions')
   @Header('content-type', JSON_TYPE)
   @Operation({ ...combined, operationId: 'listTransactionsV2' })
-  listV2(
+  async listV2(
     @Param() path: AddressPath,
     @Query() query: AddressTransactionsParameters,
     @RequestDialect() dialect: Dialect,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    return this.transactions.combined(this.chains.get(path.chainId), path.address.toLowerCase(), query, dialect);
+    const chain = this.chains.get(path.chainId);
+    const { body, gaps } = await this.transactions.combined(chain, path.address.toLowerCase(), query, dialect);
+    markUncovered(reply, gaps);
+    return body;
   }
 
   @Get('v1/chains/:chainId/addresses/:address/transactions')
@@ -59,8 +74,9 @@ export class AddressTransactionsController {
     @Param() path: AddressPath,
     @Query() query: AddressTransactionsParameters,
     @RequestDialect() dialect: Dialect,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    return this.listV2(path, query, dialect);
+    return this.listV2(path, query, dialect, reply);
   }
 
   @Get('v1/chains/:chainId/addresses/:address/transactions::listNative')
@@ -152,15 +168,26 @@ export class AddressTransactionsController {
     ...shared,
     operationId: 'listInternalTransactions',
     summary: 'List internal transactions',
-    description: 'Calls that move value, and creations. 404 where call traces of the asked blocks are not indexed.',
+    description: 'Calls that move value, and creations. 404 where no asked block has call traces.',
+    headers: UNCOVERED_BLOCKS,
     response: ListInternalTransactionsResponseDto,
   })
-  listInternals(
+  async listInternals(
     @Param() path: AddressPath,
     @Query() query: BlockRangeQuery,
     @RequestDialect() dialect: Dialect,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListInternalTransactionsResponseDto> {
     const chain = this.chains.get(path.chainId);
-    return this.transactions.internals(presentInternalTransaction, chain, path.address.toLowerCase(), query, dialect);
+    const address = path.address.toLowerCase();
+    const { body, gaps } = await this.transactions.internals(
+      presentInternalTransaction,
+      chain,
+      address,
+      query,
+      dialect,
+    );
+    markUncovered(reply, gaps);
+    return body;
   }
 }

@@ -4,6 +4,7 @@ import {
   type AddressList,
   addressList,
   addressTransactions,
+  type CoverageInterval,
   type HeadRow,
   type InternalRow,
   type KeyRange,
@@ -21,6 +22,7 @@ import { TokenLists } from '../tokens/token-lists.js';
 import { writeCombinedTransactions } from './combined-transactions.writer.js';
 import type { ListNativeTransactionsResponseDto } from './transaction.dto.js';
 import { presentTransaction } from './transaction.presenter.js';
+import { uncoveredBlocks } from './uncovered-blocks.js';
 
 export interface TransactionsQuery extends ListingQuery {
   sortOrder: 'asc' | 'desc';
@@ -29,6 +31,12 @@ export interface TransactionsQuery extends ListingQuery {
 
 /** Presents one item of a list together with the transaction that it belongs to. */
 export type PresentItem<Row, Dto> = (row: Row, transaction: TransactionRow, tokens: TokenPresenter) => Dto;
+
+/** An answer, and the asked blocks of which it lacks internal transactions. */
+export interface Gapped<Body> {
+  body: Body;
+  gaps: CoverageInterval[];
+}
 
 const transactionKey = (row: TransactionRow) => [row.height, row.transactionIndex];
 
@@ -42,7 +50,7 @@ export class AddressTransactionsService {
   ) {}
 
   /** Transactions combined with the transfers and internal transactions that concern the address: the answer's body as JSON text. */
-  async combined(chain: Chain, address: string, query: TransactionsQuery, dialect: Dialect): Promise<string> {
+  async combined(chain: Chain, address: string, query: TransactionsQuery, dialect: Dialect): Promise<Gapped<string>> {
     const { sortOrder, filterSpamTokens, startBlock, endBlock } = query;
     const list = 'combined';
     const bound = { list, chain: chain.chainId, address, startBlock, endBlock, sortOrder, filterSpamTokens };
@@ -55,7 +63,8 @@ export class AddressTransactionsService {
     const head = headOf(rows, chain);
     const page = this.cursors.finish(rows.transactions, transactionKey, sortOrder, query, bound, head, cursor);
     const tokens = new TokenPresenter(chain, rows.tokens, this.lists, dialect);
-    return writeCombinedTransactions(chain, page.items, rows, tokens, page.nextPageToken);
+    const body = writeCombinedTransactions(chain, page.items, rows, tokens, page.nextPageToken);
+    return { body, gaps: uncoveredBlocks(head, query, cursor?.head).gaps };
   }
 
   /** Transactions that the address signed or was called by. */
@@ -99,21 +108,26 @@ export class AddressTransactionsService {
     return listed(this.presentItems(page.items, present, rows, chain, dialect), page.nextPageToken);
   }
 
-  /** Internal transactions; a 404 where call traces of the asked heights are not all stored. */
+  /** Internal transactions. @throws NotFoundError where call traces of none of the asked blocks are stored */
   async internals<Dto>(
     present: PresentItem<InternalRow, Dto>,
     chain: Chain,
     address: string,
     query: ListingQuery,
     dialect: Dialect,
-  ): Promise<{ nextPageToken?: string; transactions: Dto[] }> {
+  ): Promise<Gapped<{ nextPageToken?: string; transactions: Dto[] }>> {
     const { bound, cursor, range } = this.begin('internal', chain, address, query);
     const rows = await this.read('internal', chain, address, range);
     const head = headOf(rows, chain);
-    assertFrames(chain, head, query, cursor?.head);
+    const { from, to, gaps, isAll } = uncoveredBlocks(head, query, cursor?.head);
+    if (isAll) {
+      throw new NotFoundError(
+        `Internal transactions of chain ${chain.chainId} are not indexed for the asked blocks ${from} to ${to}: its nodes gave no call traces of them`,
+      );
+    }
     const keyOf = (t: InternalRow) => [t.height, t.transactionIndex, t.frameIndex];
     const page = this.cursors.finish(rows.internals, keyOf, 'desc', query, bound, head, cursor);
-    return listed(this.presentItems(page.items, present, rows, chain, dialect), page.nextPageToken);
+    return { body: listed(this.presentItems(page.items, present, rows, chain, dialect), page.nextPageToken), gaps };
   }
 
   private begin(list: AddressList, chain: Chain, address: string, query: ListingQuery) {
@@ -155,28 +169,4 @@ export function listed<Dto>(
   nextPageToken: string | undefined,
 ): { nextPageToken?: string; transactions: Dto[] } {
   return nextPageToken === undefined ? { transactions } : { nextPageToken, transactions };
-}
-
-/** @throws NotFoundError when call traces of some of the asked heights are not stored. Genesis has no transactions to trace. */
-export function assertFrames(
-  chain: Chain,
-  head: HeadRow,
-  query: Pick<ListingQuery, 'startBlock' | 'endBlock'>,
-  pinned?: number,
-): void {
-  const from = Math.max(query.startBlock ?? 0, head.startHeight, 1);
-  const to = Math.min(
-    query.endBlock === undefined ? Number.MAX_SAFE_INTEGER : query.endBlock - 1,
-    pinned ?? head.height,
-    head.height,
-  );
-  let next = from;
-  for (const [first, last] of head.frames ?? []) if (first <= next && last >= next) next = last + 1;
-  if (next > to) return;
-  const stored = (head.frames ?? []).map(([first, last]) => `${first}–${last}`);
-  throw new NotFoundError(
-    stored.length
-      ? `Internal transactions of chain ${chain.chainId} are indexed for blocks ${stored.slice(0, 10).join(', ')} only (no call traces of block ${next}): ask with startBlock and endBlock`
-      : `Internal transactions of chain ${chain.chainId} are not indexed: its node gives no call traces`,
-  );
 }

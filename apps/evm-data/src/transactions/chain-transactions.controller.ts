@@ -63,14 +63,11 @@ export class ChainTransactionsController {
     summary: 'Get transaction',
     response: GetTransactionResponseDto,
   })
-  async byHash(
+  byHash(
     @Param() { chainId, txHash }: TransactionPath,
     @RequestDialect() dialect: Dialect,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<GetTransactionResponseDto> {
-    const found = await this.transactions.byHash(this.chains.get(chainId), txHash.toLowerCase(), dialect);
-    markFinal(reply, found.height, found.headHeight);
-    return found.body;
+    return this.transactions.byHash(this.chains.get(chainId), txHash.toLowerCase(), dialect);
   }
 
   @Get('chains/:chainId/blocks/:blockId/transactions')
@@ -86,8 +83,9 @@ export class ChainTransactionsController {
     @RequestDialect() dialect: Dialect,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListNativeTransactionsResponseDto> {
-    const found = await this.transactions.ofBlock(this.chains.get(chainId), blockId, query, dialect);
-    markFinal(reply, found.height, found.headHeight);
+    const chain = this.chains.get(chainId);
+    const found = await this.transactions.ofBlock(chain, blockId, query, dialect);
+    markFinal(reply, chain, found);
     return found.body;
   }
 }

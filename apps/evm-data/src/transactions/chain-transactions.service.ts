@@ -17,6 +17,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { blockIdOf, noSuchBlock } from '../blocks/block-id.js';
 import { presentNetworkToken } from '../chains/chain.presenter.js';
 import { StoreReader } from '../chains/store-reader.js';
+import type { BlockPlace } from '../interface/dialect.js';
 import { type ChainPlace, MAX_LISTED_CHAINS } from '../paging/chain-places.js';
 import { PageCursors } from '../paging/page-cursors.js';
 import { TokenPresenter } from '../tokens/token.presenter.js';
@@ -41,10 +42,8 @@ export interface LatestQuery {
 }
 
 /** An answer about one block, and where the block and the head stand. */
-export interface Placed<Body> {
+export interface Placed<Body> extends BlockPlace {
   body: Body;
-  height: number;
-  headHeight: number;
 }
 
 const statusOf = (status: LatestQuery['status']): { status?: StatusFilter } =>
@@ -67,20 +66,19 @@ export class ChainTransactionsService {
     @Inject(TokenLists) private readonly lists: TokenLists,
   ) {}
 
-  /** One transaction, complete. */
-  async byHash(chain: Chain, hash: string, dialect: Dialect): Promise<Placed<GetTransactionResponseDto>> {
+  /** One transaction, complete. Never final: it shows the texts of the chain's native token and of others. */
+  async byHash(chain: Chain, hash: string, dialect: Dialect): Promise<GetTransactionResponseDto> {
     const rows = await this.store.read(chain, (db) => transactionByHash(db, chain.chainId, hash));
     const head = headOf(rows, chain);
     const [row] = rows.transactions;
     if (!row)
       throw new NotFoundError(`txHash: chain ${chain.chainId} has no transaction ${hash} up to block ${head.height}`);
     const tokens = this.tokens(chain, rows, dialect);
-    const body: GetTransactionResponseDto = {
+    return {
       ...presentParts(row, partsByTransaction(rows)(row), tokens),
       networkTokenDetails: { networkToken: presentNetworkToken(chain) },
       nativeTransaction: presentFullTransaction(chain, row, tokens),
     };
-    return { body, height: row.height, headHeight: head.height };
   }
 
   /** A chain's newest transactions. */
@@ -131,7 +129,8 @@ export class ChainTransactionsService {
     const page = this.cursors.finish(rows.transactions, keyOf, 'desc', size, bound, head, cursor);
     const tokens = this.tokens(chain, rows, dialect);
     const transactions = page.items.map((row) => presentTransaction(chain, row, tokens));
-    return { body: listed(transactions, page.nextPageToken), height: found.height, headHeight: head.height };
+    const place = { height: found.height, headHeight: head.height, hasTexts: rows.tokens.size > 0 };
+    return { body: listed(transactions, page.nextPageToken), ...place };
   }
 
   /**

@@ -4,10 +4,11 @@ import type { HeldLease } from '@firn/evm-control';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { IndexMaintenance } from '../indexing/index-maintenance.js';
 import { JobRunner } from '../repairing/job-runner.js';
+import { PendingComparisons } from '../tokens/pending-comparisons.js';
 import { PendingMetadata } from '../tokens/pending-metadata.js';
 import type { ChainSession } from './chain-worker.js';
 
-/** What the holder of a chain's lease does: takes the chain's events, reads what tokens say late, keeps indexes dense. */
+/** What the holder of a chain's lease does: takes the chain's events, reads late what tokens say, keeps indexes dense. */
 export class IndexingSession implements ChainSession {
   /** @param blockReader reads blocks anew; without it repair jobs stay queued */
   constructor(
@@ -28,7 +29,7 @@ export class IndexingSession implements ChainSession {
   /** @returns why it ended: the chain's rows were replaced as a whole, so that nothing that was remembered holds; or it was to stop */
   private async work(lease: HeldLease, signal: AbortSignal): Promise<'replaced' | 'stopped'> {
     const { pool, chainId, contracts, logger, onIndexed } = this.options;
-    const pending = new PendingMetadata(pool, chainId, contracts, logger);
+    const pending = [PendingMetadata, PendingComparisons].map((Work) => new Work(pool, chainId, contracts, logger));
     const maintenance = new IndexMaintenance(pool, chainId, logger);
     const indexer = new ChainIndexer({
       ...this.options,
@@ -36,7 +37,7 @@ export class IndexingSession implements ChainSession {
       ...(this.isLost && this.blockReader && { rejoins: { blockReader: this.blockReader, signal } }),
       onIndexed: (id, head, blocks) => {
         maintenance.wrote(blocks);
-        pending.headMoved(head);
+        for (const work of pending) work.headMoved(head);
         onIndexed?.(id, head, blocks);
       },
     });
@@ -59,7 +60,7 @@ export class IndexingSession implements ChainSession {
       // Also when the start failed half way, or the chain was removed meanwhile: nothing stays subscribed.
       await jobs?.stop();
       await indexer.stop();
-      await Promise.all([pending.stop(), maintenance.stop()]);
+      await Promise.all([...pending, maintenance].map((work) => work.stop()));
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { BlockAppended, Hex } from '@firn/contracts';
+import type { BlockAppended, Hex, Transaction } from '@firn/contracts';
 import { internalTransactionsOf, type TokenTransfer, tokenTransfersOf } from '@firn/evm-decoding';
 import { BlockRows } from '@firn/evm-store';
 import { createdContractAddress } from './created-contract.js';
@@ -27,7 +27,7 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
     const { header, transactions, frames } = block;
     let feesSpent = 0n;
     for (const transaction of transactions) {
-      feesSpent += transaction.gasUsed * transaction.effectiveGasPrice;
+      feesSpent += feesOf(transaction);
       rows.addTransaction(height, transaction, recipientOf(transaction));
       for (const log of transaction.logs) {
         for (const transfer of tokenTransfersOf(log)) {
@@ -43,6 +43,11 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
   return { rows, transfers, transactionCount };
 }
 
-function recipientOf({ to, contractAddress, from, nonce }: BlockAppended['block']['transactions'][number]): Hex {
+/** What the sender paid: for gas, and for blobs where it has some. */
+function feesOf({ gasUsed, effectiveGasPrice, blobGasUsed = 0n, blobGasPrice = 0n }: Transaction): bigint {
+  return gasUsed * effectiveGasPrice + blobGasUsed * blobGasPrice;
+}
+
+function recipientOf({ to, contractAddress, from, nonce }: Transaction): Hex {
   return to ?? contractAddress ?? createdContractAddress(from, nonce);
 }

@@ -1,14 +1,17 @@
 import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/contracts';
 import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
 import type { ContractCalls } from './contract-calls.js';
+import { noChecks } from './due-checks.js';
 import type { KnownToken } from './token-registry.js';
 
-/** How many balances of a token are compared when it is first met. */
-const FIRST_CHECKS = 8;
-/** Afterwards one in so many touched balances is compared. */
-const SAMPLE_EVERY = 64;
 /** The most that is compared of one token in one block for suspicion: an event storm must not become a call storm. */
 export const MOST_SUSPECTS = 16;
+
+/** A transfer between two accounts that is compared: it verifies its token when the balances of both are what the transfers say. */
+export interface ComparedTransfer {
+  height: number;
+  isRight: boolean;
+}
 
 /** A stored balance to compare with the token's own word. */
 export interface BalanceCheck {
@@ -16,51 +19,70 @@ export interface BalanceCheck {
   holder: Hex;
   /** The balance by transfers, after the block. */
   expected: bigint;
+  /** The transfers between accounts that this is about. */
+  transfers?: readonly ComparedTransfer[];
 }
 
-/** Whether the next touched balance of a token is to be compared (and counts it, if so): the first few, then a sample. */
-export function isDue(token: KnownToken, touchedBefore: number): boolean {
-  if (token.standard !== 20 || token.mismatchHeight !== undefined) return false;
-  if (token.checkedBalances >= FIRST_CHECKS && touchedBefore % SAMPLE_EVERY !== 0) return false;
-  token.checkedBalances++;
-  return true;
+/** The balance checks at one block. */
+export interface BlockChecks {
+  block: StateBlock;
+  checks: BalanceCheck[];
 }
 
 /**
- * Compares balances with what their tokens say at a block. Each token that was found to differ (or that can't say) gets that height as
- * its `mismatchHeight`. A node without that block's state leaves things as they are: a later block's checks will tell.
+ * Compares balances with what their tokens say. Each token that was found to differ (or that can't say) gets the block's height as its
+ * `mismatchHeight`; one of which a transfer between accounts was found right, that transfer's height as its `verifiedHeight`. Blocks are
+ * gone through from the highest down: where the node has no state of one, it has none of those below, and is not asked for them. There
+ * things stay as they are: a later block's checks will tell.
  *
- * @returns the tokens that were found not to add up.
+ * @param blocks in chain order
+ * @returns the tokens of which something was found.
  */
-export async function compareBalances(
+export async function compareBalances(contracts: ContractCalls, blocks: BlockChecks[]): Promise<Set<KnownToken>> {
+  const found = new Set<KnownToken>();
+  let hasState = true;
+  for (const { block, checks } of blocks.toReversed()) {
+    const results = hasState && checks.length > 0 ? await ask(contracts, block, checks) : undefined;
+    if (checks.length > 0 && !results) hasState = false;
+    checks.forEach((check, i) => {
+      const { token, expected, transfers } = check;
+      const result = results?.[i];
+      // Not answered: begin again where there is state, or when the token moves next.
+      if (!result) token.checks = noChecks();
+      if (!results) token.isBurnChecked = false;
+      if (result && saysExactly(result, expected)) return;
+      for (const transfer of transfers ?? []) transfer.isRight = false;
+      if (!result) return;
+      token.mismatchHeight = Math.min(token.mismatchHeight ?? block.height, block.height);
+      found.add(token);
+    });
+  }
+  for (const { token, transfers } of blocks.flatMap(({ checks }) => checks)) {
+    for (const { height, isRight } of transfers ?? []) {
+      if (!isRight || (token.verifiedHeight !== undefined && token.verifiedHeight <= height)) continue;
+      token.verifiedHeight = height;
+      found.add(token);
+    }
+  }
+  return found;
+}
+
+/** @returns undefined where the node has no state of the block */
+async function ask(
   contracts: ContractCalls,
   block: StateBlock,
   checks: BalanceCheck[],
-): Promise<KnownToken[]> {
+): Promise<(StateCallResult | undefined)[] | undefined> {
   const calls = checks.map(({ token, holder }) => ({ to: token.address, data: balanceOfCall(holder) }));
-  let results: (StateCallResult | undefined)[];
   try {
-    results = await contracts.run(block, calls);
+    return await contracts.run(block, calls);
   } catch (error) {
-    if (!(error instanceof StateUnavailableError)) throw error;
-    for (const { token } of checks) {
-      // Begin again where there is state.
-      token.checkedBalances = 0;
-      token.isBurnChecked = false;
-    }
-    return [];
+    if (error instanceof StateUnavailableError) return undefined;
+    throw error;
   }
-  const mismatched = new Set<KnownToken>();
-  checks.forEach(({ token, expected }, i) => {
-    const result = results[i];
-    if (!result) token.checkedBalances = 0; // not answered in time: asked again when the token moves next
-    if (!result || token.mismatchHeight !== undefined || saysExactly(result, expected)) return;
-    token.mismatchHeight = block.height;
-    mismatched.add(token);
-  });
-  return [...mismatched];
 }
 
-function saysExactly(result: StateCallResult, expected: bigint): boolean {
+/** Whether a token says this very balance. */
+export function saysExactly(result: StateCallResult, expected: bigint): boolean {
   return result.ok && balanceOfResult(result.data) === expected;
 }

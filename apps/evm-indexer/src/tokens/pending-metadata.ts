@@ -10,11 +10,11 @@ import {
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from './contract-calls.js';
+import { HeadTask } from './head-task.js';
 import { readTokenMetadata } from './token-metadata.js';
 
-/** How many tokens are read at once, and how long to wait between two tries. */
+/** How many tokens are read at once. */
 const BATCH = 50;
-const PAUSE_MS = 5_000;
 const POSTPONED_MS = 10 * 60_000;
 
 /**
@@ -22,9 +22,7 @@ const POSTPONED_MS = 10 * 60_000;
  * newest stored block, a batch at a time, beside the indexing.
  */
 export class PendingMetadata {
-  private running: Promise<unknown> | undefined;
-  private notBefore = 0;
-  private stopped = false;
+  private readonly task: HeadTask;
   /** Tokens that were not answered in time lately: they must not keep others from being read. */
   private readonly postponed = new Map<Hex, number>();
 
@@ -32,20 +30,17 @@ export class PendingMetadata {
     private readonly pool: Pool,
     private readonly chainId: string,
     private readonly contracts: ContractCalls,
-    private readonly logger: Logger,
-  ) {}
+    logger: Logger,
+  ) {
+    this.task = new HeadTask(
+      (head) => this.readSome(head),
+      (error) => logger.debug({ chainId, err: error }, 'token metadata not read yet'),
+    );
+  }
 
-  /** A new block is stored: a good moment to try, unless one is under way or was a moment ago. */
+  /** A new block is stored: a good moment to try. */
   headMoved(head: ChainHead): void {
-    if (this.stopped || this.running || head.hash === undefined || Date.now() < this.notBefore) return;
-    this.notBefore = Date.now() + PAUSE_MS;
-    this.running = this.readSome(head)
-      .catch((error: unknown) =>
-        this.logger.debug({ chainId: this.chainId, err: error }, 'token metadata not read yet'),
-      )
-      .finally(() => {
-        this.running = undefined;
-      });
+    this.task.headMoved(head);
   }
 
   /** Reads all that can be read at a stored block. @throws when no node answers, or has the block's state */
@@ -55,9 +50,8 @@ export class PendingMetadata {
   }
 
   /** Lets what is under way finish. */
-  async stop(): Promise<void> {
-    this.stopped = true;
-    await this.running;
+  stop(): Promise<void> {
+    return this.task.stop();
   }
 
   private async readSome({ height, hash }: ChainHead): Promise<'more' | 'all'> {
@@ -81,8 +75,6 @@ export class PendingMetadata {
       await writeTokenMetadata(client, this.chainId, height, read);
       return true;
     });
-    if (tokens.length < BATCH) return 'all';
-    this.notBefore = 0;
-    return isStored ? 'more' : 'all';
+    return isStored && tokens.length === BATCH ? 'more' : 'all';
   }
 }

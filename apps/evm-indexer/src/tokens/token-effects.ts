@@ -1,22 +1,16 @@
 import type { BlockAppended, Hex, StateBlock } from '@firn/contracts';
 import { StateUnavailableError } from '@firn/contracts';
-import type { TokenTransfer } from '@firn/evm-decoding';
 import type { BlockRows, StoredToken } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { Erc20Ledger, type RunningBalance, ZERO_ADDRESS } from '../balances/erc20-ledger.js';
 import { Erc20Openings, type FirstMeeting } from '../balances/erc20-openings.js';
 import type { TransferAtHeight } from '../indexing/derived-batch.js';
-import { type BalanceCheck, compareBalances, isDue, MOST_SUSPECTS } from './balance-checks.js';
+import { type BlockChecks, type ComparedTransfer, compareBalances, MOST_SUSPECTS } from './balance-checks.js';
 import type { ContractCalls } from './contract-calls.js';
+import { isBalanceDue, isInSample, isTransferDue } from './due-checks.js';
 import { type Suspicion, suspicionsOf } from './suspicion.js';
 import { readTokenMetadata } from './token-metadata.js';
 import { forgetHolder, type KnownToken, rememberHolder, TokenRegistry } from './token-registry.js';
-
-/** The balance checks of one block. */
-interface BlockChecks {
-  block: StateBlock;
-  checks: BalanceCheck[];
-}
 
 /** A balance that something suspicious may have moved. */
 interface Suspect {
@@ -33,6 +27,20 @@ interface Touch {
   before: bigint;
 }
 
+/** A move of a token from one account to another. */
+interface AccountTransfer {
+  token: KnownToken;
+  height: number;
+  from: RunningBalance;
+  to: RunningBalance;
+}
+
+/** A balance to compare after the batch's last block. */
+interface Sample {
+  token: KnownToken;
+  transfers: ComparedTransfer[];
+}
+
 /**
  * What a batch of blocks does to tokens: which contracts show themselves as tokens, what they say of themselves, how ERC-20 balances
  * move, and whether they move as the transfers say.
@@ -40,8 +48,6 @@ interface Touch {
 export class TokenEffects {
   private readonly ledger: Erc20Ledger;
   private readonly registry: TokenRegistry;
-  private touches = 0;
-
   private readonly openings: Erc20Openings;
 
   /** @param below only what the store says below this height counts: for reading some heights anew */
@@ -59,7 +65,7 @@ export class TokenEffects {
   /**
    * Adds the batch's ERC-20 balances to `rows`, asking the node what has to be asked.
    *
-   * @returns tokens to be written with the rows: new ones, and those found not to add up.
+   * @returns tokens to be written with the rows: new ones, and those of which it was found whether they add up.
    */
   async apply(events: BlockAppended[], transfers: TransferAtHeight[], rows: BlockRows): Promise<StoredToken[]> {
     this.openings.meet(events[0]!);
@@ -69,10 +75,13 @@ export class TokenEffects {
     await this.registry.load(contracts);
 
     const changed = new Set<KnownToken>(await this.findNewTokens(events, transfers, suspicions));
+    this.lastTransfers.clear();
     const checks = await this.moveBalances(events, transfers, suspicions, rows);
-    for (const { block, checks: ofBlock } of checks) {
-      if (ofBlock.length === 0) continue;
-      for (const token of await compareBalances(this.contracts, block, ofBlock)) changed.add(token);
+    for (const token of await compareBalances(this.contracts, checks)) changed.add(token);
+    for (const [token, height] of this.lastTransfers) {
+      if (token.verifiedHeight !== undefined || token.mismatchHeight !== undefined) continue;
+      token.unverifiedHeight = height;
+      changed.add(token);
     }
     for (const token of this.doubtful) changed.add(token);
     this.doubtful.clear();
@@ -81,6 +90,8 @@ export class TokenEffects {
 
   /** Tokens that don't add up whatever the node says: running balances fell below zero, or began unknown. */
   private readonly doubtful = new Set<KnownToken>();
+  /** Where each token moved last between two accounts in the batch. */
+  private readonly lastTransfers = new Map<KnownToken, number>();
 
   /** The batch is stored. */
   commit(): void {
@@ -171,11 +182,12 @@ export class TokenEffects {
     }
 
     const checks: BlockChecks[] = [];
-    const sampled = new Map<RunningBalance, KnownToken>();
+    const sampled = new Map<RunningBalance, Sample>();
     let next = 0;
     events.forEach(({ height, hash }, i) => {
       const touched = new Map<RunningBalance, Touch>();
-      for (; moves[next]?.height === height; next++) this.move(moves[next]!.transfer, touched);
+      const between: AccountTransfer[] = [];
+      for (; moves[next]?.height === height; next++) between.push(...this.move(moves[next]!, touched));
       const block: BlockChecks = { block: { height, hash }, checks: [] };
       for (const [running, { token, before }] of touched) {
         const { holder, balance } = running;
@@ -187,7 +199,12 @@ export class TokenEffects {
         }
         if (balance > 0n) rememberHolder(token, holder);
         else forgetHolder(token, holder);
-        if (!sampled.has(running) && isDue(token, this.touches++)) sampled.set(running, token);
+      }
+      this.checkTransfers(between, block, sampled);
+      for (const { from, to } of between) for (const running of [from, to]) touched.delete(running);
+      for (const [running, { token }] of touched) {
+        if (sampled.has(running) || !isBalanceDue(token, isInSample(hash, running.holder))) continue;
+        sampled.set(running, { token, transfers: [] });
       }
       for (const { token, holder, isNamed } of suspects[i]!) {
         const running = this.ledger.of(holder, token.address);
@@ -201,9 +218,28 @@ export class TokenEffects {
       checks.push(block);
     });
     // Samples are compared at the batch's last block, so that a backfill asks for few blocks' states.
-    for (const [{ holder, balance }, token] of sampled)
-      checks.at(-1)!.checks.push({ token, holder, expected: balance });
+    for (const [{ holder, balance }, { token, transfers }] of sampled)
+      checks.at(-1)!.checks.push({ token, holder, expected: balance, transfers });
     return checks;
+  }
+
+  /** Has some transfers of a block between accounts compared: the first one of an unverified token at its own block, others sampled. */
+  private checkTransfers(
+    transfers: AccountTransfer[],
+    { block, checks }: BlockChecks,
+    sampled: Map<RunningBalance, Sample>,
+  ): void {
+    for (const { token, height, from, to } of transfers) {
+      this.lastTransfers.set(token, height);
+      const isFirst = token.verifiedHeight === undefined && token.checks.transfers === 0;
+      if (!isTransferDue(token, from.holder, isInSample(block.hash, from.holder, to.holder))) continue;
+      const compared: ComparedTransfer = { height, isRight: true };
+      for (const running of [from, to]) {
+        const { holder, balance } = running;
+        if (isFirst) checks.push({ token, holder, expected: balance, transfers: [compared] });
+        else sampled.set(running, { token, transfers: [...(sampled.get(running)?.transfers ?? []), compared] });
+      }
+    }
   }
 
   /** A token of whose holders nobody can say any more what they had before the chain's first block: only the node knows balances. */
@@ -227,17 +263,24 @@ export class TokenEffects {
     return burned;
   }
 
-  private move({ token: address, from, to, value }: TokenTransfer, touched: Map<RunningBalance, Touch>): void {
-    const token = this.registry.get(address);
+  /** @returns the transfer, where it moves something from one account to another */
+  private *move(
+    { height, transfer }: TransferAtHeight,
+    touched: Map<RunningBalance, Touch>,
+  ): Generator<AccountTransfer> {
+    const token = this.registry.get(transfer.token);
     if (token?.standard !== 20) return; // a contract that was met as a collection stays one
-    if (from !== ZERO_ADDRESS) this.change(token, from, -value!, touched);
-    if (to !== ZERO_ADDRESS) this.change(token, to, value!, touched);
+    const value = transfer.value!;
+    const from = transfer.from === ZERO_ADDRESS ? undefined : this.change(token, transfer.from, -value, touched);
+    const to = transfer.to === ZERO_ADDRESS ? undefined : this.change(token, transfer.to, value, touched);
+    if (from && to && from !== to && value > 0n) yield { token, height, from, to };
   }
 
-  private change(token: KnownToken, holder: Hex, amount: bigint, touched: Map<RunningBalance, Touch>): void {
+  private change(token: KnownToken, holder: Hex, amount: bigint, touched: Map<RunningBalance, Touch>): RunningBalance {
     const running = this.ledger.of(holder, token.address);
     if (!touched.has(running)) touched.set(running, { token, before: running.balance });
     running.balance += amount;
+    return running;
   }
 
   /**

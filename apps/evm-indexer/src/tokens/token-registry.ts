@@ -2,6 +2,7 @@ import type { Hex } from '@firn/contracts';
 import { newestErc20Holders, readTokens, type StoredToken } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { GenerationalMap } from '../balances/generational-map.js';
+import { noChecks, type TokenChecks } from './due-checks.js';
 
 const CACHED_CONTRACTS = 100_000;
 const REMEMBERED_HOLDERS = 8;
@@ -10,8 +11,7 @@ const HOLDERS_WITHIN_BLOCKS = 5_000;
 
 /** A token with what the balance checks remember of it between batches. */
 export interface KnownToken extends StoredToken {
-  /** Balances of it that were (or are about to be) compared with the node since this process started. */
-  checkedBalances: number;
+  checks: TokenChecks;
   /** Some of those who received it last, for finding rebases that touch nobody by a transfer. */
   recentHolders: Hex[];
   /** Whether the store was asked for them, or has none that this process did not meet. */
@@ -74,7 +74,7 @@ export class TokenRegistry {
     const recentHolders = met ?? [];
     if (!met) this.holders.set(token.address, recentHolders);
     const areHoldersKnown = isNew || recentHolders.length > 0;
-    const known = { ...token, checkedBalances: 0, recentHolders, areHoldersKnown, isBurnChecked: false };
+    const known = { ...token, checks: noChecks(), recentHolders, areHoldersKnown, isBurnChecked: false };
     this.contracts.set(token.address, known);
     return known;
   }

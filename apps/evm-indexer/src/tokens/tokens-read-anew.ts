@@ -17,6 +17,8 @@ export function mergeTokens(derived: StoredToken[], stored: StoredToken[]): Stor
     if (!known) return token;
     const { address, standard, firstHeight } = token;
     const mismatchHeight = known.mismatchHeight ?? token.mismatchHeight;
+    const verifiedHeight = known.verifiedHeight ?? token.verifiedHeight;
+    const unverifiedHeight = known.unverifiedHeight ?? token.unverifiedHeight;
     const isSaidAnew =
       token.metadataHeight !== undefined && (known.metadataHeight ?? firstHeight) === token.metadataHeight;
     const { name, symbol, decimals, metadataHeight } = isSaidAnew ? token : known;
@@ -29,6 +31,8 @@ export function mergeTokens(derived: StoredToken[], stored: StoredToken[]): Stor
       ...(decimals !== undefined && { decimals }),
       ...(metadataHeight !== undefined && { metadataHeight }),
       ...(mismatchHeight !== undefined && { mismatchHeight }),
+      ...(verifiedHeight !== undefined && { verifiedHeight }),
+      ...(unverifiedHeight !== undefined && { unverifiedHeight }),
     };
   });
 }
@@ -49,10 +53,8 @@ export async function readLateMetadata(
       if (error instanceof StateUnavailableError) return [];
       throw error;
     });
-    here.forEach(({ address, standard, firstHeight, mismatchHeight }, i) => {
-      if (!said[i]) return;
-      const mark = mismatchHeight !== undefined && { mismatchHeight };
-      read.push({ address, standard, firstHeight, metadataHeight: header.height, ...mark, ...said[i] });
+    here.forEach(({ name: _name, symbol: _symbol, decimals: _decimals, ...token }, i) => {
+      if (said[i]) read.push({ ...token, ...said[i] });
     });
   }
   return read;

@@ -10,8 +10,6 @@ export interface ListenerTraits {
   readonly allowedOrigins: AllowedOrigins;
   /** Headers of every answer, a flat list of names and values. */
   readonly commonHeaders: readonly string[];
-  /** The cache-control of answers that can't change any more. */
-  readonly finalCacheControl: string;
   /** True once the listener stops: answers then close their connection. */
   draining: boolean;
 }

@@ -11,7 +11,7 @@ import { docsPage, NARROW_STYLES, startScript } from './docs-page.js';
 import { ReferenceService } from './reference.service.js';
 
 /** A browser may keep the page's parts, but asks each time whether they are still the same. */
-const REVALIDATED = { [FINAL_HEADER]: '1', 'cache-control': 'no-cache' };
+const REVALIDATED = { [FINAL_HEADER]: '1' };
 
 /** What the gateway itself serves: the merged OpenAPI document, and a page to read it. */
 @ApiExcludeController()

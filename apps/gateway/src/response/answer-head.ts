@@ -112,7 +112,8 @@ export function answerHeaders(
   headers.push('x-request-id', exchange.requestId, ...listener.commonHeaders);
   headers.push('content-security-policy', head.contentSecurityPolicy ?? DATA_POLICY);
   // Without a word about it, a cache may guess: only what is final may be kept.
-  headers.push('cache-control', head.cacheControl ?? (head.final ? listener.finalCacheControl : 'no-store'));
+  // What is final is asked for again all the same, and answered 304: how Firn presents it may change with an upgrade.
+  headers.push('cache-control', head.cacheControl ?? (head.final ? 'no-cache' : 'no-store'));
   if (head.vary !== undefined) headers.push('vary', head.vary);
   if (head.encoded || isCompressible(head.contentType)) headers.push('vary', 'accept-encoding');
   // The hosted dialect may be chosen by this header alone, which matters to caches only.

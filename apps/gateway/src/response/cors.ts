@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { UNCOVERED_BLOCKS_HEADER } from '@firn/contracts';
 
 /** Origins that browsers may call from: `*` for any, or a list. */
 export type AllowedOrigins = '*' | readonly string[];
 
 /** Answer headers that a page's script may read. */
-const EXPOSED_HEADERS = 'x-request-id, etag, retry-after';
+const EXPOSED_HEADERS = `x-request-id, etag, retry-after, ${UNCOVERED_BLOCKS_HEADER}`;
 
 /** Browsers cap it between two hours and a day. */
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400;

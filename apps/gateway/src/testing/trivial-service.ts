@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { FINAL_HEADER } from '@firn/contracts';
+import { FINAL_HEADER, UNCOVERED_BLOCKS_HEADER } from '@firn/contracts';
 import { type FastifyInstance, fastify } from 'fastify';
 
 /** As long as an answer of a page of transactions. */
@@ -14,6 +14,7 @@ export async function trivialService(): Promise<FastifyInstance> {
   const app = fastify({ logger: false, forceCloseConnections: true });
   app.get('/v1/chains', async (request) => ({ path: request.url, headers: request.headers }));
   app.get('/v1/chains/long', async () => ({ list: LONG_LIST }));
+  app.get('/v1/chains/gaps', async (_request, reply) => reply.header(UNCOVERED_BLOCKS_HEADER, '100-228').send({}));
   app.get('/v1/chains/final', async (_request, reply) => reply.header(FINAL_HEADER, '1').send({ list: LONG_LIST }));
   app.get('/v1/chains/final-small', async (_request, reply) => reply.header(FINAL_HEADER, '1').send({ block: 1 }));
   app.get('/v1/chains/boasting', async (_request, reply) =>

@@ -36,6 +36,16 @@ export const FUNGIBLE_SCENARIOS: Scenario[] = [
     },
     { from: account(c, 0), to: c.lying, data: calldata('LyingToken', 'shout', c.passive[3] as Hex, c.lying, 1n) },
   ]),
+  drafts('a silent fee after honest mints, transfers of nothing and to oneself', (c) => [
+    ...Array.from({ length: 8 }, () => ({
+      from: account(c, 2),
+      to: c.lateFee,
+      data: calldata('FeeToken', 'mint', account(c, 2), 10_000n),
+    })),
+    { from: account(c, 2), to: c.lateFee, data: calldata('FeeToken', 'transfer', account(c, 3), 0n) },
+    { from: account(c, 2), to: c.lateFee, data: calldata('FeeToken', 'transfer', account(c, 2), 99n) },
+    { from: account(c, 2), to: c.lateFee, data: calldata('FeeToken', 'transfer', account(c, 3), 5000n) },
+  ]),
   together('hostile names are minted in one block', (c) =>
     c.hostile.map((token, index) => ({
       from: account(c, index % 5),

@@ -43,6 +43,8 @@ function sampleBlock(height: number, branch: number, dataBytes: number): EvmBloc
         status: 1,
         gasUsed: 21_000n,
         effectiveGasPrice: 7n,
+        blobGasUsed: 131_072n,
+        blobGasPrice: 3n,
         logs: [{ logIndex: 0, address: TOKEN, topics: [sampleHash(height, 0xee)], data: '0x' }],
       },
     ],

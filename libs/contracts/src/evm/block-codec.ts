@@ -125,6 +125,8 @@ function transactionToWire(transaction: Transaction): wire.Transaction.$Properti
     effectiveGasPrice: toAmount(transaction.effectiveGasPrice),
     contractAddress: toOptionalBytes(transaction.contractAddress),
     logs: transaction.logs.map(logToWire),
+    blobGasUsed: toOptionalAmount(transaction.blobGasUsed),
+    blobGasPrice: toOptionalAmount(transaction.blobGasPrice),
   };
 }
 
@@ -147,6 +149,8 @@ function transactionFromWire(message: wire.Transaction): Transaction {
   if (message.gasPrice != null) transaction.gasPrice = fromAmount(message.gasPrice);
   if (message.maxFeePerGas != null) transaction.maxFeePerGas = fromAmount(message.maxFeePerGas);
   if (message.maxPriorityFeePerGas != null) transaction.maxPriorityFeePerGas = fromAmount(message.maxPriorityFeePerGas);
+  if (message.blobGasUsed != null) transaction.blobGasUsed = fromAmount(message.blobGasUsed);
+  if (message.blobGasPrice != null) transaction.blobGasPrice = fromAmount(message.blobGasPrice);
   if (message.contractAddress != null) transaction.contractAddress = fromBytes(message.contractAddress);
   return transaction;
 }

@@ -81,10 +81,12 @@ const transaction = record<Transaction>(
     status: fc.constantFrom(0, 1),
     gasUsed: amount,
     effectiveGasPrice: amount,
+    blobGasUsed: amount,
+    blobGasPrice: amount,
     contractAddress: address,
     logs: fc.array(log, { maxLength: 3 }),
   },
-  ['to', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'contractAddress'],
+  ['to', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'blobGasUsed', 'blobGasPrice', 'contractAddress'],
 );
 const frame = record<CallFrame>(
   {

@@ -69,6 +69,9 @@ export interface Transaction {
   status: number;
   gasUsed: bigint;
   effectiveGasPrice: bigint;
+  /** Of a transaction with blobs (EIP-4844), and its price in wei. Paid on top of gas, by the sender. */
+  blobGasUsed?: bigint;
+  blobGasPrice?: bigint;
   /** The created contract, of a creation. */
   contractAddress?: Hex;
   logs: Log[];

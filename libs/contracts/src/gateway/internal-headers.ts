@@ -9,7 +9,7 @@ export const DIALECT_HEADER = 'x-firn-dialect';
 /** Request: proves to a service in another process that the gateway sent it. */
 export const GATEWAY_SECRET_HEADER = 'x-firn-gateway-secret';
 
-/** Answer: `1` when the body can never change (a final block), so that the gateway may tag it and let clients keep it. */
+/** Answer: `1` when no reorganisation can change the body any more, so that the gateway tags it and clients keep it, and ask whether it is still the same. */
 export const FINAL_HEADER = 'x-firn-final';
 
 /** Answer, 502 or 503: `1` when the fault is this replica's own, so that another one may well answer the same request. */

@@ -506,6 +506,12 @@ export namespace firn {
                 /** Transaction logs. */
                 logs: firn.evm.v1.Log[];
 
+                /** Transaction blobGasUsed. */
+                blobGasUsed: (Uint8Array|null);
+
+                /** Transaction blobGasPrice. */
+                blobGasPrice: (Uint8Array|null);
+
                 /**
                  * Encodes the specified Transaction message. Does not implicitly {@link firn.evm.v1.Transaction.verify|verify} messages.
                  * @param message Transaction message or plain object to encode
@@ -580,6 +586,12 @@ export namespace firn {
 
                     /** Transaction logs */
                     logs?: firn.evm.v1.Log.$Properties[];
+
+                    /** Transaction blobGasUsed */
+                    blobGasUsed?: (Uint8Array|null);
+
+                    /** Transaction blobGasPrice */
+                    blobGasPrice?: (Uint8Array|null);
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];

@@ -1265,6 +1265,8 @@ export const firn = $root.firn = (() => {
                  * @property {Uint8Array} [effectiveGasPrice] Transaction effectiveGasPrice
                  * @property {Uint8Array|null} [contractAddress] Transaction contractAddress
                  * @property {Array.<firn.evm.v1.Log.$Properties>} [logs] Transaction logs
+                 * @property {Uint8Array|null} [blobGasUsed] Transaction blobGasUsed
+                 * @property {Uint8Array|null} [blobGasPrice] Transaction blobGasPrice
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
@@ -1433,6 +1435,22 @@ export const firn = $root.firn = (() => {
                  */
                 Transaction.prototype.logs = $util.emptyArray;
 
+                /**
+                 * Transaction blobGasUsed.
+                 * @member {Uint8Array|null} blobGasUsed
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.blobGasUsed = null;
+
+                /**
+                 * Transaction blobGasPrice.
+                 * @member {Uint8Array|null} blobGasPrice
+                 * @memberof firn.evm.v1.Transaction
+                 * @instance
+                 */
+                Transaction.prototype.blobGasPrice = null;
+
                 // OneOf field names bound to virtual getters and setters
                 let $oneOfFields;
 
@@ -1463,6 +1481,18 @@ export const firn = $root.firn = (() => {
                 // Virtual OneOf for proto3 optional field
                 $Object.defineProperty(Transaction.prototype, "_contractAddress", {
                     get: $util.oneOfGetter($oneOfFields = ["contractAddress"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Transaction.prototype, "_blobGasUsed", {
+                    get: $util.oneOfGetter($oneOfFields = ["blobGasUsed"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Transaction.prototype, "_blobGasPrice", {
+                    get: $util.oneOfGetter($oneOfFields = ["blobGasPrice"]),
                     set: $util.oneOfSetter($oneOfFields)
                 });
 
@@ -1517,6 +1547,10 @@ export const firn = $root.firn = (() => {
                     if (message.logs != null && message.logs.length)
                         for (let i = 0; i < message.logs.length; ++i)
                             $root.firn.evm.v1.Log.encode(message.logs[i], writer.uint32(/* id 17, wireType 2 =*/138).fork(), _depth + 1).ldelim();
+                    if (message.blobGasUsed != null && $Object.hasOwnProperty.call(message, "blobGasUsed"))
+                        writer.uint32(/* id 18, wireType 2 =*/146).bytes(message.blobGasUsed);
+                    if (message.blobGasPrice != null && $Object.hasOwnProperty.call(message, "blobGasPrice"))
+                        writer.uint32(/* id 19, wireType 2 =*/154).bytes(message.blobGasPrice);
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -1701,6 +1735,20 @@ export const firn = $root.firn = (() => {
                                 if (!(message.logs && message.logs.length))
                                     message.logs = [];
                                 message.logs.push($root.firn.evm.v1.Log.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 18: {
+                                if (wireType !== 2)
+                                    break;
+                                message.blobGasUsed = reader.bytes();
+                                message._blobGasUsed = "blobGasUsed";
+                                continue;
+                            }
+                        case 19: {
+                                if (wireType !== 2)
+                                    break;
+                                message.blobGasPrice = reader.bytes();
+                                message._blobGasPrice = "blobGasPrice";
                                 continue;
                             }
                         }

@@ -10,6 +10,7 @@ export {
   addressTransactions,
   addressTransactionsStatement,
 } from './queries/address-transactions.js';
+export { isAskedOfNode } from './queries/asked-of-node.js';
 export {
   type BalanceGround,
   type Erc20BalancesQuery,
@@ -87,6 +88,13 @@ export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/know
 export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';
 export { type HeightsReplacement, replaceHeights } from './write/replace-heights.js';
 export { revertChain } from './write/revert-chain.js';
+export {
+  readUnverifiedTokens,
+  type TokenVerdict,
+  transfersBetweenAccounts,
+  type UnverifiedToken,
+  writeTokenVerdicts,
+} from './write/token-verdicts.js';
 export {
   correctFirstHeights,
   readTokens,

@@ -20,7 +20,7 @@ import {
 const LAST_GAS_PRICE_TYPE = 1;
 /** EIP-2718 has one byte for it; chains of their own have been seen to use more. What is stored has 15 bits. */
 const LARGEST_TYPE = 32_767;
-/** Gas is a 64-bit number; a price beyond 160 bits could not be paid for any of it. A block's fees then fit 256 bits. */
+/** Gas (of blobs too) is a 64-bit number; a price beyond 160 bits could not be paid for any of it. A block's fees then fit 256 bits. */
 const GAS_BITS = 64n;
 const PRICE_BITS = 160n;
 
@@ -100,6 +100,10 @@ function mapTransaction(
   if (maxFee !== undefined) transaction.maxFeePerGas = maxFee;
   const maxTip = optionalAmountOf(raw.maxPriorityFeePerGas, 'transaction.maxPriorityFeePerGas');
   if (maxTip !== undefined) transaction.maxPriorityFeePerGas = maxTip;
+  if (receipt.blobGasUsed != null && receipt.blobGasPrice != null) {
+    transaction.blobGasUsed = boundedAmountOf(receipt.blobGasUsed, 'receipt.blobGasUsed', GAS_BITS);
+    transaction.blobGasPrice = boundedAmountOf(receipt.blobGasPrice, 'receipt.blobGasPrice', PRICE_BITS);
+  }
   if (to === undefined) {
     const created = optionalAddressOf(receipt.contractAddress, 'receipt.contractAddress');
     if (created !== undefined) transaction.contractAddress = created;

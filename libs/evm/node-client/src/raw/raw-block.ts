@@ -53,6 +53,8 @@ export interface RawReceipt {
   status?: unknown;
   gasUsed?: unknown;
   effectiveGasPrice?: unknown;
+  blobGasUsed?: unknown;
+  blobGasPrice?: unknown;
   contractAddress?: unknown;
   logs?: unknown;
 }

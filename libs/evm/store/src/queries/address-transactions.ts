@@ -47,6 +47,7 @@ function text(chainId: string, direction: Direction, without: boolean): string {
       .join(' UNION ALL ');
   return pageStatement({
     chainId,
+    frames: true,
     page: fewKeys(
       `SELECT DISTINCT height, transaction_index FROM (${streams.join('\nUNION ALL ')}) every ${keys.orderBy} ${keys.limit}`,
     ),
@@ -77,7 +78,7 @@ export function addressTransactionsStatement(query: AddressTransactionsQuery): S
   return { name: `at.${key}`, text: texts(key), values };
 }
 
-/** The page's transactions, with the transfers and internal transactions that concern the address. In no order. */
+/** The page's transactions, with the transfers and internal transactions that concern the address. In no order. The head says which heights have traces. */
 export async function addressTransactions(db: ReadDb, query: AddressTransactionsQuery): Promise<PageRows> {
   return readPageRows(await readRaw(db, addressTransactionsStatement(query)));
 }

@@ -1,5 +1,6 @@
 import { bytea } from '../hex.js';
 import { partitionName } from '../schema/chain-partitions.js';
+import { isAskedOfNode } from './asked-of-node.js';
 import { type ReadDb, readRaw, remembered } from './statement.js';
 
 /** What is known of a chain at a height, for an answer about balances. */
@@ -73,9 +74,10 @@ function vouchedSince(height: number, balances: Covering, frames: Covering): num
 /** A holder's balance of a token by what the store knows. */
 export interface StoredBalance {
   token: string;
-  /** By transfers. Not to be served where `mismatch`: then only the contract knows. */
+  /** By transfers. Not to be served where `isAskedOfNode`. */
   balance: string;
-  mismatch: boolean;
+  /** Only the contract knows: the token was found not to add up, or was not seen yet to move as its transfers say. */
+  isAskedOfNode: boolean;
   decimals: number | null;
   name: string | null;
   symbol: string | null;
@@ -91,7 +93,7 @@ export interface Erc20BalancesQuery {
   only?: string[];
   /** Not these contracts. */
   without?: string[];
-  /** How many are wanted. As many more come as the chain has tokens that don't add up, up to {@link MOST_DOUBTFUL}: they may be nothing. */
+  /** How many are wanted. As many more come as the chain has tokens that are asked of the node, up to {@link MOST_DOUBTFUL}: they may be nothing. */
   limit: number;
 }
 
@@ -102,13 +104,14 @@ export interface StoredBalances {
   isMore: boolean;
 }
 
-/** How many of the tokens that don't add up are looked at for one page, beyond those that it needs. */
+/** How many of the tokens that are asked of the node are looked at for one page, beyond those that it needs. */
 export const MOST_DOUBTFUL = 200;
 
 /**
- * The holder's contracts are hopped through, one index probe each. Of a token that doesn't add up the indexer has a row for whoever its
+ * The holder's contracts are hopped through, one index probe each. Of a token that is asked of the node the indexer has a row for whoever its
  * transfers, its other logs or its callers ever named, so they are found too; one that is asked for by name needs no row. A recursive
- * query gives its rows in the order in which it finds them, one at a time and only while they are asked for, so the LIMIT ends the walk. Parameters: holder, height, key, limit, without, only.
+ * query gives its rows in the order in which it finds them, one at a time and only while they are asked for, so the LIMIT ends the walk. What is stored below a
+ * token's first height was asked of the node when the holder was met. Parameters: holder, height, key, limit, without, only.
  */
 const balanceTexts = remembered((key) => {
   const [only, chainId] = key.split('.') as [string, string];
@@ -120,19 +123,20 @@ const balanceTexts = remembered((key) => {
   const asked = `WITH held(token) AS MATERIALIZED (SELECT t FROM unnest($6::bytea[]) t WHERE t > $3::bytea ORDER BY t)`;
   // One row more than is wanted tells whether there are more.
   return `${only ? asked : walk}, doubtful(n) AS MATERIALIZED (SELECT count(*) FROM (SELECT 1 FROM token k
-      WHERE k.chain_id = ${chainId} AND k.mismatch_height IS NOT NULL LIMIT ${MOST_DOUBTFUL}) few)
-    SELECT encode(held.token, 'hex'), coalesce(newest.balance, 0), k.mismatch_height IS NOT NULL, k.decimals, k.name, k.symbol,
+      WHERE k.chain_id = ${chainId} AND ${isAskedOfNode('k')} LIMIT ${MOST_DOUBTFUL}) few)
+    SELECT encode(held.token, 'hex'), coalesce(newest.balance, 0),
+      coalesce(${isAskedOfNode('k')} AND (k.mismatch_height IS NOT NULL OR k.first_height <= $2::bigint), false), k.decimals, k.name, k.symbol,
       (SELECT n FROM doubtful)
     FROM held
     LEFT JOIN LATERAL (SELECT b.balance FROM ${balances} b WHERE b.holder = $1::bytea AND b.token = held.token AND b.height <= $2::bigint
       ORDER BY b.height DESC LIMIT 1) newest ON true
     LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = held.token
     WHERE held.token IS NOT NULL AND held.token <> ALL($5::bytea[])
-      AND (newest.balance <> 0 OR (k.mismatch_height IS NOT NULL AND k.first_height <= $2::bigint AND k.standard = 20))
+      AND (newest.balance <> 0 OR (${isAskedOfNode('k')} AND k.first_height <= $2::bigint))
     LIMIT $4::bigint + (SELECT n FROM doubtful) + 1`;
 });
 
-/** The holder's ERC-20 balances after a block, by contract: those that are not zero, and those of tokens that don't add up. */
+/** The holder's ERC-20 balances after a block, by contract: those that are not zero, and those of tokens that are asked of the node. */
 export async function erc20BalancesAt(db: ReadDb, query: Erc20BalancesQuery): Promise<StoredBalances> {
   const key = `${query.only ? 'only' : ''}.${query.chainId}`;
   const after = query.after ? bytea(query.after) : Buffer.alloc(0);
@@ -144,7 +148,7 @@ export async function erc20BalancesAt(db: ReadDb, query: Erc20BalancesQuery): Pr
   const balances = rows.slice(0, wanted).map((r) => ({
     token: r[0]!,
     balance: r[1]!,
-    mismatch: r[2] === 't',
+    isAskedOfNode: r[2] === 't',
     decimals: r[3] === null ? null : Number(r[3]),
     name: r[4]!,
     symbol: r[5]!,

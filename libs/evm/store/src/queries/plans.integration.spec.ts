@@ -45,7 +45,8 @@ beforeAll(async () => {
     `INSERT INTO token_transfer SELECT ${CHAIN}, h, i, i, 0, (ARRAY[20, 721, 1155])[1 + i % 3], pg_temp.addr(9000 + i), ${someone}, ${someone}, 1, 1 ${many}`,
     // Three contracts make all internal calls: whoever else is asked for is not among the callers.
     `INSERT INTO internal_transaction SELECT ${CHAIN}, h, i, 1, 1, false, pg_temp.addr(20000 + i % 3), ${someone}, 1, 1, 1 ${many}`,
-    `INSERT INTO token SELECT ${CHAIN}, 0, 0, NULL, 20, 18, pg_temp.addr(n), 'T', 'T' FROM generate_series(9000, 12000) n`,
+    `INSERT INTO token (chain_id, first_height, metadata_height, verified_height, standard, decimals, address, name, symbol)
+       SELECT ${CHAIN}, 0, 0, 0, 20, 18, pg_temp.addr(n), 'T', 'T' FROM generate_series(9000, 12000) n`,
     `INSERT INTO native_balance SELECT ${CHAIN}, h, pg_temp.addr(n), h FROM generate_series(0, ${BLOCKS - 1}, 300) h, generate_series(0, 3000) n`,
     `INSERT INTO erc20_balance SELECT ${CHAIN}, h, pg_temp.addr(n), pg_temp.addr(9000 + t), h + 1 FROM generate_series(0, ${BLOCKS - 1}, 1000) h, generate_series(0, 500) n, generate_series(0, 20) t`,
     `UPDATE chain_head SET height = ${BLOCKS - 1}, hash = sha256('${BLOCKS - 1}') WHERE chain_id = ${CHAIN}`,

@@ -22,6 +22,13 @@ export async function revertChain(client: PoolClient, chainId: string, height: n
     chainId,
     height,
   ]);
+  // The transfers that showed it are gone, and those of the other branch may not add up.
+  await client.query(
+    `UPDATE token SET verified_height = CASE WHEN verified_height <= $2 THEN verified_height END,
+       unverified_height = CASE WHEN unverified_height <= $2 THEN unverified_height END
+     WHERE chain_id = $1 AND (verified_height > $2 OR unverified_height > $2)`,
+    [chainId, height],
+  );
   await trimCoverage(client, chainId, height);
   const { rows } = await client.query<{ n: string }>(
     `SELECT cumulative_transactions AS n FROM ${partitionName('block', chainId)} WHERE height = $1`,

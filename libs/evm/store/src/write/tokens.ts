@@ -14,6 +14,10 @@ export interface StoredToken {
   metadataHeight?: number;
   /** Where balanceOf was found to differ from the sum of transfers. */
   mismatchHeight?: number;
+  /** An ERC-20 token: the height of a transfer between two accounts after which balanceOf was what the sum of transfers says. */
+  verifiedHeight?: number;
+  /** Without `verifiedHeight`: the last height with a transfer between two accounts that could not be compared. */
+  unverifiedHeight?: number;
 }
 
 interface TokenRow {
@@ -25,9 +29,12 @@ interface TokenRow {
   decimals: number | null;
   metadata_height: string | null;
   mismatch_height: string | null;
+  verified_height: string | null;
+  unverified_height: string | null;
 }
 
-const COLUMNS = 'address, standard, first_height, name, symbol, decimals, metadata_height, mismatch_height';
+const COLUMNS =
+  'address, standard, first_height, name, symbol, decimals, metadata_height, mismatch_height, verified_height, unverified_height';
 
 /** The stored tokens among some contracts. */
 export async function readTokens(db: Pool | PoolClient, chainId: string, addresses: Hex[]): Promise<StoredToken[]> {
@@ -54,15 +61,18 @@ export async function readTokensWithoutMetadata(
 }
 
 /**
- * Writes new tokens, and marks stored ones that were found not to add up, inside the caller's transaction. What a stored token says of
- * itself stays as it is.
+ * Writes new tokens, and what was found of stored ones (that they don't add up, that they do), inside the caller's transaction. What a
+ * stored token says of itself stays as it is.
  */
 export async function writeTokens(client: PoolClient, chainId: string, tokens: StoredToken[]): Promise<void> {
   if (tokens.length === 0) return;
   await client.query(
     `INSERT INTO token (chain_id, ${COLUMNS})
-     SELECT $1, * FROM unnest($2::bytea[], $3::smallint[], $4::bigint[], $5::text[], $6::text[], $7::smallint[], $8::bigint[], $9::bigint[])
-     ON CONFLICT (chain_id, address) DO UPDATE SET mismatch_height = coalesce(token.mismatch_height, excluded.mismatch_height)`,
+     SELECT $1, * FROM unnest($2::bytea[], $3::smallint[], $4::bigint[], $5::text[], $6::text[], $7::smallint[], $8::bigint[], $9::bigint[],
+       $10::bigint[], $11::bigint[])
+     ON CONFLICT (chain_id, address) DO UPDATE SET mismatch_height = coalesce(token.mismatch_height, excluded.mismatch_height),
+       verified_height = coalesce(token.verified_height, excluded.verified_height),
+       unverified_height = coalesce(excluded.unverified_height, token.unverified_height)`,
     [
       chainId,
       tokens.map((t) => bytea(t.address)),
@@ -73,6 +83,8 @@ export async function writeTokens(client: PoolClient, chainId: string, tokens: S
       tokens.map((t) => t.decimals ?? null),
       tokens.map((t) => t.metadataHeight ?? null),
       tokens.map((t) => t.mismatchHeight ?? null),
+      tokens.map((t) => t.verifiedHeight ?? null),
+      tokens.map((t) => t.unverifiedHeight ?? null),
     ],
   );
 }
@@ -156,5 +168,7 @@ function tokenOf(row: TokenRow): StoredToken {
     ...(row.decimals !== null && { decimals: row.decimals }),
     ...(row.metadata_height !== null && { metadataHeight: Number(row.metadata_height) }),
     ...(row.mismatch_height !== null && { mismatchHeight: Number(row.mismatch_height) }),
+    ...(row.verified_height !== null && { verifiedHeight: Number(row.verified_height) }),
+    ...(row.unverified_height !== null && { unverifiedHeight: Number(row.unverified_height) }),
   };
 }

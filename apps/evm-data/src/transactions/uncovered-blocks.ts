@@ -1,0 +1,47 @@
+import { UNCOVERED_BLOCKS_HEADER } from '@firn/contracts';
+import { type CoverageInterval, type HeadRow, uncovered } from '@firn/evm-store';
+import type { FastifyReply } from 'fastify';
+import type { ListingQuery } from '../paging/page-cursors.js';
+
+/** So many ranges are named; what is left out stands as `...`. */
+const MOST_NAMED = 16;
+
+/** Which of the asked blocks have no call traces. */
+export interface UncoveredBlocks {
+  /** The asked blocks that are indexed, both inclusive; none where `from` is above `to`. */
+  from: number;
+  to: number;
+  /** Lowest first. */
+  gaps: CoverageInterval[];
+  /** Whether no asked block has call traces, and there are some. */
+  isAll: boolean;
+}
+
+/**
+ * The blocks without call traces of what a listing asks for. Genesis has no transactions to trace.
+ *
+ * @param head the snapshot's, with the heights that have call traces
+ * @param pinned the height at which the listing's first page was read
+ */
+export function uncoveredBlocks(
+  head: HeadRow,
+  { startBlock = 0, endBlock = Number.MAX_SAFE_INTEGER }: Pick<ListingQuery, 'startBlock' | 'endBlock'>,
+  pinned = head.height,
+): UncoveredBlocks {
+  const from = Math.max(startBlock, head.startHeight, 1);
+  const to = Math.min(endBlock - 1, pinned, head.height);
+  const covered = (head.frames ?? []).map(([first, last]) => ({ from: first, to: last }));
+  const gaps = from > to ? [] : uncovered(covered, { from, to });
+  return { from, to, gaps, isAll: gaps[0]?.from === from && gaps[0].to === to };
+}
+
+/** Ranges as the header names them: `100-228,300-310`. */
+export function uncoveredText(gaps: readonly CoverageInterval[]): string {
+  const named = gaps.slice(0, MOST_NAMED).map(({ from, to }) => `${from}-${to}`);
+  return [...named, ...(gaps.length > MOST_NAMED ? ['...'] : [])].join(',');
+}
+
+/** Names the blocks of which an answer may lack internal transactions; nothing where there are none. */
+export function markUncovered(reply: FastifyReply, gaps: readonly CoverageInterval[]): void {
+  if (gaps.length > 0) reply.header(UNCOVERED_BLOCKS_HEADER, uncoveredText(gaps));
+}
