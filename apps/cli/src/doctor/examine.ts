@@ -18,7 +18,7 @@ export async function examine({ installation, output }: CommandContext, only: st
   const parts = await Promise.all([
     config.all,
     checkDatabase(installation),
-    ...looked.map(checkNodes),
+    ...looked.map((chain) => checkNodes(chain, installation.pool)),
     checkBroker(
       installation.kafka,
       looked.map((chain) => chain.chainId),

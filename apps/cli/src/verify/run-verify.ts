@@ -36,7 +36,7 @@ export async function verify(context: CommandContext, options: VerifyOptions): P
       EXIT.usage,
       `chain ${id} is stored from block ${chain.startHeight} to ${chain.height}: there is nothing to compare`,
     );
-  const endpoints = await openNode(installation, id, options.rpc);
+  const endpoints = await openNode(installation, id, options.rpc, (text) => output.note(text));
   const heights = options.all ? [] : sampleHeights(range.from, range.to, options.sample);
   const size = options.all ? range.to - range.from + 1 : heights.length;
   const progress = new Progress(output, `verifying chain ${id}`, size);

@@ -21,6 +21,8 @@ export interface ChainStatus {
   code?: StopCode;
   /** Of the endpoint in use. */
   capabilities?: Capabilities;
+  /** Endpoints that are left out, and why: they serve another chain. Never holds a URL. */
+  warnings: string[];
   /** What the node can't give, and what is missing as a consequence. */
   missing: string[];
 }

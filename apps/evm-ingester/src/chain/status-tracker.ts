@@ -7,7 +7,7 @@ const RATE_OVER_MS = 5_000;
 
 /** Keeps a chain's status and tells of its changes. */
 export class StatusTracker {
-  #status: ChainStatus = { state: 'starting', blocksPerSecond: 0, missing: [] };
+  #status: ChainStatus = { state: 'starting', blocksPerSecond: 0, warnings: [], missing: [] };
   #marks: { at: number; blocks: number }[] = [];
   #blocks = 0;
   #toldAt = Number.NEGATIVE_INFINITY;
@@ -33,8 +33,12 @@ export class StatusTracker {
     this.#status = next as unknown as ChainStatus;
     if (this.#status.reason === undefined || this.#status.state === 'waiting') this.#troubledSince = undefined;
     else this.#troubledSince ??= performance.now();
-    const { state, reason, nodeTroubledSince } = this.#status;
-    const isNews = before.state !== state || before.reason !== reason || before.nodeTroubledSince !== nodeTroubledSince;
+    const { state, reason, nodeTroubledSince, warnings } = this.#status;
+    const isNews =
+      before.state !== state ||
+      before.reason !== reason ||
+      before.nodeTroubledSince !== nodeTroubledSince ||
+      before.warnings !== warnings;
     if (isNews) this.#tellNow();
     else this.#tellSoon();
   }

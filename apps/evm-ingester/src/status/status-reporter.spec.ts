@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 function report(refreshMs = 60_000) {
-  const status: ChainStatus = { state: 'starting', blocksPerSecond: 0, missing: [] };
+  const status: ChainStatus = { state: 'starting', blocksPerSecond: 0, warnings: [], missing: [] };
   const written: string[] = [];
   let fails = 0;
   const reporter = new StatusReporter(

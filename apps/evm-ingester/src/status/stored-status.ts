@@ -5,7 +5,10 @@ import type { ChainStatus } from '../chain/chain-status.js';
 export class StoredStatus {
   constructor(private readonly pool: Pool) {}
 
-  /** Writes a chain's row, unless another ingester works on the chain by now: hot spares leave it alone. */
+  /**
+   * Writes a chain's row, with the warnings as its reason where there is none else, unless another ingester works on the chain by now: hot spares leave it
+   * alone.
+   */
   async write(chainId: string, holder: string, status: ChainStatus): Promise<void> {
     await this.pool.query(
       `INSERT INTO ingester_status AS known (chain_id, state, reason, troubled_since, node_height, node_timestamp, updated_at)
@@ -20,7 +23,7 @@ export class StoredStatus {
         chainId,
         holder,
         status.state,
-        status.reason ?? null,
+        status.reason ?? (status.warnings.join('; ') || null),
         status.nodeTroubledSince ?? null,
         status.head ?? null,
         status.headTimestamp ?? null,

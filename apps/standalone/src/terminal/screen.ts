@@ -14,8 +14,10 @@ interface ChainLine {
   bar?: SingleBar;
   latest?: ChainProgress;
   isBackfilling: boolean;
-  /** A stop is told once. */
-  toldReason?: string;
+  /** A stop is told once, as is its end. */
+  toldReason?: string | undefined;
+  /** Each warning is told once while it holds. */
+  toldWarnings: string[];
 }
 
 /**
@@ -42,7 +44,7 @@ export class Screen {
   add({ chainId, name }: { chainId: string; name: string }): void {
     const line = this.chains.get(chainId);
     if (line) line.name = name;
-    else this.chains.set(chainId, { name, rate: new ProgressRate(), isBackfilling: false });
+    else this.chains.set(chainId, { name, rate: new ProgressRate(), isBackfilling: false, toldWarnings: [] });
   }
 
   /** Shows a chain no longer. */
@@ -83,7 +85,7 @@ export class Screen {
   private note(chain: ChainProgress): void {
     const line = this.chains.get(chain.chainId);
     if (!line) return;
-    const { state, head, indexed, reason } = chain;
+    const { state, head, indexed, reason, warnings = [] } = chain;
     line.latest = chain;
     if (indexed !== undefined) line.rate.add(indexed);
     const behind = head === undefined ? 0 : head - (indexed ?? -1);
@@ -93,6 +95,15 @@ export class Screen {
       line.toldReason = reason;
       this.print(`Stopped: ${reason.replace(/^chain \d+: /, `${line.name}: `)}`);
     }
+    if (line.toldReason !== undefined && (state === 'backfilling' || state === 'following')) {
+      line.toldReason = undefined;
+      this.print(`${line.name} goes on.`);
+    }
+    for (const warning of warnings)
+      if (!line.toldWarnings.includes(warning)) this.print(`Warning: ${line.name}: ${warning}`);
+    if (line.toldWarnings.length > 0 && warnings.length === 0)
+      this.print(`${line.name}: no endpoint is left out any more.`);
+    line.toldWarnings = warnings;
   }
 
   private showBackfill(lines: ChainLine[]): void {
