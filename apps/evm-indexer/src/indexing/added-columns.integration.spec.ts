@@ -66,7 +66,7 @@ async function readAll(pool: pg.Pool, random: RandomChain): Promise<unknown> {
     await latestTransactions(pool, { chainId: CHAIN, limit: 1_000 }),
     await latestTransactions(pool, { chainId: CHAIN, limit: 1_000, status: 0 }),
     await latestKeysAcrossChains(pool, { cursors: [{ chainId: CHAIN }], limit: 1_000 }),
-    (await chainProgress(pool)).map(({ updatedAt: _, ...progress }) => progress),
+    await chainProgress(pool),
   ];
   for (const address of addresses) {
     for (const list of ['native', 'erc20', 'erc721', 'erc1155', 'internal'] as const)

@@ -70,11 +70,6 @@ export class ChainWorker {
     return this.#status.current;
   }
 
-  /** For how long the chain has not been able to go on. */
-  get troubledForMs(): number {
-    return this.#status.troubledForMs;
-  }
-
   /** Whether the loop has stopped coming round. */
   get stalled(): boolean {
     return (this.#session?.stalledForMs ?? 0) > STALLED_MS;
@@ -136,7 +131,7 @@ export class ChainWorker {
     this.#stream = publisher;
     try {
       if (this.#abort.signal.aborted) return;
-      this.#status.set({ state: 'starting', reason: undefined, nodeTroubledSince: undefined });
+      this.#status.set({ state: 'starting', reason: undefined });
       this.#reporter.begin();
       const tail = await publisher.tail();
       if (tail !== undefined && tail.epoch >= lease.epoch) await lease.raiseAbove(tail.epoch);
