@@ -1,7 +1,7 @@
 import '@firn/platform/stack-traces';
 import { DRAINING_HEADER, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
-import { ChainWatch } from '@firn/evm-control';
+import { ChainWatch, ConditionWatch, showConditions } from '@firn/evm-control';
 import { evmReadPool, schemaReadiness } from '@firn/evm-store';
 import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
@@ -46,6 +46,11 @@ const chains = new ChainRegistry();
 const watch = new ChainWatch({ pool, base, registry: chains, paused: 'keep', logger });
 await watch.start();
 onShutdown('chain watch', () => watch.close());
+const conditions = new ConditionWatch(pool, () => chains.list().map(({ chainId }) => chainId));
+await conditions.start();
+onShutdown('conditions', () => conditions.close());
+// A chain that stands still is served all the same: that is told, and keeps nobody from asking.
+showConditions({ conditions, chains, health, decides: () => false });
 const { pageTokenSecrets, gatewaySecrets } = config;
 const http = { logger, metrics, health, listener: 'evm-data' };
 const app = await createEvmDataApplication({

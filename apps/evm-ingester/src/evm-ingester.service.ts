@@ -1,5 +1,12 @@
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
-import { ChainFollower, DEFAULT_LEASE, LeaseStore, newHolderName } from '@firn/evm-control';
+import {
+  ChainFollower,
+  chainCondition,
+  conditionText,
+  DEFAULT_LEASE,
+  LeaseStore,
+  newHolderName,
+} from '@firn/evm-control';
 import {
   ChainIdentity,
   EndpointSet,
@@ -33,8 +40,6 @@ interface RunningChain {
 
 /** Leases are a few short statements. */
 const POOL_SIZE = 3;
-/** A chain that can't go on makes the ingester unready after so long: nulls and single failures pass sooner. */
-const UNREADY_AFTER_MS = 30_000;
 /** Endpoint gauges are refreshed so often. */
 const GAUGE_MS = 5_000;
 
@@ -204,8 +209,16 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     if (health === undefined) return [];
     return [
       health.addReadiness(`evm-ingester ${chainId}`, () => {
-        const { state, reason } = worker.status;
-        if (state === 'stopped' || worker.troubledForMs > UNREADY_AFTER_MS) throw new Error(`${state}: ${reason}`);
+        const { state, reason, troubledForMs } = worker.status;
+        // A spare is as good as its turn; whether the chain is indexed is not for the ingester to tell.
+        const report = {
+          state,
+          silentMs: 0,
+          ...(reason !== undefined && { reason }),
+          ...(troubledForMs !== undefined && { troubledMs: troubledForMs }),
+        };
+        const condition = chainCondition({ wanted: 'active', ingester: report, unindexedMs: 0 });
+        if (!condition.isFollowed) throw new Error(conditionText(condition));
       }),
       health.addLiveness(`evm-ingester loop ${chainId}`, () => {
         if (worker.stalled) throw new Error('the loop has not come round for minutes');

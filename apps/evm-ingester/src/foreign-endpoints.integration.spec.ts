@@ -78,7 +78,7 @@ describe('an endpoint of the same chain id and another genesis', () => {
 
     first.silent = true;
     await own.call('anvil_mine', '0x5');
-    await recorded.until(() => status().nodeTroubledSince !== undefined);
+    await recorded.until(() => status().troubledForMs !== undefined);
     expect(status()).toMatchObject({ state: 'following', published: 20 });
     expect(status().reason).toContain('endpoint 2 is left out');
     expect(status().reason).not.toContain('chains reset');
@@ -150,7 +150,7 @@ describe('a chain none of whose endpoints is its own', () => {
     const { recorded, status, log } = await ingest(testChain(chainId, [url.url]), pool, OFTEN);
     await recorded.until(() => recorded.head?.height === 10 && status().state === 'following');
     url.target = undefined;
-    await recorded.until(() => status().nodeTroubledSince !== undefined);
+    await recorded.until(() => status().troubledForMs !== undefined);
     url.target = foreign.url;
     await recorded.until(() => status().state === 'stopped');
     expect(status()).toMatchObject({

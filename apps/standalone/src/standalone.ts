@@ -1,6 +1,6 @@
 import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { type Chain, ChainRegistry, ChainsError, loadChains } from '@firn/evm-chains';
-import { ChainDefinitions, ChainWatch, writeInstallation } from '@firn/evm-control';
+import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions, writeInstallation } from '@firn/evm-control';
 import { createEvmDataApplication, evmDataDocument } from '@firn/evm-data';
 import { evmReadPool, migrateEvmStore } from '@firn/evm-store';
 import { createGateway, type Gateway, PortError } from '@firn/gateway';
@@ -81,6 +81,11 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   health.addReadiness('pipeline', () => {
     if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
   });
+  const conditions = new ConditionWatch(control, () => registry.list().map(({ chainId }) => chainId));
+  await conditions.start();
+  onShutdown('conditions', () => conditions.close());
+  // A chain without endpoints is served as far as it is stored: nobody has to follow it.
+  showConditions({ conditions, chains: registry, health, decides: ({ endpoints }) => endpoints.length > 0 });
   onShutdown('readiness', () => health.markStopping());
   const admin = await startAdmin(options.adminPort, { health, metrics, pipeline, logger });
   if (admin) onShutdown('admin', () => admin.close());

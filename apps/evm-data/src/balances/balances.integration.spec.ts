@@ -1,6 +1,15 @@
 import { NodeUnavailableError, StateUnavailableError } from '@firn/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { base, get, nodeStandIn, ofA, one, pages, withRealStoreAndService, writer } from '../testing/running-service.js';
+import {
+  base,
+  get,
+  nodeStandIn,
+  ofA,
+  one,
+  pages,
+  withRealStoreAndService,
+  writer,
+} from '../testing/running-service.js';
 import { address } from '../testing/small-chains.js';
 import { A, B, BAD, C, ODD, shown, USD } from '../testing/story.js';
 

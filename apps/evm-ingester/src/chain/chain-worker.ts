@@ -79,11 +79,6 @@ export class ChainWorker {
     return this.#status.current;
   }
 
-  /** For how long the chain has not been able to go on. */
-  get troubledForMs(): number {
-    return this.#status.troubledForMs;
-  }
-
   /** Whether the loop has stopped coming round. */
   get stalled(): boolean {
     return (this.#session?.stalledForMs ?? 0) > STALLED_MS;
@@ -167,8 +162,7 @@ export class ChainWorker {
     try {
       if (this.#abort.signal.aborted) return;
       // A stop is over when the checks of the start have passed.
-      if (this.#stoppedBy === undefined)
-        this.#status.set({ state: 'starting', reason: undefined, nodeTroubledSince: undefined });
+      if (this.#stoppedBy === undefined) this.#status.set({ state: 'starting', reason: undefined });
       this.#reporter.begin();
       const tail = await publisher.tail();
       if (tail !== undefined && tail.epoch >= lease.epoch) await lease.raiseAbove(tail.epoch);
@@ -244,7 +238,7 @@ export class ChainWorker {
     this.#stoppedBy = undefined;
     const { chainId } = this.parts.chain;
     this.parts.log.info({ chainId }, `chain ${chainId}: goes on, an endpoint is the chain's again`);
-    this.#status.set({ state: 'starting', reason: undefined, code: undefined, nodeTroubledSince: undefined });
+    this.#status.set({ state: 'starting', reason: undefined, code: undefined });
   }
 
   /** The start's checks need the node: they are tried until it answers. */
