@@ -24,6 +24,9 @@ type Done = ((error?: Error | null) => void) | null | undefined;
  */
 const COLLECTED_BYTES = 2_097_152;
 
+/** An answer up to here that comes in pieces goes out whole: a slow client then holds no connection to the service. Pages are smaller. */
+const WHOLE_BYTES = 262_144;
+
 /** open: nothing said · headed: status and headers known, held back · then one of the ways in which a body goes out · closed: all said. */
 type Phase = 'open' | 'headed' | 'collecting' | 'encoding' | 'passing' | 'closed';
 
@@ -38,6 +41,8 @@ type Phase = 'open' | 'headed' | 'collecting' | 'encoding' | 'passing' | 'closed
 export class GatewayResponse extends HeaderHoldingResponse {
   /** Set before anything can be written. */
   exchange!: Exchange;
+  /** Called when the service has given its answer, or streams it: the rest depends on how fast the client takes it. */
+  onSaid: ((response: GatewayResponse) => void) | undefined;
 
   private phase: Phase = 'open';
   private given: Headers | undefined;
@@ -108,11 +113,11 @@ export class GatewayResponse extends HeaderHoldingResponse {
         this.finishWhole(Buffer.concat(this.collected));
         break;
       case 'encoding':
-        this.phase = 'closed';
+        this.close();
         this.encoder!.end(body);
         break;
       case 'passing':
-        this.phase = 'closed';
+        this.close();
         super.end(body);
     }
     return this;
@@ -128,6 +133,11 @@ export class GatewayResponse extends HeaderHoldingResponse {
     this.phase = 'headed';
   }
 
+  private close(): void {
+    this.phase = 'closed';
+    this.onSaid?.(this);
+  }
+
   private readGivenHead(): AnswerHead {
     const held = this.takeHeld();
     if (held === undefined) return readHead(this.given);
@@ -141,18 +151,22 @@ export class GatewayResponse extends HeaderHoldingResponse {
   private beginPieces(): void {
     const head = this.readGivenHead();
     this.head = head;
-    const taggable = this.isTaggable(head) && head.contentLength <= COLLECTED_BYTES && head.contentLength >= 0;
-    if (this.isError || taggable) {
+    const collectable =
+      head.contentLength >= 0 && this.req.method !== 'HEAD' ? head.contentLength : Number.POSITIVE_INFINITY;
+    const taggable = this.isTaggable(head) && collectable <= COLLECTED_BYTES;
+    if (this.isError || taggable || collectable <= WHOLE_BYTES) {
       this.phase = 'collecting';
       return;
     }
     const coding = this.codingFor(head, head.contentLength < 0 ? Number.POSITIVE_INFINITY : head.contentLength);
     if (coding === undefined) {
       this.phase = 'passing';
+      this.onSaid?.(this);
       this.send(head, head.contentLength, undefined);
       return;
     }
     this.phase = 'encoding';
+    this.onSaid?.(this);
     this.send(head, -1, coding);
     this.pumpThrough(compressionStream(coding));
   }
@@ -180,7 +194,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
   /** The whole body is known. Nothing can be changed afterwards, even while it is still being compressed. */
   private finishWhole(given: Chunk | undefined): void {
     const head = this.head ?? this.readGivenHead();
-    this.phase = 'closed';
+    this.close();
     const body = this.isError ? this.conform(head, given) : given;
     if (this.statusCode === 204 || this.statusCode === 304) {
       head.contentType = '';
