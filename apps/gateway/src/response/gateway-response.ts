@@ -7,12 +7,12 @@ import {
   type ContentCoding,
   chooseCoding,
   compressionStream,
-  compressWhole,
   isCompressible,
 } from './content-coding.js';
-import { entityTag, formatTag, matchesTag } from './entity-tag.js';
+import { formatTag, matchesTag } from './entity-tag.js';
 import { conformError, errorJson, publicErrorStatus } from './error-body.js';
 import { HeaderHoldingResponse } from './header-holding-response.js';
+import { compressedForm, tagOf } from './lasting-bodies.js';
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 type Chunk = string | Uint8Array;
@@ -209,7 +209,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
       super.end();
       return;
     }
-    const tag = this.isTaggable(head) ? entityTag(body) : undefined;
+    const tag = this.isTaggable(head) ? tagOf(body) : undefined;
     const coding = this.codingFor(head, length);
     if (tag !== undefined) head.entityTag = formatTag(tag, coding !== undefined);
     if (tag !== undefined && this.exchange.ifNoneMatch !== undefined && matchesTag(this.exchange.ifNoneMatch, tag)) {
@@ -224,7 +224,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
       super.end(body);
       return;
     }
-    compressWhole(coding, body, (error, compressed) => {
+    compressedForm(coding, body, (error, compressed) => {
       if (this.destroyed) return;
       if (error) {
         this.destroy(error);

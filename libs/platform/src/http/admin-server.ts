@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import { errorBody, noSuchRoute } from '../errors/index.js';
 import type { HealthChecks } from '../health/index.js';
+import { closeQueuedResponses } from './queued-responses.js';
 
 /** Prometheus text and its content type. */
 export type MetricsSource = Pick<Registry, 'contentType' | 'metrics'>;
@@ -37,11 +38,8 @@ export async function startAdminServer({ port, host, health, metrics }: AdminSer
     const known = request.method === 'GET' || request.method === 'HEAD';
     try {
       if (known && path === '/healthz') {
-        const { live, checks } = await health.report();
-        json(response, live ? 200 : 503, {
-          status: live ? 'ok' : 'failing',
-          checks: checks.filter((c) => c.kind === 'liveness'),
-        });
+        const { live, checks } = await health.liveness();
+        json(response, live ? 200 : 503, { status: live ? 'ok' : 'failing', checks });
       } else if (known && path === '/readyz') {
         const { ready, checks } = await health.report();
         json(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks });
@@ -57,6 +55,7 @@ export async function startAdminServer({ port, host, health, metrics }: AdminSer
       );
     }
   });
+  closeQueuedResponses(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
