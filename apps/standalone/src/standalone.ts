@@ -2,7 +2,7 @@ import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } f
 import { type Chain, ChainRegistry, ChainsError, loadChains } from '@firn/evm-chains';
 import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions, writeInstallation } from '@firn/evm-control';
 import { createEvmDataApplication, evmDataDocument } from '@firn/evm-data';
-import { evmReadPool, migrateEvmStore } from '@firn/evm-store';
+import { databaseCheck, evmReadPool, migrateEvmStore } from '@firn/evm-store';
 import { createGateway, type Gateway, PortError } from '@firn/gateway';
 import { ConfigurationError } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
@@ -165,6 +165,8 @@ async function startDoor(
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   measurePool(metrics, 'read', pool);
   onShutdown('database connections', () => pool.end());
+  const database = databaseCheck(databaseUrl);
+  onShutdown('database check', () => database.close());
   const data = await createEvmDataApplication({
     pool,
     chains: registry,
@@ -184,7 +186,7 @@ async function startDoor(
         kind: 'embedded',
         handler: await requestHandler(data),
         openApi: () => ({ ...document, openapi: document.openapi }) as never,
-        checkReachable: async () => void (await pool.query('SELECT 1')),
+        checkReachable: () => database.check(),
       },
     },
     logger,

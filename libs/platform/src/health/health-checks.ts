@@ -71,6 +71,14 @@ export class HealthChecks {
     return this.stopped;
   }
 
+  /** Runs the checks of liveness alone: what the service waits for from others must not delay this answer. Never rejects. */
+  async liveness(): Promise<Omit<HealthReport, 'ready'>> {
+    const checks = await Promise.all(
+      this.checks.filter(({ kind }) => kind === 'liveness').map((check) => this.runOne(check)),
+    );
+    return { live: checks.every(({ ok }) => ok), checks };
+  }
+
   /** Runs every check. Never rejects. */
   report(): Promise<HealthReport> {
     this.running ??= this.runAll().finally(() => {
