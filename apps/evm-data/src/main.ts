@@ -1,9 +1,9 @@
 import '@firn/platform/stack-traces';
-import { DRAINING_HEADER, NodeStateGrpcClient } from '@firn/contracts';
+import { DRAINING_HEADER, grpcSecurity, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainWatch, ConditionWatch, showConditions } from '@firn/evm-control';
 import { databaseCheck, evmReadPool, schemaReadiness } from '@firn/evm-store';
-import { readSettings } from '@firn/platform/config';
+import { checkInnerPort, readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { gentleStop, startAdminServer } from '@firn/platform/http';
 import { createLogger } from '@firn/platform/logging';
@@ -18,6 +18,14 @@ import { settings } from './settings.js';
 const ANSWER_TIMEOUT_MS = 10_000;
 
 const config = readSettings(settings);
+const security = grpcSecurity(config);
+checkInnerPort({
+  variable: 'FIRN_EVM_DATA_HOST',
+  bind: config.evmDataHost,
+  isGuarded: config.gatewaySecrets.length > 0,
+  remedy: 'set FIRN_GATEWAY_SECRETS here and FIRN_GATEWAY_SECRET for the gateways',
+  insecureInnerPorts: config.insecureInnerPorts,
+});
 const logger = createLogger({ service: 'evm-data', level: config.logLevel, format: config.logFormat });
 const health = new HealthChecks();
 const metrics = createMetrics('evm-data');
@@ -38,7 +46,7 @@ measurePool(metrics, 'read', pool);
 onShutdown('database', () => pool.end());
 const database = databaseCheck(config.evmDatabaseUrl);
 onShutdown('database check', () => database.close());
-const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress });
+const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security });
 onShutdown('node state', () => nodeState.close());
 const sharedBalances = config.redisUrl === undefined ? undefined : new RedisBalances(config.redisUrl, logger);
 onShutdown('redis', () => sharedBalances?.close());

@@ -1,4 +1,15 @@
-import { defineSettings, drainSettings, integer, list, serviceSettings, text, url } from '@firn/platform/config';
+import {
+  defineSettings,
+  drainSettings,
+  innerCallSettings,
+  innerServerSettings,
+  integer,
+  list,
+  serviceSettings,
+  sharedSecret,
+  text,
+  url,
+} from '@firn/platform/config';
 
 /** Settings of the EVM data service as a process of its own. */
 export const settings = defineSettings({
@@ -15,6 +26,8 @@ export const settings = defineSettings({
     doc: 'host:port of the ingesters’ NodeState service (gRPC), several separated by commas: the next one is asked when one is away.',
     default: '127.0.0.1:9201',
   }),
+  ...innerCallSettings,
+  ...innerServerSettings,
   redisUrl: url({
     doc: 'Redis in which the replicas share balances that nodes were asked for. Without it, and while it is away, each replica asks for itself.',
     protocols: ['redis', 'rediss'],
@@ -22,14 +35,18 @@ export const settings = defineSettings({
     optional: true,
   }),
   pageTokenSecrets: list({
-    doc: 'Secrets that sign page tokens, the same for all replicas: the first signs, all verify.',
+    doc: 'Secrets that sign page tokens, the same for all replicas: the first signs, all verify. Each of 32 bytes or more (openssl rand -hex 32).',
+    of: sharedSecret(),
     secret: true,
   }),
   gatewaySecrets: list({
-    doc: 'Secrets of which a gateway has to show one (FIRN_GATEWAY_SECRET there). None: whoever reaches the port is believed.',
+    doc: 'Secrets of which a gateway has to show one (FIRN_GATEWAY_SECRET there). None: whoever reaches the port is believed, so FIRN_EVM_DATA_HOST has to be of this machine alone.',
     default: [],
     secret: true,
   }),
-  evmDataHost: text({ doc: 'Address on which the service listens for gateways.', default: '0.0.0.0' }),
+  evmDataHost: text({
+    doc: 'Address on which the service listens for gateways. Reachable from other machines only with FIRN_GATEWAY_SECRETS.',
+    default: '127.0.0.1',
+  }),
   evmDataPort: integer({ doc: 'Port on which the service listens; 0 takes a free one.', max: 65_535, default: 8101 }),
 });

@@ -1,6 +1,6 @@
 import '@firn/platform/stack-traces';
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
-import { BlockReaderGrpcClient, NodeStateGrpcClient } from '@firn/contracts';
+import { BlockReaderGrpcClient, grpcSecurity, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';
 import { schemaReadiness } from '@firn/evm-store';
@@ -18,6 +18,7 @@ import { EvmIndexerService } from './evm-indexer.service.js';
 import { settings } from './settings.js';
 
 const config = readSettings(settings);
+const security = grpcSecurity(config);
 const logger = createLogger({ service: 'evm-indexer', level: config.logLevel, format: config.logFormat });
 installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs });
 const traces = await startTracing({ service: 'evm-indexer', log: logger }, config);
@@ -28,9 +29,9 @@ const pool = new pg.Pool({ connectionString: config.evmDatabaseUrl, max: config.
 pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
 measurePool(registry, 'indexer', pool);
 onShutdown('database', () => pool.end());
-const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress });
+const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security });
 onShutdown('node state', () => nodeState.close());
-const blockReader = new BlockReaderGrpcClient({ address: config.nodeStateAddress });
+const blockReader = new BlockReaderGrpcClient({ address: config.nodeStateAddress, security });
 onShutdown('block reader', () => blockReader.close());
 const stream = new KafkaBlockStream({ ...kafkaOptions(config), clientId: 'firn-evm-indexer', log: logger });
 onShutdown('block stream', () => stream.close());

@@ -1,5 +1,5 @@
 import { kafkaSettings } from '@firn/block-stream';
-import { defineSettings, integer, serviceSettings, text, url } from '@firn/platform/config';
+import { defineSettings, innerCallSettings, integer, serviceSettings, text, url } from '@firn/platform/config';
 
 /** Settings of the EVM indexer as a process of its own. */
 export const settings = defineSettings({
@@ -16,4 +16,5 @@ export const settings = defineSettings({
     doc: 'host:port of the ingesters’ gRPC port; of several replicas, separated by commas.',
     default: '127.0.0.1:9201',
   }),
+  ...innerCallSettings,
 });

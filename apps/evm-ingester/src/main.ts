@@ -1,9 +1,10 @@
 import '@firn/platform/stack-traces';
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
+import { grpcSecurity, isGuarded } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';
 import { schemaReadiness } from '@firn/evm-store';
-import { readSettings } from '@firn/platform/config';
+import { checkInnerPort, readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { startAdminServer } from '@firn/platform/http';
 import { createLogger, NestPinoLogger } from '@firn/platform/logging';
@@ -20,6 +21,15 @@ import { NodeStateService } from './node-state/node-state.service.js';
 import { settings } from './settings.js';
 
 const config = readSettings(settings);
+const security = grpcSecurity(config);
+checkInnerPort({
+  variable: 'FIRN_NODE_STATE_BIND',
+  bind: config.nodeStateBind,
+  isGuarded: isGuarded(security),
+  remedy:
+    'set FIRN_INNER_SECRETS (or, for mutual TLS, FIRN_INNER_TLS_CA_FILE, …_CERTIFICATE_FILE and …_KEY_FILE) here and for its callers',
+  insecureInnerPorts: config.insecureInnerPorts,
+});
 const logger = createLogger({ service: 'evm-ingester', level: config.logLevel, format: config.logFormat });
 const metrics = createMetrics('evm-ingester');
 const health = new HealthChecks();
@@ -57,6 +67,8 @@ onShutdown('chains', () => watch.close());
 await app.get(EvmIngesterService).follow(registry);
 const grpc = await startIngesterGrpcServer({
   bind: config.nodeStateBind,
+  security,
+  reflection: config.grpcReflection,
   nodeState: app.get(NodeStateService),
   blockReader: app.get(BlockReaderService),
   health,

@@ -1,5 +1,14 @@
 import { kafkaSettings } from '@firn/block-stream';
-import { defineSettings, list, serviceSettings, text, url } from '@firn/platform/config';
+import {
+  defineSettings,
+  flag,
+  innerCallSettings,
+  innerServerSettings,
+  list,
+  serviceSettings,
+  text,
+  url,
+} from '@firn/platform/config';
 
 /** Settings of the EVM ingester as a process of its own. */
 export const settings = defineSettings({
@@ -18,8 +27,14 @@ export const settings = defineSettings({
     secret: true,
   }),
   nodeStateBind: text({
-    doc: 'host:port on which the gRPC services NodeState and BlockReader listen.',
-    default: '0.0.0.0:9201',
+    doc: 'host:port on which the gRPC services NodeState and BlockReader listen. Reachable from other machines only with FIRN_INNER_SECRETS or FIRN_INNER_TLS_….',
+    default: '127.0.0.1:9201',
+  }),
+  ...innerCallSettings,
+  ...innerServerSettings,
+  grpcReflection: flag({
+    doc: 'Describe the gRPC services to command-line clients such as grpcurl.',
+    default: false,
   }),
   ingesterName: text({
     doc: 'Names this ingester in the chains’ leases. One that keeps its name gets them back at once after a restart; no two may share one.',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { makeFolder, type ProcessLock, takeProcessLock } from '@firn/embedded-postgres';
+import { EmbeddedPostgresError, type FileLock, makeFolder, takeFileLock, watchFileLock } from '@firn/embedded-postgres';
 import { StartFailure } from './failure.js';
 
 /** The folder that `--data-dir` names, in this process's hands. */
@@ -11,6 +11,8 @@ export interface DataFolder {
   at(...parts: string[]): string;
   /** Signs page tokens, so that a client's token works after a restart too. */
   pageTokenSecret: string;
+  /** Reports when the folder, or its lock, was removed or replaced: another Firn may have it then. */
+  onLost(listener: () => void): void;
   release(): void;
 }
 
@@ -18,22 +20,27 @@ export interface DataFolder {
 export function takeDataFolder(dataDir: string): DataFolder {
   const path = resolve(dataDir);
   const at = (...parts: string[]) => join(path, ...parts);
-  let lock: ProcessLock | { heldBy: number };
+  let lock: FileLock | { heldBy: string };
   try {
     makeFolder(path);
     accessSync(path, constants.W_OK);
-    lock = takeProcessLock(at('lock'));
+    lock = takeFileLock(at('lock'));
   } catch (error) {
     throw folderFailure(path, error as NodeJS.ErrnoException);
   }
   if ('heldBy' in lock) {
     throw new StartFailure(
-      `another Firn (process ${lock.heldBy}) uses ${path}: stop it, or choose another folder with --data-dir`,
+      `another Firn (${lock.heldBy}) uses ${path}: stop it, or choose another folder with --data-dir`,
     );
   }
-  const { release } = lock;
+  const held = lock;
+  const endings = [() => held.release()];
+  const release = () => {
+    for (const end of endings.splice(0)) end();
+  };
+  const onLost = (listener: () => void) => void endings.unshift(watchFileLock(held, listener));
   try {
-    return { path, at, release, pageTokenSecret: readSecret(at('page-token-secret')) };
+    return { path, at, onLost, release, pageTokenSecret: readSecret(at('page-token-secret')) };
   } catch (error) {
     release();
     throw folderFailure(path, error as NodeJS.ErrnoException);
@@ -50,7 +57,7 @@ function readSecret(file: string): string {
 }
 
 function folderFailure(path: string, error: NodeJS.ErrnoException): unknown {
-  if (error instanceof StartFailure) return error;
+  if (error instanceof StartFailure || error instanceof EmbeddedPostgresError) return error;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return new StartFailure(`the disk of ${path} is full: free some space`);
   if (error.code === undefined) return error;

@@ -35,6 +35,13 @@ try {
     say([message]);
     void shutdown(1);
   };
+  folder.onLost(() => {
+    const message = `the data folder ${folder.path} was removed or replaced: another Firn may write there now, so this one ends at once`;
+    logger.fatal({}, message);
+    say([message]);
+    // Not in order: whatever a stop would still write may be another's by now.
+    process.exit(1);
+  });
   let isStopping = false;
   const onBegin = () => {
     isStopping = true;

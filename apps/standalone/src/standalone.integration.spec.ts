@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@f
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO_CHAIN_ID } from './demo/anvil.js';
 
+/** Runs what follows with process ids and shared memory of its own, as in a container, which ends with it. */
+const SEPARATE = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'];
 const MAIN = join(import.meta.dirname, '../dist/main.js');
 
 /** The whole process as `npm start` runs it, with the demo chain. Scenarios follow each other on one data folder. */
@@ -86,6 +88,17 @@ describe('npm start without a node', () => {
     expect(third.output).toMatch(/^firn: port \d+ is taken by another program: .+\n$/);
   });
 
+  const separate = spawnSync(SEPARATE[0]!, [...SEPARATE.slice(1), 'true']).status === 0 ? it : it.skip;
+
+  separate(
+    'refuses a second one in another PID namespace, as of two containers on one volume (needs unshare)',
+    async () => {
+      const second = new Run(['--data-dir', dataDir], {}, SEPARATE);
+      expect(await second.ended).toBe(1);
+      expect(second.output).toMatch(/^firn: another Firn \(process \d+ of another container\) uses .+\n$/);
+    },
+  );
+
   it('ends with its children on SIGINT, and resumes', async () => {
     const before = await head(run.dataUrl);
     const pids = children();
@@ -104,6 +117,17 @@ describe('npm start without a node', () => {
     run = new Run(['--data-dir', dataDir]);
     await run.started();
     await until(async () => (await head(run.dataUrl)) > before);
+  });
+
+  it('ends at once, with its children, when its folder was taken away', async () => {
+    const pids = children();
+    renameSync(dataDir, `${dataDir}-elsewhere`);
+    expect(await run.ended).toBe(1);
+    expect(run.output).toContain('was removed or replaced: another Firn may write there now, so this one ends at once');
+    expect(await Promise.all(pids.map((pid) => waitForEnd(pid, 20_000)))).toEqual([true, true]);
+    renameSync(`${dataDir}-elsewhere`, dataDir);
+    run = new Run(['--data-dir', dataDir]);
+    await run.started();
   });
 
   it('leaves no child behind when it is killed alone', async () => {
@@ -152,9 +176,11 @@ class Run {
   readonly ended: Promise<number | null>;
   output = '';
 
-  constructor(args: string[], env: Record<string, string> = {}) {
+  constructor(args: string[], env: Record<string, string> = {}, prefix: readonly string[] = []) {
     const ports = args.includes('--port') ? [] : ['--port', '0'];
-    this.child = spawn(process.execPath, [MAIN, ...ports, '--metrics-port', '0', '--admin-port', '0', ...args], {
+    const options = [...ports, '--metrics-port', '0', '--admin-port', '0', ...args];
+    const [program = '', ...rest] = [...prefix, process.execPath, MAIN, ...options];
+    this.child = spawn(program, rest, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -134,7 +134,7 @@ beforeAll(async () => {
     return new Replica('evm-data', own, port(), {
       FIRN_EVM_DATABASE_URL: postgres.url('firn_evm'),
       FIRN_CHAINS_FILE: chainsFile,
-      FIRN_PAGE_TOKEN_SECRETS: 'secret',
+      FIRN_PAGE_TOKEN_SECRETS: 'of one installation for all replicas',
       FIRN_EVM_DATA_HOST: '127.0.0.1',
       FIRN_EVM_DATA_PORT: String(own),
     });

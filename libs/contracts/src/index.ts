@@ -6,6 +6,7 @@ export * from './evm/block-reader.js';
 export { BlockReaderGrpcClient, type BlockReaderGrpcClientOptions } from './evm/block-reader-grpc-client.js';
 export { addBlockReaderService, type BlockReaderServiceOptions } from './evm/block-reader-server.js';
 export { BLOCK_READER_MAX_MESSAGE_BYTES } from './evm/block-reader-service.js';
+export { type GrpcSecurity, grpcSecurity, isGuarded } from './evm/grpc-security.js';
 export { type GrpcServerOptions, type RunningGrpcServer, startGrpcServer } from './evm/grpc-server.js';
 export { GrpcStatusError } from './evm/grpc-status-error.js';
 export * from './evm/node-state.js';

@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path';
 import { program } from './binaries.js';
 import { EmbeddedPostgresError, folderError } from './errors.js';
+import type { FileLock } from './file-lock.js';
 import type { Placement } from './placement.js';
 
 /** The database superuser, who is also who Firn's services connect as: nobody else uses the embedded server. */
@@ -34,7 +35,8 @@ const PASSWORD = 'password';
  * The cluster below `home`; made when there is none. One whose making was broken off is made again; one that Firn did not make, or that
  * has lost parts, is left alone.
  */
-export async function openCluster({ home, binaries, user }: Placement): Promise<Cluster> {
+export async function openCluster(placement: Placement, lock: FileLock): Promise<Cluster> {
+  const { home, binaries, user } = placement;
   const folder = join(home, 'cluster');
   const marker = join(home, MARKER);
   if (existsSync(marker)) {
@@ -70,7 +72,7 @@ export async function openCluster({ home, binaries, user }: Placement): Promise<
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
     mkdirSync(folder, { mode: 0o700 });
     if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
-    await initialise(folder, passwordFile, { home, binaries, ...(user && { user }) });
+    await initialise(folder, passwordFile, placement, lock);
     if (user) chownSync(passwordFile, process.getuid!(), process.getgid!());
     writeDurably(marker, `${JSON.stringify({ majorVersion: binaries.majorVersion, version: binaries.version })}\n`);
     rmSync(unfinished, { force: true });
@@ -91,7 +93,12 @@ export function assertOurs(home: string): void {
     );
 }
 
-async function initialise(folder: string, passwordFile: string, { binaries, user }: Placement): Promise<void> {
+async function initialise(
+  folder: string,
+  passwordFile: string,
+  { binaries, user }: Placement,
+  lock: FileLock,
+): Promise<void> {
   const args = [
     `--pgdata=${folder}`,
     `--username=${DATABASE_USER}`,
@@ -105,14 +112,14 @@ async function initialise(folder: string, passwordFile: string, { binaries, user
   const child = spawn(program(binaries, 'initdb'), args, {
     cwd: '/',
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', lock.descriptor],
     env: serverEnvironment(),
     ...user,
   });
   const abandon = () => child.kill('SIGKILL');
   process.once('exit', abandon);
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
   const code = await new Promise<number | string | null>((resolve, reject) => {

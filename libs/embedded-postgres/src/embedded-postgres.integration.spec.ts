@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +8,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.js';
 import type { EmbeddedPostgresError } from './errors.js';
-import { isAlive, waitForEnd } from './process-identity.js';
+import { isAlive, processesWorkingIn, waitForEnd } from './process-identity.js';
+
+/** Runs what follows with process ids and shared memory of its own, as in a container, which ends with it. */
+const SEPARATE = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'];
 
 /** A real PostgreSQL, in a folder of its own. */
 describe('startEmbeddedPostgres', () => {
   let folder: string;
   let dataDir: string;
   const running: EmbeddedPostgres[] = [];
+  const others: ChildProcess[] = [];
 
   beforeEach(() => {
     // Under a parent that PostgreSQL's user can pass, also when the tests run as root: mkdtemp makes folders of mode 0700.
@@ -23,6 +28,12 @@ describe('startEmbeddedPostgres', () => {
 
   afterEach(async () => {
     for (const postgres of running.splice(0)) await postgres.stop();
+    for (const child of others.splice(0)) {
+      const isGone = child.exitCode !== null || child.signalCode !== null;
+      const gone = isGone ? undefined : once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }
     for (const used of [dataDir, join(folder, 'other')])
       if (homeOf(used) !== used) rmSync(homeOf(used), { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
@@ -77,6 +88,44 @@ describe('startEmbeddedPostgres', () => {
     expect(isAlive(child.postgres)).toBe(false);
     await start();
   });
+
+  const separate = spawnSync(SEPARATE[0]!, [...SEPARATE.slice(1), 'true']).status === 0 ? it : it.skip;
+
+  separate(
+    'refuses a second user in another PID namespace, as of two containers on one volume (needs unshare)',
+    async () => {
+      const child = await startInOtherProcess(SEPARATE);
+      await query(child.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+      await expect(startInOtherProcess(SEPARATE)).rejects.toThrow(
+        /another Firn \(process \d+ of another container\) uses/,
+      );
+      // One that stands still has not let go.
+      for (const pid of childrenOf(child.process.pid!)) process.kill(pid, 'SIGSTOP');
+      await expect(startInOtherProcess(SEPARATE)).rejects.toThrow(/another Firn/);
+      child.process.kill('SIGKILL');
+      const next = await startInOtherProcess(SEPARATE);
+      expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    },
+  );
+
+  separate(
+    'waits for the PostgreSQL of a process that was killed in another PID namespace (needs unshare)',
+    async () => {
+      // A shell is the namespace's first process here: what it started outlives the Firn in it.
+      const child = await startInOtherProcess([...SEPARATE, '/bin/sh', '-c', '"$0" "$@"; sleep 1000']);
+      const server = Math.min(...processesWorkingIn(join(home(), 'cluster')));
+      process.kill(server, 'SIGSTOP');
+      const [owner] = childrenOf(child.process.pid!).flatMap(childrenOf);
+      process.kill(owner!, 'SIGKILL');
+      const waiting = deferred();
+      const second = startInOtherProcess(SEPARATE, (line) => line.includes('waiting for the end') && waiting.resolve());
+      second.catch(() => {});
+      await Promise.race([waiting.promise, second.then(() => Promise.reject(new Error('it did not wait')))]);
+      process.kill(server, 'SIGCONT');
+      await second;
+      expect(isAlive(server)).toBe(false);
+    },
+  );
 
   it('does not outlive a process that was killed, and starts again with what was committed', async () => {
     const child = await startInOtherProcess();
@@ -144,24 +193,46 @@ describe('startEmbeddedPostgres', () => {
   });
 
   /** A PostgreSQL that belongs to another process than this one. */
-  async function startInOtherProcess(): Promise<{ process: ChildProcess; url: string; postgres: number }> {
+  async function startInOtherProcess(
+    prefix: readonly string[] = [],
+    onLog: (line: string) => void = () => {},
+  ): Promise<{ process: ChildProcess; url: string; postgres: number }> {
     const library = pathToFileURL(join(import.meta.dirname, '../dist/index.js')).href;
     const script = `
       import { startEmbeddedPostgres } from '${library}';
-      const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, databases: ['one'] });
+      const write = (_, message) => console.error(message);
+      const logger = { debug() {}, info() {}, warn: write, error: write };
+      const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, databases: ['one'], logger });
       process.on('SIGTERM', async () => { await postgres.stop(); process.exit(0); });
       console.log(JSON.stringify({ url: postgres.url('one'), postgres: postgres.pid }));
       setInterval(() => {}, 1000);`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const [program = '', ...args] = [...prefix, process.execPath, '--input-type=module', '-e', script];
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    others.push(child);
+    let log = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      onLog(text);
     });
     const line = await new Promise<string>((resolve, reject) => {
       child.stdout.once('data', (data: Buffer) => resolve(String(data)));
-      child.once('exit', () => reject(new Error('it has ended')));
+      child.once('close', () => reject(new Error(`it has ended: ${log}`)));
     });
     return { process: child, ...(JSON.parse(line) as { url: string; postgres: number }) };
   }
 });
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+}
+
+function deferred() {
+  let resolve!: () => void;
+  const promise = new Promise<void>((yes) => {
+    resolve = yes;
+  });
+  return { promise, resolve };
+}
 
 /** Where the data of a folder lie: in it, or (root's, under folders of mode 0700) where PostgreSQL's user can reach. */
 function homeOf(folder: string): string {

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { findBinaries, program } from './binaries.js';
 import { assertOurs, type Cluster, DATABASE_USER, openCluster, serverEnvironment } from './cluster.js';
 import { EmbeddedPostgresError, folderError } from './errors.js';
-import { endLeftovers } from './leftovers.js';
+import type { FileLock } from './file-lock.js';
+import { lockCluster, lockHome } from './home-lock.js';
 import { type PostgresLogger, silentLogger } from './logger.js';
 import { type Placement, place } from './placement.js';
-import { takeProcessLock } from './process-lock.js';
-import { PostgresServer } from './server.js';
+import { PostgresServer, type PostgresServerParts } from './server.js';
 import { serverSettings } from './settings.js';
 import { startWatchdog } from './watchdog.js';
 
@@ -50,13 +50,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const logger = options.logger ?? silentLogger;
   const placement = place(options.dataDir, findBinaries(), logger);
   const lock = lockHome(placement.home);
+  let clusterLock: FileLock | undefined;
   let server: PostgresServer | undefined;
+  const release = () => {
+    clusterLock?.release();
+    lock.release();
+  };
   try {
     assertOurs(placement.home);
-    const cluster = await openCluster(placement);
-    await endLeftovers(cluster.folder, logger);
+    clusterLock = await lockCluster(placement.home, logger);
+    const cluster = await openCluster(placement, clusterLock);
     const settings = { ...serverSettings(walCompression(placement, cluster)), ...options.settings };
-    server = await startServer(placement, cluster, settings, options.port, logger);
+    server = await startServer({ placement, cluster, settings, lock: clusterLock, logger }, options.port);
     const running = server;
     const url = (database: string) =>
       `postgresql://${DATABASE_USER}:${cluster.password}@127.0.0.1:${running.port}/${encodeURIComponent(database)}`;
@@ -77,39 +82,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         await running.stop();
         process.off('exit', killAtExit);
         watchdog.dismiss();
-        lock.release();
+        release();
         logger.info({}, 'PostgreSQL has stopped');
       },
     };
   } catch (error) {
     await server?.stop();
-    lock.release();
+    release();
     throw folderError(placement.home, error);
   }
 }
 
-function lockHome(home: string) {
-  try {
-    const lock = takeProcessLock(join(home, 'lock'));
-    if ('release' in lock) return lock;
-    throw new EmbeddedPostgresError(
-      'locked',
-      `another Firn (process ${lock.heldBy}) uses ${home}: stop it, or choose another data folder`,
-    );
-  } catch (error) {
-    throw folderError(home, error);
-  }
-}
-
 async function startServer(
-  placement: Placement,
-  cluster: Cluster,
-  settings: Record<string, string>,
+  parts: Omit<PostgresServerParts, 'port'>,
   port: number | undefined,
-  logger: PostgresLogger,
 ): Promise<PostgresServer> {
   for (let attempt = 1; ; attempt++) {
-    const server = new PostgresServer(placement, cluster, port ?? (await freePort()), settings, logger);
+    const server = new PostgresServer({ ...parts, port: port ?? (await freePort()) });
     try {
       await server.start();
       return server;

@@ -3,6 +3,7 @@ export type EmbeddedPostgresErrorCode =
   | 'no-binaries' // the platform has no PostgreSQL package, or it isn't installed
   | 'no-user' // started by root, and there is no other user to run as
   | 'locked' // another process uses the data folder
+  | 'no-locks' // the platform or the file system has no file locks
   | 'unwritable' // the data folder can't be made or written
   | 'disk-full'
   | 'not-ours' // the folder holds something that Firn did not put there

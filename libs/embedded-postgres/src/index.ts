@@ -1,7 +1,8 @@
 export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.js';
 export { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './errors.js';
+export { type FileLock, takeFileLock } from './file-lock.js';
+export { watchFileLock } from './file-lock-watch.js';
 export type { PostgresLogger } from './logger.js';
 export { makeFolder } from './make-folder.js';
 export { commandLine, endProcess, isAlive, startTime, waitForEnd } from './process-identity.js';
-export { type ProcessLock, takeProcessLock } from './process-lock.js';
 export { startWatchdog, type Watchdog } from './watchdog.js';

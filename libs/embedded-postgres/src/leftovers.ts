@@ -55,16 +55,18 @@ export async function endLeftovers(cluster: string, logger: PostgresLogger): Pro
       ]),
     ),
   );
-  if (readPostmasterPid(cluster) !== undefined) disown(cluster);
 }
 
 /**
+ * Makes the cluster's postmaster.pid no obstacle. To be called while no PostgreSQL uses the cluster, and its lock is held.
+ *
  * PostgreSQL does not start while the id in postmaster.pid names a process, though it be another program that got the id, or a dead one
  * that nobody has collected (in a container without an init process). The file stays, as PostgreSQL finds old backends by it, but names
  * this process: PostgreSQL takes its parent's id there for stale.
  */
-function disown(cluster: string): void {
+export function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
+  if (readPostmasterPid(cluster) === undefined) return;
   const [, ...rest] = readFileSync(file, 'utf8').split('\n');
   writeFileSync(file, [String(process.pid), ...rest].join('\n'));
 }

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Binaries, completeBinaries, copyBinaries, program } from './binaries.js';
 import { EmbeddedPostgresError, folderError } from './errors.js';
+import { isFileLockFree } from './file-lock.js';
 import type { PostgresLogger } from './logger.js';
 import { makeFolder } from './make-folder.js';
 
@@ -159,6 +160,11 @@ function distantHome(dataDir: string, shared: string, logger: PostgresLogger): s
     );
   const home = join(shared, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16));
   if (existsSync(home)) {
+    if (isInUse(home))
+      throw new EmbeddedPostgresError(
+        'locked',
+        `${dataDir} was deleted while a Firn that still runs uses it: stop that one`,
+      );
     logger.warn({ home }, 'the data folder was deleted: its database goes too');
     rmSync(home, { recursive: true, force: true });
   }
@@ -180,12 +186,17 @@ function dropTemporaryHomes(shared: string): void {
     const home = join(shared, name);
     try {
       const owner = readFileSync(join(home, 'belongs-to'), 'utf8').trim();
-      const isInUse = existsSync(join(home, 'lock')) || existsSync(join(home, 'cluster', 'postmaster.pid'));
-      if (owner.startsWith(temporary) && !existsSync(owner) && !isInUse) rmSync(home, { recursive: true, force: true });
+      if (owner.startsWith(temporary) && !existsSync(owner) && !isInUse(home))
+        rmSync(home, { recursive: true, force: true });
     } catch {
       // No home, or somebody else removes it too.
     }
   }
+}
+
+/** Whether a Firn or a PostgreSQL has the home now. */
+function isInUse(home: string): boolean {
+  return !['lock', 'lock-cluster'].every((name) => isFileLockFree(join(home, name)));
 }
 
 function readPointer(file: string): Pointer {

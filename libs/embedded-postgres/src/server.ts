@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { program } from './binaries.js';
 import { type Cluster, serverEnvironment } from './cluster.js';
 import { EmbeddedPostgresError } from './errors.js';
-import { endLeftovers, isReady } from './leftovers.js';
+import type { FileLock } from './file-lock.js';
+import { disown, endLeftovers, isReady } from './leftovers.js';
 import type { PostgresLogger } from './logger.js';
 import type { Placement } from './placement.js';
 import { endProcess } from './process-identity.js';
@@ -15,6 +16,17 @@ const LONGEST_PAUSE_MS = 5_000;
 const STEADY_MS = 60_000;
 const DISK_FULL = /no space left on device|disk quota exceeded/i;
 
+/** What a server is made of. */
+export interface PostgresServerParts {
+  placement: Placement;
+  cluster: Cluster;
+  port: number;
+  settings: Record<string, string>;
+  /** The cluster's, for PostgreSQL to hold for as long as it runs. */
+  lock: FileLock;
+  logger: PostgresLogger;
+}
+
 /** Runs PostgreSQL and keeps it running on one port. */
 export class PostgresServer {
   private child: ChildProcess | undefined;
@@ -24,13 +36,21 @@ export class PostgresServer {
   private tail: string[] = [];
   private readonly listeners: ((error: EmbeddedPostgresError) => void)[] = [];
 
-  constructor(
-    private readonly placement: Placement,
-    private readonly cluster: Cluster,
-    readonly port: number,
-    private readonly settings: Record<string, string>,
-    private readonly logger: PostgresLogger,
-  ) {}
+  private readonly placement: Placement;
+  private readonly cluster: Cluster;
+  readonly port: number;
+  private readonly settings: Record<string, string>;
+  private readonly lock: FileLock;
+  private readonly logger: PostgresLogger;
+
+  constructor(parts: PostgresServerParts) {
+    this.placement = parts.placement;
+    this.cluster = parts.cluster;
+    this.port = parts.port;
+    this.settings = parts.settings;
+    this.lock = parts.lock;
+    this.logger = parts.logger;
+  }
 
   get pid(): number | undefined {
     return this.child?.pid;
@@ -43,14 +63,14 @@ export class PostgresServer {
 
   /** Resolves when connections are taken. Crash recovery may take its time. */
   async start(): Promise<void> {
-    await endLeftovers(this.cluster.folder, this.logger);
+    await this.clear();
     for (let attempt = 1; ; attempt++) {
       const failure = await this.launch();
       if (!failure) return;
       const passing = /pre-existing shared memory block/.test(this.tail.join('\n'));
       if (this.stopping || !passing || attempt === ATTEMPTS) throw failure;
       await pause(attempt);
-      await endLeftovers(this.cluster.folder, this.logger);
+      await this.clear();
     }
   }
 
@@ -72,6 +92,12 @@ export class PostgresServer {
     this.child?.kill('SIGQUIT');
   }
 
+  /** Ends what is left of an earlier run, so that the next can start. */
+  private async clear(): Promise<void> {
+    await endLeftovers(this.cluster.folder, this.logger);
+    disown(this.cluster.folder);
+  }
+
   /** One start. @returns why it failed, or nothing */
   private async launch(): Promise<EmbeddedPostgresError | undefined> {
     this.tail = [];
@@ -85,7 +111,7 @@ export class PostgresServer {
     const child = spawn(program(this.placement.binaries, 'postgres'), args, {
       cwd: '/',
       detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe', this.lock.descriptor],
       env: serverEnvironment(),
       ...this.placement.user,
     });
@@ -122,7 +148,7 @@ export class PostgresServer {
       await pause(this.failures);
       if (this.stopping) return;
       try {
-        await endLeftovers(this.cluster.folder, this.logger);
+        await this.clear();
         const again = await this.launch();
         if (!again) return this.logger.info({ pid: this.pid }, 'PostgreSQL runs again');
         failure = again;

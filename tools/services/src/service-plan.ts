@@ -67,6 +67,8 @@ export interface Surroundings {
   pageTokenSecret: string;
   /** By which data services know gateways. */
   gatewaySecret: string;
+  /** By which they know each other on gRPC. */
+  innerSecret: string;
   /** Told apart from others' services on the same database. */
   installation: string;
 }
@@ -87,11 +89,12 @@ export function settingsOf(name: ServiceName, index: number, at: Surroundings): 
   const store = { FIRN_EVM_DATABASE_URL: at.evmDatabaseUrl, FIRN_CHAINS_FILE: at.chainsFile };
   const stream = { FIRN_KAFKA_BROKERS: at.kafkaBrokers };
   const ingesters = at.ports['evm-ingester'].map(({ grpc }) => `127.0.0.1:${grpc}`);
-  const nodeState = { FIRN_NODE_STATE_ADDRESS: ingesters.join(',') };
+  const inner = { FIRN_INNER_SECRETS: at.innerSecret };
+  const nodeState = { ...inner, FIRN_NODE_STATE_ADDRESS: ingesters.join(',') };
   switch (name) {
     case 'evm-ingester':
       return {
-        ...{ ...all, ...store, ...stream },
+        ...{ ...all, ...store, ...stream, ...inner },
         FIRN_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
         FIRN_INGESTER_NAME: `${at.installation}-${index + 1}`,
       };

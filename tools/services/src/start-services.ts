@@ -91,6 +91,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ...(redisUrl === undefined ? {} : { redisUrl }),
     pageTokenSecret: randomBytes(32).toString('hex'),
     gatewaySecret: randomBytes(32).toString('hex'),
+    innerSecret: randomBytes(32).toString('hex'),
     installation: `services-${randomBytes(4).toString('hex')}`,
   };
   await migrate(evmDatabaseUrl);

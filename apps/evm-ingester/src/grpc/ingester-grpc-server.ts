@@ -3,6 +3,7 @@ import {
   addNodeStateService,
   BLOCK_READER_MAX_MESSAGE_BYTES,
   type BlockReader,
+  type GrpcSecurity,
   type GrpcStatusError,
   type NodeState,
   type RunningGrpcServer,
@@ -17,6 +18,10 @@ import type { IngesterLog } from '../ingester-options.js';
 export interface IngesterGrpcOptions {
   /** host:port; port 0 takes a free one. */
   bind: string;
+  /** How callers prove who they are. Default: not at all. */
+  security?: GrpcSecurity;
+  /** Describe the services to command-line clients. */
+  reflection?: boolean;
   nodeState: NodeState;
   blockReader: BlockReader;
   /** What grpc.health.v1.Health answers. */
@@ -24,9 +29,11 @@ export interface IngesterGrpcOptions {
   log: IngesterLog;
 }
 
-/** Serves what the ingester answers others over gRPC: NodeState, BlockReader, health and reflection, on one port. */
+/** Serves what the ingester answers others over gRPC: NodeState, BlockReader, health and, where wanted, reflection, on one port. */
 export function startIngesterGrpcServer({
   bind,
+  security = {},
+  reflection = false,
   nodeState,
   blockReader,
   health,
@@ -38,12 +45,13 @@ export function startIngesterGrpcServer({
   };
   return startGrpcServer({
     bind,
+    security,
     maxMessageBytes: BLOCK_READER_MAX_MESSAGE_BYTES,
     addServices(server, closing) {
       addNodeStateService(server, nodeState, onError);
       addBlockReaderService(server, blockReader, { closing, onError });
       addHealthService(server, health, ['firn.evm.v1.NodeState', 'firn.evm.v1.BlockReader']);
-      addReflectionService(server, loadProto(SERVICE_PROTOS.paths, [SERVICE_PROTOS.includeDir]));
+      if (reflection) addReflectionService(server, loadProto(SERVICE_PROTOS.paths, [SERVICE_PROTOS.includeDir]));
     },
   });
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { endProcess, startWatchdog, type Watchdog } from '@firn/embedded-postgres';
+import { endProcess, type FileLock, startWatchdog, takeFileLock, type Watchdog } from '@firn/embedded-postgres';
 import { freePort } from '@firn/platform/ports';
 import { endNotedProcess, writePidFile } from '../children/pid-file.js';
 import { StartFailure } from '../failure.js';
@@ -51,15 +51,30 @@ export async function startAnvil(folder: string): Promise<Anvil> {
   mkdirSync(folder, { recursive: true });
   const pidFile = join(folder, 'anvil.pid');
   await endNotedProcess(pidFile, 'anvil');
+  const lock = await lockChain(folder);
   const state = join(folder, 'state.json');
   if (existsSync(state) && statSync(state).size > LARGEST_STATE_BYTES) rmSync(state);
   try {
-    return await launch(program, folder, state, pidFile);
+    return await launch(program, folder, state, pidFile, lock);
   } catch (error) {
     if (!existsSync(state)) throw error;
     // Killed while it saved: the half-written file can't be read.
     rmSync(state);
-    return await launch(program, folder, state, pidFile);
+    return await launch(program, folder, state, pidFile, lock);
+  } finally {
+    // Anvil has it now.
+    lock.release();
+  }
+}
+
+/** The lock of the chain's files, for anvil to hold as long as it runs. One of an earlier run, in another PID namespace, ends by itself. */
+async function lockChain(folder: string): Promise<FileLock> {
+  for (const deadline = performance.now() + START_TIMEOUT_MS; ; ) {
+    const lock = takeFileLock(join(folder, 'lock'));
+    if (!('heldBy' in lock)) return lock;
+    if (performance.now() > deadline)
+      throw new StartFailure(`an earlier Firn's demo node (${lock.heldBy}) still uses ${folder}: stop it`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
@@ -77,7 +92,7 @@ function genesisTime(folder: string, state: string): number {
   return now;
 }
 
-async function launch(program: string, folder: string, state: string, pidFile: string): Promise<Anvil> {
+async function launch(program: string, folder: string, state: string, pidFile: string, lock: FileLock): Promise<Anvil> {
   const port = await freePort();
   const args = {
     '--host': '127.0.0.1',
@@ -99,7 +114,7 @@ async function launch(program: string, folder: string, state: string, pidFile: s
     {
       cwd: folder,
       detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe', lock.descriptor],
     },
   );
   let ended: string | undefined;

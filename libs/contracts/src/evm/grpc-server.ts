@@ -1,4 +1,5 @@
-import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { Server } from '@grpc/grpc-js';
+import { type GrpcSecurity, secretChecks, serverCredentials } from './grpc-security.js';
 
 export interface GrpcServerOptions {
   /** Host and port; port 0 takes a free one. */
@@ -7,8 +8,8 @@ export interface GrpcServerOptions {
   addServices(server: Server, closing: AbortSignal): void;
   /** The largest message of the services. */
   maxMessageBytes: number;
-  /** Without any: plain text, for networks of one's own. */
-  credentials?: ServerCredentials;
+  /** How callers prove who they are. Default: not at all, in plain text, for this machine alone. */
+  security?: GrpcSecurity;
   /** How long open calls may go on after `close`. */
   closeTimeoutMilliseconds?: number;
 }
@@ -21,19 +22,19 @@ export interface RunningGrpcServer {
 
 /** Starts a gRPC server. Rejects when it can't bind. */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<RunningGrpcServer> {
-  const { bind, addServices, maxMessageBytes, closeTimeoutMilliseconds = 5_000 } = options;
+  const { bind, addServices, maxMessageBytes, security = {}, closeTimeoutMilliseconds = 5_000 } = options;
   const server = new Server({
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': maxMessageBytes,
     // A client that died silently is noticed within half a minute.
     'grpc.keepalive_time_ms': 20_000,
     'grpc.keepalive_timeout_ms': 10_000,
+    interceptors: secretChecks(security),
   });
   const closing = new AbortController();
   addServices(server, closing.signal);
-  const credentials = options.credentials ?? ServerCredentials.createInsecure();
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(bind, credentials, (error, bound) => (error ? reject(error) : resolve(bound)));
+    server.bindAsync(bind, serverCredentials(security), (error, bound) => (error ? reject(error) : resolve(bound)));
   });
   let closed: Promise<void> | undefined;
   return {

@@ -1,11 +1,12 @@
 import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
-import { ChannelCredentials, Client, type ServiceError, status } from '@grpc/grpc-js';
+import { Client, type ServiceError, status } from '@grpc/grpc-js';
+import { channelCredentials, type GrpcSecurity, secretShown } from './grpc-security.js';
 
 export interface ReplicaOptions {
   /** host:port of each replica, or several separated by commas; any target that gRPC resolves (`dns:///…`) will do. */
   address: string;
-  /** Without any: plain text, for networks of one's own. */
-  credentials?: ChannelCredentials;
+  /** How this caller proves who it is. Default: not at all, in plain text. */
+  security?: GrpcSecurity;
 }
 
 /** Between rounds over all replicas: together they outlast a connection's own pauses. */
@@ -19,7 +20,7 @@ export class ReplicaClients {
   readonly #clients: Client[];
   #current: number;
 
-  constructor({ address, credentials }: ReplicaOptions, maxMessageBytes: number) {
+  constructor({ address, security = {} }: ReplicaOptions, maxMessageBytes: number) {
     const addresses = address
       .split(',')
       .map((each) => each.trim())
@@ -27,7 +28,7 @@ export class ReplicaClients {
     if (addresses.length === 0) throw new Error('a gRPC client needs an address: host:port');
     this.#clients = addresses.map(
       (each) =>
-        new Client(each, credentials ?? ChannelCredentials.createInsecure(), {
+        new Client(each, channelCredentials(security), {
           'grpc.max_receive_message_length': maxMessageBytes,
           'grpc.max_send_message_length': maxMessageBytes,
           // A server that restarts is found again within the retries of one question.
@@ -36,6 +37,7 @@ export class ReplicaClients {
           // A connection that died silently is noticed within half a minute.
           'grpc.keepalive_time_ms': 20_000,
           'grpc.keepalive_timeout_ms': 10_000,
+          interceptors: secretShown(security),
         }),
     );
     this.#current = Math.floor(Math.random() * this.#clients.length);

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isOneOf } from '@firn/platform/secrets';
 
 /** Headers that only Firn's own processes may set. The gateway drops them from what clients send and from what services answer. */
 export const INTERNAL_HEADER_PREFIX = 'x-firn-';
@@ -21,16 +21,7 @@ export const DRAINING_HEADER = 'x-firn-draining';
 /** `standard` is the interface specification to the letter, `hosted` what clients made for the hosted service demand. */
 export type Dialect = 'standard' | 'hosted';
 
-/**
- * Whether a request's {@link GATEWAY_SECRET_HEADER} is one of the secrets that gateways may use (several while one is being rotated).
- * Takes the same time however much of it is right: digests of equal length are compared, and every secret is tried.
- */
+/** Whether a request's {@link GATEWAY_SECRET_HEADER} is one of the secrets that gateways may use (see {@link isOneOf}). */
 export function isGatewaySecret(presented: string | string[] | undefined, secrets: readonly string[]): boolean {
-  if (typeof presented !== 'string') return false;
-  const digest = createHash('sha256').update(presented).digest();
-  let found = false;
-  for (const secret of secrets) {
-    if (timingSafeEqual(digest, createHash('sha256').update(secret).digest())) found = true;
-  }
-  return found;
+  return typeof presented === 'string' && isOneOf(secrets, presented);
 }

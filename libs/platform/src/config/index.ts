@@ -1,3 +1,11 @@
+export {
+  checkInnerPort,
+  type InnerPort,
+  innerCallSettings,
+  innerServerSettings,
+  SHORTEST_SECRET_BYTES,
+  sharedSecret,
+} from './inner-ports.js';
 export { ConfigurationError, type ReadSettingsOptions, readSettings } from './read-settings.js';
 export { drainSettings, serviceSettings, tracingSettings } from './service-settings.js';
 export {

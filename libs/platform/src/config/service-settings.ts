@@ -13,7 +13,10 @@ export function serviceSettings(defaults: { adminPort: number }) {
       choices: ['json', 'text'],
       default: 'json',
     }),
-    adminHost: text({ doc: 'Address on which /healthz, /readyz and /metrics listen.', default: '0.0.0.0' }),
+    adminHost: text({
+      doc: 'Address on which /healthz, /readyz and /metrics listen. 0.0.0.0, or a pod’s own, where probes and Prometheus come from other machines.',
+      default: '127.0.0.1',
+    }),
     adminPort: integer({
       doc: 'Port of /healthz, /readyz and /metrics; 0 takes a free one.',
       max: 65_535,

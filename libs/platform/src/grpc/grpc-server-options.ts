@@ -25,7 +25,7 @@ export interface GrpcServerOptions {
   includeDirs?: readonly string[];
   /** What grpc.health.v1.Health answers. */
   health: HealthChecks;
-  /** Describe the services to command-line clients. Default: true. */
+  /** Describe the services to command-line clients. Default: false. */
   reflection?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function grpcServerOptions(options: GrpcServerOptions): GrpcOptions & { t
       onLoadPackageDefinition: (definition: PackageDefinition, server: Server) => {
         const services = Object.keys(definition).filter((name) => !('format' in (definition[name] as object)));
         addHealthService(server, options.health, services);
-        if (options.reflection ?? true) addReflectionService(server, definition);
+        if (options.reflection) addReflectionService(server, definition);
       },
     },
   };

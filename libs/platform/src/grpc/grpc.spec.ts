@@ -55,7 +55,7 @@ beforeAll(async () => {
   // A unix socket: no port to collide with.
   url = `unix:${join(folder, 'grpc.sock')}`;
   server = await NestFactory.createMicroservice(ThingsModule, {
-    ...grpcServerOptions({ url, packages: ['things.v1'], protoPaths: [protoPath], health }),
+    ...grpcServerOptions({ url, reflection: true, packages: ['things.v1'], protoPaths: [protoPath], health }),
     logger: false,
   });
   server.useGlobalFilters(new GrpcErrorFilter());

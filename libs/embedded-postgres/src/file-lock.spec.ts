@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type FileLock, isFileLockFree, takeFileLock } from './file-lock.js';
+import { watchFileLock } from './file-lock-watch.js';
+import { startTime } from './process-identity.js';
+
+describe('takeFileLock', () => {
+  let folder: string;
+  let file: string;
+  const held: FileLock[] = [];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-lock-'));
+    file = join(folder, 'lock');
+  });
+
+  afterEach(() => {
+    for (const lock of held.splice(0)) lock.release();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const take = (): FileLock => {
+    const lock = takeFileLock(file);
+    if ('heldBy' in lock) throw new Error(`held by ${lock.heldBy}`);
+    held.push(lock);
+    return lock;
+  };
+
+  it('is had by one at a time, and names who has it', () => {
+    const lock = take();
+    expect(takeFileLock(file)).toEqual({ heldBy: `process ${process.pid}` });
+    expect(isFileLockFree(file)).toBe(false);
+    lock.release();
+    expect(isFileLockFree(file)).toBe(true);
+    take();
+  });
+
+  it.each(['', '{"pid":', '\0\0\0', 'not JSON', '{"pid":-1}'])('takes a file that holds %j', (content) => {
+    writeFileSync(file, content);
+    take();
+  });
+
+  it('lasts as long as a child that inherited it, though it was released here', async () => {
+    const lock = take();
+    const stdio: ('pipe' | 'ignore' | number)[] = ['pipe', 'ignore', 'ignore', lock.descriptor];
+    const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio });
+    await once(child, 'spawn');
+    lock.release();
+    expect(isFileLockFree(file)).toBe(false);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(isFileLockFree(file)).toBe(true);
+  });
+
+  it('leaves the file to a living process of a release that only noted its id there', () => {
+    writeFileSync(file, JSON.stringify({ pid: process.ppid, startTime: startTime(process.ppid) }));
+    expect(takeFileLock(file)).toEqual({ heldBy: `process ${process.ppid}` });
+    writeFileSync(file, JSON.stringify({ pid: process.ppid, startTime: 'another time' }));
+    take();
+  });
+
+  it.each(['removed', 'replaced'])('reports when its file is %s', async (how) => {
+    const lock = take();
+    expect(lock.isStanding()).toBe(true);
+    const lost = new Promise<void>((resolve) => watchFileLock(lock, resolve));
+    rmSync(file);
+    if (how === 'replaced') writeFileSync(file, '');
+    expect(lock.isStanding()).toBe(false);
+    await lost;
+  });
+});

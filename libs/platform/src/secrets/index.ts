@@ -1,0 +1,1 @@
+export { isOneOf } from './is-one-of.js';
