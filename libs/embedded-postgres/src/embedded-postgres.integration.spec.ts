@@ -77,6 +77,26 @@ describe('startEmbeddedPostgres', () => {
     expect(await eventually(() => query(postgres.url('one'), 'SELECT answer FROM kept'))).toEqual([{ answer: 42 }]);
   });
 
+  it('comes back after kill -9 of the postmaster although one of its processes hangs and never ends by itself', async () => {
+    const postgres = await start();
+    const client = new pg.Client({ connectionString: postgres.url('one') });
+    const isCut = new Promise<void>((resolve) => client.once('error', () => resolve()));
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const [hanging, before] = [rows[0]!.pid, postgres.pid!];
+    try {
+      process.kill(hanging, 'SIGSTOP');
+      process.kill(before, 'SIGKILL');
+      await until(() => postgres.pid !== before);
+      expect(await eventually(() => query(postgres.url('one'), 'SELECT 42 AS answer'))).toEqual([{ answer: 42 }]);
+      // Who waits for the hanging process's answer learns that none will come.
+      await isCut;
+      expect(isAlive(hanging)).toBe(false);
+    } finally {
+      if (isAlive(hanging)) process.kill(hanging, 'SIGKILL');
+    }
+  });
+
   it('refuses a second user of the folder in one line, and is free again after stop', async () => {
     const child = await startInOtherProcess();
     expect(await failure()).toEqual({

@@ -14,6 +14,8 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 /** After so long a run, an end is a new matter, not the last one's continuation. */
 const STEADY_MS = 60_000;
+/** What PostgreSQL writes as it ends comes within so long after its end. */
+const LAST_WORDS_MS = 250;
 const DISK_FULL = /no space left on device|disk quota exceeded/i;
 
 /** What a server is made of. */
@@ -124,15 +126,20 @@ export class PostgresServer {
         ended = error.message;
         resolve();
       });
-      child.once('close', (code, signal) => {
+      child.once('close', () => resolve());
+      child.once('exit', (code, signal) => {
         ended ??= signal ? `signal ${signal}` : `exit code ${code}`;
-        resolve();
+        // Its last words may still come, but not for ever: its processes write there too, and one that hangs never closes it.
+        setTimeout(resolve, LAST_WORDS_MS);
       });
     });
     while (ended === undefined && !isReady(this.cluster.folder, child.pid!)) {
       await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 20))]);
     }
-    if (ended !== undefined) return this.failure(ended);
+    if (ended !== undefined) {
+      await end;
+      return this.failure(ended);
+    }
     void end.then(() => this.revive(ended ?? ''));
     return undefined;
   }
