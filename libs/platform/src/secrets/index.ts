@@ -1,0 +1,4 @@
+export { HIDDEN, hideSecrets, hideSecretsOfText, keepOutOfLogs } from './kept-secrets.js';
+export { printableJson, printableLine, printableLines } from './printable.js';
+export { redactText } from './redact-text.js';
+export { keepUrlSecrets } from './url-secrets.js';
