@@ -2,6 +2,7 @@ import '@firn/platform/stack-traces';
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { readSettings } from '@firn/platform/config';
+import { hideSecrets, printableLines } from '@firn/platform/secrets';
 import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
 import { startTracing } from '@firn/platform/tracing';
 import { readArguments } from './cli/arguments.js';
@@ -22,7 +23,8 @@ if ('exitCode' in options) {
   process.exit(options.exitCode);
 }
 
-const say = (lines: readonly string[]) => process.stderr.write(lines.map((line) => `firn: ${line}\n`).join(''));
+const say = (lines: readonly string[]) =>
+  process.stderr.write(lines.map((line) => `firn: ${printableLines(hideSecrets(line))}\n`).join(''));
 try {
   const folder = takeDataFolder(options.dataDir);
   onShutdown('data folder', folder.release);

@@ -8,6 +8,7 @@ import { ConfigurationError } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { requestHandler } from '@firn/platform/http';
 import { createMetrics, measurePool } from '@firn/platform/metrics';
+import { keepUrlSecrets } from '@firn/platform/secrets';
 import { onShutdown } from '@firn/platform/shutdown';
 import type { TracingSettings } from '@firn/platform/tracing';
 import pg from 'pg';
@@ -53,6 +54,7 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   const chains = await configuredChains(options);
   const postgres = await startDatabase(context);
   const databaseUrl = postgres.url(DATABASE);
+  keepUrlSecrets(databaseUrl);
   await migrateEvmStore(databaseUrl);
   const control = new pg.Pool({ connectionString: databaseUrl, max: CONTROL_CONNECTIONS });
   control.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));

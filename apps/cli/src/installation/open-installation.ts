@@ -5,6 +5,7 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from '@firn/embedded-pos
 import { type Chain, loadChains } from '@firn/evm-chains';
 import { type Installation as InstallationFile, readInstallation } from '@firn/evm-control';
 import { readSettings } from '@firn/platform/config';
+import { keepUrlSecrets } from '@firn/platform/secrets';
 import pg from 'pg';
 import { CommandFailure, EXIT } from '../exit.js';
 import { settings } from '../settings.js';
@@ -51,6 +52,9 @@ export async function openInstallation(options: WhereOptions, env = process.env)
     url !== undefined
       ? { databaseUrl: url, close: async () => {} }
       : await embedded(options.dataDir ?? DEFAULT_DATA_DIR);
+  keepUrlSecrets(place.databaseUrl);
+  for (const { endpoints } of 'chains' in place ? place.chains : [])
+    for (const urls of endpoints) Object.values(urls).forEach(keepUrlSecrets);
   const file = options.chains ?? config.chainsFile;
   const pool = new pg.Pool({
     connectionString: place.databaseUrl,

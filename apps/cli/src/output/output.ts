@@ -1,6 +1,10 @@
+import { hideSecrets, printableJson, printableLine, printableLines } from '@firn/platform/secrets';
 import Table from 'cli-table3';
 
-/** Where a command writes: results to standard output (tables, or with `--json` one JSON document), everything else to standard error. */
+/**
+ * Where a command writes: results to standard output (tables, or with `--json` one JSON document), everything else to standard error. Nothing
+ * that nodes or tokens have named steers the terminal, and no secret that is known is shown.
+ */
 export class Output {
   constructor(
     readonly isJson: boolean,
@@ -15,18 +19,24 @@ export class Output {
 
   /** The command's result: told once with `--json`. */
   result(value: unknown, human: () => string): void {
-    this.stdout.write(this.isJson ? `${JSON.stringify(value, jsonValue, 2)}\n` : `${human()}\n`);
+    const text = this.isJson ? jsonText(value, 2) : printableLines(hideSecrets(human()));
+    this.stdout.write(`${text}\n`);
   }
 
   /** A part of the result, for people only. */
   line(text: string): void {
-    if (!this.isJson) this.stdout.write(`${text}\n`);
+    if (!this.isJson) this.stdout.write(`${printableLines(hideSecrets(text))}\n`);
   }
 
   /** What is going on. */
   note(text: string): void {
-    this.stderr.write(`${text}\n`);
+    this.stderr.write(`${printableLines(hideSecrets(text))}\n`);
   }
+}
+
+/** A JSON document that can be shown on a terminal, amounts as text. */
+export function jsonText(value: unknown, indent?: number): string {
+  return printableJson(hideSecrets(JSON.stringify(value, jsonValue, indent)));
 }
 
 function jsonValue(_: string, value: unknown): unknown {
@@ -42,7 +52,7 @@ export function table(head: string[], rows: (string | number)[][]): string {
     chars: { ...none, ...inner, right: '', 'right-mid': '', middle: '  ' },
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  drawn.push(...rows);
+  drawn.push(...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? printableLine(cell) : cell))));
   return drawn
     .toString()
     .split('\n')

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { type CommandContext, type CommonOptions, chainId, count, located, onInstallation } from '../command.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { knownChain } from '../installation/known-chains.js';
+import { jsonText } from '../output/output.js';
 import { type ChainStatus, readStatus } from './read-status.js';
 import { type Rates, renderStatus } from './render-status.js';
 
@@ -49,7 +50,7 @@ async function watch({ installation, output, signal }: CommandContext, options: 
     const rates = before ? ratesOf(before.chains, chains, (at - before.at) / 1000) : new Map<string, number>();
     before = { at, chains };
     if (output.isJson)
-      process.stdout.write(`${JSON.stringify({ at: new Date(), chains, rates: Object.fromEntries(rates) })}\n`);
+      process.stdout.write(`${jsonText({ at: new Date(), chains, rates: Object.fromEntries(rates) })}\n`);
     else {
       if (process.stdout.isTTY) process.stdout.write('\u001b[H\u001b[2J');
       output.line(renderStatus(chains, rates));

@@ -10,6 +10,7 @@ import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateSer
 import { readChainHead } from '@firn/evm-store';
 import { NestPinoLogger } from '@firn/platform/logging';
 import { createMetrics, measurePool } from '@firn/platform/metrics';
+import { keepUrlSecrets } from '@firn/platform/secrets';
 import { startTracing } from '@firn/platform/tracing';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
@@ -34,6 +35,7 @@ const BACKFILL_BATCHES = {
 };
 
 const { databaseUrl, chains, tracing, ...logging } = workerData as PipelineSettings;
+keepUrlSecrets(databaseUrl);
 const main = parentPort!;
 const tell = (message: FromPipeline) => main.postMessage(message);
 const open = openLog(logging);

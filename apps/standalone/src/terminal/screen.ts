@@ -1,4 +1,5 @@
 import { clearLine, cursorTo } from 'node:readline';
+import { hideSecrets, printableLine, printableLines, redactText } from '@firn/platform/secrets';
 import { MultiBar, type SingleBar } from 'cli-progress';
 import type { ChainProgress } from '../pipeline/messages.js';
 import { duration, ProgressRate } from './progress-rate.js';
@@ -41,7 +42,8 @@ export class Screen {
   }
 
   /** Shows one more chain, or a known one under another name. */
-  add({ chainId, name }: { chainId: string; name: string }): void {
+  add({ chainId, name: given }: { chainId: string; name: string }): void {
+    const name = printableLine(given);
     const line = this.chains.get(chainId);
     if (line) line.name = name;
     else this.chains.set(chainId, { name, rate: new ProgressRate(), isBackfilling: false, toldWarnings: [] });
@@ -55,7 +57,8 @@ export class Screen {
   }
 
   /** Prints lines that stay. */
-  print(text: string): void {
+  print(lines: string): void {
+    const text = printableLines(hideSecrets(lines));
     if (this.bars) {
       this.bars.log(`${text}\n`);
       this.bars.update();
@@ -68,7 +71,7 @@ export class Screen {
   /** Shows how chains stand. */
   show(progress: ChainProgress[]): void {
     if (this.closed) return;
-    for (const chain of progress) this.note(chain);
+    for (const chain of progress) this.note(shown(chain));
     const lines = [...this.chains.values()];
     if (lines.some((line) => line.isBackfilling)) this.showBackfill(lines);
     else this.showStatus(lines);
@@ -167,6 +170,17 @@ export class Screen {
     this.lastPlainLine = now;
     return true;
   }
+}
+
+/** Reasons hold nodes' own words. */
+function shown(chain: ChainProgress): ChainProgress {
+  const { reason, warnings } = chain;
+  const text = (words: string) => printableLine(redactText(words));
+  return {
+    ...chain,
+    ...(reason !== undefined && { reason: text(reason) }),
+    ...(warnings && { warnings: warnings.map(text) }),
+  };
 }
 
 /** Rate and time left; or, where nothing moves, why. */

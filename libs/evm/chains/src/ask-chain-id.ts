@@ -24,6 +24,8 @@ export async function askChainId(rpcUrl: string, timeoutMs = TIMEOUT_MS): Promis
       method: 'POST',
       headers,
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+      // Elsewhere it would be another node, and blocks are not read from there.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
+import { keepUrlSecrets } from '@firn/platform/secrets';
 import { Ajv, type ErrorObject } from 'ajv';
 import { knownChain } from './built-in-chains.js';
 import type { Chain, Endpoint } from './chain.js';
@@ -109,7 +110,9 @@ export function toChain(entry: ChainEntry, folder = '.'): Chain {
 }
 
 function toEndpoint(entry: EndpointEntry): Endpoint {
-  return typeof entry === 'string' ? { rpcUrl: entry } : entry;
+  const endpoint = typeof entry === 'string' ? { rpcUrl: entry } : entry;
+  for (const url of Object.values(endpoint)) keepUrlSecrets(url);
+  return endpoint;
 }
 
 function isUrl(value: string, protocols: string[]): boolean {

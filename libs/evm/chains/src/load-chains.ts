@@ -1,3 +1,4 @@
+import { keepUrlSecrets } from '@firn/platform/secrets';
 import { askChainId } from './ask-chain-id.js';
 import { knownChain } from './built-in-chains.js';
 import type { Chain } from './chain.js';
@@ -24,6 +25,7 @@ export async function loadChains({
   const chains = new Map<string, Chain>();
   if (file) for (const chain of readChainsFile(file, environment)) chains.set(chain.chainId, chain);
   const urls = [...new Set(rpcUrls)];
+  urls.forEach(keepUrlSecrets);
   const answers = await Promise.allSettled(urls.map((url) => askChainId(url)));
   const faults = answers.flatMap((answer, index) =>
     answer.status === 'rejected'

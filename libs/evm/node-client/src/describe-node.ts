@@ -1,4 +1,5 @@
 import { NodeEndpoint } from './endpoint/node-endpoint.js';
+import { presentableName } from './errors/classify.js';
 import { numberOf } from './mapping/quantity.js';
 
 /** What a node says of itself before anything is known of its chain. */
@@ -14,7 +15,7 @@ export async function describeNode(rpcUrl: string, timeoutMs = 10_000): Promise<
   try {
     const chainId = numberOf(await endpoint.askOne('eth_chainId', []), 'eth_chainId').toString();
     const clientVersion = await endpoint.askOne('web3_clientVersion', []).catch(() => 'unknown');
-    return { chainId, clientVersion: String(clientVersion).slice(0, 120) };
+    return { chainId, clientVersion: presentableName(String(clientVersion)) };
   } finally {
     await endpoint.close();
   }

@@ -1,5 +1,7 @@
 // Not by the folder's index, which brings Nest along: what only reads settings starts in a moment.
 import { PermanentError } from '../errors/firn-error.js';
+import { keepOutOfLogs } from '../secrets/kept-secrets.js';
+import { keepUrlSecrets } from '../secrets/url-secrets.js';
 import { type SettingsSchema, type SettingsShape, type SettingsValues, variableName } from './setting.js';
 
 /** Every variable that is missing or has a bad value, told at once. */
@@ -40,6 +42,7 @@ export function readSettings<S extends SettingsShape>(
     if (given) {
       try {
         values[key] = setting.parse(given);
+        if (setting.secret) keepSecret(values[key]);
       } catch (error) {
         faults.push(`${variable} ${(error as Error).message}`);
       }
@@ -49,6 +52,15 @@ export function readSettings<S extends SettingsShape>(
   warnOfUnknown(schema, env, options);
   if (faults.length) throw new ConfigurationError(faults);
   return values as SettingsValues<S>;
+}
+
+/** A secret setting's value, from now on shown nowhere: a URL's secret parts, a key, or a list of either. */
+function keepSecret(value: unknown): void {
+  for (const each of [value].flat()) {
+    if (typeof each !== 'string') continue;
+    if (each.includes('://')) keepUrlSecrets(each);
+    else keepOutOfLogs(each);
+  }
 }
 
 function warnOfUnknown(schema: SettingsSchema, env: NodeJS.ProcessEnv, options: ReadSettingsOptions): void {

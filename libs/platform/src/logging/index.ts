@@ -2,4 +2,3 @@ export type { Logger } from 'pino';
 export { chainOfPath, requestFields } from './chain-of-path.js';
 export { type CreateLoggerOptions, createLogger } from './create-logger.js';
 export { NestPinoLogger } from './nest-pino-logger.js';
-export { HIDDEN, keepOutOfLogs, redactText } from './redaction.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { keepOutOfLogs } from '../secrets/index.js';
 import { chainOfPath } from './chain-of-path.js';
 import { createLogger } from './create-logger.js';
 import { NestPinoLogger } from './nest-pino-logger.js';
-import { keepOutOfLogs, redactText } from './redaction.js';
 
 function logger(format: 'json' | 'text' = 'json') {
   const lines: string[] = [];
@@ -58,8 +58,20 @@ describe('logs', () => {
   });
 
   it('hide what they are told to', () => {
+    const { lines, log } = logger();
     keepOutOfLogs('inner-node.example', 'abc');
-    expect(redactText('getaddrinfo ENOTFOUND inner-node.example abc')).toBe('getaddrinfo ENOTFOUND [hidden] abc');
+    log.warn({ err: new Error('getaddrinfo ENOTFOUND inner-node.example abc') }, 'at inner-node.example');
+    expect(lines[0]).not.toContain('inner-node');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'at [hidden]',
+      err: { message: 'getaddrinfo ENOTFOUND [hidden] abc' },
+    });
+  });
+
+  it.each(['json', 'text'] as const)('steer no terminal, as %s', (format) => {
+    const { lines, log } = logger(format);
+    log.warn({ version: 'Geth\u001b[2J\u009b31m\u202e' }, 'node is \u001b]0;title\u0007\u0085 away');
+    expect(lines.join('')).toMatch(/^[\x20-\x7e\n]+$/);
   });
 
   it('can be read by people', () => {

@@ -1,3 +1,5 @@
+import { printableLines } from '../secrets/printable.js';
+
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
 
 /** A log line for people, made from one of JSON: `12:00:01.250 warn  evm-indexer: text key=value`, an error's stack below. */
@@ -24,5 +26,5 @@ export function textLine(json: string): string {
     ...rest,
   ].filter((part) => part !== undefined);
   const { stack, message } = (err ?? {}) as { stack?: string; message?: string };
-  return `${head.join(' ')}\n${err ? `${stack ?? message ?? JSON.stringify(err)}\n` : ''}`;
+  return printableLines(`${head.join(' ')}\n${err ? `${stack ?? message ?? JSON.stringify(err)}\n` : ''}`);
 }

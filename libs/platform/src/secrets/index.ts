@@ -1,1 +1,5 @@
 export { isOneOf } from './is-one-of.js';
+export { HIDDEN, hideSecrets, hideSecretsOfText, keepOutOfLogs } from './kept-secrets.js';
+export { printableJson, printableLine, printableLines } from './printable.js';
+export { redactText } from './redact-text.js';
+export { keepUrlSecrets } from './url-secrets.js';

@@ -1,3 +1,4 @@
+import { keepUrlSecrets } from '@firn/platform/secrets';
 import { classifyRpcError, isExecutionFailure, type RpcErrorObject, rpcError } from '../errors/classify.js';
 import type { ForeignNodeError } from '../errors/foreign-node-error.js';
 import { asNodeError, InvalidAnswerError, NodeError } from '../errors/node-error.js';
@@ -92,11 +93,12 @@ export class NodeEndpoint {
   constructor(
     /** Names the endpoint in logs and metrics, by its place in the configuration. */
     readonly label: string,
-    /** Secret. */
+    /** Secret: from now on, nothing that leaves the process shows what may be a key in them. */
     readonly urls: { rpcUrl: string; wsUrl?: string },
     settings: Partial<EndpointSettings> = {},
   ) {
     this.#settings = { timeoutMs: 30_000, maxResponseBytes: 256 << 20, pace: DEFAULT_PACE, events: {}, ...settings };
+    for (const url of Object.values(urls)) keepUrlSecrets(url);
     this.pace = new Pace(this.#settings.pace);
     this.#bulk = new Lane(() => this.pace.window);
     this.#transport = new HttpTransport(urls.rpcUrl, {

@@ -1,4 +1,4 @@
-import { classifyRpcError, rpcError } from '../errors/classify.js';
+import { classifyRpcError, presentableName, rpcError } from '../errors/classify.js';
 import { InvalidAnswerError, NodeError, UnsupportedFormError } from '../errors/node-error.js';
 import { mapCallTracer } from '../mapping/call-tracer.js';
 import { PrestateFold } from '../mapping/prestate.js';
@@ -75,7 +75,7 @@ async function clientVersionOf(endpoint: NodeEndpoint): Promise<string> {
     return 'unknown';
   }
   if (typeof answer.result !== 'string') throw new InvalidAnswerError('web3_clientVersion: the node told no name');
-  return answer.result.slice(0, 120);
+  return presentableName(answer.result);
 }
 
 async function probeReceipts(endpoint: NodeEndpoint, hash: string, height: string): Promise<ReceiptsBy> {

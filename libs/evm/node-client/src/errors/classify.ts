@@ -1,3 +1,4 @@
+import { hideSecretsOfText, printableLine } from '@firn/platform/secrets';
 import { NodeError, type NodeErrorKind } from './node-error.js';
 
 /** A JSON-RPC error object. */
@@ -85,20 +86,28 @@ export function retryAfterMs(header: string | undefined, now: number = Date.now(
   return Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS);
 }
 
-/** A node's own words, made fit for a log: short, one line, without anything that looks like a URL or a host and port. */
+/** A node's own words, made fit for a log: short, one line, without secrets or anything that looks like a URL or a host and port. */
 export function presentableMessage(message: unknown): string {
-  return String(message ?? '')
-    .slice(0, 600)
+  // Secrets first: what is cut or taken for an address might leave a part of one.
+  return printableLine(hideSecretsOfText(String(message ?? ''), 600))
     .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address]')
     .replace(/\b(?:[a-z0-9-]+\.)+[a-z0-9-]+(?::\d+)?(?:\/\S*)?/gi, '[address]')
     .replace(/[^\x20-\x7e]+/g, ' ')
     .slice(0, 200);
 }
 
+/** What a node calls itself, made fit for a log and a terminal. A version looks like a host's name, and is left as it is. */
+export function presentableName(name: string): string {
+  return printableLine(hideSecretsOfText(name, 600))
+    .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address]')
+    .replace(/[^\x20-\x7e]+/g, ' ')
+    .slice(0, 120);
+}
+
 /** A JSON-RPC error of a method as an error. */
 export function rpcError(method: string, error: RpcErrorObject): NodeError {
   return new NodeError(
     classifyRpcError(error),
-    `${method}: ${presentableMessage(error.message)} (${error.code ?? 'no code'})`,
+    `${method}: ${presentableMessage(error.message)} (${Number.isInteger(error.code) ? error.code : 'no code'})`,
   );
 }

@@ -1,4 +1,5 @@
 import { FirnError } from '@firn/platform/errors';
+import { printableLine, redactText } from '@firn/platform/secrets';
 
 /**
  * What became of a question to a node, from the asker's point of view:
@@ -32,7 +33,10 @@ const CODES: Record<NodeErrorKind, string> = {
 
 const RETRYABLE: ReadonlySet<NodeErrorKind> = new Set(['retryable', 'rate-limited', 'missing-block']);
 
-/** A node's failure to answer. Its text never carries an endpoint's URL: endpoints are named by their place (`endpoint 1`). */
+/**
+ * A node's failure to answer. Its text never carries an endpoint's URL or a part of it that may be a key, whatever the node's own words are:
+ * endpoints are named by their place (`endpoint 1`). It is one line, and nothing in it steers a terminal.
+ */
 export class NodeError extends FirnError {
   /** Set by whoever knows it. */
   retryAfterMs?: number;
@@ -45,7 +49,7 @@ export class NodeError extends FirnError {
     readonly kind: NodeErrorKind,
     message: string,
   ) {
-    super(message, CODES[kind], RETRYABLE.has(kind) ? 503 : 500);
+    super(printableLine(redactText(message)), CODES[kind], RETRYABLE.has(kind) ? 503 : 500);
   }
 
   /** Whether asking again later may succeed. */

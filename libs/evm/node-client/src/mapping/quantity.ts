@@ -1,4 +1,5 @@
 import type { Hex } from '@firn/contracts';
+import { hideSecretsOfText, printableLine } from '@firn/platform/secrets';
 import { InvalidAnswerError, NodeError } from '../errors/node-error.js';
 
 /** By character code: 0 not hex, 1 a digit or lower-case letter, 2 an upper-case letter. One lookup both checks and spots upper case. */
@@ -7,7 +8,12 @@ for (const c of '0123456789abcdef') KIND[c.charCodeAt(0)] = 1;
 for (const c of 'ABCDEF') KIND[c.charCodeAt(0)] = 2;
 
 function bad(name: string, value: unknown): InvalidAnswerError {
-  const shown = typeof value === 'string' ? JSON.stringify(value.slice(0, 80)) : value === null ? 'null' : typeof value;
+  const shown =
+    typeof value === 'string'
+      ? JSON.stringify(printableLine(hideSecretsOfText(value, 80)))
+      : value === null
+        ? 'null'
+        : typeof value;
   return new InvalidAnswerError(`${name} can't be ${shown}`);
 }
 

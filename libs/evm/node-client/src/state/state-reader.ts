@@ -6,6 +6,7 @@ import {
   type StateCallResult,
   StateUnavailableError,
 } from '@firn/contracts';
+import { hideSecretsOfText } from '@firn/platform/secrets';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import type { AskOptions, RpcCall } from '../endpoint/node-endpoint.js';
 import { isExecutionFailure, rpcError } from '../errors/classify.js';
@@ -85,7 +86,7 @@ export class StateReader {
       // It was reverted, or this endpoint lags: waiting for it to come back may be for ever.
       throw new NodeError(
         'missing-block',
-        `state was asked at ${block.hash}, but block ${block.height} is ${String(found?.hash).slice(0, 80)}`,
+        `state was asked at ${block.hash}, but block ${block.height} is ${hideSecretsOfText(String(found?.hash), 80)}`,
       );
     }
   }
