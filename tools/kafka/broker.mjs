@@ -157,9 +157,9 @@ class Server {
   }
 
   async #ready(child) {
-    const until = Date.now() + START_PATIENCE_MS;
+    const until = performance.now() + START_PATIENCE_MS;
     const log = join(this.folder, 'broker.log');
-    while (Date.now() < until) {
+    while (performance.now() < until) {
       if (child.exitCode !== null || child.signalCode !== null) {
         throw new Error(`Kafka ended at its start:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
       }

@@ -1,4 +1,5 @@
 import { kafkaSettings } from '@firn/block-stream';
+import { chainsFileSetting } from '@firn/evm-chains';
 import { defineSettings, list, serviceSettings, text, url } from '@firn/platform/config';
 
 /** Settings of the EVM ingester as a process of its own. */
@@ -10,7 +11,7 @@ export const settings = defineSettings({
     protocols: ['postgres', 'postgresql'],
   }),
   ...kafkaSettings,
-  chainsFile: text({ doc: 'The chains file (docs/chains-file.md).', optional: true }),
+  chainsFile: chainsFileSetting(),
   evmRpc: list({
     doc: 'JSON-RPC URLs of nodes, beside those of the chains file. Those of one chain are its failover endpoints, in this order.',
     default: [],

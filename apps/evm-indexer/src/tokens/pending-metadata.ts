@@ -37,8 +37,8 @@ export class PendingMetadata {
 
   /** A new block is stored: a good moment to try, unless one is under way or was a moment ago. */
   headMoved(head: ChainHead): void {
-    if (this.stopped || this.running || head.hash === undefined || Date.now() < this.notBefore) return;
-    this.notBefore = Date.now() + PAUSE_MS;
+    if (this.stopped || this.running || head.hash === undefined || performance.now() < this.notBefore) return;
+    this.notBefore = performance.now() + PAUSE_MS;
     this.running = this.readSome(head)
       .catch((error: unknown) =>
         this.logger.debug({ chainId: this.chainId, err: error }, 'token metadata not read yet'),
@@ -61,7 +61,7 @@ export class PendingMetadata {
   }
 
   private async readSome({ height, hash }: ChainHead): Promise<'more' | 'all'> {
-    for (const [address, until] of this.postponed) if (Date.now() >= until) this.postponed.delete(address);
+    for (const [address, until] of this.postponed) if (performance.now() >= until) this.postponed.delete(address);
     const tokens = await readTokensWithoutMetadata(this.pool, this.chainId, BATCH, [...this.postponed.keys()]);
     if (tokens.length === 0) return 'all';
     const block = { height, hash: hash! };
@@ -72,7 +72,7 @@ export class PendingMetadata {
     );
     const read = tokens.flatMap(({ address }, i) => {
       if (said[i]) return [{ address, ...said[i] }];
-      this.postponed.set(address, Date.now() + POSTPONED_MS);
+      this.postponed.set(address, performance.now() + POSTPONED_MS);
       return [];
     });
     const isStored = await inTransaction(this.pool, async (client) => {
