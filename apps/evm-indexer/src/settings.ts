@@ -11,7 +11,12 @@ export const settings = defineSettings({
     protocols: ['postgres', 'postgresql'],
   }),
   ...kafkaSettings,
-  databaseConnections: integer({ doc: 'Most connections to the database for blocks; two more keep the leases.', min: 2, max: 100, default: 5 }),
+  databaseConnections: integer({
+    doc: 'Most connections to the database for blocks; two more keep the leases.',
+    min: 2,
+    max: 100,
+    default: 5,
+  }),
   chainsFile: chainsFileSetting(),
   nodeStateAddress: text({
     doc: 'host:port of the ingesters’ gRPC port; of several replicas, separated by commas.',
