@@ -21,9 +21,9 @@ export interface Wait {
 
 /** Waits until a condition holds. A condition that can't be asked does not hold. */
 export async function waitUntil({ what, isDone, timeoutMs, isHopeless, details }: Wait): Promise<void> {
-  const until = Date.now() + timeoutMs;
+  const until = performance.now() + timeoutMs;
   let last = '';
-  while (Date.now() < until) {
+  while (performance.now() < until) {
     const hopeless = isHopeless?.();
     if (hopeless) throw new Error(hopeless);
     const answer = await isDone().catch((error: unknown) => {

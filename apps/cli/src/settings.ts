@@ -1,5 +1,6 @@
 import { kafkaSettings } from '@firn/block-stream';
-import { defineSettings, list, text, url } from '@firn/platform/config';
+import { chainsFileSetting } from '@firn/evm-chains';
+import { defineSettings, list, url } from '@firn/platform/config';
 
 /** Where the `firn` tool finds an installation; options of the command line win over these. */
 export const settings = defineSettings({
@@ -9,7 +10,7 @@ export const settings = defineSettings({
     protocols: ['postgres', 'postgresql'],
     optional: true,
   }),
-  chainsFile: text({ doc: 'The chains file that the services run with (docs/chains-file.md).', optional: true }),
+  chainsFile: chainsFileSetting(),
   ...kafkaSettings,
   kafkaBrokers: list({
     doc: 'host:port of the Kafka brokers that the services run with. The other Kafka settings are theirs too.',

@@ -1,3 +1,4 @@
+import { chainsFileSetting } from '@firn/evm-chains';
 import {
   defineSettings,
   drainSettings,
@@ -21,7 +22,7 @@ export const settings = defineSettings({
     protocols: ['postgres', 'postgresql'],
   }),
   databaseConnections: integer({ doc: 'Most connections to the database.', min: 1, max: 1_000, default: 10 }),
-  chainsFile: text({ doc: 'The chains file (docs/chains-file.md).', default: 'chains.json' }),
+  chainsFile: chainsFileSetting(),
   nodeStateAddress: text({
     doc: 'host:port of the ingesters’ NodeState service (gRPC), several separated by commas: the next one is asked when one is away.',
     default: '127.0.0.1:9201',

@@ -20,6 +20,10 @@ export interface EvmIndexerOptions {
   /** Indexed from the start; others by {@link EvmIndexerService.follow}. */
   chains: Chain[];
   pool: Pool;
+  /**
+   * Where leases are kept: a pool with time-outs below a lease's time, in which no long statement keeps a renewal waiting. Default: `pool`.
+   */
+  leasePool?: Pool;
   /** Given where this thread has other heavy work: blocks are then written on a thread of their own, over connections to this database. */
   writerDatabaseUrl?: string;
   stream: BlockStream;
@@ -56,10 +60,10 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
   private follower: ChainFollower | undefined;
 
   constructor(@Inject(EVM_INDEXER_OPTIONS) private readonly options: EvmIndexerOptions) {
-    const { writerDatabaseUrl, pool, holder } = options;
+    const { writerDatabaseUrl, pool, leasePool = pool, holder } = options;
     this.writer = writerDatabaseUrl ? new ThreadedBlockWriter(writerDatabaseUrl) : new DirectBlockWriter(pool);
     this.metrics = new IndexerMetrics(options.registry);
-    this.leases = new LeaseStore(pool, 'indexer_lease');
+    this.leases = new LeaseStore(leasePool, 'indexer_lease');
     this.holder = holder ?? newHolderName();
   }
 

@@ -1,4 +1,5 @@
 import { kafkaSettings } from '@firn/block-stream';
+import { chainsFileSetting } from '@firn/evm-chains';
 import { defineSettings, innerCallSettings, integer, serviceSettings, text, url } from '@firn/platform/config';
 
 /** Settings of the EVM indexer as a process of its own. */
@@ -10,8 +11,13 @@ export const settings = defineSettings({
     protocols: ['postgres', 'postgresql'],
   }),
   ...kafkaSettings,
-  databaseConnections: integer({ doc: 'Most connections to the database.', min: 2, max: 100, default: 5 }),
-  chainsFile: text({ doc: 'The chains file (docs/chains-file.md).', default: 'chains.json' }),
+  databaseConnections: integer({
+    doc: 'Most connections to the database for blocks; two more keep the leases.',
+    min: 2,
+    max: 100,
+    default: 5,
+  }),
+  chainsFile: chainsFileSetting(),
   nodeStateAddress: text({
     doc: 'host:port of the ingesters’ gRPC port; of several replicas, separated by commas.',
     default: '127.0.0.1:9201',

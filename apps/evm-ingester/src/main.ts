@@ -34,9 +34,16 @@ const logger = createLogger({ service: 'evm-ingester', level: config.logLevel, f
 const metrics = createMetrics('evm-ingester');
 const health = new HealthChecks();
 installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, onBegin: () => health.markStopping() });
+let isStarted = false;
+health.addReadiness('start', () => {
+  if (!isStarted) throw new Error('still starting');
+});
+// First, so that it is the last to stop: whoever looks sees throughout that the service is stopping.
+const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics });
+onShutdown('admin', () => admin.close());
 const traces = await startTracing({ service: 'evm-ingester', log: logger }, config);
 onShutdown('traces', () => traces.stop());
-const base = await loadChains({ rpcUrls: config.evmRpc, ...(config.chainsFile ? { file: config.chainsFile } : {}) });
+const base = await loadChains({ rpcUrls: config.evmRpc, ...(config.chainsFile && { file: config.chainsFile }) });
 // Leases, states, look-ups of hashes: short statements. One that hangs must not outlive a lease.
 const pool = new pg.Pool({
   connectionString: config.evmDatabaseUrl,
@@ -78,8 +85,7 @@ const grpc = await startIngesterGrpcServer({
 onShutdown('gRPC', () => grpc.close());
 health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
 health.addReadiness('kafka', () => stream.check());
-const admin = await startAdminServer({ port: config.adminPort, host: config.adminHost, health, metrics });
-onShutdown('admin', () => admin.close());
+isStarted = true;
 logger.info(
   { adminPort: admin.port, grpcPort: grpc.port, chains: registry.list().map((c) => c.chainId) },
   'EVM ingester started',

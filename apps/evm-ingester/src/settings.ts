@@ -1,4 +1,5 @@
 import { kafkaSettings } from '@firn/block-stream';
+import { chainsFileSetting } from '@firn/evm-chains';
 import {
   defineSettings,
   flag,
@@ -19,7 +20,7 @@ export const settings = defineSettings({
     protocols: ['postgres', 'postgresql'],
   }),
   ...kafkaSettings,
-  chainsFile: text({ doc: 'The chains file (docs/chains-file.md).', optional: true }),
+  chainsFile: chainsFileSetting(),
   evmRpc: list({
     doc: 'JSON-RPC URLs of nodes, beside those of the chains file. Those of one chain are its failover endpoints, in this order.',
     default: [],

@@ -71,7 +71,11 @@ class Replica {
 }
 
 async function waitUntil(condition: () => Promise<boolean>, fault: () => string): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (
+    const end = performance.now() + 60_000;
+    performance.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
     if (await condition()) return;
   }
   throw new Error(fault());

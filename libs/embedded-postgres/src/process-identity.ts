@@ -85,9 +85,9 @@ export function processesWorkingIn(folder: string): number[] {
 
 /** Waits until the process is gone. */
 export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   while (isAlive(pid)) {
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return true;

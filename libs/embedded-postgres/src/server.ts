@@ -118,7 +118,7 @@ export class PostgresServer {
       ...this.placement.user,
     });
     this.child = child;
-    this.startedAt = Date.now();
+    this.startedAt = performance.now();
     child.stderr!.setEncoding('utf8').on('data', (text: string) => this.hear(text));
     let ended: string | undefined;
     const end = new Promise<void>((resolve) => {
@@ -147,7 +147,7 @@ export class PostgresServer {
   /** PostgreSQL has ended on its own: starts it again, with pauses that grow, a bounded number of times. */
   private async revive(how: string): Promise<void> {
     if (this.stopping) return;
-    if (Date.now() - this.startedAt > STEADY_MS) this.failures = 0;
+    if (performance.now() - this.startedAt > STEADY_MS) this.failures = 0;
     let failure = this.failure(how);
     while (!this.stopping && this.failures < ATTEMPTS && failure.code !== 'disk-full') {
       this.failures++;

@@ -68,7 +68,7 @@ export class ServiceProcess {
     // A process group of its own: the terminal's Ctrl-C reaches the supervisor alone, which stops all in order.
     const child = spawn(program, args, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     this.child = child;
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const watchdog = child.pid === undefined ? undefined : startWatchdog({ pid: child.pid }, 'KILL');
     for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => this.take(line));
     child.once('error', (error) => this.take(`could not be started: ${error.message}`));
@@ -137,7 +137,7 @@ export class ServiceProcess {
 
   /** Waits until it is ready; rejects, with its last lines, when it dies again and again or takes too long. */
   async waitUntilReady(timeoutMs: number): Promise<void> {
-    const until = Date.now() + timeoutMs;
+    const until = performance.now() + timeoutMs;
     const deathsBefore = this.deaths;
     for (;;) {
       const readiness = this.child ? await this.readiness() : undefined;
@@ -145,7 +145,7 @@ export class ServiceProcess {
       const reason =
         this.deaths - deathsBefore >= DEATHS_BEFORE_READY
           ? `died ${DEATHS_BEFORE_READY} times before it was ready`
-          : Date.now() > until
+          : performance.now() > until
             ? `is not ready after ${timeoutMs / 1_000} s (${readiness?.faults.join('; ') || 'no answer'})`
             : !this.isWanted
               ? 'was stopped before it was ready'
@@ -168,7 +168,7 @@ export class ServiceProcess {
     this.lastExit = exit;
     if (!this.isWanted) return;
     this.deaths++;
-    if (Date.now() - startedAt > STEADY_MS) this.pauseMs = FIRST_PAUSE_MS;
+    if (performance.now() - startedAt > STEADY_MS) this.pauseMs = FIRST_PAUSE_MS;
     this.take(`ended (${exit}); started again in ${this.pauseMs} ms`);
     this.timer = setTimeout(() => {
       this.timer = undefined;

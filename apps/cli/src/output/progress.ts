@@ -6,7 +6,7 @@ const PLAIN_INTERVAL_MS = 5_000;
 /** How far a command is: a bar on a terminal, now and then a line elsewhere; on standard error in any case. */
 export class Progress {
   readonly #bar: SingleBar | undefined;
-  #lastLine = Date.now();
+  #lastLine = performance.now();
   #value = 0;
 
   constructor(
@@ -31,8 +31,8 @@ export class Progress {
   update(value: number): void {
     this.#value = value;
     this.#bar?.update(value);
-    if (this.#bar || Date.now() - this.#lastLine < PLAIN_INTERVAL_MS) return;
-    this.#lastLine = Date.now();
+    if (this.#bar || performance.now() - this.#lastLine < PLAIN_INTERVAL_MS) return;
+    this.#lastLine = performance.now();
     this.output.note(`${this.name}: ${value}/${this.total} blocks`);
   }
 

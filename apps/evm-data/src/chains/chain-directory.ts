@@ -3,6 +3,7 @@ import { type ChainCondition, readChainConditions } from '@firn/evm-control';
 import { type ChainProgress, chainProgress } from '@firn/evm-store';
 import { NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
+import { UPTIME } from '../observation/uptime.js';
 import { StoreReader } from './store-reader.js';
 
 /** For how long a look at the store is remembered: the list of chains is asked for often, and a second's age does not matter to it. */
@@ -13,9 +14,6 @@ interface Look {
   heads: Map<string, ChainProgress>;
   conditions: Map<string, ChainCondition>;
 }
-
-/** Dependency-injection token of the clock that intervals are measured by: milliseconds that no setting of a clock moves. */
-export const UPTIME = Symbol('Uptime');
 
 /** The chains that are served, how far each is indexed, and how it stands. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type Chain, ChainRegistry } from '@firn/evm-chains';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { UPTIME } from '../observation/uptime.js';
 
 /** What the people who keep token lists say of a token. */
 export interface ListedToken {
@@ -39,7 +40,10 @@ export class TokenLists {
   private readonly logger = new Logger(TokenLists.name);
   private readonly loaded = new Map<string, Loaded>();
 
-  constructor(@Inject(ChainRegistry) chains: ChainRegistry) {
+  constructor(
+    @Inject(ChainRegistry) chains: ChainRegistry,
+    @Inject(UPTIME) private readonly now: () => number,
+  ) {
     chains.onChange(({ chain }) => this.loaded.delete(chain.chainId));
   }
 
@@ -56,7 +60,7 @@ export class TokenLists {
   private of(chain: Chain): Loaded {
     if (chain.tokenLists.length === 0) return NONE;
     const known = this.loaded.get(chain.chainId);
-    const now = Date.now();
+    const now = this.now();
     if (known && now - known.checkedAt < CHECK_INTERVAL_MS) return known;
     const state = chain.tokenLists.map((file) => `${file} ${modified(file)}`).join('\n');
     const loaded =

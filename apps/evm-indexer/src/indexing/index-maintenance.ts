@@ -11,7 +11,7 @@ export class IndexMaintenance {
   private readonly timer: NodeJS.Timeout;
   private readonly abort = new AbortController();
   private running: Promise<void> | undefined;
-  private lastBackfillAt = Date.now();
+  private lastBackfillAt = performance.now();
 
   constructor(
     private readonly pool: Pool,
@@ -24,7 +24,7 @@ export class IndexMaintenance {
 
   /** A batch was written. */
   wrote(blocks: number): void {
-    if (blocks > FOLLOWING_BLOCKS) this.lastBackfillAt = Date.now();
+    if (blocks > FOLLOWING_BLOCKS) this.lastBackfillAt = performance.now();
   }
 
   /** Lets the index under way be finished. */
@@ -35,7 +35,7 @@ export class IndexMaintenance {
   }
 
   private look(): void {
-    if (this.running || Date.now() - this.lastBackfillAt < LOOK_EVERY_MS) return;
+    if (this.running || performance.now() - this.lastBackfillAt < LOOK_EVERY_MS) return;
     this.running = this.rebuildIfDue()
       .catch((error: unknown) => this.logger.warn({ chainId: this.chainId, err: error }, 'indexes not rebuilt'))
       .finally(() => {
@@ -45,8 +45,8 @@ export class IndexMaintenance {
 
   private async rebuildIfDue(): Promise<void> {
     if (!(await indexesAreDue(this.pool, this.chainId))) return;
-    const began = Date.now();
+    const began = performance.now();
     await rebuildIndexes(this.pool, this.chainId, this.abort.signal);
-    this.logger.info({ chainId: this.chainId, seconds: (Date.now() - began) / 1000 }, 'indexes rebuilt');
+    this.logger.info({ chainId: this.chainId, seconds: (performance.now() - began) / 1000 }, 'indexes rebuilt');
   }
 }

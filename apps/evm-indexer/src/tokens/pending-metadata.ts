@@ -55,7 +55,7 @@ export class PendingMetadata {
   }
 
   private async readSome({ height, hash }: ChainHead): Promise<'more' | 'all'> {
-    for (const [address, until] of this.postponed) if (Date.now() >= until) this.postponed.delete(address);
+    for (const [address, until] of this.postponed) if (performance.now() >= until) this.postponed.delete(address);
     const tokens = await readTokensWithoutMetadata(this.pool, this.chainId, BATCH, [...this.postponed.keys()]);
     if (tokens.length === 0) return 'all';
     const block = { height, hash: hash! };
@@ -66,7 +66,7 @@ export class PendingMetadata {
     );
     const read = tokens.flatMap(({ address }, i) => {
       if (said[i]) return [{ address, ...said[i] }];
-      this.postponed.set(address, Date.now() + POSTPONED_MS);
+      this.postponed.set(address, performance.now() + POSTPONED_MS);
       return [];
     });
     const isStored = await inTransaction(this.pool, async (client) => {

@@ -49,10 +49,10 @@ export class ReferenceService {
   document(dialect: Dialect, prefix: string): Promise<Buffer> {
     const key = `${dialect} ${prefix}`;
     const known = this.cache.get(key);
-    if (known !== undefined && known.until > Date.now()) return known.text;
-    const fresh: Cached = { text: Promise.resolve(Buffer.alloc(0)), until: Date.now() + CACHED_MS };
+    if (known !== undefined && known.until > performance.now()) return known.text;
+    const fresh: Cached = { text: Promise.resolve(Buffer.alloc(0)), until: performance.now() + CACHED_MS };
     fresh.text = this.merge(dialect, prefix, () => {
-      fresh.until = Math.min(fresh.until, Date.now() + INCOMPLETE_CACHED_MS);
+      fresh.until = Math.min(fresh.until, performance.now() + INCOMPLETE_CACHED_MS);
     });
     this.cache.set(key, fresh);
     fresh.text.catch(() => this.cache.delete(key));

@@ -153,7 +153,7 @@ async function launch(program: string, folder: string, state: string, pidFile: s
       writePidFile(pidFile, child.pid);
       watchdog = startWatchdog({ pid: child.pid }, 'TERM');
     }
-    for (const deadline = Date.now() + START_TIMEOUT_MS; ; ) {
+    for (const deadline = performance.now() + START_TIMEOUT_MS; ; ) {
       if (ended !== undefined)
         throw new StartFailure(`anvil can't be started (${ended}) ${said.trim().split('\n')[0] ?? ''}`.trim());
       const ready = await rpc.call('eth_chainId').catch(() => undefined);
@@ -162,7 +162,7 @@ async function launch(program: string, folder: string, state: string, pidFile: s
         await rpc.call('evm_setTime', Math.floor(Date.now() / 1_000));
         break;
       }
-      if (Date.now() > deadline) throw new StartFailure('anvil does not answer');
+      if (performance.now() > deadline) throw new StartFailure('anvil does not answer');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   } catch (error) {

@@ -126,7 +126,7 @@ export class Pipeline {
   }
 
   private restart(error: Error): void {
-    const now = Date.now();
+    const now = performance.now();
     this.crashes.push(now);
     while (this.crashes[0]! < now - CRASH_WINDOW_MS) this.crashes.shift();
     this.logger.error({ err: error, crashes: this.crashes.length }, 'the pipeline has crashed');

@@ -6,7 +6,7 @@ export class ProgressRate {
   private readonly samples: { at: number; count: number }[] = [];
 
   /** Notes where the count is. A count that has gone back begins anew. */
-  add(count: number, at = Date.now()): void {
+  add(count: number, at = performance.now()): void {
     const last = this.samples.at(-1);
     if (last && count < last.count) this.samples.length = 0;
     this.samples.push({ at, count });

@@ -30,7 +30,7 @@ export class Screen {
   private readonly isTerminal: boolean;
   private bars: MultiBar | undefined;
   private hasStatusLine = false;
-  private lastPlainLine = 0;
+  private lastPlainLine = Number.NEGATIVE_INFINITY;
   private closed = false;
 
   constructor(
@@ -165,7 +165,7 @@ export class Screen {
   }
 
   private isTime(intervalMs: number): boolean {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.lastPlainLine < intervalMs) return false;
     this.lastPlainLine = now;
     return true;

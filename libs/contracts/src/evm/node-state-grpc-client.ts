@@ -57,21 +57,21 @@ export class NodeStateGrpcClient implements NodeState {
   }
 
   async #ask<Out, In, Response>(method: UnaryMethod<Out, In, never, Response>, request: Out): Promise<Response> {
-    const deadline = Date.now() + this.#deadlineMilliseconds;
+    const deadline = performance.now() + this.#deadlineMilliseconds;
     const { count } = this.#replicas;
     for (let failures = 0; ; ) {
       if (this.#closing.signal.aborted) throw new NodeUnavailableError('the node state client is closed');
       const client = this.#replicas.current;
       // A replica that is silent leaves those that were not asked yet their share of the time.
-      const share = (deadline - Date.now()) / Math.max(1, count - failures);
+      const share = (deadline - performance.now()) / Math.max(1, count - failures);
       try {
-        return await this.#attempt(client, method, request, Date.now() + share);
+        return await this.#attempt(client, method, request, share);
       } catch (thrown) {
         const error = thrown as ServiceError;
         if (!wasNotServed(error)) throw toError(error);
         this.#replicas.passOver(client);
         const wait = this.#replicas.pauseAfter(++failures);
-        if (failures >= (this.#retries + 1) * count || Date.now() + wait >= deadline) throw toError(error);
+        if (failures >= (this.#retries + 1) * count || performance.now() + wait >= deadline) throw toError(error);
         if (wait > 0) await pause(wait, this.#closing.signal);
       }
     }
@@ -81,7 +81,7 @@ export class NodeStateGrpcClient implements NodeState {
     client: Client,
     { path, requestSerialize, responseDeserialize }: UnaryMethod<Out, In, never, Response>,
     request: Out,
-    deadline: number,
+    timeoutMs: number,
   ): Promise<Response> {
     const { metadata, span } = beginCall(path);
     return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ export class NodeStateGrpcClient implements NodeState {
         responseDeserialize,
         request,
         metadata,
-        { deadline },
+        { deadline: Date.now() + timeoutMs }, // what gRPC makes a timer of at once
         (error, response) => {
           endCall(span, error);
           this.#closing.signal.removeEventListener('abort', cancel);

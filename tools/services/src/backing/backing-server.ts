@@ -39,11 +39,11 @@ export class BackingServer {
   /** Starts it and waits until it answers. One that ends at once is started again for a while. */
   async start(): Promise<void> {
     const { title, isReady } = this.options;
-    const until = Date.now() + READY_TIMEOUT_MS;
+    const until = performance.now() + READY_TIMEOUT_MS;
     for (;;) {
       const child = this.child ?? this.spawn();
       if (await isReady().catch(() => false)) return;
-      if (Date.now() > until) {
+      if (performance.now() > until) {
         await this.kill();
         throw new Error(`${title} does not answer after ${READY_TIMEOUT_MS / 1_000} s:\n${this.tail}`);
       }

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { migrateEvmStore } from '@firn/evm-store';
+import { freePort } from '@firn/platform/ports';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type SilentProxy, startSilentProxy } from './testing/silent-proxy.js';
+import { waitUntil } from './testing/wait-until.js';
+
+const MAIN = join(import.meta.dirname, '../dist/main.js');
+
+/** The built indexer as a process of its own, whose connections to the database can fall silent. Its broker is away: it holds leases without. */
+describe('the indexer as a process', () => {
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  let pool: pg.Pool;
+  let proxy: SilentProxy;
+  let indexer: ChildProcess;
+  let adminPort: number;
+
+  const lease = async () => {
+    const { rows } = await pool.query<{ epoch: number; isHeld: boolean }>(
+      `SELECT epoch::int, expires_at > clock_timestamp() AS "isHeld" FROM indexer_lease WHERE chain_id = 777`,
+    );
+    return rows[0];
+  };
+  /** The names of the checks that make it not ready; undefined while nobody answers. */
+  const failing = async (): Promise<string[] | undefined> => {
+    const response = await fetch(`http://127.0.0.1:${adminPort}/readyz`).catch(() => undefined);
+    if (response?.status !== 503) return response && [];
+    const { checks } = (await response.json()) as { checks: { name: string; ok: boolean }[] };
+    return checks.filter(({ ok }) => !ok).map(({ name }) => name);
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-indexer-process-'));
+    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), databases: ['firn_evm'] });
+    await migrateEvmStore(postgres.url('firn_evm'));
+    pool = new pg.Pool({ connectionString: postgres.url('firn_evm'), max: 1 });
+    writeFileSync(join(folder, 'list.json'), JSON.stringify({ chains: [{ chainId: '777', name: 'Seven' }] }));
+  });
+  beforeEach(async () => {
+    const url = new URL(postgres.url('firn_evm'));
+    proxy = await startSilentProxy(Number(url.port));
+    url.port = String(proxy.port);
+    adminPort = await freePort();
+    await pool.query('DELETE FROM indexer_lease');
+    indexer = spawn(process.execPath, [MAIN], {
+      cwd: folder,
+      stdio: 'ignore',
+      env: {
+        PATH: process.env.PATH,
+        FIRN_EVM_DATABASE_URL: url.href,
+        FIRN_KAFKA_BROKERS: '127.0.0.1:1',
+        FIRN_CHAINS_FILE: 'list.json',
+        FIRN_ADMIN_PORT: String(adminPort),
+        FIRN_SHUTDOWN_TIMEOUT_MS: '5000',
+      },
+    });
+    await waitUntil(async () => (await lease())?.isHeld === true);
+    await waitUntil(async () => (await failing())?.includes('start') === false);
+  });
+  afterEach(async () => {
+    if (indexer.exitCode === null && indexer.signalCode === null) {
+      const ended = new Promise((resolve) => indexer.once('exit', resolve));
+      indexer.kill('SIGKILL');
+      await ended;
+    }
+    await proxy.close();
+  });
+  afterAll(async () => {
+    await pool?.end();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('gets its lease again once the database answers, although it never answers the connections that it had', async () => {
+    proxy.fallSilent();
+    await waitUntil(async () => (await lease())?.isHeld === false);
+    proxy.recover();
+    await waitUntil(async () => (await lease())?.isHeld === true);
+  });
+
+  it('is not ready from the moment at which it is told to stop, until it has ended', async () => {
+    expect(await failing()).not.toContain('stopping');
+    proxy.fallSilent(); // its stop takes a while then
+    const ended = new Promise((resolve) => indexer.once('exit', resolve));
+    indexer.kill('SIGTERM');
+    await waitUntil(async () => (await failing())?.includes('stopping') === true);
+    await ended;
+  });
+});
