@@ -27,6 +27,11 @@ interface BalancesCursor {
   after: string;
 }
 
+function isBalancesCursor(value: unknown): value is BalancesCursor {
+  const { height, after } = (value ?? {}) as Partial<BalancesCursor>;
+  return Number.isSafeInteger(height) && typeof after === 'string' && /^0x[0-9a-f]{40}$/.test(after);
+}
+
 @Injectable()
 export class BalancesService {
   constructor(
@@ -57,7 +62,7 @@ export class BalancesService {
     const { blockNumber, filterSpamTokens } = query;
     const number = blockNumber === undefined ? undefined : BigInt(blockNumber).toString();
     const bound = { list: 'erc20Balances', chain: chain.chainId, address, number, filterSpamTokens, only };
-    const cursor = this.cursors.read<BalancesCursor>(query.pageToken, bound);
+    const cursor = this.cursors.read(query.pageToken, bound, isBalancesCursor);
     const asked = cursor?.height ?? (number === undefined ? undefined : Number(number));
     const { ground, height, found } = await this.store.snapshot(chain, async (db) => {
       const at = await this.ground(db, chain, address, asked, cursor !== undefined);

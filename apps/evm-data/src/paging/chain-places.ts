@@ -10,6 +10,10 @@ export const MAX_LISTED_CHAINS = 1_000;
 /** The first byte, in case places are ever written in another way. */
 const FORMAT = 1;
 
+/** Chain ids are numbers of at most 256 bits, the others such that JavaScript counts them. */
+const MAX_GROUPS = Math.ceil(256 / 7);
+const MAX_NUMBER = BigInt(Number.MAX_SAFE_INTEGER);
+
 /** Places as bytes: chain ids in ascending order as differences, all numbers in groups of seven bits. */
 export function encodePlaces(places: readonly ChainPlace[]): Buffer {
   const bytes: number[] = [FORMAT];
@@ -25,23 +29,30 @@ export function encodePlaces(places: readonly ChainPlace[]): Buffer {
   return Buffer.from(bytes);
 }
 
-/** The opposite; undefined for bytes that were written in another way. */
+/** The opposite; undefined for bytes that {@link encodePlaces} has not written. */
 export function decodePlaces(bytes: Uint8Array): ChainPlace[] | undefined {
   if (bytes[0] !== FORMAT) return undefined;
   const places: ChainPlace[] = [];
   let at = 1;
-  let before = 0n;
+  let id = 0n;
+  /** Undefined where the bytes end before the number does, or a number is longer than it has to be or than any is. */
   const next = () => {
     let value = 0n;
-    for (let shift = 0n; ; shift += 7n) {
-      const byte = bytes[at++] ?? 0;
-      value |= BigInt(byte & 127) << shift;
-      if (byte < 128) return value;
+    for (let groups = 0; groups < MAX_GROUPS; groups++) {
+      const byte = bytes[at++];
+      if (byte === undefined) return undefined;
+      value |= BigInt(byte & 127) << BigInt(7 * groups);
+      if (byte < 128) return byte === 0 && groups > 0 ? undefined : value;
     }
+    return undefined;
   };
   while (at < bytes.length) {
-    before += next();
-    places.push([before.toString(), Number(next()), Number(next()) - 1]);
+    const [difference, height, behind] = [next(), next(), next()];
+    if (difference === undefined || height === undefined || behind === undefined) return undefined;
+    if (difference === 0n && places.length > 0) return undefined;
+    if (height > MAX_NUMBER || behind > MAX_NUMBER) return undefined;
+    id += difference;
+    places.push([id.toString(), Number(height), Number(behind) - 1]);
   }
   return places;
 }

@@ -15,6 +15,12 @@ export interface PageCursor {
   hash: string;
 }
 
+/** Whether a token's payload is a {@link PageCursor}: that of another release may be something else. */
+export function isPageCursor(value: unknown): value is PageCursor {
+  const { after, head, hash } = (value ?? {}) as Partial<PageCursor>;
+  return Array.isArray(after) && [...after, head].every(Number.isSafeInteger) && typeof hash === 'string';
+}
+
 export interface ListingQuery {
   pageToken?: string;
   pageSize: number;
@@ -27,9 +33,16 @@ export interface ListingQuery {
 export class PageCursors {
   constructor(@Inject(PageTokens) private readonly tokens: PageTokens) {}
 
-  /** The place that a token stands for; undefined without a token. */
-  read<T extends object = PageCursor>(pageToken: string | undefined, bound: object): T | undefined {
-    return pageToken === undefined ? undefined : this.tokens.decode<T>(pageToken, bound);
+  /** The place that a token stands for; undefined without a token. @throws BadRequestError when the token is none of this query's */
+  read<T extends object>(
+    pageToken: string | undefined,
+    bound: object,
+    isCursor: (value: unknown) => value is T,
+  ): T | undefined {
+    if (pageToken === undefined) return undefined;
+    const cursor = this.tokens.decode(pageToken, bound);
+    if (!isCursor(cursor)) throw invalidToken();
+    return cursor;
   }
 
   write(bound: object, cursor: object): string {

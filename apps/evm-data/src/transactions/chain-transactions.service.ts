@@ -19,7 +19,7 @@ import { presentNetworkToken } from '../chains/chain.presenter.js';
 import { StoreReader } from '../chains/store-reader.js';
 import type { BlockPlace } from '../interface/dialect.js';
 import { type ChainPlace, MAX_LISTED_CHAINS } from '../paging/chain-places.js';
-import { PageCursors } from '../paging/page-cursors.js';
+import { isPageCursor, PageCursors } from '../paging/page-cursors.js';
 import { TokenPresenter } from '../tokens/token.presenter.js';
 import { TokenLists } from '../tokens/token-lists.js';
 import { headOf, listed } from './address-transactions.service.js';
@@ -84,7 +84,7 @@ export class ChainTransactionsService {
   /** A chain's newest transactions. */
   async latest(chain: Chain, query: LatestQuery, dialect: Dialect): Promise<ListNativeTransactionsResponseDto> {
     const bound = { list: 'latest', chain: chain.chainId, status: query.status };
-    const cursor = this.cursors.read(query.pageToken, bound);
+    const cursor = this.cursors.read(query.pageToken, bound, isPageCursor);
     const rows = await this.store.read(chain, (db) =>
       latestTransactions(db, {
         chainId: chain.chainId,
@@ -111,7 +111,7 @@ export class ChainTransactionsService {
   ): Promise<Placed<ListNativeTransactionsResponseDto>> {
     const block = blockIdOf(blockId);
     const bound = { list: 'block', chain: chain.chainId, ...block };
-    const cursor = this.cursors.read(query.pageToken, bound);
+    const cursor = this.cursors.read(query.pageToken, bound, isPageCursor);
     const below = cursor?.after[1];
     const rows = await this.store.read(chain, (db) =>
       blockTransactions(db, {

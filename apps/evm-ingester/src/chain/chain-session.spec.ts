@@ -51,6 +51,8 @@ class ScriptedNode {
 
   readonly reader = {
     readRange: async (from: number, count: number) => {
+      // As over a network, other things come to pass meanwhile: a loop without end runs into its test's time-out.
+      await new Promise((resolve) => setImmediate(resolve));
       const ids = Array.from({ length: count }, (_, i) => this.id(from + i, this.readAs ?? this.branches)!);
       return {
         blocks: ids.map((header) => ({ header, transactions: [], balances: [] })),
@@ -62,6 +64,31 @@ class ScriptedNode {
   } as unknown as BlockReader;
 }
 
+/** Knows at which head the session's loop has come to rest: it has done all that this head asks for. */
+class ObservedSignal extends HeadSignal {
+  restsAt: BlockId | undefined;
+  #onChange: (() => void)[] = [];
+
+  override tell(head: BlockId): void {
+    this.restsAt = undefined;
+    super.tell(head);
+  }
+
+  override next(after: BlockId | undefined, signal: AbortSignal): Promise<void> {
+    this.restsAt = after;
+    this.changed();
+    return super.next(after, signal);
+  }
+
+  changed(): void {
+    for (const look of this.#onChange.splice(0)) look();
+  }
+
+  async until(holds: () => boolean): Promise<void> {
+    while (!holds()) await new Promise<void>((resolve) => this.#onChange.push(resolve));
+  }
+}
+
 const running: AbortController[] = [];
 afterEach(() => {
   for (const abort of running.splice(0)) abort.abort();
@@ -71,7 +98,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
   const events: BlockEvent[] = [];
   const abort = new AbortController();
   running.push(abort);
-  const heads = new HeadSignal();
+  const heads = new ObservedSignal();
   const watch = { latest: undefined as BlockId | undefined, failure: undefined, follow: () => undefined };
   const publisher = {
     publish: async (list: BlockEvent[]) => void events.push(...list),
@@ -79,7 +106,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
     close: async () => undefined,
   };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const status = new StatusTracker(() => undefined);
+  const status = new StatusTracker(() => heads.changed());
   const chain = { ...unknownChain('7'), startBlock: 1, maxReorgDepth };
   const lease = { epoch: 1, assertHeld: () => undefined } as unknown as HeldLease;
   const session = new ChainSession({
@@ -97,16 +124,24 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
     signal: abort.signal,
   });
   const ended = session.run();
-  ended.catch(() => undefined);
+  let isEnded = false;
+  const end = () => {
+    isEnded = true;
+    heads.changed();
+  };
+  ended.then(end, end);
   return {
     ended,
     status,
-    /** Tells of a head and gives the events that came of it. */
+    /** Waits until the loop has done all that the head told last asks for. */
+    atRest: () => heads.until(() => watch.latest !== undefined && heads.restsAt === watch.latest),
+    /** Tells of a head and gives the events that came of it until the loop rests, is in trouble or ends. */
     async tell(head: BlockId | undefined): Promise<[string, number, string][]> {
       const before = events.length;
       watch.latest = head;
-      heads.tell(head!);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      if (head !== undefined) heads.tell(head);
+      const isInTrouble = () => status.current.reason !== undefined;
+      await heads.until(() => heads.restsAt === head || isInTrouble() || isEnded);
       return events.slice(before).map(({ kind, height, hash: of }) => [kind, height, of.slice(2, 3)]);
     },
     places: () => events.map(({ sequence }) => sequence),
@@ -175,7 +210,7 @@ describe('a chain’s session', () => {
       `expected parent ${hash('a', 3)} at 3, the node gave block 4 (${hash('b', 4)})`,
     );
     node.readAs = undefined;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await session.atRest();
     expect(session.places()).toEqual([1, 2, 3, 4]);
   });
 

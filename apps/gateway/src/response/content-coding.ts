@@ -13,6 +13,9 @@ const BROTLI_PARAMS = {
 };
 const GZIP_LEVEL = 5;
 
+/** A weight as RFC 9110 has it. A coding with anything else beside it is not wanted. */
+const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
 const COMPRESSIBLE = /^(?:application\/(?:json|javascript|problem\+json|openapi\+json|yaml)|text\/|image\/svg)/;
 
 /** Clients send a handful of different Accept-Encoding headers: each is parsed once. Bounded, since the text is theirs. */
@@ -36,8 +39,8 @@ function parse(acceptEncoding: string): ContentCoding | undefined {
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((p) => p.trim());
     const q = parameters.find((p) => p.startsWith('q='));
-    const weight = q === undefined ? 1 : Number(q.slice(2));
-    weights.set(name === 'x-gzip' ? 'gzip' : name, Number.isNaN(weight) ? 0 : weight);
+    const weight = q === undefined ? '1' : q.slice(2);
+    weights.set(name === 'x-gzip' ? 'gzip' : name, WEIGHT.test(weight) ? Number(weight) : 0);
   }
   const any = weights.get('*') ?? 0;
   const br = weights.get('br') ?? any;

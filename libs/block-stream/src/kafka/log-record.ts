@@ -30,6 +30,8 @@ export interface EventRecord {
 
 export type LogRecord = FenceRecord | EventRecord;
 
+const HASH = /^0x[0-9a-f]{64}$/;
+
 const OWN = new Set(['kind', 'epoch', 'sequence', 'height', 'hash', 'part', 'publisher']);
 
 /** What Kafka stores beside a record's value, at most: headers, lengths, offsets. The batch's own head is counted for each record too. */
@@ -47,6 +49,7 @@ export function fenceRecord(epoch: number, publisher: string): NewRecord {
 /**
  * An event's records: one, or as many parts as it takes for each to be at most `maxBytes` large. Everything that a reader has to know
  * before it decodes stands in the headers.
+ * @param extra other headers, none under a name of ours
  */
 export function eventRecords(event: BlockEvent, maxBytes: number, extra: Record<string, string> = {}): NewRecord[] {
   const encoded = encodeBlockEvent(event);
@@ -84,12 +87,12 @@ export function recordAt({ value, headers }: NewRecord, offset: number): LogReco
 /** @returns undefined for what is no record of Firn */
 export function parseRecord({ headers, value, isControlRecord }: RawRecord, offset: number): LogRecord | undefined {
   if (isControlRecord) return undefined;
-  const texts: Record<string, string> = {};
-  for (const [name, header] of Object.entries(headers)) {
+  const texts = Object.entries(headers).flatMap(([name, header]) => {
     const one = Array.isArray(header) ? header[0] : header;
-    if (one !== undefined) texts[name] = one.toString('utf8');
-  }
-  return logRecord(texts, value, offset);
+    return one === undefined ? [] : [[name, one.toString('utf8')]];
+  });
+  // Each becomes a key of its own, `__proto__` too.
+  return logRecord(Object.fromEntries(texts), value, offset);
 }
 
 function logRecord(headers: Record<string, string>, value: Buffer | null, offset: number): LogRecord | undefined {
@@ -100,20 +103,22 @@ function logRecord(headers: Record<string, string>, value: Buffer | null, offset
   if (kind !== 'event') return undefined;
   const sequence = integer(headers.sequence);
   const height = integer(headers.height);
-  if (sequence === undefined || height === undefined || hash === undefined || value === null) return undefined;
-  const [part = 0, parts = 1] = partOfParts.split('/').map(Number);
-  if (!(part >= 0 && part < parts)) return undefined;
+  if (sequence === undefined || height === undefined || value === null) return undefined;
+  if (hash === undefined || !HASH.test(hash)) return undefined;
+  const [part, parts, ...rest] = partOfParts.split('/').map(integer);
+  if (part === undefined || parts === undefined || rest.length > 0 || part >= parts) return undefined;
   const carried = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)));
   return { kind, offset, epoch, sequence, height, hash: hash as Hex, part, parts, value, headers: carried };
 }
 
+/** A count from 0 on, as {@link eventRecords} writes it. */
 function integer(text: string | undefined): number | undefined {
-  const number = Number(text ?? 'none');
-  return Number.isSafeInteger(number) ? number : undefined;
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 0 && String(number) === text ? number : undefined;
 }
 
 function sizeOf(headers: Record<string, string>): number {
   let bytes = 0;
-  for (const [name, value] of Object.entries(headers)) bytes += name.length + Buffer.byteLength(value) + 4;
+  for (const [name, value] of Object.entries(headers)) bytes += Buffer.byteLength(name) + Buffer.byteLength(value) + 4;
   return bytes;
 }
