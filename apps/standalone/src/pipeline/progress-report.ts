@@ -23,14 +23,21 @@ export class ProgressReport {
   }
 
   status(chainId: string, { state, head, reason }: ChainStatus): void {
-    const { indexed } = this.of(chainId);
+    const { indexed, missing } = this.of(chainId);
     this.update(chainId, {
       chainId,
       state,
       ...(head !== undefined && { head }),
       ...(indexed !== undefined && { indexed }),
       ...(reason !== undefined && { reason }),
+      ...(missing !== undefined && { missing }),
     });
+  }
+
+  /** What stored blocks lack; undefined when they lack nothing. */
+  missing(chainId: string, missing: string | undefined): void {
+    const { missing: _, ...rest } = this.of(chainId);
+    this.update(chainId, missing === undefined ? rest : { ...rest, missing });
   }
 
   /** For a chain that is not worked on any more. */

@@ -16,6 +16,8 @@ interface ChainLine {
   isBackfilling: boolean;
   /** A stop is told once. */
   toldReason?: string;
+  /** So is what stored blocks lack. */
+  toldMissing?: string;
 }
 
 /**
@@ -83,7 +85,7 @@ export class Screen {
   private note(chain: ChainProgress): void {
     const line = this.chains.get(chain.chainId);
     if (!line) return;
-    const { state, head, indexed, reason } = chain;
+    const { state, head, indexed, reason, missing } = chain;
     line.latest = chain;
     if (indexed !== undefined) line.rate.add(indexed);
     const behind = head === undefined ? 0 : head - (indexed ?? -1);
@@ -93,6 +95,11 @@ export class Screen {
       line.toldReason = reason;
       this.print(`Stopped: ${reason.replace(/^chain \d+: /, `${line.name}: `)}`);
     }
+    if (missing === line.toldMissing) return;
+    if (missing) this.print(`${line.name} lacks ${missing}: filled in when a node has them`);
+    else this.print(`${line.name} lacks no call traces or native balances any more`);
+    if (missing) line.toldMissing = missing;
+    else delete line.toldMissing;
   }
 
   private showBackfill(lines: ChainLine[]): void {
