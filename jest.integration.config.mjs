@@ -1,10 +1,10 @@
 import unit from './jest.config.mjs';
 
-/** Tests with real parts: PostgreSQL, anvil, whole services. Two files at a time: each starts servers of its own, and waits for them most of the time. */
+/** Tests with real parts: PostgreSQL, anvil, whole services. Three files at a time: each starts servers of its own, and waits for them most of the time. */
 export default {
   ...unit,
   testMatch: ['**/*.integration.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   testTimeout: 120_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
 };

@@ -1,23 +1,8 @@
 import unit from '../jest.config.mjs';
 
 /**
- * What runs both ways, and what only runs as processes. Beside them lie tests of the tests themselves, and of what is the same either way:
- * these run once, with the embedded ones.
- */
-const BOTH = [
-  'whole-system.e2e.ts',
-  'start-block.e2e.ts',
-  'faults/faults.e2e.ts',
-  'faults/reorgs.e2e.ts',
-  'fuzz/input.e2e.ts',
-];
-const PROCESSES_ONLY = 'processes';
-
-const src = `${import.meta.dirname}/src`;
-const asProcesses = process.env.FIRN_E2E_MODE === 'processes';
-
-/**
- * Whole-system tests: real node, real PostgreSQL, the service in processes of its own. One file at a time.
+ * Whole-system tests: real node, real PostgreSQL, the service in processes of its own. One file at a time. Which files run together, and
+ * how the service runs in them, is said in tools/test/suites.mjs.
  * FIRN_E2E_MODE=embedded (default): as `npm start` runs it. FIRN_E2E_MODE=processes: every service as processes, on Kafka, Redis and the
  * operating system's PostgreSQL.
  */
@@ -25,10 +10,8 @@ export default {
   ...unit,
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/src'],
-  testMatch: asProcesses
-    ? [...BOTH.map((file) => `${src}/${file}`), `${src}/${PROCESSES_ONLY}/*.e2e.ts`]
-    : [`${src}/**/*.e2e.ts`, `${src}/simulate/plan.simulation.ts`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(asProcesses ? [] : [`${src}/${PROCESSES_ONLY}/`])],
+  testMatch: ['**/*.e2e.ts', '**/*.simulation.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   testTimeout: 480_000,
   maxWorkers: 1,
 };

@@ -29,7 +29,7 @@ function workspace(files = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'firn-boundaries-'));
   folders.push(folder);
   const all = {
-    'package.json': '{"dependencies":{"pg":"1"},"devDependencies":{"solc":"1"}}',
+    'package.json': '{"dependencies":{"pg":"1","typeorm":"1"},"devDependencies":{"solc":"1"}}',
     ...layout(),
     ...own(),
     ...files,
@@ -41,7 +41,7 @@ function workspace(files = {}) {
   mkdirSync(join(folder, 'node_modules/@firn'), { recursive: true });
   for (const project of Object.keys(PROJECTS))
     symlinkSync(join(folder, project), join(folder, 'node_modules', packageName(project)));
-  for (const name of ['pg', 'solc']) {
+  for (const name of ['pg', 'typeorm', 'solc']) {
     mkdirSync(join(folder, 'node_modules', name));
     writeFileSync(join(folder, 'node_modules', name, 'package.json'), `{"name":"${name}","main":"index.js"}`);
     writeFileSync(join(folder, 'node_modules', name, 'index.js'), '');
@@ -142,6 +142,18 @@ const PLANTED = [
     'apps/evm-data/src/index.ts: imports solc, a development dependency, in code that ships',
   ],
   [
+    'of live code in a migration',
+    {
+      'libs/evm/store/src/schema/1795478400000-rows.ts': "import { face } from '../inner.js'; export const up = face;",
+    },
+    "libs/evm/store/src/schema/1795478400000-rows.ts: imports ../inner.js: a migration does for ever what it did when it was written, so it imports nothing but typeorm and Node.js' own modules",
+  ],
+  [
+    'of another package than typeorm in a migration',
+    { 'libs/evm/store/src/schema/1795478400000-rows.ts': "import 'typeorm'; import 'pg'; import 'node:fs';" },
+    "libs/evm/store/src/schema/1795478400000-rows.ts: imports pg: a migration does for ever what it did when it was written, so it imports nothing but typeorm and Node.js' own modules",
+  ],
+  [
     'in a circle',
     {
       'libs/evm/store/src/index.ts': "import './inner.js'; export const a = 1;",
@@ -173,6 +185,14 @@ describe('the boundaries check', () => {
     const { status, violations } = check(workspace(files));
     expect(violations).toContain(said);
     expect(status).toBe(1);
+  });
+
+  it('lets a migration import typeorm and Node.js’ own modules', () => {
+    const migration = "import type {} from 'typeorm';\nimport 'node:fs';\nexport const up = 1;\n";
+    expect(check(workspace({ 'libs/evm/store/src/schema/1795478400000-rows.ts': migration }))).toEqual({
+      status: 0,
+      violations: [],
+    });
   });
 
   it('fails a layout page that leaves out a project, names it without a sentence, or names one that is gone', () => {

@@ -7,6 +7,9 @@ import { importFault, tagFault } from './rules.mjs';
 /** Files that only tests load: they may use development dependencies. */
 const TEST_FILE = /\.spec\.(ts|mjs)$|\/conformance\/|\/testing\//;
 
+/** A migration's file is named after its time, in milliseconds. */
+const MIGRATION_FILE = /(^|\/)\d{13}-[^/]+\.ts$/;
+
 const OPTIONS = {
   exclude: { path: '(^|/)(dist|coverage|\\.nx)/' },
   doNotFollow: { path: 'node_modules' },
@@ -55,6 +58,11 @@ function dependencyFault(projects, from, source, dependency) {
   const { module: specifier, resolved, couldNotResolve, dependencyTypes } = dependency;
   const isRelative = specifier.startsWith('.');
   if (dependencyTypes.includes('core')) return undefined;
+  if (MIGRATION_FILE.test(source)) {
+    return specifier === 'typeorm'
+      ? undefined
+      : `imports ${specifier}: a migration does for ever what it did when it was written, so it imports nothing but typeorm and Node.js' own modules`;
+  }
   if (specifier.startsWith('@firn/')) {
     const to = couldNotResolve ? undefined : projectOf(projects, resolved);
     if (!to) return `imports ${specifier}, which no project of the workspace offers`;

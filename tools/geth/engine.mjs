@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ZERO_HASH = `0x${'0'.repeat(64)}`;
 const NOBODY = `0x${'0'.repeat(40)}`;
 /** geth fills a block beside the call that orders it: so long it gets, longer each time it had not all transactions yet. */
-const BUILD_MS = [15, 50, 150, 500, 1_500, 4_000];
+const BUILD_MS = [15, 50, 150, 500, 1_500, 4_000, 10_000];
 
 /**
  * Makes geth build blocks, as a consensus client does (the Engine API of Prague): one at a time, on its head. Other blocks after
@@ -71,7 +71,8 @@ export class Engine {
       await this.#choose(executionPayload.blockHash, null);
       return { hash: executionPayload.blockHash, height: Number(executionPayload.blockNumber) };
     }
-    throw new Error(`geth's blocks hold fewer than ${transactions} transactions`);
+    const { pending } = await this.#callLocally('txpool_inspect');
+    throw new Error(`geth's blocks hold fewer than ${transactions} transactions; its pool: ${JSON.stringify(pending)}`);
   }
 
   /**

@@ -2,7 +2,7 @@
 // (type 4, EIP-7702), withdrawals, and a withdrawal request (EIP-7002), with what geth says of every account that has a part in them.
 //   node tools/geth/record-prague.mjs      → libs/evm/node-client/src/fixtures/geth-prague/HEIGHT/…
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -90,17 +90,6 @@ try {
   const heights = ['1', '2', '3'];
   const script = join(nodeClient, 'capture/capture-block.mjs');
   execFileSync(process.execPath, [script, geth.url, 'geth-prague', ...heights], { stdio: 'inherit' });
-  const people = [alice, bob, carol, dave].map(({ address }) => address.toLowerCase());
-  const accounts = [...people, FEES, PAID, FORWARDED, WITHDRAWN, FORWARDER, WITHDRAWAL_REQUESTS];
-  for (const height of heights) {
-    const balances = {};
-    for (const account of accounts) {
-      const at = (block) => call('eth_getBalance', account, `0x${block.toString(16)}`);
-      balances[account] = { before: await at(Number(height) - 1), after: await at(Number(height)) };
-    }
-    const file = join(nodeClient, 'src/fixtures/geth-prague', height, 'balances.json');
-    writeFileSync(file, `${JSON.stringify(balances, null, 1)}\n`);
-  }
 } finally {
   await geth.stop();
   rmSync(dataDir, { recursive: true, force: true });

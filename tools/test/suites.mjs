@@ -3,15 +3,17 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
+ * What is run as one call of jest. Each test file belongs to one suite or more; the spec beside this file fails for one that belongs to none,
+ * and for a pattern that no file matches.
  * @typedef {object} Suite
- * @property {'unit' | 'integration' | 'e2e' | 'e2e-embedded' | 'e2e-processes' | 'simulate'} flag what selects it alone on the command line
- * @property {'e2e'} [group] what selects it among others
+ * @property {string} flag what selects it alone on the command line
+ * @property {string} [group] what selects it among others
  * @property {string} title
  * @property {string} config jest's configuration, relative to the root
+ * @property {string[]} tests globs of its test files, relative to the root; what the configuration ignores stays out
  * @property {Record<string, string>} [environment]
- * @property {(() => string | undefined | Promise<string | undefined>)[]} needs each tells why the suite can't run here, or nothing
- * @property {boolean} startsServers
- * @property {boolean} [isLong] runs only when it is named, or everything is required
+ * @property {(() => string | undefined | Promise<string | undefined>)[]} needs each gives the reason why the suite can't run here, or nothing
+ * @property {boolean} [isLong] runs only when it is named, or with --all
  */
 
 function isInstalled(name) {
@@ -45,40 +47,66 @@ const missingKafka = async () => (await import('@firn/kafka')).kafkaMissing();
 const missingDebianPostgres = async () => (await import('@firn/services/backing')).missingDebianPostgres();
 const missingRedis = async () => (await import('@firn/services/backing')).missingRedis();
 
+const e2e = (...files) => files.map((file) => `e2e/src/${file}`);
+
+/** Whole-system tests of what the service does, however it is run. */
+const FEATURES = e2e('whole-system.e2e.ts', 'start-block.e2e.ts', 'fuzz/input.e2e.ts');
+/** Whole-system tests of what happens to it, however it is run. */
+const FAULTS = e2e('faults/faults.e2e.ts', 'faults/reorgs.e2e.ts');
+/** Tests of the tests themselves. */
+const OF_TESTS = e2e('compare/compare-all.e2e.ts', 'oracle/oracle.e2e.ts', 'simulate/plan.simulation.ts');
+
 /** In the order in which they run: the quick ones first. @type {Suite[]} */
 export const SUITES = [
-  { flag: 'unit', title: 'unit tests', config: 'jest.config.mjs', needs: [], startsServers: false },
+  {
+    flag: 'unit',
+    title: 'unit tests',
+    config: 'jest.config.mjs',
+    tests: ['{apps,libs,tools,observability}/**/*.spec.{ts,mjs}'],
+    needs: [],
+  },
   {
     flag: 'integration',
     title: 'integration tests',
     config: 'jest.integration.config.mjs',
+    tests: ['{apps,libs,tools}/**/*.integration.spec.ts'],
     needs: [missingPostgres, missingAnvil],
-    startsServers: true,
   },
   {
     flag: 'e2e-embedded',
     group: 'e2e',
     title: 'whole system, embedded',
     config: 'e2e/jest.config.mjs',
+    tests: [...OF_TESTS, ...FEATURES],
     environment: { FIRN_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingAnvil],
-    startsServers: true,
+  },
+  {
+    flag: 'e2e-faults',
+    group: 'e2e',
+    title: 'whole system, embedded: faults, reorganisations, rolling restarts',
+    config: 'e2e/jest.config.mjs',
+    tests: [...FAULTS, ...e2e('restarts/*.e2e.ts')],
+    environment: { FIRN_E2E_MODE: 'embedded' },
+    needs: [missingPostgres, missingAnvil],
+    isLong: true,
   },
   {
     flag: 'e2e-processes',
     group: 'e2e',
     title: 'whole system, as processes (Kafka, Redis, PostgreSQL of the operating system)',
     config: 'e2e/jest.config.mjs',
+    tests: [...FEATURES, ...FAULTS, ...e2e('processes/*.e2e.ts')],
     environment: { FIRN_E2E_MODE: 'processes' },
     needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
-    startsServers: true,
+    isLong: true,
   },
   {
     flag: 'simulate',
     title: 'fault simulator',
     config: 'e2e/jest.simulate.config.mjs',
+    tests: e2e('simulate/*.simulation.ts'),
     needs: [missingPostgres, missingAnvil],
-    startsServers: true,
     isLong: true,
   },
 ];

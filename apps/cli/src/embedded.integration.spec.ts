@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readInstallation } from '@firn/evm-control';
+import { addColumns, tablesWithOtherValues } from '@firn/evm-store/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { firn, until } from './testing/firn.js';
@@ -199,6 +200,21 @@ describe('the firn tool on an embedded installation', () => {
     const repaired = await run('repair', '--chain', DEMO, '--from', '1', '--to', '30');
     expect([repaired.exitCode, repaired.stdout]).toEqual([0, `done: blocks 1 to 30 of chain ${DEMO} were read anew\n`]);
     expect((await verifyAll(0, 30)).differences).toEqual([]);
+  });
+
+  it('stays true when a later release’s migration adds columns to every table while it writes', async () => {
+    await addColumns(pool);
+    const before = await head();
+    await until(async () => (await head()) > before + 5);
+    await pool.query(`DELETE FROM token_transfer_${DEMO} WHERE height BETWEEN 1 AND 30`);
+    expect((await run('repair', '--chain', DEMO, '--from', '1', '--to', '30')).exitCode).toBe(0);
+    expect((await verifyAll(0, before + 5)).differences).toEqual([]);
+    for (const wanted of ['pause', 'resume']) expect((await run('chains', wanted, DEMO)).exitCode).toBe(0);
+    const paused = await head();
+    await until(async () => (await head()) > paused);
+    const { dataUrl } = readInstallation(dataDir)!;
+    expect((await fetch(`${dataUrl}/v1/chains/${DEMO}/transactions`)).status).toBe(200);
+    expect(await tablesWithOtherValues(pool)).toEqual([]);
   });
 
   it('derives the whole chain anew, while it goes on and is read', async () => {

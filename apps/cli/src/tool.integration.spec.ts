@@ -133,10 +133,14 @@ describe('the firn tool beside services', () => {
     await pool.query(
       `INSERT INTO ingester_status (chain_id, state, node_height, node_timestamp) VALUES (1234, 'following', 104, 1109)`,
     );
+    await pool.query(
+      `INSERT INTO indexer_lease (chain_id, holder, epoch, expires_at) VALUES (1234, 'test', 1, now() + interval '1 day')`,
+    );
     await json('chains', 'pause', '1234');
     expect(await json('status', '--chain', '1234')).toMatchObject({
       chainId: '1234',
       state: 'paused',
+      condition: { state: 'paused', isFollowed: false },
       head: { height: 99 },
       lagBlocks: 5,
       lagSeconds: 10,

@@ -10,7 +10,7 @@ import { ContractBalances } from './balances/contract-balances.js';
 import { SHARED_BALANCES, type SharedBalances } from './balances/shared-balances.js';
 import { BlocksController } from './blocks/blocks.controller.js';
 import { BlocksService } from './blocks/blocks.service.js';
-import { ChainDirectory } from './chains/chain-directory.js';
+import { ChainDirectory, UPTIME } from './chains/chain-directory.js';
 import { ChainsController } from './chains/chains.controller.js';
 import { READ_POOL, StoreReader } from './chains/store-reader.js';
 import { HealthController } from './health/health.controller.js';
@@ -34,6 +34,8 @@ export interface EvmDataOptions {
   metrics?: Registry;
   /** Where replicas share the balances that they asked nodes for; without it each has its own. */
   sharedBalances?: SharedBalances;
+  /** What intervals are measured by: milliseconds that no setting of a clock moves. Default: since the process's start. */
+  uptime?: () => number;
   /** Sign page tokens; shared by replicas. The first signs, all verify. */
   pageTokenSecrets: readonly string[];
 }
@@ -60,6 +62,7 @@ export class EvmDataModule {
         { provide: PageTokens, useValue: new PageTokens(options.pageTokenSecrets) },
         { provide: METRICS, useValue: options.metrics ?? null },
         { provide: StatementMetrics, useValue: options.metrics ? new StatementMetrics(options.metrics) : null },
+        { provide: UPTIME, useValue: options.uptime ?? (() => performance.now()) },
         ServedHeads,
         StoreReader,
         ChainDirectory,

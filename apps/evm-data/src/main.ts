@@ -1,8 +1,8 @@
 import '@firn/platform/stack-traces';
 import { DRAINING_HEADER, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
-import { ChainWatch } from '@firn/evm-control';
-import { evmReadPool, schemaReadiness } from '@firn/evm-store';
+import { ChainWatch, ConditionWatch, showConditions } from '@firn/evm-control';
+import { databaseCheck, evmReadPool, schemaReadiness } from '@firn/evm-store';
 import { readSettings } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { gentleStop, startAdminServer } from '@firn/platform/http';
@@ -36,6 +36,8 @@ const pool = evmReadPool(config.evmDatabaseUrl, { max: config.databaseConnection
 pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
 measurePool(metrics, 'read', pool);
 onShutdown('database', () => pool.end());
+const database = databaseCheck(config.evmDatabaseUrl);
+onShutdown('database check', () => database.close());
 const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress });
 onShutdown('node state', () => nodeState.close());
 const sharedBalances = config.redisUrl === undefined ? undefined : new RedisBalances(config.redisUrl, logger);
@@ -46,6 +48,11 @@ const chains = new ChainRegistry();
 const watch = new ChainWatch({ pool, base, registry: chains, paused: 'keep', logger });
 await watch.start();
 onShutdown('chain watch', () => watch.close());
+const conditions = new ConditionWatch(pool, () => chains.list().map(({ chainId }) => chainId));
+await conditions.start();
+onShutdown('conditions', () => conditions.close());
+// A chain that stands still is served all the same: that is told, and keeps nobody from asking.
+showConditions({ conditions, chains, health, decides: () => false });
 const { pageTokenSecrets, gatewaySecrets } = config;
 const http = { logger, metrics, health, listener: 'evm-data' };
 const app = await createEvmDataApplication({
@@ -63,5 +70,5 @@ onShutdown('listener', () => stopListener().then(() => app.close()));
 await app.listen(config.evmDataPort, config.evmDataHost);
 isStarted = true;
 health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
-health.addReadiness('database', async () => void (await pool.query('SELECT 1')));
+health.addReadiness('database', () => database.check());
 logger.info({ url: await app.getUrl(), chains: chains.list().map((c) => c.chainId) }, 'EVM data service started');

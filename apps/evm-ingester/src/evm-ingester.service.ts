@@ -1,6 +1,19 @@
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
-import { ChainFollower, DEFAULT_LEASE, LeaseStore, newHolderName } from '@firn/evm-control';
-import { EndpointSet, BlockReader as NodeBlockReader, NodeEndpoint, StateReader } from '@firn/evm-node-client';
+import {
+  ChainFollower,
+  chainCondition,
+  conditionText,
+  DEFAULT_LEASE,
+  LeaseStore,
+  newHolderName,
+} from '@firn/evm-control';
+import {
+  ChainIdentity,
+  EndpointSet,
+  BlockReader as NodeBlockReader,
+  NodeEndpoint,
+  StateReader,
+} from '@firn/evm-node-client';
 import { StoredBlockHashes } from '@firn/evm-store';
 import { measurePool } from '@firn/platform/metrics';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -8,6 +21,7 @@ import pg from 'pg';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import type { ChainStatus } from './chain/chain-status.js';
 import { ChainWorker } from './chain/chain-worker.js';
+import type { KnownBlocks } from './chain/known-blocks.js';
 import { DEFAULT_PIPELINE } from './chain/range-pipeline.js';
 import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';
@@ -26,8 +40,6 @@ interface RunningChain {
 
 /** Leases are a few short statements. */
 const POOL_SIZE = 3;
-/** A chain that can't go on makes the ingester unready after so long: nulls and single failures pass sooner. */
-const UNREADY_AFTER_MS = 30_000;
 /** Endpoint gauges are refreshed so often. */
 const GAUGE_MS = 5_000;
 
@@ -85,13 +97,15 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     if (this.#closed !== undefined) throw new Error('the ingester is closed');
     if (this.#chains.has(chainId)) throw new Error(`chain ${chainId} is being ingested already`);
     const running: Partial<RunningChain> = {};
-    const endpoints = this.#endpoints(chain, () => running.worker?.probed());
+    const knownBlocks = this.options.knownBlocks ?? new StoredBlockHashes(this.#pool);
+    const endpoints = this.#endpoints(chain, knownBlocks, running);
     const worker = new ChainWorker({
       chain,
       endpoints,
       stream: this.options.stream,
       leases: new LeaseStore(this.#pool, 'ingester_lease'),
-      knownBlocks: this.options.knownBlocks ?? new StoredBlockHashes(this.#pool),
+      knownBlocks,
+      foreignRecheckMs: this.options.foreignRecheckMs,
       holder: this.#holder,
       leaseTiming: { ...DEFAULT_LEASE, ...this.options.lease },
       pipelineLimits: { ...DEFAULT_PIPELINE, ...this.options.pipeline },
@@ -149,8 +163,13 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     return this.#closed;
   }
 
-  #endpoints({ chainId, endpoints }: Chain, onProbed: () => void): EndpointSet {
+  #endpoints(
+    { chainId, endpoints, maxReorgDepth }: Chain,
+    knownBlocks: KnownBlocks,
+    running: Partial<RunningChain>,
+  ): EndpointSet {
     const metrics = this.#metrics;
+    const { logger, foreignRecheckMs } = this.options;
     const events = {
       request(endpoint: string, outcome: string, seconds: number, calls: number) {
         metrics?.of.nodeRequests.inc({ chain: chainId, endpoint, outcome });
@@ -162,13 +181,26 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     const nodes = endpoints.map(
       (urls, i) => new NodeEndpoint(`endpoint ${i + 1}`, urls, { ...this.options.endpoint, events }),
     );
-    return new EndpointSet(chainId, nodes, (endpoint, capabilities) => {
-      const { clientVersion, receipts, frames, balances, stateAt } = capabilities;
-      this.options.logger.info(
-        { chainId, endpoint: endpoint.label, clientVersion, receipts, frames, balances, stateAt },
-        `chain ${chainId}: ${endpoint.label} is ${clientVersion}`,
-      );
-      onProbed();
+    return new EndpointSet(chainId, nodes, {
+      identity: new ChainIdentity(chainId, maxReorgDepth, knownBlocks),
+      ...(foreignRecheckMs !== undefined && { foreignRecheckMs }),
+      onProbed: ({ label }, { clientVersion, receipts, frames, balances, stateAt }) => {
+        logger.info(
+          { chainId, endpoint: label, clientVersion, receipts, frames, balances, stateAt },
+          `chain ${chainId}: ${label} is ${clientVersion}`,
+        );
+        running.worker?.probed();
+      },
+      onStanding: ({ label, excluded }) => {
+        if (excluded === undefined)
+          logger.info({ chainId, endpoint: label }, `chain ${chainId}: ${label} is of the chain again`);
+        else
+          logger.warn(
+            { chainId, endpoint: label, code: excluded.by },
+            `chain ${chainId}: ${label} is left out: ${excluded.message}; it is asked again now and then`,
+          );
+        running.worker?.standingChanged();
+      },
     });
   }
 
@@ -177,8 +209,16 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     if (health === undefined) return [];
     return [
       health.addReadiness(`evm-ingester ${chainId}`, () => {
-        const { state, reason } = worker.status;
-        if (state === 'stopped' || worker.troubledForMs > UNREADY_AFTER_MS) throw new Error(`${state}: ${reason}`);
+        const { state, reason, troubledForMs } = worker.status;
+        // A spare is as good as its turn; whether the chain is indexed is not for the ingester to tell.
+        const report = {
+          state,
+          silentMs: 0,
+          ...(reason !== undefined && { reason }),
+          ...(troubledForMs !== undefined && { troubledMs: troubledForMs }),
+        };
+        const condition = chainCondition({ wanted: 'active', ingester: report, unindexedMs: 0 });
+        if (!condition.isFollowed) throw new Error(conditionText(condition));
       }),
       health.addLiveness(`evm-ingester loop ${chainId}`, () => {
         if (worker.stalled) throw new Error('the loop has not come round for minutes');

@@ -34,6 +34,8 @@ export interface IngesterOptions {
   lease?: Partial<LeaseTiming>;
   pipeline?: Partial<PipelineLimits>;
   endpoint?: Partial<Omit<EndpointSettings, 'events'>>;
+  /** An endpoint that is left out for serving another chain is asked again so often. */
+  foreignRecheckMs?: number;
 }
 
 /** Dependency-injection token of {@link IngesterOptions}. */

@@ -105,7 +105,7 @@ describe('an ingester that runs on and on', () => {
     await recorded.until(() => recorded.head?.height === 200);
     proxy.rate = 1;
     await node.call('anvil_mine', '0xc8');
-    await recorded.until(() => status().nodeTroubledSince !== undefined);
+    await recorded.until(() => status().troubledForMs !== undefined);
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     const began = Date.now();
     proxy.rate = 0.2;

@@ -3,10 +3,13 @@ import { requestFields } from '@firn/platform/logging';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GatewayModule } from './gateway.module.js';
 import type { GatewayOptions, PublicListenerOptions } from './gateway-options.js';
+import type { Backlog } from './listener/client-connection.js';
+import { connectionsWithin } from './listener/connection-limit.js';
 import type { ListenerTraits } from './listener/exchange.js';
 import { InFlight } from './listener/in-flight.js';
 import { DEFAULT_LIMITS, type Limits } from './listener/limits.js';
 import { Listener } from './listener/listener.js';
+import { Turns } from './listener/turns.js';
 import { RequestMetrics } from './observation/request-metrics.js';
 import { UpstreamMetrics } from './observation/upstream-metrics.js';
 import { ANY_ORIGIN_HEADERS } from './response/cors.js';
@@ -61,18 +64,30 @@ class ComposedGateway implements Gateway {
   private readonly limits: Limits;
   private readonly upstreams = new Map<string, Upstream>();
   private readonly inFlight: Record<HostName, InFlight>;
+  private readonly turns = new Turns();
+  private readonly backlog: Backlog;
   private readonly requestMetrics: RequestMetrics;
   private readonly upstreamMetrics: UpstreamMetrics;
   private pages: NestFastifyApplication[] = [];
   private listeners: Partial<Record<HostName, Listener>> = {};
 
   constructor(private readonly options: GatewayOptions) {
-    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
-    const { answerTimeoutMs } = this.limits;
-    this.inFlight = { data: new InFlight(answerTimeoutMs), metrics: new InFlight(answerTimeoutMs) };
+    const limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.limits = { ...limits, connections: connectionsWithin(limits.connections, Object.keys(HOSTS).length) };
+    const { answerTimeoutMs, takeTimeoutMs, backlogBytes } = this.limits;
+    this.backlog = { bytes: 0, maxBytes: backlogBytes };
+    this.inFlight = {
+      data: new InFlight(answerTimeoutMs, takeTimeoutMs),
+      metrics: new InFlight(answerTimeoutMs, takeTimeoutMs),
+    };
+    const { data, metrics } = this.inFlight;
     this.requestMetrics = new RequestMetrics(options.metrics, () => ({
-      data: this.inFlight.data.size,
-      metrics: this.inFlight.metrics.size,
+      inFlight: { data: data.size, metrics: metrics.size },
+      connections: {
+        data: this.listeners.data?.connections ?? 0,
+        metrics: this.listeners.metrics?.connections ?? 0,
+      },
+      backlogBytes: this.backlog.bytes,
     }));
     this.upstreamMetrics = new UpstreamMetrics(options.metrics);
     for (const name of Object.keys(options.upstreams)) this.upstreams.set(name, this.createUpstream(name));
@@ -154,6 +169,9 @@ class ComposedGateway implements Gateway {
       host: listener.host ?? '127.0.0.1',
       port: listener.port,
       inFlight: this.inFlight[name],
+      isFull: () => this.inFlight.data.working + this.inFlight.metrics.working >= this.limits.requests,
+      turns: this.turns,
+      backlog: this.backlog,
       logger,
       metrics: this.requestMetrics,
     });

@@ -38,6 +38,11 @@ export function optionsOf(values: Values): Omit<GatewayOptions, 'logger' | 'metr
       idleSocketTimeoutMs: values.gatewayIdleSocketTimeoutMs,
       keepAliveTimeoutMs: values.gatewayKeepAliveTimeoutMs,
       answerTimeoutMs: values.gatewayAnswerTimeoutMs,
+      takeTimeoutMs: values.gatewayTakeTimeoutMs,
+      connections: values.gatewayConnections,
+      requestsPerConnection: values.gatewayRequestsPerConnection,
+      requests: values.gatewayRequests,
+      backlogBytes: values.gatewayBacklogBytes,
     },
   };
 }

@@ -130,7 +130,7 @@ describe('a gateway before replicas', () => {
     };
     const replicas = [await scripted(halfway), await scripted(halfway)];
     await gatewayBefore(...replicas);
-    await expect(ask()).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    expect((await ask()).status).toBe(502);
     expect(replicas.flatMap(({ asked }) => asked)).toHaveLength(1);
   });
 

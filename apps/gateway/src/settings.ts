@@ -115,6 +115,31 @@ export const settings = defineSettings({
     min: 100,
     default: DEFAULT_LIMITS.answerTimeoutMs,
   }),
+  gatewayTakeTimeoutMs: integer({
+    doc: 'Time for a client to take its answer, after FIRN_GATEWAY_ANSWER_TIMEOUT_MS; then its connection is cut.',
+    min: 100,
+    default: DEFAULT_LIMITS.takeTimeoutMs,
+  }),
+  gatewayConnections: integer({
+    doc: 'Most connections of each public port; further ones are closed at once. Lowered to what the process’s limit of open files (ulimit -n) leaves.',
+    min: 16,
+    default: DEFAULT_LIMITS.connections,
+  }),
+  gatewayRequestsPerConnection: integer({
+    doc: 'Requests of one connection that are answered at the same time. What a client pipelines beyond waits, unread.',
+    min: 1,
+    default: DEFAULT_LIMITS.requestsPerConnection,
+  }),
+  gatewayRequests: integer({
+    doc: 'Requests of both public ports that are worked on at the same time. Further ones get 503 with retry-after at once.',
+    min: 1,
+    default: DEFAULT_LIMITS.requests,
+  }),
+  gatewayBacklogBytes: integer({
+    doc: 'Most bytes of requests that wait for their turn, of all connections together. The connection that brings more is closed.',
+    min: 1_048_576,
+    default: DEFAULT_LIMITS.backlogBytes,
+  }),
   gatewayDrainTimeoutMs: integer({
     doc: 'How long a stop waits, after FIRN_DRAIN_MS, for answers that are under way. Below FIRN_SHUTDOWN_TIMEOUT_MS.',
     min: 0,

@@ -1,8 +1,8 @@
 import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { type Chain, ChainRegistry, ChainsError, loadChains } from '@firn/evm-chains';
-import { ChainDefinitions, ChainWatch, writeInstallation } from '@firn/evm-control';
+import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions, writeInstallation } from '@firn/evm-control';
 import { createEvmDataApplication, evmDataDocument } from '@firn/evm-data';
-import { evmReadPool, migrateEvmStore } from '@firn/evm-store';
+import { databaseCheck, evmReadPool, migrateEvmStore } from '@firn/evm-store';
 import { createGateway, type Gateway, PortError } from '@firn/gateway';
 import { ConfigurationError } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
@@ -81,6 +81,11 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   health.addReadiness('pipeline', () => {
     if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
   });
+  const conditions = new ConditionWatch(control, () => registry.list().map(({ chainId }) => chainId));
+  await conditions.start();
+  onShutdown('conditions', () => conditions.close());
+  // A chain without endpoints is served as far as it is stored: nobody has to follow it.
+  showConditions({ conditions, chains: registry, health, decides: ({ endpoints }) => endpoints.length > 0 });
   onShutdown('readiness', () => health.markStopping());
   const admin = await startAdmin(options.adminPort, { health, metrics, pipeline, logger });
   if (admin) onShutdown('admin', () => admin.close());
@@ -160,6 +165,8 @@ async function startDoor(
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   measurePool(metrics, 'read', pool);
   onShutdown('database connections', () => pool.end());
+  const database = databaseCheck(databaseUrl);
+  onShutdown('database check', () => database.close());
   const data = await createEvmDataApplication({
     pool,
     chains: registry,
@@ -179,7 +186,7 @@ async function startDoor(
         kind: 'embedded',
         handler: await requestHandler(data),
         openApi: () => ({ ...document, openapi: document.openapi }) as never,
-        checkReachable: async () => void (await pool.query('SELECT 1')),
+        checkReachable: () => database.check(),
       },
     },
     logger,

@@ -12,6 +12,8 @@ export interface AnvilOptions {
   port?: number;
   /** Mine by itself each so many seconds; without it blocks are mined on demand only. */
   blockTime?: number;
+  /** Seconds since 1970 of block 0; another one makes another chain. Default {@link GENESIS_TIMESTAMP}. */
+  genesisTimestamp?: number;
 }
 
 /** A running anvil, keeping all of its history. */
@@ -35,7 +37,15 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     BINARY,
     [
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(options.chainId)],
-      ...['--order', 'fifo', '--timestamp', String(GENESIS_TIMESTAMP), '--hardfork', 'prague', '--silent'],
+      ...[
+        '--order',
+        'fifo',
+        '--timestamp',
+        String(options.genesisTimestamp ?? GENESIS_TIMESTAMP),
+        '--hardfork',
+        'prague',
+        '--silent',
+      ],
       ...['--gas-limit', '60000000', '--slots-in-an-epoch', '1', ...mining],
     ],
     { stdio: 'ignore' },

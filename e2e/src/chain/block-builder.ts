@@ -1,42 +1,35 @@
 import { getContractAddress } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
 import type { Hex, Rpc } from '../rpc.js';
 import { GENESIS_TIMESTAMP } from './anvil.js';
-
-/** A transaction to put into the next block. Without `to` it is a deployment. */
-export interface Draft {
-  from: Hex;
-  to?: Hex;
-  value?: bigint;
-  data?: Hex;
-  gas?: bigint;
-  /** 0 legacy, 1 with an access list, 2 with a priority fee. */
-  type?: 0 | 1 | 2;
-}
-
-/** The mnemonic of the node's own accounts, which everybody knows. */
-const MNEMONIC = 'test test test test test test test test test test test junk';
-
-/** Enough for anything in the scenarios, little enough that many fit into a block. */
-const DEFAULT_GAS = 2_000_000n;
-const MAX_FEE = 100_000_000_000n;
+import { DEFAULT_GAS, type Draft, MAX_FEE, type Miner } from './miner.js';
+import { accountOf } from './signer.js';
 
 /**
- * Builds blocks one by one on an anvil that mines on demand. Nonces, gas, fees and timestamps are all given, so that the same calls give
- * the same blocks.
+ * Builds blocks one by one. Nonces, gas, fees and timestamps are all given, so that on a node that mines on demand the same calls give the
+ * same blocks.
  */
 export class BlockBuilder {
   private readonly nonces = new Map<Hex, number>();
   private pending: Draft[] = [];
+  private sent: Hex[] = [];
   private timestamp = GENESIS_TIMESTAMP;
 
   constructor(
-    private readonly rpc: Rpc,
+    private readonly miner: Miner,
     /** Seconds from block to block. Two chains with different offsets never share a timestamp. */
     private readonly spacing = 2,
     offset = 0,
   ) {
     this.timestamp += offset;
+  }
+
+  /** Ten accounts with money and keys. */
+  accounts(): Promise<Hex[]> {
+    return this.miner.accounts();
+  }
+
+  private get rpc(): Rpc {
+    return this.miner.rpc;
   }
 
   /** Queues a transaction for the next block. */
@@ -57,8 +50,8 @@ export class BlockBuilder {
    * another one.
    */
   async delegate(sender: number, authority: number, contractAddress: Hex): Promise<void> {
-    const from = mnemonicToAccount(MNEMONIC, { addressIndex: sender });
-    const signer = mnemonicToAccount(MNEMONIC, { addressIndex: authority });
+    const from = accountOf(sender);
+    const signer = accountOf(authority);
     const [fromAddress, address] = [from.address.toLowerCase() as Hex, signer.address.toLowerCase() as Hex];
     const chainId = Number(await this.rpc.call<Hex>('eth_chainId'));
     const authorityNonce = await this.nonceOf(address);
@@ -71,24 +64,23 @@ export class BlockBuilder {
     });
     this.nonces.set(fromAddress, nonce + 1);
     this.nonces.set(address, authorityNonce + 1);
-    await this.rpc.call('eth_sendRawTransaction', raw);
+    this.sent.push(await this.miner.sendRaw(raw));
     await this.mine();
   }
 
   /** Mines one block of what is queued, and tells the transactions' hashes. */
   async mine(): Promise<Hex[]> {
-    const calls: { method: string; params: unknown[] }[] = [];
+    // One by one: nodes order by arrival, and the calls of a batch may be run side by side.
     for (const draft of this.pending) {
       const nonce = await this.nonceOf(draft.from);
       this.nonces.set(draft.from, nonce + 1);
-      calls.push({ method: 'eth_sendTransaction', params: [request(draft, nonce)] });
+      this.sent.push(await this.miner.send(draft, nonce));
     }
     this.pending = [];
-    // One by one: `fifo` orders by arrival, and the calls of a batch may be run side by side.
-    const hashes: Hex[] = [];
-    for (const call of calls) hashes.push(await this.rpc.call<Hex>(call.method, ...call.params));
+    const hashes = this.sent;
+    this.sent = [];
     this.timestamp += this.spacing;
-    await this.rpc.call('evm_mine', { timestamp: this.timestamp, blocks: 1 });
+    await this.miner.seal(hashes, this.timestamp);
     return hashes;
   }
 
@@ -107,26 +99,4 @@ export class BlockBuilder {
     this.nonces.set(address, nonce);
     return nonce;
   }
-}
-
-function request(draft: Draft, nonce: number): Record<string, unknown> {
-  const common = {
-    from: draft.from,
-    ...(draft.to === undefined ? {} : { to: draft.to }),
-    value: hex(draft.value ?? 0n),
-    gas: hex(draft.gas ?? DEFAULT_GAS),
-    nonce: hex(BigInt(nonce)),
-    ...(draft.data === undefined ? {} : { input: draft.data }),
-  };
-  if (draft.type === 0) return { ...common, type: '0x0', gasPrice: hex(MAX_FEE / 10n) };
-  if (draft.type === 1) {
-    const accessList = [{ address: draft.to ?? draft.from, storageKeys: [`0x${'00'.repeat(32)}`] }];
-    return { ...common, type: '0x1', gasPrice: hex(MAX_FEE / 10n), accessList };
-  }
-  return { ...common, type: '0x2', maxFeePerGas: hex(MAX_FEE), maxPriorityFeePerGas: hex(1_500_000_000n) };
-}
-
-/** A JSON-RPC quantity. */
-export function hex(value: bigint): Hex {
-  return `0x${value.toString(16)}`;
 }

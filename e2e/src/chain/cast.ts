@@ -1,5 +1,5 @@
 import { encodeAbiParameters } from 'viem';
-import type { Hex, Rpc } from '../rpc.js';
+import type { Hex } from '../rpc.js';
 import type { BlockBuilder } from './block-builder.js';
 import { creation } from './contracts.js';
 
@@ -64,8 +64,8 @@ const HOSTILE_ANSWERS: [name: Hex, symbol: Hex, decimals: Hex][] = [
 ];
 
 /** Deploys everything, over a few blocks. */
-export async function deployCast(rpc: Rpc, builder: BlockBuilder): Promise<Cast> {
-  const accounts = (await rpc.call<Hex[]>('eth_accounts')).map((address) => address.toLowerCase() as Hex);
+export async function deployCast(builder: BlockBuilder): Promise<Cast> {
+  const accounts = await builder.accounts();
   const [ana, ben, cleo] = accounts as [Hex, Hex, Hex];
   const deploy = (from: Hex, code: Hex, value = 0n): Promise<Hex> => builder.deploy(from, code, value);
 

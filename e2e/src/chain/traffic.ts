@@ -1,12 +1,15 @@
 import type { Hex, Rpc } from '../rpc.js';
-import { BlockBuilder, type Draft } from './block-builder.js';
+import { AnvilMiner } from './anvil-miner.js';
+import { BlockBuilder } from './block-builder.js';
 import { type Cast, deployCast } from './cast.js';
 import { calldata, creation, machineRun, Op, step } from './contracts.js';
+import type { Draft, Miner } from './miner.js';
 import { Random } from './random.js';
 import { COLLECTIBLE_SCENARIOS } from './scenarios/collectible-scenarios.js';
 import { FRAME_SCENARIOS } from './scenarios/frame-scenarios.js';
 import { FUNGIBLE_SCENARIOS } from './scenarios/fungible-scenarios.js';
 import { NATIVE_SCENARIOS } from './scenarios/native-scenarios.js';
+import type { Scenario } from './scenarios/scenario.js';
 
 /** Everything, in the order in which it is played. */
 const SCENARIOS = [...FUNGIBLE_SCENARIOS, ...NATIVE_SCENARIOS, ...FRAME_SCENARIOS, ...COLLECTIBLE_SCENARIOS];
@@ -24,15 +27,21 @@ export interface StoryOptions {
   blocks: number;
   /** Seconds added to each timestamp, so that two chains never share one. */
   offset?: number;
+  /** How blocks are made; on an anvil by default. */
+  miner?: Miner;
+  /** Scenarios of that kind of node alone. */
+  more?: readonly Scenario[];
 }
 
 /** Plays all scenarios, with random traffic between them and after them, up to the height asked for. The same seed gives the same blocks. */
-export async function tellStory(rpc: Rpc, { seed, blocks, offset = 0 }: StoryOptions): Promise<Story> {
+export async function tellStory(rpc: Rpc, options: StoryOptions): Promise<Story> {
+  const { seed, blocks, offset = 0, miner = new AnvilMiner(rpc), more = [] } = options;
   const random = new Random(seed);
-  const builder = new BlockBuilder(rpc, 2, offset);
-  const cast = await deployCast(rpc, builder);
+  const builder = new BlockBuilder(miner, 2, offset);
+  const cast = await deployCast(builder);
   const story = { cast, builder, random };
-  for (const scenario of SCENARIOS) {
+  for (const scenario of [...SCENARIOS, ...more]) {
+    if (scenario.type !== undefined && scenario.type > miner.newestType) continue;
     await scenario.play({
       cast,
       add: (draft) => builder.add(draft),

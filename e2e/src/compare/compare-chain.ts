@@ -114,12 +114,13 @@ class AddressQuestions {
     expected: () => Expected[];
   }[] {
     const { oracle, address } = this;
+    const internals = () => oracle.internals(address, range);
     return [
       { operation: 'native', expected: () => oracle.native(address, range) },
       { operation: 'erc20', expected: () => oracle.transfers(address, 20, range) },
       { operation: 'erc721', expected: () => oracle.transfers(address, 721, range) },
       { operation: 'erc1155', expected: () => oracle.transfers(address, 1155, range) },
-      { operation: 'internals', expected: () => oracle.internals(address, range) },
+      ...(oracle.hasTraces ? [{ operation: 'internals' as const, expected: internals }] : []),
       { operation: 'combined', expected: () => oracle.combined(address, range) },
       { operation: 'combinedV1', expected: () => oracle.combined(address, range) },
     ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import { hex } from '../chain/block-builder.js';
 import { calldata, creation } from '../chain/contracts.js';
+import { hex } from '../chain/miner.js';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/compare-all.js';
 import type { FirnUnderTest } from '../firn-under-test.js';

@@ -1,4 +1,6 @@
 import type { Hex, Rpc } from '../rpc.js';
+import { internalsOfFrames, type NodeFrame } from './frames.js';
+import { type Internal, internalsIn } from './internals.js';
 
 /** A block as the node gives it, with whole transactions. */
 export interface NodeBlock {
@@ -15,6 +17,7 @@ export interface NodeBlock {
   blockGasCost?: Hex;
   timestampMilliseconds?: Hex;
   minDelayExcess?: Hex;
+  withdrawals?: { address: Hex }[];
 }
 
 export interface NodeTransaction {
@@ -41,6 +44,7 @@ export interface NodeReceipt {
   status: Hex;
   gasUsed: Hex;
   effectiveGasPrice: Hex;
+  /** Of a transaction with blobs. */
   blobGasUsed?: Hex;
   blobGasPrice?: Hex;
   contractAddress: Hex | null;
@@ -71,7 +75,8 @@ export interface NodeTrace {
 export interface NodeHeight {
   block: NodeBlock;
   receipts: NodeReceipt[];
-  traces: NodeTrace[];
+  /** By transaction. */
+  internals: Internal[][];
 }
 
 /** Reads a whole small chain, from genesis to the head. */
@@ -82,6 +87,35 @@ export async function readChain(rpc: Rpc): Promise<NodeHeight[]> {
     rpc.batch<T>(heights.map((height) => ({ method, params: [height, ...more] })));
   const blocks = await ask<NodeBlock>('eth_getBlockByNumber', true);
   const receipts = await ask<NodeReceipt[]>('eth_getBlockReceipts');
-  const traces = await ask<NodeTrace[]>('trace_block');
-  return blocks.map((block, height) => ({ block, receipts: receipts[height] ?? [], traces: traces[height] ?? [] }));
+  const internals = await readInternals(rpc, blocks);
+  return blocks.map((block, height) => ({
+    block,
+    receipts: receipts[height] ?? [],
+    internals: internals[height] ?? [],
+  }));
+}
+
+/** By height and transaction. anvil is never asked to debug: it locks up. */
+async function readInternals(rpc: Rpc, blocks: NodeBlock[]): Promise<Internal[][][]> {
+  const isAnvil = (await rpc.call<string>('web3_clientVersion')).startsWith('anvil');
+  const asked = blocks.filter(({ transactions }) => transactions.length > 0);
+  const ask = <T>(method: string, ...more: unknown[]): Promise<T[]> =>
+    rpc.batch<T>(asked.map(({ number }) => ({ method, params: [number, ...more] })));
+  const traced = isAnvil
+    ? (await ask<NodeTrace[]>('trace_block')).map(byTransaction)
+    : (await ask<{ result: NodeFrame }[]>('debug_traceBlockByNumber', { tracer: 'callTracer' })).map((frames) =>
+        frames.map(({ result }) => internalsOfFrames(result)),
+      );
+  const byHeight = new Map(asked.map(({ number }, index) => [number, traced[index] ?? []]));
+  return blocks.map(({ number }) => byHeight.get(number) ?? []);
+}
+
+function byTransaction(traces: NodeTrace[]): Internal[][] {
+  const own: NodeTrace[][] = [];
+  for (const trace of traces) {
+    if (trace.type === 'reward') continue;
+    own[trace.transactionPosition] ??= [];
+    own[trace.transactionPosition]?.push(trace);
+  }
+  return own.map(internalsIn);
 }

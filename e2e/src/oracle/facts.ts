@@ -1,7 +1,7 @@
 import { getContractAddress } from 'viem';
 import type { Hex } from '../rpc.js';
 import type { NodeBlock, NodeHeight, NodeReceipt, NodeTransaction } from './chain-data.js';
-import { type Internal, internalsIn } from './internals.js';
+import type { Internal } from './internals.js';
 import { type Transfer, transfersIn } from './transfers.js';
 
 /** A transaction with all that it did. */
@@ -25,18 +25,18 @@ export interface ChainFacts {
   transactions: TransactionFacts[];
 }
 
-/** Puts a transaction's parts together; of the node's words nothing is dropped but what states nothing, and what was before the start. */
-export function factsOf(heights: NodeHeight[], start = 0): ChainFacts {
-  const transactions = heights.slice(start).flatMap(({ block, receipts, traces }) =>
+/** Puts a transaction's parts together; of the node's words nothing is dropped but what states nothing, what was before the start, and
+ * traces where the service has none. */
+export function factsOf(heights: NodeHeight[], start = 0, hasTraces = true): ChainFacts {
+  const transactions = heights.slice(start).flatMap(({ block, receipts, internals }) =>
     block.transactions.map((transaction, index): TransactionFacts => {
       const height = Number(block.number);
       const receipt = receipts[index] as NodeReceipt;
-      const own = traces.filter((trace) => trace.type !== 'reward' && trace.transactionPosition === index);
       return {
         ...{ block, height, index, transaction, receipt },
         to: transaction.to ?? madeBy(transaction),
         transfers: receipt.logs.flatMap(transfersIn),
-        internals: internalsIn(own),
+        internals: (hasTraces && internals[index]) || [],
       };
     }),
   );
@@ -50,6 +50,7 @@ function madeBy({ from, nonce }: NodeTransaction): Hex {
 /** Every address that had a part in anything, and those that are asked about besides. */
 export function addressesOf({ heights, transactions }: ChainFacts): Hex[] {
   const found = new Set<Hex>(heights.map(({ block }) => block.miner));
+  for (const { block } of heights) for (const { address } of block.withdrawals ?? []) found.add(address);
   for (const { transaction, to, transfers, internals, receipt } of transactions) {
     found.add(transaction.from).add(to);
     for (const log of receipt.logs) found.add(log.address);

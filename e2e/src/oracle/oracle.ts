@@ -21,6 +21,8 @@ export interface ChainDescription {
   chain: Expected;
   /** The first height that is served; below it everything has happened already. Default 0. */
   startBlock?: number;
+  /** Whether the service's node traces calls (default): else there are no internal transactions. */
+  hasTraces?: boolean;
   /** What a token list says of the chain's tokens. */
   listed: ReadonlyMap<Hex, ListedToken>;
   networkToken: { name: string; symbol: string; decimals: number; logoUri?: string; description?: string };
@@ -47,13 +49,18 @@ export class Oracle {
 
   /** Reads the node. The chain must stand still meanwhile. */
   static async read(rpc: Rpc, description: ChainDescription): Promise<Oracle> {
-    const facts = factsOf(await readChain(rpc), description.startBlock);
+    const { startBlock, hasTraces = true } = description;
+    const facts = factsOf(await readChain(rpc), startBlock, hasTraces);
     const tokens = await readTokens(rpc, facts);
     return new Oracle(rpc, description, facts, tokens, new Records(description.chainId, tokens, description.listed));
   }
 
   get start(): number {
     return this.description.startBlock ?? 0;
+  }
+
+  get hasTraces(): boolean {
+    return this.description.hasTraces ?? true;
   }
 
   get head(): number {
@@ -136,10 +143,8 @@ export class Oracle {
   block(height: number): Expected {
     const { block, receipts } = this.facts.heights[height] as (typeof this.facts.heights)[number];
     const fees = receipts.reduce(
-      (sum, receipt) =>
-        sum +
-        BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice) +
-        BigInt(receipt.blobGasUsed ?? 0) * BigInt(receipt.blobGasPrice ?? 0),
+      (sum, { gasUsed, effectiveGasPrice, blobGasUsed = '0x0', blobGasPrice = '0x0' }) =>
+        sum + BigInt(gasUsed) * BigInt(effectiveGasPrice) + BigInt(blobGasUsed) * BigInt(blobGasPrice),
       0n,
     );
     const cumulative = this.facts.transactions.filter((facts) => facts.height <= height).length;
@@ -230,7 +235,9 @@ export class Oracle {
       erc20Transfers: of(20),
       erc721Transfers: of(721),
       erc1155Transfers: of(1155),
-      internalTransactions: facts.internals.filter(passes).map((internal) => this.records.internal(internal)),
+      ...(this.hasTraces && {
+        internalTransactions: facts.internals.filter(passes).map((internal) => this.records.internal(internal)),
+      }),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Anvil, startAnvil } from '../chain/anvil.js';
-import { hex } from '../chain/block-builder.js';
+import { hex } from '../chain/miner.js';
 import { Random } from '../chain/random.js';
 import { mineRandom, type Story, tellStory } from '../chain/traffic.js';
 import type { Hex } from '../rpc.js';

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, resolve } from 'node:path';
-import { askChainId, type ChainEntry, ChainsError, checkChainEntry, resolveChainEntry } from '@firn/evm-chains';
+import {
+  askChainId,
+  type ChainEntry,
+  ChainsError,
+  checkChainEntry,
+  DEFAULT_MAX_REORG_DEPTH,
+  resolveChainEntry,
+} from '@firn/evm-chains';
 import { ChainDefinitions } from '@firn/evm-control';
+import { ChainIdentity, ForeignNodeError, NodeEndpoint } from '@firn/evm-node-client';
+import type { Pool } from 'pg';
 import type { CommandContext, CommonOptions } from '../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../exit.js';
+import { storedBlocks } from '../installation/stored-blocks.js';
 
 /** The options of `chains add`: an entry of the chains file, in flags or as a file. */
 export interface AddOptions extends CommonOptions {
@@ -25,7 +35,7 @@ export async function addChain({ installation, output }: CommandContext, options
   const entry = options.file === undefined ? await entryOfFlags(options) : readEntry(options.file);
   const chainId = String(entry.chainId);
   checkChainEntry(entry);
-  if (!options.force) await checkNodes(entry, chainId);
+  if (!options.force) await checkNodes(entry, chainId, installation.pool);
   const definitions = new ChainDefinitions(installation.pool);
   const before = await definitions.get(chainId);
   await definitions.put(chainId, { ...entry, chainId }, 'active');
@@ -82,8 +92,8 @@ function readEntry(file: string): ChainEntry {
   };
 }
 
-/** Each endpoint has to answer, and to be of that chain. */
-async function checkNodes(entry: ChainEntry, chainId: string): Promise<void> {
+/** Each endpoint has to answer, and to be of that chain: of the stored one, else of the first endpoint's. */
+async function checkNodes(entry: ChainEntry, chainId: string, pool: Pool): Promise<void> {
   const urls = resolveUrls(entry);
   if (!urls.length)
     throw new CommandFailure(EXIT.usage, 'the chain has no endpoint: give --rpc, or --force to add it without one');
@@ -91,6 +101,24 @@ async function checkNodes(entry: ChainEntry, chainId: string): Promise<void> {
     const id = await ask(url, index + 1);
     if (id !== chainId)
       throw new CommandFailure(EXIT.refused, `endpoint ${index + 1} is a node of chain ${id}, not of chain ${chainId}`);
+  }
+  const identity = new ChainIdentity(chainId, entry.maxReorgDepth ?? DEFAULT_MAX_REORG_DEPTH, storedBlocks(pool));
+  for (const [index, rpcUrl] of urls.entries()) await checkBlocks(identity, `endpoint ${index + 1}`, rpcUrl);
+}
+
+async function checkBlocks(identity: ChainIdentity, label: string, rpcUrl: string): Promise<void> {
+  const endpoint = new NodeEndpoint(label, { rpcUrl });
+  try {
+    await identity.check(endpoint);
+  } catch (error) {
+    // Whether blocks can be read is for the services to find out.
+    if (!(error instanceof ForeignNodeError)) return;
+    throw new CommandFailure(
+      EXIT.refused,
+      `${label} is a node of another chain with this id: ${error.message}; to add the chain all the same: --force`,
+    );
+  } finally {
+    await endpoint.close();
   }
 }
 

@@ -1,12 +1,16 @@
 import {
+  ChainIdentity,
   EndpointSet,
+  ForeignNodeError,
   missingCapabilities,
   NodeEndpoint,
   NodeError,
   type ReadyEndpoint,
   subscribeNewHeads,
 } from '@firn/evm-node-client';
+import type { Pool } from 'pg';
 import type { KnownChain } from '../installation/known-chains.js';
+import { storedBlocks } from '../installation/stored-blocks.js';
 import { type DoctorFinding, Findings } from './finding.js';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
@@ -15,7 +19,7 @@ const OPTIONS = { lane: 'interactive', timeoutMs: 20_000 } as const;
 const hex = (height: number) => `0x${height.toString(16)}`;
 
 /** A chain's nodes: whether they answer, for the right chain, and what they can tell. */
-export async function checkNodes({ chainId, chain, fault }: KnownChain): Promise<DoctorFinding[]> {
+export async function checkNodes({ chainId, chain, fault }: KnownChain, pool: Pool): Promise<DoctorFinding[]> {
   const part = `chain ${chainId}`;
   if (!chain?.endpoints.length) {
     const findings = new Findings(part);
@@ -26,30 +30,39 @@ export async function checkNodes({ chainId, chain, fault }: KnownChain): Promise
     );
     return findings.all;
   }
-  const all = await Promise.all(
-    chain.endpoints.map((urls, i) => checkEndpoint(new Findings(`${part}, endpoint ${i + 1}`), chainId, urls, i)),
+  const endpoints = chain.endpoints.map(
+    (urls, i) => new NodeEndpoint(`endpoint ${i + 1}`, urls, { timeoutMs: 20_000 }),
   );
-  return all.flat();
+  const set = new EndpointSet(chainId, endpoints, {
+    identity: new ChainIdentity(chainId, chain.maxReorgDepth, storedBlocks(pool)),
+  });
+  const check = (endpoint: NodeEndpoint) => checkEndpoint(new Findings(`${part}, ${endpoint.label}`), set, endpoint);
+  try {
+    // While nothing is stored, the others are compared with the first.
+    const [first, ...others] = endpoints;
+    const found = await check(first!);
+    return [found, ...(await Promise.all(others.map(check)))].flat();
+  } finally {
+    await set.close();
+  }
 }
 
-async function checkEndpoint(
-  findings: Findings,
-  chainId: string,
-  urls: { rpcUrl: string; wsUrl?: string },
-  index: number,
-): Promise<DoctorFinding[]> {
-  const endpoint = new NodeEndpoint(`endpoint ${index + 1}`, urls, { timeoutMs: 20_000 });
-  const set = new EndpointSet(chainId, [endpoint]);
+async function checkEndpoint(findings: Findings, set: EndpointSet, endpoint: NodeEndpoint): Promise<DoctorFinding[]> {
   try {
     const ready = await set.prepare(endpoint);
     await capabilitiesOf(findings, ready);
     await checkBatch(findings, ready);
-    await checkWebSocket(findings, urls);
+    await checkWebSocket(findings, endpoint.urls);
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;
-    findings.fail('answers', error.message, 'the chain is not read from this endpoint: mend it, or name another one');
-  } finally {
-    await set.close();
+    if (error instanceof ForeignNodeError)
+      findings.fail(
+        'chain',
+        error.message,
+        'the endpoint is of another chain and left out: name a node of this one; where the node is mended, it is used again by itself',
+      );
+    else
+      findings.fail('answers', error.message, 'the chain is not read from this endpoint: mend it, or name another one');
   }
   return findings.all;
 }

@@ -3,6 +3,7 @@ import { EXIT, type ExitCode } from '../exit.js';
 import { type KnownChain, knownChain, knownChains } from '../installation/known-chains.js';
 import { table } from '../output/output.js';
 import { checkBroker } from './check-broker.js';
+import { checkConditions } from './check-conditions.js';
 import { checkDatabase } from './check-database.js';
 import { checkNodes } from './check-node.js';
 import { checkRedis } from './check-redis.js';
@@ -18,7 +19,8 @@ export async function examine({ installation, output }: CommandContext, only: st
   const parts = await Promise.all([
     config.all,
     checkDatabase(installation),
-    ...looked.map(checkNodes),
+    checkConditions(installation, looked),
+    ...looked.map((chain) => checkNodes(chain, installation.pool)),
     checkBroker(
       installation.kafka,
       looked.map((chain) => chain.chainId),

@@ -1,14 +1,32 @@
-import { EndpointSet, NodeEndpoint, NodeError } from '@firn/evm-node-client';
+import { DEFAULT_MAX_REORG_DEPTH } from '@firn/evm-chains';
+import { ChainIdentity, EndpointSet, NodeEndpoint, NodeError } from '@firn/evm-node-client';
 import { CommandFailure, EXIT } from '../exit.js';
-import { chainWithNode } from './known-chains.js';
+import { chainWithNode, knownChain } from './known-chains.js';
 import type { Installation } from './open-installation.js';
+import { storedBlocks } from './stored-blocks.js';
 
-/** A chain's own node endpoints, asked directly: what they say owes nothing to the ingester. */
-export async function openNode(installation: Installation, chainId: string, rpc: string[] = []): Promise<EndpointSet> {
+/**
+ * A chain's own node endpoints, asked directly: what they say owes nothing to the ingester. One that serves another chain than the stored one
+ * is left out.
+ * @param note is told of endpoints that are left out
+ */
+export async function openNode(
+  installation: Installation,
+  chainId: string,
+  rpc: string[] = [],
+  note: (text: string) => void = () => {},
+): Promise<EndpointSet> {
   const urls = rpc.length ? rpc.map((rpcUrl) => ({ rpcUrl })) : (await chainWithNode(installation, chainId)).endpoints;
+  const { chain } = await knownChain(installation, chainId);
+  const depth = chain?.maxReorgDepth ?? DEFAULT_MAX_REORG_DEPTH;
   return new EndpointSet(
     chainId,
     urls.map((endpoint, i) => new NodeEndpoint(`endpoint ${i + 1}`, endpoint)),
+    {
+      identity: new ChainIdentity(chainId, depth, storedBlocks(installation.pool)),
+      onStanding: ({ label, excluded }) =>
+        excluded && note(`chain ${chainId}: ${label} is left out: ${excluded.message}`),
+    },
   );
 }
 

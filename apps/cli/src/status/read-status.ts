@@ -1,4 +1,4 @@
-import { type RepairJob, RepairJobs } from '@firn/evm-control';
+import { type ChainCondition, type RepairJob, RepairJobs, readChainConditions } from '@firn/evm-control';
 import { type CoverageInterval, type CoverageKind, uncovered } from '@firn/evm-store';
 import { type KnownChain, knownChains } from '../installation/known-chains.js';
 import type { Installation } from '../installation/open-installation.js';
@@ -15,7 +15,10 @@ export interface ActiveReplica {
 export interface ChainStatus {
   chainId: string;
   name: string | null;
+  /** What operators want of it. */
   state: KnownChain['state'];
+  /** How it stands. */
+  condition: ChainCondition;
   /** The newest stored block; null before the first. */
   head: { height: number; timestamp: number; movedAt: Date } | null;
   startHeight: number | null;
@@ -62,7 +65,7 @@ interface Row {
 const lease = (table: string) =>
   `(SELECT jsonb_build_object('holder', l.holder, 'epoch', l.epoch, 'active', l.expires_at > now()) FROM ${table} l WHERE l.chain_id = c.id)`;
 
-/** One statement: what it tells fits together. */
+/** What is stored and who works on it, in one statement: that fits together. */
 const TEXT = `SELECT c.id AS chain_id, h.height, h.start_height, h.transaction_count, h.updated_at,
     (SELECT b.timestamp FROM block b WHERE b.chain_id = c.id AND b.height = h.height) AS timestamp,
     (SELECT to_jsonb(s) FROM ingester_status s WHERE s.chain_id = c.id) AS node,
@@ -75,14 +78,23 @@ const TEXT = `SELECT c.id AS chain_id, h.height, h.start_height, h.transaction_c
 export async function readStatus(installation: Installation, only?: string): Promise<ChainStatus[]> {
   const known = (await knownChains(installation)).filter(({ chainId }) => only === undefined || chainId === only);
   const { rows } = await installation.pool.query<Row>(TEXT, [known.map(({ chainId }) => chainId)]);
+  const conditions = await readChainConditions(
+    installation.pool,
+    known.map(({ chainId }) => chainId),
+  );
   const byId = new Map(rows.map((row) => [row.chain_id, row]));
   const jobs = await new RepairJobs(installation.pool).list({ open: true, limit: 1000 });
   return known
-    .map((chain) => statusOf(chain, byId.get(chain.chainId)!, jobs))
+    .map((chain) => statusOf(chain, byId.get(chain.chainId)!, conditions.get(chain.chainId)!, jobs))
     .filter(({ state, startHeight }) => only !== undefined || state !== 'removed' || startHeight !== null);
 }
 
-function statusOf({ chainId, chain, state }: KnownChain, row: Row, jobs: RepairJob[]): ChainStatus {
+function statusOf(
+  { chainId, chain, state }: KnownChain,
+  row: Row,
+  condition: ChainCondition,
+  jobs: RepairJob[],
+): ChainStatus {
   const head =
     row.height !== null && row.timestamp !== null
       ? { height: Number(row.height), timestamp: Number(row.timestamp), movedAt: row.updated_at! }
@@ -96,6 +108,7 @@ function statusOf({ chainId, chain, state }: KnownChain, row: Row, jobs: RepairJ
     chainId,
     name: chain?.name ?? null,
     state,
+    condition,
     head,
     startHeight: row.start_height === null ? null : Number(row.start_height),
     transactions: row.transaction_count === null ? null : Number(row.transaction_count),

@@ -1,3 +1,4 @@
+import { conditionText } from '@firn/evm-control';
 import type { CoverageInterval } from '@firn/evm-store';
 import { table } from '../output/output.js';
 import { duration, intervals } from '../output/words.js';
@@ -18,7 +19,7 @@ function renderAll(chains: ChainStatus[], rates: Rates): string {
     chains.map((c) => [
       c.chainId,
       c.name ?? '-',
-      stateOf(c),
+      conditionText(c.condition),
       c.head?.height ?? '-',
       c.node?.height ?? '-',
       lagOf(c),
@@ -35,7 +36,7 @@ function renderOne(c: ChainStatus, rates: Rates): string {
   const moved = c.head ? `, ${duration((Date.now() - c.head.movedAt.getTime()) / 1000)} ago` : '';
   const rows: [string, string | number][] = [
     ['chain', `${c.chainId}${c.name ? ` (${c.name})` : ''}`],
-    ['state', stateOf(c)],
+    ['state', conditionText(c.condition)],
     ['head', c.head ? `${c.head.height}${moved}` : 'nothing stored yet'],
     ['node', c.node?.height ?? 'not known'],
     ['behind', lagOf(c)],
@@ -56,15 +57,12 @@ function renderOne(c: ChainStatus, rates: Rates): string {
   return table([], rows).trim();
 }
 
-function stateOf({ state, node }: ChainStatus): string {
-  if (state !== 'active' || !node) return state;
-  return node.reason ? `${node.state}: ${node.reason}` : node.state;
-}
-
-function lagOf({ lagBlocks, lagSeconds }: ChainStatus): string {
+/** What the node was last heard to have says nothing of today's lag once nobody listens: then there is at least that much. */
+function lagOf({ lagBlocks, lagSeconds, condition }: ChainStatus): string {
   if (lagBlocks === null) return '-';
-  if (lagBlocks === 0) return 'nothing';
-  return `${lagBlocks} blocks${lagSeconds === null ? '' : ` (${duration(lagSeconds)})`}`;
+  if (lagBlocks === 0) return condition.isFollowed ? 'nothing' : 'not known';
+  const lag = `${lagBlocks} blocks${lagSeconds === null ? '' : ` (${duration(lagSeconds)})`}`;
+  return condition.isFollowed ? lag : `at least ${lag}`;
 }
 
 function rateOf({ chainId }: ChainStatus, rates: Rates): string {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EvmBlock } from '@firn/contracts';
-import type { BlockReader } from '@firn/evm-node-client';
+import { type BlockReader, NodeError } from '@firn/evm-node-client';
 import { isCovered } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { BalanceChecks } from './check-balances.js';
@@ -35,15 +35,36 @@ export class BlockChecks {
     private readonly findings: Findings,
   ) {}
 
-  /** Consecutive blocks. */
+  /** Consecutive blocks. One that the node has not is a difference. */
   async check(from: number, to: number, signal: AbortSignal): Promise<void> {
-    const [{ blocks }, stored] = await Promise.all([
-      this.reader.readRange(from, to - from + 1, to + FAR_ABOVE, { signal }),
+    const [blocks, stored] = await Promise.all([
+      this.read(from, to, signal),
       storedRows(this.pool, this.chainId, from, to),
     ]);
+    if (blocks === undefined && from === to)
+      return this.findings.add([
+        { table: 'block', key: String(from), field: 'row', stored: 'present', node: 'missing' },
+      ]);
+    if (blocks === undefined) {
+      for (let height = from; height <= to; height++) await this.check(height, height, signal);
+      return;
+    }
     for (const block of blocks) {
       signal.throwIfAborted();
       await this.checkBlock(block, rowsOf(stored, block.header.height), signal);
+    }
+  }
+
+  /** Undefined where the node lacks one of them, also when it is asked again. */
+  private async read(from: number, to: number, signal: AbortSignal): Promise<EvmBlock[] | undefined> {
+    for (let look = 1; ; look++) {
+      try {
+        return (await this.reader.readRange(from, to - from + 1, to + FAR_ABOVE, { signal })).blocks;
+      } catch (error) {
+        if (!(error instanceof NodeError) || error.kind !== 'missing-block') throw error;
+        if (look === LOOKS) return undefined;
+        await sleep(PAUSE_MS, undefined, { signal });
+      }
     }
   }
 
@@ -84,8 +105,8 @@ export class BlockChecks {
     for (let look = 1; mine.block[0]?.hash !== theirs.header.hash && look < LOOKS; look++) {
       if (height < this.chain.height - REVERTIBLE) break;
       await sleep(PAUSE_MS, undefined, { signal });
-      const { blocks } = await this.reader.readRange(height, 1, height + FAR_ABOVE, { signal });
-      [mine, theirs] = [await storedRows(this.pool, this.chainId, height, height), blocks[0]!];
+      const blocks = await this.read(height, height, signal);
+      [mine, theirs] = [await storedRows(this.pool, this.chainId, height, height), blocks?.[0] ?? theirs];
     }
     if (mine.block.length === 0 && !(await this.isStored(height))) return undefined;
     return { block: theirs, stored: mine };

@@ -12,6 +12,9 @@ export class Findings {
   /** What could not be compared, by reason. */
   readonly skipped = new Map<string, number>();
 
+  /** The way out, where reading blocks anew is not it; the first one counts. */
+  advice: string | undefined;
+
   /** @param onShown told of each difference that is shown */
   constructor(private readonly onShown: (difference: Difference) => void = () => {}) {}
 
@@ -22,6 +25,10 @@ export class Findings {
       this.shown.push(difference);
       this.onShown(difference);
     }
+  }
+
+  advise(advice: string): void {
+    this.advice ??= advice;
   }
 
   compare(what: string, count = 1): void {

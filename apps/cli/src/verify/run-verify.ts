@@ -1,4 +1,6 @@
+import { type ChainCondition, conditionText, readChainConditions } from '@firn/evm-control';
 import { BlockReader, StateReader } from '@firn/evm-node-client';
+import { readFirstHash } from '@firn/evm-store';
 import type { CommandContext } from '../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../exit.js';
 import { knownChain } from '../installation/known-chains.js';
@@ -7,6 +9,7 @@ import { table } from '../output/output.js';
 import { Progress } from '../output/progress.js';
 import { BalanceChecks } from './check-balances.js';
 import { BlockChecks } from './check-blocks.js';
+import { checkNodeChain } from './check-node-chain.js';
 import { checkStore } from './check-store.js';
 import { checkStream } from './check-stream.js';
 import { Findings, MOST_SHOWN } from './findings.js';
@@ -36,7 +39,8 @@ export async function verify(context: CommandContext, options: VerifyOptions): P
       EXIT.usage,
       `chain ${id} is stored from block ${chain.startHeight} to ${chain.height}: there is nothing to compare`,
     );
-  const endpoints = await openNode(installation, id, options.rpc);
+  const endpoints = await openNode(installation, id, options.rpc, (text) => output.note(text));
+  const condition = (await readChainConditions(pool, [id])).get(id)!;
   const heights = options.all ? [] : sampleHeights(range.from, range.to, options.sample);
   const size = options.all ? range.to - range.from + 1 : heights.length;
   const progress = new Progress(output, `verifying chain ${id}`, size);
@@ -57,13 +61,21 @@ export async function verify(context: CommandContext, options: VerifyOptions): P
     await askingNode(id, async () => {
       await checkStore(pool, id, chain, range, findings);
       await checkStream(installation, id, chain, findings);
-      const head = { height: chain.height, hash: chain.hash };
-      const { addresses, holdings } = await sampleAccounts(pool, id, Math.min(options.sample, 1_000));
-      if (chain.coverage.balances.at(-1)?.to === head.height) await balances.native(head, addresses);
-      await balances.erc20(head, holdings);
-      if (options.all)
-        for (let at = range.from; at <= range.to; at += CHUNK) await step(at, Math.min(at + CHUNK - 1, range.to));
-      else await eachOf(heights, (at) => step(at, at));
+      const node = await checkNodeChain(endpoints, chain, await readFirstHash(pool, id), findings, signal);
+      if (!node.isSame) return;
+      if (node.hasHead) {
+        const head = { height: chain.height, hash: chain.hash };
+        const { addresses, holdings } = await sampleAccounts(pool, id, Math.min(options.sample, 1_000));
+        if (chain.coverage.balances.at(-1)?.to === head.height) await balances.native(head, addresses);
+        await balances.erc20(head, holdings);
+      } else findings.skip('balances at the head: the node does not have the stored head');
+      const to = Math.min(range.to, node.highest);
+      if (options.all) for (let at = range.from; at <= to; at += CHUNK) await step(at, Math.min(at + CHUNK - 1, to));
+      else
+        await eachOf(
+          heights.filter((at) => at <= to),
+          (at) => step(at, at),
+        );
     });
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -71,7 +83,7 @@ export async function verify(context: CommandContext, options: VerifyOptions): P
     progress.stop();
     await endpoints.close();
   }
-  report(context, options, { range, blocks: done, findings });
+  report(context, options, { condition, range, blocks: done, findings });
   if (findings.count) return EXIT.failed;
   return signal.aborted ? EXIT.interrupted : EXIT.ok;
 }
@@ -86,6 +98,7 @@ async function eachOf(heights: number[], check: (height: number) => Promise<void
 }
 
 interface Outcome {
+  condition: ChainCondition;
   range: { from: number; to: number };
   blocks: number;
   findings: Findings;
@@ -94,11 +107,12 @@ interface Outcome {
 function report(
   { output, signal }: CommandContext,
   options: VerifyOptions,
-  { range, blocks, findings }: Outcome,
+  { condition, range, blocks, findings }: Outcome,
 ): void {
   const { count: differences, shown, compared, skipped } = findings;
   const value = {
     chainId: options.chain,
+    condition,
     ...range,
     blocks,
     isComplete: !signal.aborted,
@@ -111,10 +125,11 @@ function report(
     const kind = options.all ? 'every block' : `${blocks} sampled blocks`;
     const lines = [
       `chain ${options.chain}, blocks ${range.from} to ${range.to}, ${kind}${signal.aborted ? ' (interrupted)' : ''}`,
+      `state: ${conditionText(condition)}`,
       table(['compared', ''], [...compared]),
       ...(skipped.size ? [table(['not compared', ''], [...skipped])] : []),
       differences
-        ? `${differences} differences${differences > MOST_SHOWN ? ` (the first ${MOST_SHOWN} are shown)` : ''}: "firn repair --chain ${options.chain} --from … --to …" reads blocks anew`
+        ? `${differences} differences${differences > MOST_SHOWN ? ` (the first ${MOST_SHOWN} are shown)` : ''}: ${findings.advice ?? `"firn repair --chain ${options.chain} --from … --to …" reads blocks anew`}`
         : 'no differences',
     ];
     return lines.join('\n\n');

@@ -1,12 +1,24 @@
 import { NodeUnavailableError, StateUnavailableError } from '@firn/contracts';
-import { describe, expect, it } from '@jest/globals';
-import { base, get, nodeStandIn, ofA, one, pages, withRealStoreAndService } from '../testing/running-service.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  base,
+  get,
+  nodeStandIn,
+  ofA,
+  one,
+  pages,
+  withRealStoreAndService,
+  writer,
+} from '../testing/running-service.js';
 import { address } from '../testing/small-chains.js';
 import { A, B, BAD, C, ODD, shown, USD } from '../testing/story.js';
 
 withRealStoreAndService();
 
 describe('balances', () => {
+  // Traced up to the head, so that the store vouches for native balances there.
+  beforeAll(() => writer.query("UPDATE coverage SET to_height = 5 WHERE chain_id = 31337 AND kind = 'frames'"));
+
   const native = async (block: string) =>
     (await get(`${ofA}/balances:getNative${block}`)).body.nativeTokenBalance.balance;
   const held = async (query: string) =>
@@ -31,7 +43,10 @@ describe('balances', () => {
       400,
       'blockNumber must not be above the latest indexed block, which is 5',
     ]);
-    expect((await get(`/v1/chains/31338/addresses/${A}/balances:getNative`)).status).toBe(404);
+    // A chain whose node tells no balances with its blocks.
+    nodeStandIn.native = async () => 12n;
+    const asked = await get(`/v1/chains/31338/addresses/${A}/balances:getNative`);
+    expect([asked.status, asked.body.nativeTokenBalance.balance]).toEqual([200, '12']);
   });
 
   it('lists token balances after any block, without zeros and by default without spam', async () => {

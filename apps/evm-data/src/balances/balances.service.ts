@@ -119,6 +119,7 @@ export class BalancesService {
     return page;
   }
 
+  /** As stored; what the store can't vouch for is asked of the node, at the hash of the stored block. */
   private async nativeBalance(chain: Chain, address: string, height: number, ground: BalanceGround): Promise<string> {
     const { native, blockHash } = ground;
     if (native !== undefined) return native;
@@ -170,11 +171,6 @@ export class BalancesService {
       );
     }
     if (head.hash === null) throw new NotFoundError(`No block of chain ${chain.chainId} is indexed yet`);
-    if (!ground.isCovered && at >= head.startHeight) {
-      throw new NotFoundError(
-        `Balances of chain ${chain.chainId} are not indexed at block ${at}: its node had no state of that block`,
-      );
-    }
     return ground;
   }
 }

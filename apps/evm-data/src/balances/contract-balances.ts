@@ -22,9 +22,9 @@ const RETRY_AFTER_SECONDS = '5';
 const REMEMBERED = 50_000;
 
 /**
- * Balances by what the node says: of tokens whose transfers don't add up, and of accounts that did not move since the store's native
- * balances have no gap. Each is asked once: questions at the same time share
- * one call, answers are kept by holder, token and block, in this process and, where there is Redis, for all replicas.
+ * Balances by what the node says: of tokens whose transfers don't add up, and native ones that the store can't vouch for. Each is asked
+ * once: questions at the same time share one call, answers are kept by holder, token and block, in this process and, where there is Redis,
+ * for all replicas.
  */
 @Injectable()
 export class ContractBalances {

@@ -1,33 +1,76 @@
-import { StateUnavailableError } from '@firn/contracts';
-import { expect, it } from '@jest/globals';
+import { NodeUnavailableError, StateUnavailableError } from '@firn/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { base, get, nodeStandIn, ofA, withRealStoreAndService, writer } from '../testing/running-service.js';
 import { address } from '../testing/small-chains.js';
 
 withRealStoreAndService();
 
-it('asks the node for accounts that did not move since a gap in the stored balances, and never serves what was before it', async () => {
-  // Blocks 2 and 3 came without balances: what moved there and not since is not known.
-  await writer.query("UPDATE coverage SET to_height = 1 WHERE chain_id = 31337 AND kind = 'balances'");
-  await writer.query("INSERT INTO coverage VALUES (31337, 'balances', 4, 5)");
-  await writer.query('DELETE FROM native_balance_31337 WHERE height = 3');
-  const nativeOfA = async (block: number) => (await get(`${ofA}/balances:getNative?blockNumber=${block}`)).body;
+/** Which heights are stored with what, and nothing else. */
+async function cover(kind: 'frames' | 'balances', ...intervals: [number, number][]): Promise<void> {
+  await writer.query('DELETE FROM coverage WHERE chain_id = 31337 AND kind = $1', [kind]);
+  for (const [from, to] of intervals)
+    await writer.query('INSERT INTO coverage VALUES (31337, $1, $2, $3)', [kind, from, to]);
+}
 
+async function native(of: string, block: number): Promise<string> {
+  const { body } = await get(`${of}/balances:getNative?blockNumber=${block}`);
+  return body.nativeTokenBalance.balance;
+}
+const nativeOfA = (block: number) => native(ofA, block);
+
+beforeEach(async () => {
+  await cover('frames', [0, 5]);
+  await cover('balances', [0, 5]);
   nodeStandIn.native = async () => 777n;
   nodeStandIn.asked = 0;
-  expect((await nativeOfA(1)).nativeTokenBalance.balance).toBe('990');
-  expect((await nativeOfA(5)).nativeTokenBalance.balance).toBe('995');
-  expect(nodeStandIn.asked).toBe(0);
-  const [first, again] = await Promise.all([nativeOfA(4), nativeOfA(4)]);
-  expect([first.nativeTokenBalance.balance, again.nativeTokenBalance.balance]).toEqual(['777', '777']);
-  expect(nodeStandIn.asked).toBe(1);
-  expect((await nativeOfA(3)).message).toBe(
-    'Balances of chain 31337 are not indexed at block 3: its node had no state of that block',
-  );
+});
 
-  nodeStandIn.native = () => Promise.reject(new StateUnavailableError('pruned'));
-  const nobody = await get(`${base}/addresses/${address('nobody')}/balances:listErc20`);
-  expect([nobody.status, nobody.body.message]).toEqual([
-    404,
-    'The balance after block 5 depends on state that only a node can tell, and the nodes of chain 31337 no longer have it',
-  ]);
+describe('a native balance that the store does not vouch for', () => {
+  it('is asked of the node after blocks without balances, and for who did not move since', async () => {
+    await cover('balances', [0, 1], [4, 5]);
+    await writer.query('DELETE FROM native_balance_31337 WHERE height = 3');
+    expect([await nativeOfA(1), await nativeOfA(5)]).toEqual(['990', '995']);
+    expect(nodeStandIn.asked).toBe(0);
+    expect(await Promise.all([nativeOfA(4), nativeOfA(4), nativeOfA(3)])).toEqual(['777', '777', '777']);
+    expect(nodeStandIn.asked).toBe(2);
+  });
+
+  it('is asked of the node where balances were stored without call traces, as earlier releases did', async () => {
+    await cover('frames', [4, 5]);
+    expect([await nativeOfA(1), await nativeOfA(5)]).toEqual(['990', '995']);
+    expect(nodeStandIn.asked).toBe(0);
+    // Whether the account moved in block 2 is not known, nor what anybody has who did not move since block 4.
+    const unseen = `${base}/addresses/${address('unseen')}`;
+    expect([await nativeOfA(2), await native(unseen, 5)]).toEqual(['777', '777']);
+    expect(nodeStandIn.asked).toBe(2);
+    expect((await get(`${unseen}/balances:listErc20`)).body.nativeTokenBalance.balance).toBe('777');
+    expect(nodeStandIn.asked).toBe(2);
+  });
+
+  it('is that of the genesis at block 0, which has no transactions to trace, where that is known', async () => {
+    await cover('frames');
+    expect(await nativeOfA(0)).toBe('1000');
+    const unnamed = `${base}/addresses/${address('unnamed')}`;
+    expect(await native(unnamed, 0)).toBe('0');
+    await cover('balances', [1, 5]);
+    expect(await native(unnamed, 0)).toBe('777');
+  });
+
+  it('is a 404 that says so where no node has the state any more, and a 503 while no node answers', async () => {
+    await cover('balances', [0, 1]);
+    nodeStandIn.native = () => Promise.reject(new StateUnavailableError('pruned'));
+    const gone =
+      'The balance after block 4 depends on state that only a node can tell, and the nodes of chain 31337 no longer have it';
+    const who = `${base}/addresses/${address('nobody')}`;
+    for (const operation of ['getNative', 'listErc20']) {
+      const { status, body } = await get(`${who}/balances:${operation}?blockNumber=4`);
+      expect([status, body.message]).toEqual([404, gone]);
+    }
+    nodeStandIn.native = () => Promise.reject(new NodeUnavailableError('away'));
+    const away = await get(`${who}/balances:getNative?blockNumber=3`);
+    expect([away.status, away.body.message]).toEqual([
+      503,
+      'The node of chain 31337 can not be asked for balances now',
+    ]);
+  });
 });

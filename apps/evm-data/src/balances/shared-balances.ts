@@ -36,14 +36,18 @@ export class RedisBalances implements SharedBalances {
   private isLost = false;
   private closed = false;
 
-  /** @param url redis:// or rediss://; may hold a password, and is never logged */
+  /**
+   * @param url redis:// or rediss://; may hold a password, and is never logged
+   * @param waits in milliseconds: how long a question may take, and for how long nobody asks after one that took longer
+   */
   constructor(
     url: string,
     private readonly logger: Logger,
+    private readonly waits = { commandMs: COMMAND_TIMEOUT_MS, restMs: REST_MS },
   ) {
     this.redis = new Redis(url, {
       connectTimeout: 2_000,
-      commandTimeout: COMMAND_TIMEOUT_MS,
+      commandTimeout: waits.commandMs,
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
       retryStrategy: (attempt) => backoffMs(RECONNECT_PAUSES, attempt),
@@ -79,7 +83,7 @@ export class RedisBalances implements SharedBalances {
       this.isBack();
       return result;
     } catch (error) {
-      this.restsUntil = performance.now() + REST_MS;
+      this.restsUntil = performance.now() + this.waits.restMs;
       this.lost(error);
       return undefined;
     }

@@ -1,26 +1,31 @@
 import { type Chain, ChainRegistry } from '@firn/evm-chains';
+import { type ChainCondition, readChainConditions } from '@firn/evm-control';
 import { type ChainProgress, chainProgress } from '@firn/evm-store';
 import { NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { StoreReader } from './store-reader.js';
 
-/** For how long progress is remembered: the list of chains is asked for often, and a second's age does not matter to it. */
-const PROGRESS_AGE_MS = 1_000;
+/** For how long a look at the store is remembered: the list of chains is asked for often, and a second's age does not matter to it. */
+const LOOK_AGE_MS = 1_000;
 
-/**
- * For how long a chain may stand still for a reason and still count as followed: nodes that none can be read of, or no ingester that holds
- * it. Longer than a restart or a take-over lasts.
- */
-const TROUBLE_AFTER_MS = 30_000;
+/** What a look at the store shows of all chains. */
+interface Look {
+  heads: Map<string, ChainProgress>;
+  conditions: Map<string, ChainCondition>;
+}
 
-/** The chains that are served, and how far each is indexed. */
+/** Dependency-injection token of the clock that intervals are measured by: milliseconds that no setting of a clock moves. */
+export const UPTIME = Symbol('Uptime');
+
+/** The chains that are served, how far each is indexed, and how it stands. */
 @Injectable()
 export class ChainDirectory {
-  private progress: { at: number; heads: Promise<Map<string, ChainProgress>> } | undefined;
+  private last: { at: number; look: Promise<Look> } | undefined;
 
   constructor(
     @Inject(ChainRegistry) private readonly registry: ChainRegistry,
     @Inject(StoreReader) private readonly store: StoreReader,
+    @Inject(UPTIME) private readonly now: () => number,
   ) {}
 
   list(network?: 'mainnet' | 'fuji' | 'testnet'): Chain[] {
@@ -37,30 +42,36 @@ export class ChainDirectory {
   }
 
   /** The heads of all stored chains, at most a second old. */
-  heads(): Promise<Map<string, ChainProgress>> {
-    const now = Date.now();
-    if (!this.progress || now - this.progress.at > PROGRESS_AGE_MS) {
-      const heads = this.store
-        .read(undefined, chainProgress)
-        .then((all) => new Map(all.map((head) => [head.chainId, head])));
-      const progress = { at: now, heads };
-      this.progress = progress;
+  async heads(): Promise<Map<string, ChainProgress>> {
+    return (await this.look()).heads;
+  }
+
+  /** How chains stand that are served, at most a second old. A chain of which nothing is stored is not followed, whoever works on it. */
+  async conditions(): Promise<Map<string, ChainCondition>> {
+    return (await this.look()).conditions;
+  }
+
+  private look(): Promise<Look> {
+    const now = this.now();
+    if (!this.last || now - this.last.at > LOOK_AGE_MS) {
+      const last = { at: now, look: this.readStore() };
+      this.last = last;
       // A failure is not remembered.
-      heads.catch(() => {
-        if (this.progress === progress) this.progress = undefined;
+      last.look.catch(() => {
+        if (this.last === last) this.last = undefined;
       });
     }
-    return this.progress.heads;
+    return this.last.look;
   }
-}
 
-/**
- * Whether a chain can be said to be followed: it has blocks, an ingester holds it (or its head moved a moment ago), and that one can read
- * a node. How old the head is says nothing: a quiet chain makes no blocks.
- */
-export function isFollowed(progress: ChainProgress | undefined, now = Date.now()): boolean {
-  if (!progress || progress.hash === null) return false;
-  const isRecent = (date: Date) => now - date.getTime() < TROUBLE_AFTER_MS;
-  if (!progress.isIngested && !isRecent(progress.updatedAt)) return false;
-  return progress.troubledSince === null || isRecent(progress.troubledSince);
+  private readStore(): Promise<Look> {
+    return this.store.read(undefined, async (db) => {
+      const heads = new Map((await chainProgress(db)).map((head) => [head.chainId, head]));
+      const served = this.registry.list().map(({ chainId }) => chainId);
+      const conditions = await readChainConditions(db, served);
+      for (const [chainId, condition] of conditions)
+        if (!heads.get(chainId)?.hash) conditions.set(chainId, { ...condition, isFollowed: false });
+      return { heads, conditions };
+    });
+  }
 }

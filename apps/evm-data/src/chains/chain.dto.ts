@@ -18,7 +18,7 @@ export class ChainDto {
     enum: ['OK', 'UNAVAILABLE'],
     enumName: 'ChainStatus',
     description:
-      'UNAVAILABLE: nothing is indexed, or the chain is not followed now (none of its nodes can be read, or it is paused). What is stored is served all the same.',
+      'UNAVAILABLE: nothing is indexed, or the chain is not followed now (it has stopped, none of its nodes can be read, nobody works on it, or it is paused). What is stored is served all the same.',
   })
   status!: 'OK' | 'UNAVAILABLE';
   @ApiProperty({ type: String }) chainName!: string;

@@ -1,14 +1,13 @@
 import type { Chain } from '@firn/evm-chains';
+import type { ChainCondition } from '@firn/evm-control';
 import { checksumAddress } from '@firn/evm-decoding';
-import type { ChainProgress } from '@firn/evm-store';
 import type { ChainDto, NetworkTokenDto } from './chain.dto.js';
-import { isFollowed } from './chain-directory.js';
 
 /** A chain as clients see it. Endpoints that Firn reads from are never part of it: they may carry keys. */
-export function presentChain(chain: Chain, progress: ChainProgress | undefined): ChainDto {
+export function presentChain(chain: Chain, condition: ChainCondition | undefined): ChainDto {
   return {
     chainId: chain.chainId,
-    status: isFollowed(progress) ? 'OK' : 'UNAVAILABLE',
+    status: condition?.isFollowed ? 'OK' : 'UNAVAILABLE',
     chainName: chain.name,
     description: chain.description,
     ...(chain.blockchainId && { platformChainId: chain.blockchainId }),

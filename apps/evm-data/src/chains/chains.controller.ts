@@ -21,11 +21,11 @@ export class ChainsController {
   })
   async list(@Query() query: ChainsParameters): Promise<ListChainsResponseDto> {
     const { network, feature } = query;
-    const heads = await this.heads();
+    const conditions = await this.conditions();
     const chains = this.chains
       .list(network)
       .filter((chain) => feature === undefined || chain.features.includes(feature));
-    return { chains: chains.map((chain) => presentChain(chain, heads.get(chain.chainId))) };
+    return { chains: chains.map((chain) => presentChain(chain, conditions.get(chain.chainId))) };
   }
 
   @Get(':chainId')
@@ -38,11 +38,11 @@ export class ChainsController {
   })
   async get(@Param() { chainId }: ChainPath): Promise<ChainDto> {
     const chain = this.chains.get(chainId);
-    return presentChain(chain, (await this.heads()).get(chain.chainId));
+    return presentChain(chain, (await this.conditions()).get(chain.chainId));
   }
 
   /** Chains are known from the configuration: without the store they are shown all the same, as unavailable. */
-  private heads() {
-    return this.chains.heads().catch(() => new Map());
+  private conditions() {
+    return this.chains.conditions().catch(() => new Map());
   }
 }

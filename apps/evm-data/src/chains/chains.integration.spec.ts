@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { get, type Json, registry, withRealStoreAndService, writer } from '../testing/running-service.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { get, type Json, registry, uptime, withRealStoreAndService, writer } from '../testing/running-service.js';
 import { A } from '../testing/story.js';
 
 withRealStoreAndService();
@@ -27,31 +27,62 @@ describe('chains and health', () => {
     expect(Object.keys(body.details)).toEqual(['database', 'chain-31337', 'chain-31338', 'chain-31339']);
   });
 
-  it('shows a chain as unavailable while nobody follows it, and serves what is stored', async () => {
-    const statusOf = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1_100)); // progress is remembered for a second
-      return (await get('/v1/chains/31338')).body.status;
+  describe('of a chain whose condition changes', () => {
+    const conditionOf = async () => {
+      uptime.ms += 1_100; // a look at the store is remembered for a second
+      const { body } = await get('/v1/health-check');
+      const { status } = (await get('/v1/chains/31338')).body;
+      return [status, body.details['chain-31338'].message];
     };
     const set = (table: string, more: string) => writer.query(`UPDATE ${table} SET ${more} WHERE chain_id = 31338`);
-    await set('chain_head', "updated_at = now() - interval '1 hour'");
-    expect(await statusOf()).toBe('UNAVAILABLE'); // no ingester has it: it is paused, or all are away
-    await writer.query(
-      `INSERT INTO ingester_lease (chain_id, holder, epoch, expires_at) VALUES (31338, 'a', 1, 'infinity')`,
-    );
-    expect(await statusOf()).toBe('OK'); // a quiet chain
-    await writer.query(
-      `INSERT INTO ingester_status (chain_id, state, troubled_since) VALUES (31338, 'following', now() - interval '5 s')`,
-    );
-    expect(await statusOf()).toBe('OK'); // a node that restarts
-    await set('ingester_status', "troubled_since = now() - interval '1 minute'");
-    expect(await statusOf()).toBe('UNAVAILABLE'); // all nodes are dead
-    const { body } = await get('/v1/health-check');
-    expect(body.error['chain-31338']).toMatchObject({ status: 'down', message: 'not followed at the moment' });
-    expect((await get('/v1/chains/31338/blocks')).status).toBe(200);
-    await set('ingester_status', "troubled_since = NULL, state = 'stopped'");
-    expect(await statusOf()).toBe('UNAVAILABLE'); // e.g. a reorg that was too deep
-    await set('ingester_status', "state = 'following'");
-    expect(await statusOf()).toBe('OK');
+    afterEach(async () => {
+      await set('ingester_status', "troubled_since = NULL, state = 'following', updated_at = now() + interval '1 day'");
+      await set('indexer_lease', "expires_at = now() + interval '1 day'");
+      await writer.query('DELETE FROM chain_definition');
+      expect(await conditionOf()).toEqual(['OK', undefined]);
+    });
+
+    it('says at once that it has stopped, and serves what is stored', async () => {
+      await set('ingester_status', "state = 'stopped', reason = 'at http://node.internal/key'");
+      expect(await conditionOf()).toEqual(['UNAVAILABLE', 'stopped: it is not followed until an operator decides']);
+      expect((await get('/v1/chains/31338/blocks')).status).toBe(200);
+    });
+
+    it('is patient with a node that restarts, not with one that is dead', async () => {
+      await set('ingester_status', "troubled_since = now() - interval '5 s'");
+      expect(await conditionOf()).toEqual(['OK', undefined]);
+      await set('ingester_status', "troubled_since = now() - interval '1 minute'");
+      expect(await conditionOf()).toEqual(['UNAVAILABLE', 'troubled: it is not followed until the trouble is over']);
+    });
+
+    it('is patient with an ingester or an indexer that is replaced, not with one that is away', async () => {
+      const away = ['UNAVAILABLE', 'unattended: nobody follows it at the moment'];
+      await set('ingester_status', "updated_at = now() - interval '20 s'");
+      expect(await conditionOf()).toEqual(['OK', undefined]);
+      await set('ingester_status', "updated_at = now() - interval '40 s'");
+      expect(await conditionOf()).toEqual(away);
+      await set('ingester_status', 'updated_at = now()');
+      await set('indexer_lease', "expires_at = now() - interval '40 s'");
+      expect(await conditionOf()).toEqual(away);
+    });
+
+    it('shows a paused one, however old its head is', async () => {
+      await set('chain_head', "updated_at = now() - interval '1 hour'"); // a quiet chain
+      expect(await conditionOf()).toEqual(['OK', undefined]);
+      await writer.query(`INSERT INTO chain_definition (chain_id, state) VALUES (31338, 'paused')`);
+      expect(await conditionOf()).toEqual(['UNAVAILABLE', 'paused by an operator']);
+    });
+
+    it('goes on looking at the store when the clock is set back', async () => {
+      expect(await conditionOf()).toEqual(['OK', undefined]);
+      const setBack = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+      try {
+        await set('ingester_status', "state = 'stopped'");
+        expect((await conditionOf())[0]).toBe('UNAVAILABLE');
+      } finally {
+        setBack.mockRestore();
+      }
+    });
   });
 
   it('answers a removed chain’s requests as those of an unknown one', async () => {

@@ -15,6 +15,9 @@ const QUERY_CANCELLED = '57014';
 /** Classes of SQLSTATE that pass: connection lost, resources short, server going down, statement given up. */
 const PASSING = /^(08|53|57)/;
 
+/** Queries that wait, for each connection. At some 5 ms a query the last one waits a quarter of a second; one more would only wait longer. */
+const WAITING_PER_CONNECTION = 50;
+
 /** Reads the store, and says in the service's own errors what may go wrong with that. */
 @Injectable()
 export class StoreReader {
@@ -29,6 +32,7 @@ export class StoreReader {
 
   /** One statement's worth of reading, of one chain's tables where a chain is given. */
   async read<T>(chain: Chain | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
+    this.refuseWhenFull();
     try {
       return await work(this.db);
     } catch (error) {
@@ -38,11 +42,20 @@ export class StoreReader {
 
   /** Several statements that see one snapshot. */
   async snapshot<T>(chain: Chain | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
+    this.refuseWhenFull();
     try {
       return await inSnapshot(this.pool, (client) => work(observedDb(client, this.metrics)));
     } catch (error) {
       throw this.explained(error, chain);
     }
+  }
+
+  /** Also for clients that have hung up meanwhile: their queries would go on waiting in line. */
+  private refuseWhenFull(): void {
+    const { waitingCount, options } = this.pool;
+    if (waitingCount < options.max * WAITING_PER_CONNECTION) return;
+    const headers = { 'retry-after': '1', [RETRYABLE_HEADER]: '1' };
+    throw new UnavailableError('Too many queries wait for the store', { headers });
   }
 
   private explained(error: unknown, chain: Chain | undefined): unknown {

@@ -1,8 +1,22 @@
+import type { ChainConditionName } from '@firn/evm-control';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
-import { ChainDirectory, isFollowed } from '../chains/chain-directory.js';
+import { ChainDirectory } from '../chains/chain-directory.js';
 import { Operation } from '../interface/operation.js';
 import { HealthCheckResultDto, HealthIndicatorDto } from './health.dto.js';
+
+/** What clients are told of a chain that is not followed: operators read the reasons, which may name what is theirs, elsewhere. */
+const MESSAGES: Record<ChainConditionName, string> = {
+  new: 'not indexed yet',
+  starting: 'being started',
+  backfilling: 'being indexed',
+  following: 'being indexed',
+  troubled: 'troubled: it is not followed until the trouble is over',
+  stopped: 'stopped: it is not followed until an operator decides',
+  unattended: 'unattended: nobody follows it at the moment',
+  paused: 'paused by an operator',
+  removed: 'removed by an operator',
+};
 
 @ApiTags('Health Check')
 @ApiExtraModels(HealthIndicatorDto)
@@ -20,15 +34,18 @@ export class HealthController {
     response: HealthCheckResultDto,
   })
   async check(): Promise<HealthCheckResultDto> {
-    const heads = await this.chains.heads();
+    const [heads, conditions] = await Promise.all([this.chains.heads(), this.chains.conditions()]);
     const details: Record<string, HealthIndicatorDto> = { database: { status: 'up' } };
     for (const { chainId } of this.chains.list()) {
       const head = heads.get(chainId);
+      const condition = conditions.get(chainId);
       details[`chain-${chainId}`] = {
-        status: isFollowed(head) ? 'up' : 'down',
+        status: condition?.isFollowed ? 'up' : 'down',
         ...(head?.hash && { blockNumber: String(head.height) }),
         ...(head?.headTime && { lagSeconds: Math.max(0, Math.round((Date.now() - head.headTime.getTime()) / 1000)) }),
-        ...(!isFollowed(head) && { message: head?.hash ? 'not followed at the moment' : 'not indexed yet' }),
+        ...(!condition?.isFollowed && {
+          message: head?.hash && condition ? MESSAGES[condition.state] : 'not indexed yet',
+        }),
       };
     }
     const having = (status: string) =>

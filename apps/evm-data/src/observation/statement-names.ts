@@ -4,6 +4,7 @@ const NAMES: Readonly<Record<string, string>> = {
   at: 'address_transactions',
   b: 'block',
   bt: 'block_transactions',
+  'chain-conditions': 'chain_conditions',
   'chain-progress': 'chain_progress',
   eb: 'erc20_balances',
   lb: 'latest_blocks',

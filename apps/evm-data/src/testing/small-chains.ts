@@ -166,7 +166,12 @@ export class SmallChain {
   }
 
   async coverage(kind: string, from: number, to: number) {
-    await this.pool.query('INSERT INTO coverage VALUES ($1, $2, $3, $4)', [this.chainId, kind, from, to]);
+    await this.pool.query('INSERT INTO coverage (chain_id, kind, from_height, to_height) VALUES ($1, $2, $3, $4)', [
+      this.chainId,
+      kind,
+      from,
+      to,
+    ]);
   }
 
   /** Takes everything above a height out, as the indexer does on a reorganisation. */
@@ -198,13 +203,23 @@ export class SmallChain {
   }
 }
 
-/** Migrates the store and makes room for chains. */
+/** Migrates the store and makes room for chains, which an ingester and an indexer follow for as long as tests last. */
 export async function emptyChains(
   databaseUrl: string,
   ids: string[],
 ): Promise<{ pool: pg.Pool; chains: SmallChain[] }> {
   await migrateEvmStore(databaseUrl);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  for (const id of ids) await registerChain(pool, id, 0);
+  for (const id of ids) {
+    await registerChain(pool, id, 0);
+    await pool.query(
+      `INSERT INTO ingester_status (chain_id, state, updated_at) VALUES ($1, 'following', now() + interval '1 day')`,
+      [id],
+    );
+    await pool.query(
+      `INSERT INTO indexer_lease (chain_id, holder, epoch, expires_at) VALUES ($1, 'test', 1, now() + interval '1 day')`,
+      [id],
+    );
+  }
   return { pool, chains: ids.map((id) => new SmallChain(pool, id)) };
 }

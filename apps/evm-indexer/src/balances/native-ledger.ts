@@ -2,6 +2,7 @@ import { type EvmBlock, type Hex, type NodeState, type StateBlock, StateUnavaila
 import { type BlockRows, newestNativeHeights, parentOfBlock } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { GenerationalMap } from './generational-map.js';
+import { isVouched } from './vouched-block.js';
 
 const CACHED_ADDRESSES = 200_000;
 
@@ -23,7 +24,7 @@ export class NativeLedger {
   /** Addresses whose balance at `since` is stored, or was nothing. */
   private readonly seen = new GenerationalMap<Hex, true>(CACHED_ADDRESSES);
   private startHeight = 0;
-  /** Undefined while the newest block's balances were not told. */
+  /** Undefined while the newest block's balances were not all told. */
   private since: number | undefined;
   /** The hash of the block below `since`, once it is needed. */
   private originHash: Hex | undefined;
@@ -45,8 +46,9 @@ export class NativeLedger {
   /** Adds the rows of some consecutive blocks, oldest first. */
   async addRows(blocks: EvmBlock[], rows: BlockRows): Promise<void> {
     let movements: FirstMovement[] = [];
-    for (const { header, balances } of blocks) {
-      if (!balances) {
+    for (const block of blocks) {
+      const { header } = block;
+      if (!isVouched(block)) {
         await this.addEarlierBalances(movements, rows);
         movements = [];
         this.begin(this.startHeight, undefined);
@@ -56,7 +58,7 @@ export class NativeLedger {
         this.since = header.height;
         this.originHash = header.parentHash;
       }
-      for (const { address, balance, before } of balances) {
+      for (const { address, balance, before } of block.balances) {
         if (this.since > 0 && !this.seen.get(address)) {
           this.seen.set(address, true);
           if (before !== 0n || this.hasOlderHistory) {

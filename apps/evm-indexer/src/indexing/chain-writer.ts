@@ -14,7 +14,7 @@ import {
   inTransaction,
   lockChainHead,
   readChainHead,
-  readLastCoverage,
+  readLastVouchedBalances,
   revertChain,
   writeChainHead,
 } from '@firn/evm-store';
@@ -205,7 +205,7 @@ export class ChainWriter {
     const head = await readChainHead(pool, chainId);
     if (!head) throw new ChainGoneError(`chain ${chainId} was taken out of the store`);
     this.stored = head;
-    const last = await readLastCoverage(pool, chainId, 'balances');
+    const last = await readLastVouchedBalances(pool, chainId);
     this.tokens.begin(head.startHeight);
     this.native.begin(head.startHeight, last?.to === head.height ? last.from : undefined);
   }

@@ -1,13 +1,17 @@
 import type { BlockAppended } from '@firn/contracts';
 import type { BlockWrite } from '@firn/evm-store';
+import { isVouched } from '../balances/vouched-block.js';
 
 /** What the blocks are stored with, as intervals. */
 export function coverageOf(events: BlockAppended[]): BlockWrite['coverage'] {
   const blocks = { kind: 'blocks' as const, from: events[0]!.height, to: events.at(-1)!.height };
-  const others = (['frames', 'balances'] as const).flatMap((kind) =>
-    heightsWith(events, (event) => event.block[kind] !== undefined).map((interval) => ({ kind, ...interval })),
-  );
-  return [blocks, ...others];
+  const frames = heightsWith(events, ({ block }) => block.frames !== undefined);
+  const balances = heightsWith(events, ({ block }) => isVouched(block));
+  return [
+    blocks,
+    ...frames.map((interval) => ({ kind: 'frames' as const, ...interval })),
+    ...balances.map((interval) => ({ kind: 'balances' as const, ...interval })),
+  ];
 }
 
 /** Intervals of consecutive heights whose event has something. */

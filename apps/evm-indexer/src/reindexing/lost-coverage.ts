@@ -1,8 +1,13 @@
-import { readCoverage, uncovered } from '@firn/evm-store';
+import { readCoverage, readVouchedBalances, uncovered } from '@firn/evm-store';
 import type { Pool } from 'pg';
 
 /** What nodes may have had once and not any more. */
 const KINDS = { frames: 'call traces', balances: 'native balances' } as const;
+
+const stored = {
+  frames: (pool: Pool, chainId: string) => readCoverage(pool, chainId, 'frames'),
+  balances: readVouchedBalances,
+} as const;
 
 /** The first height up to `upTo` that is served with something of which its new derivation knows nothing; undefined where none is. */
 export async function firstLost(
@@ -12,12 +17,9 @@ export async function firstLost(
   upTo: number,
 ): Promise<{ height: number; what: string } | undefined> {
   for (const kind of ['frames', 'balances'] as const) {
-    const [before, after] = await Promise.all([
-      readCoverage(served, chainId, kind),
-      readCoverage(shadow, chainId, kind),
-    ]);
-    for (const { from, to } of before) {
-      const height = from > upTo ? undefined : uncovered(after, { from, to: Math.min(to, upTo) })[0]?.from;
+    const [before, after] = await Promise.all([served, shadow].map((pool) => stored[kind](pool, chainId)));
+    for (const { from, to } of before!) {
+      const height = from > upTo ? undefined : uncovered(after!, { from, to: Math.min(to, upTo) })[0]?.from;
       if (height !== undefined) return { height, what: KINDS[kind] };
     }
   }

@@ -32,7 +32,9 @@ export function describeGaps(gaps: ChainGaps, head: number): string | undefined 
 }
 
 function describeRanges(ranges: readonly CoverageInterval[], head: number): string {
-  const named = ranges.slice(0, MOST_NAMED).map(({ from, to }) => (to === head ? `from ${from} on` : from === to ? `${from}` : `${from}-${to}`));
+  const named = ranges
+    .slice(0, MOST_NAMED)
+    .map(({ from, to }) => (to === head ? `from ${from} on` : from === to ? `${from}` : `${from}-${to}`));
   const more = ranges.length - named.length;
   return `${named.join(', ')}${more > 0 ? ` and ${more} more ranges` : ''}`;
 }

@@ -5,9 +5,9 @@ import {
   type HeightsReplacement,
   highestCanonical,
   isCovered,
-  readCoverage,
   readTokens,
   readTokensOfHeights,
+  readVouchedBalances,
   replaceHeights,
   replaceTokens,
   StoredBlockHashes,
@@ -15,6 +15,7 @@ import {
 } from '@firn/evm-store';
 import type { Pool, PoolClient } from 'pg';
 import { NativeLedger } from '../balances/native-ledger.js';
+import { isVouched } from '../balances/vouched-block.js';
 import { coverageOf } from '../indexing/coverage-of-events.js';
 import { deriveBatch } from '../indexing/derived-batch.js';
 import { eventOfBlock } from '../indexing/event-of-block.js';
@@ -63,7 +64,7 @@ export async function prepareRepair(
   const below = await storedBelow(pool, chainId, startHeight, first);
   const events = blocks.map((block) => eventOfBlock(chainId, block, NO_PLACE));
   const { rows, transfers, transactionCount } = deriveBatch(chainId, events, below);
-  const covered = await readCoverage(pool, chainId, 'balances');
+  const covered = await readVouchedBalances(pool, chainId);
   const native = new NativeLedger(pool, chainId, nodeState);
   native.begin(startHeight, covered.find(({ from, to }) => from < first.height && to >= first.height - 1)?.from);
   await native.addRows(blocks, rows);
@@ -87,17 +88,11 @@ export async function prepareRepair(
       to: last.height,
       rows: rows.encoded(),
       framed: blocks.filter((b) => b.frames).map((b) => b.header.height),
-      balances: blocks.flatMap(({ header, balances }) =>
-        balances
-          ? [
-              {
-                height: header.height,
-                addresses: balances.map((b) => b.address),
-                wasCovered: isCovered(covered, header.height),
-              },
-            ]
-          : [],
-      ),
+      balances: blocks.filter(isVouched).map(({ header, balances }) => ({
+        height: header.height,
+        addresses: balances.map((b) => b.address),
+        wasCovered: isCovered(covered, header.height),
+      })),
       transactionCount,
     },
     tokens: [...mergeTokens(derived, known), ...(await readLateMetadata(contracts, blocks, late))],

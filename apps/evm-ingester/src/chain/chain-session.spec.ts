@@ -1,7 +1,13 @@
 import type { BlockEvent } from '@firn/contracts';
 import { unknownChain } from '@firn/evm-chains';
 import type { HeldLease } from '@firn/evm-control';
-import type { BlockId, BlockReader, EndpointSet, HeadWatch } from '@firn/evm-node-client';
+import {
+  type BlockId,
+  type BlockReader,
+  type EndpointSet,
+  ForeignNodeError,
+  type HeadWatch,
+} from '@firn/evm-node-client';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ChainSession } from './chain-session.js';
 import { EventWriter } from './event-writer.js';
@@ -26,7 +32,8 @@ class ScriptedNode {
 
   /** Only what the walk asks: headers by number. */
   readonly endpoints = {
-    endpoints: [],
+    endpoints: [{ label: 'endpoint 1', excluded: undefined as ForeignNodeError | undefined }],
+    leftOut: [] as string[],
     run: (task: (endpoint: unknown) => Promise<unknown>) =>
       task({
         ask: async (calls: { params: [string] }[]) =>
@@ -34,8 +41,13 @@ class ScriptedNode {
             const id = this.id(Number(params[0]));
             return { result: id === undefined ? null : { ...id, number: params[0] } };
           }),
+      }).catch((error: Error) => {
+        if (!(error instanceof ForeignNodeError)) throw error;
+        this.endpoints.endpoints[0]!.excluded = error;
+        this.endpoints.leftOut.push(error.message);
+        throw error;
       }),
-  } as unknown as EndpointSet;
+  };
 
   readonly reader = {
     readRange: async (from: number, count: number) => {
@@ -72,7 +84,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
   const lease = { epoch: 1, assertHeld: () => undefined } as unknown as HeldLease;
   const session = new ChainSession({
     chain,
-    endpoints: node.endpoints,
+    endpoints: node.endpoints as unknown as EndpointSet,
     pipeline: new RangePipeline(node.reader),
     reader: node.reader,
     watch: watch as unknown as HeadWatch,
@@ -167,7 +179,7 @@ describe('a chain’s session', () => {
     expect(session.places()).toEqual([1, 2, 3, 4]);
   });
 
-  it('ends when a break is deeper than allowed', async () => {
+  it('ends when a break is deeper than allowed at every endpoint', async () => {
     const node = new ScriptedNode();
     node.branches = [...'aaaaaaaaaa'];
     const session = follow(node, 3);

@@ -15,6 +15,7 @@ import { Backoff } from '@firn/platform/pause';
 import { placeOf, traced, tracing } from '@firn/platform/tracing';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
+import { stopWhereAllAreForeign } from './chain-stopped-error.js';
 import type { EventWriter } from './event-writer.js';
 import { addGenesisBalances } from './genesis-balances.js';
 import type { HeadSignal } from './head-signal.js';
@@ -22,7 +23,6 @@ import { NODE_PAUSES } from './node-pauses.js';
 import type { RangePipeline } from './range-pipeline.js';
 import type { RecentBlocks } from './recent-blocks.js';
 import { findCommonAncestor } from './reorg-walk.js';
-import { checkChainId } from './start-checks.js';
 import type { StatusTracker } from './status-tracker.js';
 
 /** A chain's parts while this ingester holds its lease. */
@@ -79,7 +79,7 @@ export class ChainSession {
         if (signal.aborted) return;
         if (!(error instanceof NodeError)) throw error;
         pipeline.clear();
-        checkChainId(chain, endpoints);
+        stopWhereAllAreForeign(chain.chainId, endpoints);
         this.#report(error);
         await this.#backoff.wait(signal, error.retryAfterMs);
       }
@@ -87,11 +87,11 @@ export class ChainSession {
   }
 
   async #step(): Promise<void> {
-    const { watch, heads, pipeline, status, chain, writer, metrics, signal } = this.parts;
+    const { watch, heads, pipeline, status, chain, endpoints, writer, metrics, signal } = this.parts;
+    stopWhereAllAreForeign(chain.chainId, endpoints);
     const head = watch.latest;
     if (head === undefined) {
       if (watch.failure !== undefined) this.#report(watch.failure);
-      checkChainId(chain, this.parts.endpoints);
       await heads.next(undefined, signal);
       return;
     }

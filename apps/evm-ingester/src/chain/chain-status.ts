@@ -15,12 +15,14 @@ export interface ChainStatus {
   blocksPerSecond: number;
   /** Why it stopped, or what it is waiting for or retrying. Never holds a URL. */
   reason?: string;
-  /** Since when no endpoint could be read; absent while one can. */
-  nodeTroubledSince?: Date;
+  /** For how long there has been a reason without a break, in milliseconds; absent while there is none, and for a spare. */
+  troubledForMs?: number;
   /** Set with `stopped`. */
   code?: StopCode;
   /** Of the endpoint in use. */
   capabilities?: Capabilities;
+  /** Endpoints that are left out, and why: they serve another chain. Never holds a URL. */
+  warnings: string[];
   /** What the node can't give, and what is missing as a consequence. */
   missing: string[];
 }

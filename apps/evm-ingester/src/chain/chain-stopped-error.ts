@@ -1,6 +1,6 @@
-import type { Hex } from '@firn/contracts';
+import type { EndpointSet } from '@firn/evm-node-client';
 
-/** Why a chain can't go on until somebody decides. */
+/** Why a chain can't go on. */
 export type StopCode =
   | 'OTHER_CHAIN'
   | 'REORG_TOO_DEEP'
@@ -8,6 +8,9 @@ export type StopCode =
   | 'WRONG_CHAIN_ID'
   | 'BAD_GENESIS_FILE'
   | 'START_BLOCK_LOWERED';
+
+/** What only somebody's decision ends. What nodes are the cause of passes when they, or others behind their URLs, are the chain's again. */
+const OURS: ReadonlySet<StopCode> = new Set(['BAD_GENESIS_FILE', 'START_BLOCK_LOWERED']);
 
 /** The chain has to stop. Its message is one line that names both sides and the way out. Other chains go on. */
 export class ChainStoppedError extends Error {
@@ -19,13 +22,31 @@ export class ChainStoppedError extends Error {
   ) {
     super(message);
   }
+
+  /** Whether nodes may end it by what they answer later. */
+  get mayPass(): boolean {
+    return !OURS.has(this.code);
+  }
 }
 
-/** The node's genesis block is not the stored one. */
-export function otherChain(chainId: string, height: number, ours: Hex, theirs: Hex): ChainStoppedError {
-  return new ChainStoppedError(
-    'OTHER_CHAIN',
-    `chain ${chainId}: the node's block ${height} is ${theirs}, the stored one is ${ours}: this is another chain; ` +
-      `to index it in the place of the old one, run: firn chains reset ${chainId}`,
+/**
+ * Stops a chain whose every endpoint is left out for serving another chain; one that merely does not answer may be the chain's.
+ *
+ * @throws ChainStoppedError
+ */
+export function stopWhereAllAreForeign(chainId: string, { endpoints, leftOut }: EndpointSet): void {
+  if (endpoints.length === 0 || leftOut.length < endpoints.length) return;
+  const found = new Set(endpoints.map(({ excluded }) => excluded?.by));
+  const reasons = endpoints.map(({ label, excluded }) => `${label}: ${excluded?.message}`).join('; ');
+  if (found.size === 1 && found.has('chain-id'))
+    throw new ChainStoppedError(
+      'WRONG_CHAIN_ID',
+      `chain ${chainId}: every endpoint serves another chain (${reasons}); it goes on by itself when one serves chain ${chainId}`,
+    );
+  throw new ChainStoppedError(
+    found.has('other-branch') ? 'REORG_TOO_DEEP' : 'OTHER_CHAIN',
+    `chain ${chainId}: no endpoint serves the stored chain (${reasons}): what is stored stays, and the chain goes on by itself when one ` +
+      'serves it again; only if this chain was begun anew, or taken back, for good, delete what is stored and index it anew: ' +
+      `firn chains reset ${chainId}`,
   );
 }

@@ -9,14 +9,14 @@ import { StatusReporter } from '../status/status-reporter.js';
 import type { StoredStatus } from '../status/stored-status.js';
 import { ChainSession } from './chain-session.js';
 import type { ChainStatus } from './chain-status.js';
-import { ChainStoppedError } from './chain-stopped-error.js';
+import { ChainStoppedError, stopWhereAllAreForeign } from './chain-stopped-error.js';
 import { EventWriter } from './event-writer.js';
 import { HeadSignal } from './head-signal.js';
 import type { KnownBlocks } from './known-blocks.js';
 import { NODE_PAUSES } from './node-pauses.js';
 import { type PipelineLimits, RangePipeline } from './range-pipeline.js';
 import { RecentBlocks } from './recent-blocks.js';
-import { checkChainId, checkStart } from './start-checks.js';
+import { checkStart } from './start-checks.js';
 import { StatusTracker } from './status-tracker.js';
 
 /** What a chain's worker works with. */
@@ -31,6 +31,8 @@ export interface WorkerParts {
   pipelineLimits: PipelineLimits;
   log: IngesterLog;
   metrics: IngesterMetrics | undefined;
+  /** Endpoints that are left out are asked again so often. */
+  foreignRecheckMs: number | undefined;
   onStatus(status: ChainStatus): void;
   /** Where the status is told to other processes. */
   storedStatus: Pick<StoredStatus, 'write'>;
@@ -38,12 +40,17 @@ export interface WorkerParts {
 
 /** A spare asks so often: with the lease's own time, what a chain stands still after its ingester was killed. */
 const ASK_FOR_LEASE_MS = 1_000;
+/** A chain that nodes have stopped asks them so often whether they are its own again. */
+const ASK_AGAIN_MS = 5_000;
+/** State that no endpoint has comes, if ever, with another node. */
+const ASK_FOR_STATE_MS = 60_000;
 /** The loop counts as stalled when it has not come round for so long while neither node nor stream held it up. */
 const STALLED_MS = 300_000;
 
 /**
  * Ingests one chain for as long as it is wanted: waits for the chain's lease, then publishes from the stream's tail on. A lost lease, a
- * lost database or a closed stream begins that anew; only a {@link ChainStoppedError} ends it. Other chains don't notice any of it.
+ * lost database or a closed stream begins that anew. A {@link ChainStoppedError} stops it: for good where somebody has to decide, else until
+ * a node is the chain's again. Other chains don't notice any of it.
  */
 export class ChainWorker {
   readonly #status: StatusTracker;
@@ -52,6 +59,8 @@ export class ChainWorker {
   #running: Promise<void> | undefined;
   #session: ChainSession | undefined;
   #stream: { close(): Promise<void> } | undefined;
+  /** What the chain was stopped by last, until it has gone on. */
+  #stoppedBy: string | undefined;
 
   constructor(private readonly parts: WorkerParts) {
     this.#status = new StatusTracker((status) => {
@@ -68,11 +77,6 @@ export class ChainWorker {
 
   get status(): ChainStatus {
     return this.#status.current;
-  }
-
-  /** For how long the chain has not been able to go on. */
-  get troubledForMs(): number {
-    return this.#status.troubledForMs;
   }
 
   /** Whether the loop has stopped coming round. */
@@ -100,6 +104,11 @@ export class ChainWorker {
     if (capabilities !== undefined) this.#status.set({ capabilities, missing: missingCapabilities(capabilities) });
   }
 
+  /** An endpoint was left out, or is used again. */
+  standingChanged(): void {
+    this.#status.set({ warnings: this.parts.endpoints.leftOut });
+  }
+
   async #run(): Promise<void> {
     const { chain, log } = this.parts;
     const { signal } = this.#abort;
@@ -112,19 +121,35 @@ export class ChainWorker {
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof ChainStoppedError) {
-          log.error({ chainId, code: error.code }, error.message);
-          this.#status.set({ state: 'stopped', reason: error.message, code: error.code });
-          await this.#reporter.end();
-          return;
+          await this.#standStill(error);
+          if (!error.mayPass) return;
+          continue;
         }
         const message = error instanceof Error ? error.message : String(error);
         const expected = error instanceof LeaseLostError || error instanceof FencedError || error instanceof NodeError;
         log.warn({ chainId, ...(expected ? {} : { err: error }) }, `chain ${chainId}: begins anew: ${message}`);
         this.parts.metrics?.of.restarts.inc({ chain: chainId, reason: reasonOf(error) });
-        this.#status.set({ state: 'starting', reason: message });
+        this.#status.set({ state: 'starting', reason: message, code: undefined });
         if (performance.now() - began > 60_000) backoff.reset();
         await backoff.wait(signal, 200);
       }
+    }
+  }
+
+  /** Shows why the chain has stopped; where nodes may end it, comes back when one of them is the chain's. */
+  async #standStill(error: ChainStoppedError): Promise<void> {
+    const { chain, endpoints, log, foreignRecheckMs = ASK_AGAIN_MS } = this.parts;
+    const { signal } = this.#abort;
+    const { code, message } = error;
+    const isNews = this.#stoppedBy !== message;
+    this.#stoppedBy = message;
+    if (isNews) log.error({ chainId: chain.chainId, code }, message);
+    this.#status.set({ state: 'stopped', reason: message, code });
+    if (!error.mayPass) return this.#reporter.end();
+    let isBack = false;
+    while (!isBack && !signal.aborted) {
+      await pause(code === 'NO_START_STATE' ? ASK_FOR_STATE_MS : foreignRecheckMs, signal);
+      isBack = await endpoints.run(async () => true).catch(() => false);
     }
   }
 
@@ -136,7 +161,8 @@ export class ChainWorker {
     this.#stream = publisher;
     try {
       if (this.#abort.signal.aborted) return;
-      this.#status.set({ state: 'starting', reason: undefined, nodeTroubledSince: undefined });
+      // A stop is over when the checks of the start have passed.
+      if (this.#stoppedBy === undefined) this.#status.set({ state: 'starting', reason: undefined });
       this.#reporter.begin();
       const tail = await publisher.tail();
       if (tail !== undefined && tail.epoch >= lease.epoch) await lease.raiseAbove(tail.epoch);
@@ -158,7 +184,7 @@ export class ChainWorker {
       if (lease) return lease;
       this.parts.metrics?.leases.notHeld(chain.chainId);
       await this.#reporter.end();
-      this.#status.set({ state: 'waiting', reason: 'another ingester holds the lease' });
+      this.#status.set({ state: 'waiting', reason: 'another ingester holds the lease', code: undefined });
       await pause(Math.min(leaseTiming.ttlMs / 5, ASK_FOR_LEASE_MS), signal);
     }
     return undefined;
@@ -174,6 +200,9 @@ export class ChainWorker {
       metrics?.heads.set(chain.chainId, 'ingester', writer.tip.height);
     }
     await this.#checkStart(recent, writer.tip === undefined);
+    if (signal.aborted) return;
+    this.#goOn();
+    endpoints.prepareAll();
     const heads = new HeadSignal();
     const watch = new HeadWatch(endpoints, (head) => heads.tell(head));
     const reader = new BlockReader(endpoints, undefined, chain.checks);
@@ -203,6 +232,15 @@ export class ChainWorker {
     }
   }
 
+  /** What stopped the chain, if anything did, is over. */
+  #goOn(): void {
+    if (this.#stoppedBy === undefined) return;
+    this.#stoppedBy = undefined;
+    const { chainId } = this.parts.chain;
+    this.parts.log.info({ chainId }, `chain ${chainId}: goes on, an endpoint is the chain's again`);
+    this.#status.set({ state: 'starting', reason: undefined, code: undefined });
+  }
+
   /** The start's checks need the node: they are tried until it answers. */
   async #checkStart(recent: RecentBlocks, empty: boolean): Promise<void> {
     const { chain, endpoints, log } = this.parts;
@@ -215,7 +253,7 @@ export class ChainWorker {
         return await checkStart(chain, endpoints, recent, empty);
       } catch (error) {
         if (!(error instanceof NodeError) || signal.aborted) throw error;
-        checkChainId(chain, endpoints);
+        stopWhereAllAreForeign(chain.chainId, endpoints);
         this.#status.nodeFailed(error.message);
         if (!logged) log.warn({ chainId: chain.chainId, code: error.code }, `chain ${chain.chainId}: ${error.message}`);
         logged = true;

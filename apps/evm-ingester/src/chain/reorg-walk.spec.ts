@@ -60,18 +60,20 @@ describe('the walk to the common ancestor', () => {
     expect((await findCommonAncestor(walk({ tip: 20, fork: 20, head: 30 }))).height).toBe(20);
   });
 
-  it('stops the chain beyond the allowed depth', async () => {
+  it('takes a node beyond the allowed depth for one of another chain, which lacks the deepest block of ours', async () => {
     await expect(findCommonAncestor(walk({ tip: 500, fork: 300, head: 510 }))).rejects.toMatchObject({
-      code: 'REORG_TOO_DEEP',
-      message: expect.stringContaining('by more than 100 blocks below 500'),
+      by: 'other-branch',
+      message: expect.stringMatching(/more than 100 blocks \(maxReorgDepth\) below 500: its block 400 is 0xb0*400, /),
+      lacks: { height: 400, hash: hash('a', 400) },
     });
   });
 
   it('knows another chain by its first block', async () => {
     for (const tip of [20, 500]) {
       await expect(findCommonAncestor(walk({ tip, fork: -1, head: 510 }))).rejects.toMatchObject({
-        code: 'OTHER_CHAIN',
-        message: expect.stringMatching(/block 0 is 0xb0*0, the stored one is 0xa0*0.*firn chains reset 1$/),
+        by: 'other-genesis',
+        message: `its block 0 is ${hash('b', 0)}, this chain's is ${hash('a', 0)}`,
+        lacks: { height: 0, hash: hash('a', 0) },
       });
     }
   });
@@ -79,8 +81,8 @@ describe('the walk to the common ancestor', () => {
   it('takes another start block above genesis for a reorganisation below what is indexed', async () => {
     const broken = walk({ tip: 20, fork: 4, head: 30, startBlock: 10 });
     await expect(findCommonAncestor(broken)).rejects.toMatchObject({
-      code: 'REORG_TOO_DEEP',
-      message: expect.stringMatching(/start block 10 is 0xb0*10, the indexed one is 0xa0*10: .*firn chains reset 1$/),
+      by: 'other-branch',
+      message: expect.stringMatching(/block 10 is 0xb0*10, this chain's is 0xa0*10: its branch begins below the first/),
     });
   });
 

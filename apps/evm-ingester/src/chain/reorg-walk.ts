@@ -1,6 +1,5 @@
 import type { Hex } from '@firn/contracts';
-import { type BlockId, InvalidAnswerError, NodeError } from '@firn/evm-node-client';
-import { ChainStoppedError, otherChain } from './chain-stopped-error.js';
+import { type BlockId, ForeignNodeError, InvalidAnswerError, NodeError } from '@firn/evm-node-client';
 
 /** What a walk needs to know. */
 export interface ReorgWalk {
@@ -25,7 +24,8 @@ const LARGEST_STEP = 64;
  * Walks down from where the node's chain was seen to differ from ours to the newest block that both have.
  *
  * @returns that block; our own head when the node's chain holds it after all
- * @throws ChainStoppedError when the break is deeper than allowed, or the node's first block is not ours (another chain)
+ * @throws ForeignNodeError when the break is deeper than allowed, or the node's first block is not ours: the node is of another chain, as
+ *   long as another one has ours
  * @throws NodeError (retryable) when the node does not answer consistently
  */
 export async function findCommonAncestor(walk: ReorgWalk): Promise<BlockId> {
@@ -54,22 +54,24 @@ export async function findCommonAncestor(walk: ReorgWalk): Promise<BlockId> {
   throw await tooDeep(walk, above);
 }
 
-async function tooDeep(walk: ReorgWalk, deepest: BlockId | undefined): Promise<ChainStoppedError> {
-  const { chainId, startBlock, tip, maxReorgDepth } = walk;
+async function tooDeep(walk: ReorgWalk, deepest: BlockId | undefined): Promise<ForeignNodeError> {
+  const { startBlock, tip, maxReorgDepth } = walk;
   const [first] = await walk.readIds([startBlock]);
   const ours = await walk.hashAt(startBlock);
   if (first !== undefined && ours !== undefined && first.hash !== ours) {
-    if (startBlock === 0) return otherChain(chainId, startBlock, ours, first.hash);
-    return new ChainStoppedError(
-      'REORG_TOO_DEEP',
-      `chain ${chainId}: the node's start block ${startBlock} is ${first.hash}, the indexed one is ${ours}: a reorganisation reaches below ` +
-        `what is indexed (or this is another chain); run: firn chains reset ${chainId}`,
-    );
+    const text = `its block ${startBlock} is ${first.hash}, this chain's is ${ours}`;
+    const lacks = { height: startBlock, hash: ours };
+    return startBlock === 0
+      ? new ForeignNodeError('other-genesis', text, lacks)
+      : new ForeignNodeError('other-branch', `${text}: its branch begins below the first indexed block`, lacks);
   }
-  const seen = deepest === undefined ? '' : `: at ${deepest.height} the node has ${deepest.hash}`;
-  return new ChainStoppedError(
-    'REORG_TOO_DEEP',
-    `chain ${chainId}: the node's chain differs from the indexed one by more than ${maxReorgDepth} blocks below ${tip.height} ` +
-      `(${tip.hash})${seen}; point it at the right node, or run: firn chains reset ${chainId}`,
+  const lowest = Math.max(startBlock, tip.height - maxReorgDepth);
+  const kept = await walk.hashAt(lowest);
+  const seen = deepest === undefined ? '' : `: its block ${deepest.height} is ${deepest.hash}`;
+  return new ForeignNodeError(
+    'other-branch',
+    `its chain left this one more than ${maxReorgDepth} blocks (maxReorgDepth) below ${tip.height}${seen}` +
+      (kept === undefined ? '' : `, this chain's block ${lowest} is ${kept}`),
+    kept === undefined ? undefined : { height: lowest, hash: kept },
   );
 }

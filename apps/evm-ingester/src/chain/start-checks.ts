@@ -1,13 +1,13 @@
 import { StateUnavailableError } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
 import { type EndpointSet, NodeError, readIds, StateReader } from '@firn/evm-node-client';
-import { ChainStoppedError, otherChain } from './chain-stopped-error.js';
+import { ChainStoppedError, stopWhereAllAreForeign } from './chain-stopped-error.js';
 import type { RecentBlocks } from './recent-blocks.js';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 /**
- * Checks, before anything is published, that the node serves the chain that is stored, and that an index which begins above 0 has the
+ * Checks, before anything is published, that a node serves the chain that is stored, and that an index which begins above 0 has the
  * state from which its balances begin.
  *
  * @throws ChainStoppedError when not; NodeError when the node can't be asked now
@@ -18,7 +18,7 @@ export async function checkStart(
   known: RecentBlocks,
   empty: boolean,
 ): Promise<void> {
-  checkChainId(chain, endpoints);
+  stopWhereAllAreForeign(chain.chainId, endpoints);
   const { chainId, startBlock } = chain;
   const first = await known.firstStored();
   if (first !== undefined && startBlock < first) {
@@ -28,25 +28,7 @@ export async function checkStart(
         `firn chains reset ${chainId} to index it anew from ${startBlock}`,
     );
   }
-  const stored = await known.hashAt(startBlock);
-  if (stored !== undefined) {
-    const [theirs] = await readIds(endpoints, [startBlock]);
-    // A node may have dropped old blocks; then parent hashes alone tell.
-    // Above genesis it may be a reorganisation, of which the walk decides: only block 0 tells another chain for sure.
-    if (theirs !== undefined && theirs.hash !== stored && startBlock === 0)
-      throw otherChain(chainId, startBlock, stored, theirs.hash);
-  }
   if (empty && startBlock > 0) await checkStartState(chain, endpoints);
-}
-
-/** Endpoints of another chain are left out; when that leaves none, the chain can't run. */
-export function checkChainId(chain: Chain, endpoints: EndpointSet): void {
-  if (endpoints.endpoints.length === 0 || endpoints.endpoints.some(({ excluded }) => excluded === undefined)) return;
-  const reasons = endpoints.endpoints.map(({ label, excluded }) => `${label}: ${excluded}`).join('; ');
-  throw new ChainStoppedError(
-    'WRONG_CHAIN_ID',
-    `chain ${chain.chainId}: every endpoint serves another chain (${reasons})`,
-  );
 }
 
 async function checkStartState({ chainId, startBlock }: Chain, endpoints: EndpointSet): Promise<void> {

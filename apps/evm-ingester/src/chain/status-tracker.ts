@@ -7,7 +7,7 @@ const RATE_OVER_MS = 5_000;
 
 /** Keeps a chain's status and tells of its changes. */
 export class StatusTracker {
-  #status: ChainStatus = { state: 'starting', blocksPerSecond: 0, missing: [] };
+  #status: ChainStatus = { state: 'starting', blocksPerSecond: 0, warnings: [], missing: [] };
   #marks: { at: number; blocks: number }[] = [];
   #blocks = 0;
   #toldAt = Number.NEGATIVE_INFINITY;
@@ -17,36 +17,33 @@ export class StatusTracker {
   constructor(private readonly tell: (status: ChainStatus) => void) {}
 
   get current(): ChainStatus {
-    return { ...this.#status, blocksPerSecond: this.#rate() };
-  }
-
-  /** For how long there has been a reason without a break. A spare that waits for its turn is not in trouble, whatever was before. */
-  get troubledForMs(): number {
-    return this.#troubledSince === undefined ? 0 : performance.now() - this.#troubledSince;
+    const troubled =
+      this.#troubledSince === undefined ? {} : { troubledForMs: performance.now() - this.#troubledSince };
+    return { ...this.#status, ...troubled, blocksPerSecond: this.#rate() };
   }
 
   /** Changes fields; `undefined` takes one away. */
-  set(change: { [K in keyof ChainStatus]?: ChainStatus[K] | undefined }): void {
+  set(change: { [K in Exclude<keyof ChainStatus, 'troubledForMs'>]?: ChainStatus[K] | undefined }): void {
     const before = this.#status;
     const next: Record<string, unknown> = { ...before, ...change };
     for (const key of Object.keys(next)) if (next[key] === undefined) delete next[key];
     this.#status = next as unknown as ChainStatus;
+    // A spare that waits for its turn is not in trouble, whatever was before.
     if (this.#status.reason === undefined || this.#status.state === 'waiting') this.#troubledSince = undefined;
     else this.#troubledSince ??= performance.now();
-    const { state, reason, nodeTroubledSince } = this.#status;
-    const isNews = before.state !== state || before.reason !== reason || before.nodeTroubledSince !== nodeTroubledSince;
-    if (isNews) this.#tellNow();
+    const { state, reason, warnings } = this.#status;
+    if (before.state !== state || before.reason !== reason || before.warnings !== warnings) this.#tellNow();
     else this.#tellSoon();
   }
 
   /** No endpoint could be read. */
   nodeFailed(reason: string): void {
-    this.set({ reason, nodeTroubledSince: this.#status.nodeTroubledSince ?? new Date() });
+    this.set({ reason });
   }
 
   /** The loop goes on: nothing is wrong. */
   allIsWell(): void {
-    this.set({ reason: undefined, nodeTroubledSince: undefined });
+    this.set({ reason: undefined });
   }
 
   /** Blocks were published up to a height. */

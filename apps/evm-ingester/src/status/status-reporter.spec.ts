@@ -8,14 +8,14 @@ afterEach(async () => {
 });
 
 function report(refreshMs = 60_000) {
-  const status: ChainStatus = { state: 'starting', blocksPerSecond: 0, missing: [] };
+  const status: ChainStatus = { state: 'starting', blocksPerSecond: 0, warnings: [], missing: [] };
   const written: string[] = [];
   let fails = 0;
   const reporter = new StatusReporter(
     () => status,
-    async ({ state, head, nodeTroubledSince }) => {
+    async ({ state, head, troubledForMs }) => {
       if (fails-- > 0) throw new Error('the database is away');
-      written.push([state, head ?? '', nodeTroubledSince ? 'troubled' : ''].join(' ').trim());
+      written.push([state, head ?? '', troubledForMs === undefined ? '' : 'troubled'].join(' ').trim());
     },
     refreshMs,
   );
@@ -39,16 +39,16 @@ describe('the stored status of a chain', () => {
     expect(written).toEqual([]);
   });
 
-  it('is written at once when the state or the nodes’ health changes, not for progress', async () => {
+  it('is written at once when the state or whether it can go on changes, not for progress', async () => {
     const { reporter, status, written, quiet } = report();
     reporter.begin();
     await quiet();
     for (const change of [
       { state: 'following', head: 1 },
       { head: 2 },
-      { nodeTroubledSince: new Date() },
+      { troubledForMs: 0 },
       { head: 3 },
-      { nodeTroubledSince: undefined },
+      { troubledForMs: undefined },
     ]) {
       Object.assign(status, change);
       reporter.changed();

@@ -5,11 +5,14 @@ import type { ChainStatus } from '../chain/chain-status.js';
 export class StoredStatus {
   constructor(private readonly pool: Pool) {}
 
-  /** Writes a chain's row, unless another ingester works on the chain by now: hot spares leave it alone. */
+  /**
+   * Writes a chain's row, its times by the database's clock and with the warnings as its reason where there is none else, unless another
+   * ingester works on the chain by now: hot spares leave it alone.
+   */
   async write(chainId: string, holder: string, status: ChainStatus): Promise<void> {
     await this.pool.query(
       `INSERT INTO ingester_status AS known (chain_id, state, reason, troubled_since, node_height, node_timestamp, updated_at)
-       SELECT $1::bigint, $3, $4, $5::timestamptz, $6::bigint, $7::bigint, now()
+       SELECT $1::bigint, $3, $4, clock_timestamp() - $5::float8 * interval '1 millisecond', $6::bigint, $7::bigint, clock_timestamp()
        WHERE NOT EXISTS (
          SELECT FROM ingester_lease WHERE chain_id = $1::bigint AND holder <> $2 AND expires_at > clock_timestamp())
        ON CONFLICT (chain_id) DO UPDATE SET
@@ -20,8 +23,8 @@ export class StoredStatus {
         chainId,
         holder,
         status.state,
-        status.reason ?? null,
-        status.nodeTroubledSince ?? null,
+        status.reason ?? (status.warnings.join('; ') || null),
+        status.troubledForMs ?? null,
         status.head ?? null,
         status.headTimestamp ?? null,
       ],

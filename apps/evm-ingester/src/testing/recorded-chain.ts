@@ -30,6 +30,14 @@ export class RecordedChain implements BlockEventHandler, KnownBlocks {
     return this.at(height)?.header.hash;
   }
 
+  async firstHeight(): Promise<number | undefined> {
+    return this.blocks[0]?.header.height;
+  }
+
+  async headHeight(): Promise<number | undefined> {
+    return this.head?.height;
+  }
+
   /** Waits until a condition holds. */
   async until(holds: () => boolean, timeoutMs = 60_000): Promise<void> {
     const end = Date.now() + timeoutMs;

@@ -36,6 +36,9 @@ export interface DoorOptions {
   onError: (error: unknown, response: GatewayResponse) => void;
 }
 
+/** What services may be asked by. Proxies and routers on the way disagree about others. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 /** The gateway's own pages; everything else belongs to services. */
 const PAGES = /^\/(?:openapi\.json|docs(?:\/[\w.-]*)?)$/;
 
@@ -63,6 +66,7 @@ export class Door {
   handle(request: GatewayRequest, response: GatewayResponse): void {
     const fault = this.faultOf(request);
     if (fault !== undefined) response.refuse(400, fault);
+    else if (!METHODS.has(request.method!)) response.refuse(404, noSuchRoute(request.method, response.exchange.path));
     else if (isPreflight(request.method, request.headers)) this.answerPreflight(request, response);
     else this.dispatch(request, response);
   }
@@ -105,6 +109,7 @@ export class Door {
     if (request.rawHeaders.length / 2 > limits.headerCount)
       return `The request has more than ${limits.headerCount} headers`;
     if (request.headers.host === undefined && request.httpVersion === '1.1') return 'The host header is missing';
+    if (hasSecondHost(request.rawHeaders)) return 'The host header must be given once';
     return targetFault(url);
   }
 
@@ -164,6 +169,16 @@ export class Door {
       failed(error);
     }
   }
+}
+
+/** Node keeps the first one; another router on the way may believe the second. */
+function hasSecondHost(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === 'host' && ++count > 1) return true;
+  }
+  return false;
 }
 
 /** Reads carry none: what a client sends along all the same is neither read nor forwarded. */

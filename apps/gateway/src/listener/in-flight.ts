@@ -8,10 +8,15 @@ const SWEEPS_PER_TIMEOUT = 5;
  * hasn't begun to answer in time, which costs less than a timer for each request.
  */
 export class InFlight {
+  /** Of {@link size}, those whose service has not said all of its answer. What is only on its way to a slow client costs no work. */
+  working = 0;
   private readonly responses = new Set<GatewayResponse>();
   private sweep: NodeJS.Timeout | undefined;
 
-  constructor(private readonly answerTimeoutMs: number) {}
+  constructor(
+    private readonly answerTimeoutMs: number,
+    private readonly takeTimeoutMs: number,
+  ) {}
 
   get size(): number {
     return this.responses.size;
@@ -19,10 +24,19 @@ export class InFlight {
 
   add(response: GatewayResponse): void {
     this.responses.add(response);
+    this.working++;
+  }
+
+  /** The service has said all of its answer. */
+  answered(response: GatewayResponse): void {
+    if (!response.exchange.isWorkedOn) return;
+    response.exchange.isWorkedOn = false;
+    this.working--;
   }
 
   delete(response: GatewayResponse): void {
     this.responses.delete(response);
+    this.answered(response);
   }
 
   start(): void {
@@ -37,8 +51,11 @@ export class InFlight {
   private refuseOverdue(): void {
     const startedBefore = performance.now() - this.answerTimeoutMs;
     for (const response of this.responses) {
-      if (response.exchange.startedAt > startedBefore) return;
+      const { startedAt } = response.exchange;
+      if (startedAt > startedBefore) return;
       response.refuse(503, `No answer within ${this.answerTimeoutMs / 1000} seconds`);
+      // A client that takes its answer a byte at a time would otherwise hold it for as long as it likes.
+      if (startedAt <= startedBefore - this.takeTimeoutMs) response.destroy();
     }
   }
 }

@@ -20,6 +20,16 @@ export interface Limits {
   keepAliveTimeoutMs: number;
   /** A service must have begun its answer by then. */
   answerTimeoutMs: number;
+  /** A client must have taken its answer by then, counted from the time by which the service must have begun it. */
+  takeTimeoutMs: number;
+  /** Connections of a listener; further ones are closed at once. Fewer where the process may not have so many descriptors. */
+  connections: number;
+  /** Requests of one connection that are answered at the same time. Further ones wait, unread. */
+  requestsPerConnection: number;
+  /** Requests of all connections that are worked on at the same time. Further ones get a 503 at once. */
+  requests: number;
+  /** Bytes that were received of requests that wait. The connection that brings more is closed. */
+  backlogBytes: number;
 }
 
 /** What the services take as well, so that neither refuses what the other lets through. */
@@ -33,4 +43,12 @@ export const DEFAULT_LIMITS: Readonly<Limits> = {
   idleSocketTimeoutMs: 90_000,
   keepAliveTimeoutMs: DEFAULT_HTTP_LIMITS.keepAliveTimeoutMs,
   answerTimeoutMs: 30_000,
+  // Answers are pages of a few hundred KiB at most: a telephone in a tunnel takes one in that time.
+  takeTimeoutMs: 60_000,
+  connections: 4_096,
+  // Browsers and HTTP libraries send one at a time, and proxies do towards us. Who pipelines is answered in turn.
+  requestsPerConnection: 1,
+  // At a thousand requests a second the last one waits half a second; at 10 ms an answer it is 50,000 requests a second.
+  requests: 512,
+  backlogBytes: 64 * 1024 * 1024,
 };

@@ -1,22 +1,30 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { closeServer } from '@firn/platform/http';
+import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
+import { closeQueuedResponses, closeServer } from '@firn/platform/http';
 import type { Logger } from 'pino';
 import { logRequest } from '../observation/request-log.js';
 import type { RequestMetrics } from '../observation/request-metrics.js';
 import { endTrace } from '../observation/request-trace.js';
 import { GatewayResponse } from '../response/gateway-response.js';
+import { type Backlog, ClientConnection } from './client-connection.js';
+import { limitConnections } from './connection-limit.js';
 import { Door, type DoorOptions } from './door.js';
 import { GatewayRequest } from './gateway-request.js';
 import type { InFlight } from './in-flight.js';
 import { portError } from './port-error.js';
 import { answerSocketFaults } from './socket-faults.js';
+import type { Turns } from './turns.js';
 
 export interface ListenerOptions extends DoorOptions {
   host: string;
   /** 0 takes a free one. */
   port: number;
   inFlight: InFlight;
+  /** Whether no more requests can be worked on, those of all listeners counted. */
+  isFull: () => boolean;
+  /** Of all listeners, which share the thread. */
+  turns: Turns;
+  backlog: Backlog;
   logger: Logger;
   metrics: RequestMetrics;
 }
@@ -24,14 +32,21 @@ export interface ListenerOptions extends DoorOptions {
 /** Node checks header and request time-outs this often, so a slow client may stay that much longer. */
 const SLOW_CLIENT_CHECK_MS = 1000;
 
+/** By then the work that keeps new requests out may be done. In seconds. */
+const RETRY_AFTER = '1';
+
 type GatewayServer = Server<typeof GatewayRequest, typeof GatewayResponse>;
 
 /** A public port. Not restartable: make a new one. */
 export class Listener {
+  /** How many clients are connected. */
+  connections = 0;
   private readonly server: GatewayServer;
   private readonly door: Door;
   /** One function for all responses, which is told by `this` whose end it is: a closure for each would cost more. */
   private readonly onClose: (this: GatewayResponse) => void;
+  private readonly onSaid = (response: GatewayResponse) => this.options.inFlight.answered(response);
+  private readonly clients = new WeakMap<Socket, ClientConnection>();
 
   constructor(private readonly options: ListenerOptions) {
     this.door = new Door(options);
@@ -81,7 +96,7 @@ export class Listener {
   }
 
   private createServer(): GatewayServer {
-    const { limits, traits, metrics } = this.options;
+    const { limits, traits, metrics, logger } = this.options;
     const server = createServer(
       {
         IncomingMessage: GatewayRequest,
@@ -97,6 +112,7 @@ export class Listener {
       },
       (request, response) => this.serve(request, response),
     );
+    closeQueuedResponses(server as unknown as Server);
     server.timeout = limits.idleSocketTimeoutMs;
     // Node drops further headers silently: one more than the limit shows the door that there were too many.
     server.maxHeadersCount = limits.headerCount + 1;
@@ -104,12 +120,32 @@ export class Listener {
       this.track(request, response);
       response.refuse(400, 'The expect header can only be 100-continue');
     });
+    limitConnections(server as unknown as NetServer, {
+      connections: limits.connections,
+      listener: traits.name,
+      logger,
+      onRefused: () => metrics.connectionRefused(traits.name),
+    });
+    server.on('connection', (socket: Socket) => this.take(socket));
     answerSocketFaults(server, traits.messageStyle, (code) => metrics.socketFault(traits.name, code));
     return server;
   }
 
+  private take(socket: Socket): void {
+    const { limits, turns, backlog } = this.options;
+    const { requestsPerConnection } = limits;
+    this.connections++;
+    socket.once('close', () => this.connections--);
+    this.clients.set(socket, new ClientConnection(socket, { requestsPerConnection, turns, backlog }));
+  }
+
   private serve(request: GatewayRequest, response: GatewayResponse): void {
+    const isFull = this.options.isFull();
     this.track(request, response);
+    if (isFull) {
+      this.shed(request, response);
+      return;
+    }
     try {
       this.door.handle(request, response);
     } catch (error) {
@@ -118,14 +154,29 @@ export class Listener {
     }
   }
 
+  /** Costs next to nothing, so that whoever comes while too much is going on learns it at once. */
+  private shed(request: GatewayRequest, response: GatewayResponse): void {
+    this.options.metrics.shed(this.options.traits.name);
+    const connection = this.clients.get(request.socket);
+    if (connection?.hasMore) {
+      // Who has sent more already would only be refused again and again.
+      response.shouldKeepAlive = false;
+      connection.drop();
+    }
+    response.refuse(503, 'Too many requests are being answered at the moment', { 'retry-after': RETRY_AFTER });
+  }
+
   private track(request: GatewayRequest, response: GatewayResponse): void {
     this.door.open(request, response);
     this.options.inFlight.add(response);
+    this.clients.get(request.socket)?.begin(request);
+    response.onSaid = this.onSaid;
     response.on('close', this.onClose);
   }
 
   private closed(response: GatewayResponse): void {
     this.options.inFlight.delete(response);
+    this.clients.get(response.req.socket)?.end();
     const seconds = (performance.now() - response.exchange.startedAt) / 1000;
     this.options.metrics.answered(response, seconds);
     logRequest(this.options.logger, response, seconds);

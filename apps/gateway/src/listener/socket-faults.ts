@@ -12,6 +12,9 @@ type GatewayServer = Server<typeof GatewayRequest, typeof GatewayResponse>;
 /** A request line in good order but for its method, which Node's parser doesn't know. */
 const UNKNOWN_METHOD = /^([A-Z]{1,32}) (\/[^\s?]*)\S* HTTP\/1\.[01]\r?\n/;
 
+/** For a client to read a last answer and close its side. */
+const LINGER_MS = 2_000;
+
 interface ParserFault extends NodeJS.ErrnoException {
   rawPacket?: Buffer;
 }
@@ -31,13 +34,20 @@ export function answerSocketFaults(server: GatewayServer, style: MessageStyle, o
       else socket.destroy();
       return;
     }
-    socket.end(rawAnswer(style, statusCode, message));
+    endWith(socket, rawAnswer(style, statusCode, message));
   });
   server.on('connect', (request, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
     onFault('CONNECT');
-    socket.end(rawAnswer(style, 404, noSuchRoute('CONNECT', request.url)));
+    endWith(socket, rawAnswer(style, 404, noSuchRoute('CONNECT', request.url)));
   });
+}
+
+/** A last answer. A client that doesn't close its side is cut off, but not before it can have read it. */
+function endWith(socket: Duplex, answer: string): void {
+  socket.end(answer);
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
 }
 
 function describe(error: ParserFault): { statusCode: number; message: string } {

@@ -21,6 +21,26 @@ export const requestMetrics = defineMetrics({
     help: 'Requests that have no complete answer yet.',
     labels: ['listener'],
   }),
+  connections: gauge({
+    name: 'firn_gateway_connections',
+    help: 'Open connections of clients, by listener.',
+    labels: ['listener'],
+  }),
+  backlog: gauge({
+    name: 'firn_gateway_backlog_bytes',
+    help: 'Bytes that were received of requests that wait for their turn.',
+    labels: [],
+  }),
+  shed: counter({
+    name: 'firn_gateway_shed_requests_total',
+    help: 'Requests refused with 503 because as many as are allowed were being answered, by listener.',
+    labels: ['listener'],
+  }),
+  refusedConnections: counter({
+    name: 'firn_gateway_refused_connections_total',
+    help: 'Connections closed at once because as many as are allowed were open, by listener.',
+    labels: ['listener'],
+  }),
   socketFaults: counter({
     name: 'firn_gateway_socket_faults_total',
     help: 'Connections on which something else than well-formed HTTP arrived, or too slowly.',

@@ -6,6 +6,14 @@ import { type RouteTally, tallyOf } from './route-tally.js';
 
 const { name: DURATION, help: DURATION_HELP } = requestDuration;
 
+/** How much is going on, by listener. */
+export interface GatewayLoad {
+  /** Requests without a complete answer. */
+  inFlight: Record<string, number>;
+  connections: Record<string, number>;
+  backlogBytes: number;
+}
+
 /**
  * What is counted of requests. Labels hold route prefixes, never paths. Counting is on the path of each request, where the
  * client library's own `inc` and `observe` cost as much as routing: so plain numbers are kept, and handed over when Prometheus asks.
@@ -13,10 +21,12 @@ const { name: DURATION, help: DURATION_HELP } = requestDuration;
 export class RequestMetrics {
   private readonly tallies = new Map<string, Map<string, RouteTally>>();
   private readonly faults: Counter<'listener' | 'code'>;
+  private readonly shedRequests: Counter<'listener'>;
+  private readonly refusedConnections: Counter<'listener'>;
 
-  /** @param inFlight the number of unanswered requests of each listener */
-  constructor(registry: Registry, inFlight: () => Record<string, number>) {
-    const { socketFaults } = registerMetrics(requestMetrics, registry, {
+  /** @param load how much is going on now */
+  constructor(registry: Registry, load: () => GatewayLoad) {
+    const { socketFaults, shed, refusedConnections } = registerMetrics(requestMetrics, registry, {
       requests: (metric) => {
         metric.reset();
         this.eachTally((labels, tally) => {
@@ -28,10 +38,16 @@ export class RequestMetrics {
         this.eachTally((labels, tally) => metric.inc(labels, tally.aborted));
       },
       inFlight: (metric) => {
-        for (const [listener, count] of Object.entries(inFlight())) metric.set({ listener }, count);
+        for (const [listener, count] of Object.entries(load().inFlight)) metric.set({ listener }, count);
       },
+      connections: (metric) => {
+        for (const [listener, count] of Object.entries(load().connections)) metric.set({ listener }, count);
+      },
+      backlog: (metric) => metric.set(load().backlogBytes),
     });
     this.faults = socketFaults;
+    this.shedRequests = shed;
+    this.refusedConnections = refusedConnections;
     registry.registerMetric(this.durations() as unknown as Histogram);
   }
 
@@ -43,6 +59,14 @@ export class RequestMetrics {
 
   socketFault(listener: string, code: string): void {
     this.faults.inc({ listener, code });
+  }
+
+  shed(listener: string): void {
+    this.shedRequests.inc({ listener });
+  }
+
+  connectionRefused(listener: string): void {
+    this.refusedConnections.inc({ listener });
   }
 
   private eachTally(visit: (labels: { listener: string; route: string }, tally: RouteTally) => void): void {

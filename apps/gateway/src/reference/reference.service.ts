@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Logger } from 'pino';
 import { HOSTED_PREFIX } from '../listener/dialect.js';
+import { makeLasting } from '../response/lasting-bodies.js';
 import type { RouteTable } from '../routing/route-table.js';
 import type { OpenApiDocument, Upstream } from '../upstream/upstream.js';
 
@@ -27,7 +28,7 @@ const CACHED_MS = 30_000;
 const INCOMPLETE_CACHED_MS = 2_000;
 
 interface Cached {
-  text: Promise<string>;
+  text: Promise<Buffer>;
   until: number;
 }
 
@@ -45,11 +46,11 @@ export class ReferenceService {
   }
 
   /** The document as JSON text, for clients that reach the host under a path prefix. Concurrent calls share one merge. */
-  document(dialect: Dialect, prefix: string): Promise<string> {
+  document(dialect: Dialect, prefix: string): Promise<Buffer> {
     const key = `${dialect} ${prefix}`;
     const known = this.cache.get(key);
     if (known !== undefined && known.until > Date.now()) return known.text;
-    const fresh: Cached = { text: Promise.resolve(''), until: Date.now() + CACHED_MS };
+    const fresh: Cached = { text: Promise.resolve(Buffer.alloc(0)), until: Date.now() + CACHED_MS };
     fresh.text = this.merge(dialect, prefix, () => {
       fresh.until = Math.min(fresh.until, Date.now() + INCOMPLETE_CACHED_MS);
     });
@@ -58,7 +59,7 @@ export class ReferenceService {
     return fresh.text;
   }
 
-  private async merge(dialect: Dialect, prefix: string, onIncomplete: () => void): Promise<string> {
+  private async merge(dialect: Dialect, prefix: string, onIncomplete: () => void): Promise<Buffer> {
     const { title, version, logger, hasAdmission } = this.options;
     const info = { title, description: this.description(dialect, prefix), version };
     let merged = mergeOpenApiDocuments(info, []);
@@ -80,7 +81,7 @@ export class ReferenceService {
       merged.components = { ...merged.components, securitySchemes: { apiKey: SECURITY_SCHEME } };
       merged.security = [{ apiKey: [] }, {}];
     }
-    return renderOpenApiDocument(merged);
+    return makeLasting(Buffer.from(renderOpenApiDocument(merged)));
   }
 
   /** What this host is, which dialect this document is of, and where the other one is. Markdown, as OpenAPI has it. */

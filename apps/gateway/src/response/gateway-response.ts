@@ -7,12 +7,12 @@ import {
   type ContentCoding,
   chooseCoding,
   compressionStream,
-  compressWhole,
   isCompressible,
 } from './content-coding.js';
-import { entityTag, formatTag, matchesTag } from './entity-tag.js';
+import { formatTag, matchesTag } from './entity-tag.js';
 import { conformError, errorJson, publicErrorStatus } from './error-body.js';
 import { HeaderHoldingResponse } from './header-holding-response.js';
+import { compressedForm, tagOf } from './lasting-bodies.js';
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 type Chunk = string | Uint8Array;
@@ -23,6 +23,9 @@ type Done = ((error?: Error | null) => void) | null | undefined;
  * Longer ones pass untagged; a longer error's text is lost.
  */
 const COLLECTED_BYTES = 2_097_152;
+
+/** An answer up to here that comes in pieces goes out whole: a slow client then holds no connection to the service. Pages are smaller. */
+const WHOLE_BYTES = 262_144;
 
 /** open: nothing said · headed: status and headers known, held back · then one of the ways in which a body goes out · closed: all said. */
 type Phase = 'open' | 'headed' | 'collecting' | 'encoding' | 'passing' | 'closed';
@@ -38,6 +41,8 @@ type Phase = 'open' | 'headed' | 'collecting' | 'encoding' | 'passing' | 'closed
 export class GatewayResponse extends HeaderHoldingResponse {
   /** Set before anything can be written. */
   exchange!: Exchange;
+  /** Called when the service has given its answer, or streams it: the rest depends on how fast the client takes it. */
+  onSaid: ((response: GatewayResponse) => void) | undefined;
 
   private phase: Phase = 'open';
   private given: Headers | undefined;
@@ -108,11 +113,11 @@ export class GatewayResponse extends HeaderHoldingResponse {
         this.finishWhole(Buffer.concat(this.collected));
         break;
       case 'encoding':
-        this.phase = 'closed';
+        this.close();
         this.encoder!.end(body);
         break;
       case 'passing':
-        this.phase = 'closed';
+        this.close();
         super.end(body);
     }
     return this;
@@ -128,6 +133,11 @@ export class GatewayResponse extends HeaderHoldingResponse {
     this.phase = 'headed';
   }
 
+  private close(): void {
+    this.phase = 'closed';
+    this.onSaid?.(this);
+  }
+
   private readGivenHead(): AnswerHead {
     const held = this.takeHeld();
     if (held === undefined) return readHead(this.given);
@@ -141,18 +151,22 @@ export class GatewayResponse extends HeaderHoldingResponse {
   private beginPieces(): void {
     const head = this.readGivenHead();
     this.head = head;
-    const taggable = this.isTaggable(head) && head.contentLength <= COLLECTED_BYTES && head.contentLength >= 0;
-    if (this.isError || taggable) {
+    const collectable =
+      head.contentLength >= 0 && this.req.method !== 'HEAD' ? head.contentLength : Number.POSITIVE_INFINITY;
+    const taggable = this.isTaggable(head) && collectable <= COLLECTED_BYTES;
+    if (this.isError || taggable || collectable <= WHOLE_BYTES) {
       this.phase = 'collecting';
       return;
     }
     const coding = this.codingFor(head, head.contentLength < 0 ? Number.POSITIVE_INFINITY : head.contentLength);
     if (coding === undefined) {
       this.phase = 'passing';
+      this.onSaid?.(this);
       this.send(head, head.contentLength, undefined);
       return;
     }
     this.phase = 'encoding';
+    this.onSaid?.(this);
     this.send(head, -1, coding);
     this.pumpThrough(compressionStream(coding));
   }
@@ -180,7 +194,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
   /** The whole body is known. Nothing can be changed afterwards, even while it is still being compressed. */
   private finishWhole(given: Chunk | undefined): void {
     const head = this.head ?? this.readGivenHead();
-    this.phase = 'closed';
+    this.close();
     const body = this.isError ? this.conform(head, given) : given;
     if (this.statusCode === 204 || this.statusCode === 304) {
       head.contentType = '';
@@ -195,7 +209,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
       super.end();
       return;
     }
-    const tag = this.isTaggable(head) ? entityTag(body) : undefined;
+    const tag = this.isTaggable(head) ? tagOf(body) : undefined;
     const coding = this.codingFor(head, length);
     if (tag !== undefined) head.entityTag = formatTag(tag, coding !== undefined);
     if (tag !== undefined && this.exchange.ifNoneMatch !== undefined && matchesTag(this.exchange.ifNoneMatch, tag)) {
@@ -210,7 +224,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
       super.end(body);
       return;
     }
-    compressWhole(coding, body, (error, compressed) => {
+    compressedForm(coding, body, (error, compressed) => {
       if (this.destroyed) return;
       if (error) {
         this.destroy(error);

@@ -29,6 +29,11 @@ export function isUnreachable(code: string): boolean {
   return CONNECTION_FAILURES.has(code) && !BROKEN.has(code);
 }
 
+/** The client has gone, and its request was taken back. */
+export function isAborted(code: string): boolean {
+  return code === 'UND_ERR_ABORTED';
+}
+
 export function isTimeout(code: string): boolean {
   return code.endsWith('TIMEOUT');
 }

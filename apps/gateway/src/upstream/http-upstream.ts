@@ -6,12 +6,11 @@ import { DIALECT_HEADER, type Dialect, GATEWAY_SECRET_HEADER } from '@firn/contr
 import { requestFields } from '@firn/platform/logging';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
-import type { Dispatcher } from 'undici';
+import { type Dispatcher, errors } from 'undici';
 import type { GatewayRequest } from '../listener/gateway-request.js';
-import { pathOf } from '../listener/request-target.js';
 import type { UpstreamMetrics } from '../observation/upstream-metrics.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
-import { failureCode, isTimeout, isUnreachable } from './hop-failures.js';
+import { failureCode, isAborted, isTimeout, isUnreachable } from './hop-failures.js';
 import { Replica } from './replica.js';
 import { ReplicaSet } from './replica-set.js';
 import type { OpenApiDocument, Upstream } from './upstream.js';
@@ -55,6 +54,10 @@ const NOT_FORWARDED = [
   'transfer-encoding',
   'upgrade',
 ];
+
+/** Beside the headers that are forwarded, whose request they are of. Nobody sends it: headers have names. */
+const CLIENT = Symbol('client');
+type ForwardedHeaders = IncomingHttpHeaders & { [CLIENT]?: GatewayResponse };
 
 /** Proxies to a service in other processes: streaming, over kept connections, spread over its replicas. */
 export class HttpUpstream implements Upstream {
@@ -105,12 +108,7 @@ export class HttpUpstream implements Upstream {
 
   /** Any answer will do: the service is up, and what it answers is its own affair. */
   async checkReachable(): Promise<void> {
-    const { body } = await this.replicas.send({
-      method: 'HEAD',
-      path: '/openapi.json',
-      headers: this.ownHeaders('standard'),
-    });
-    await body.dump();
+    await this.replicas.checkReachable();
   }
 
   async start(): Promise<void> {
@@ -127,7 +125,7 @@ export class HttpUpstream implements Upstream {
     app.register(replyFrom, {
       base,
       // Whatever has undici's `request` will do.
-      undici: this.replicas as unknown as Dispatcher,
+      undici: { request: this.ask } as unknown as Dispatcher,
       // Each URL is asked for once in a while: caching their parsed forms costs more than it saves.
       disableCache: true,
       disableRequestLogging: true,
@@ -149,23 +147,45 @@ export class HttpUpstream implements Upstream {
     }
     // Kept to be sent again. The door bounds its size.
     buffer(stream).then(
-      (body) => response.isUndecided && this.send(reply, body),
+      (body) => response.isUndecided && !response.destroyed && this.send(reply, body),
       () => response.refuse(400, 'The request body broke off'),
     );
   }
 
   private send(reply: FastifyReply, body: Buffer | undefined): void {
-    const { method = 'GET', url = '/', headers } = reply.request.raw;
+    const { method = 'GET', headers } = reply.request.raw;
     const isRead = method === 'GET' || method === 'HEAD';
-    reply.from(pathOf(url), {
+    // The target is put in by `ask`: the library would refuse an encoded slash beside dots, which the door has found to be harmless.
+    reply.from('/', {
       timeout: this.hop.answerTimeoutMs,
       ...(body && { body, contentType: headers['content-type'] ?? 'application/json' }),
       // The replicas decide on that.
       retryDelay: () => null,
-      rewriteRequestHeaders: (_request, given) => this.requestHeaders(given as IncomingHttpHeaders, isRead),
+      rewriteRequestHeaders: (_request, given) => {
+        const forwarded: ForwardedHeaders = this.requestHeaders(given as IncomingHttpHeaders, isRead);
+        forwarded[CLIENT] = reply.raw as GatewayResponse;
+        return forwarded;
+      },
       onError: (failed, { error }) => this.fail(failed as FastifyReply, error as NodeJS.ErrnoException),
     });
   }
+
+  /** Sends the client's own target. A client that hangs up takes its request back, so that the service can stop working on it. */
+  private readonly ask = (
+    options: Dispatcher.RequestOptions & { headers: ForwardedHeaders },
+    done: (error: Error | null, answer?: Dispatcher.ResponseData) => void,
+  ): void => {
+    const { [CLIENT]: response, ...headers } = options.headers;
+    const hangUp = new AbortController();
+    response!.once('close', () => {
+      if (!response!.writableFinished) hangUp.abort(new errors.RequestAbortedError());
+    });
+    const path = response!.req.url!;
+    this.replicas.send({ ...options, path, headers, signal: hangUp.signal }).then(
+      (answer) => done(null, answer),
+      (error: Error) => done(error),
+    );
+  };
 
   private requestHeaders(headers: IncomingHttpHeaders, isRead: boolean): IncomingHttpHeaders {
     for (const name of NOT_FORWARDED) delete headers[name];
@@ -190,6 +210,7 @@ export class HttpUpstream implements Upstream {
     reply.hijack();
     const cause = (error.cause as NodeJS.ErrnoException | undefined) ?? error;
     const code = failureCode(error);
+    if (isAborted(code)) return;
     this.logger.warn(
       { upstream: this.name, code, reason: cause.message, ...requestFields(response.exchange) },
       'upstream request failed',

@@ -33,17 +33,6 @@ export class ReplicaSet {
     options.metrics.observe(options.upstream, () => this.count());
   }
 
-  /** As undici's dispatchers have it: what the proxy calls. */
-  request(
-    request: Dispatcher.RequestOptions,
-    done: (error: Error | null, answer?: Dispatcher.ResponseData) => void,
-  ): void {
-    this.send(request).then(
-      (answer) => done(null, answer),
-      (error: Error) => done(error),
-    );
-  }
-
   /** @throws the last attempt's error, when no answer began */
   async send(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     const { replicas, deadlineMs, retries, upstream, metrics } = this.options;
@@ -68,6 +57,22 @@ export class ReplicaSet {
         if (isOnly) await pause(RETRY_PAUSE_MS * attempt);
       }
     }
+  }
+
+  /** Resolves when one of them answers. @throws why the best one doesn't, when none does */
+  async checkReachable(): Promise<void> {
+    const tried = new Set<Replica>();
+    let failure: unknown;
+    for (const _replica of this.options.replicas) {
+      const replica = this.pick(tried);
+      tried.add(replica);
+      try {
+        return await replica.checkReachable();
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    throw failure;
   }
 
   async close(): Promise<void> {

@@ -3,16 +3,20 @@ import { backoffMs } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import { type Dispatcher, Pool } from 'undici';
 import type { HopTrouble, UpstreamMetrics } from '../observation/upstream-metrics.js';
-import { failureCode, isConnectionFailure, isUnreachable } from './hop-failures.js';
+import { failureCode, isAborted, isConnectionFailure, isUnreachable } from './hop-failures.js';
+import { Slots } from './slots.js';
 
 /** in: gets requests · draining: about to stop, still answers · out: could not be reached, or says that it can't answer. */
 export type ReplicaState = 'in' | 'draining' | 'out';
+
+/** Questions of the gateway's own go over a connection that no client's request can keep busy. */
+const PROBE_CONNECTIONS = 1;
 
 export interface ReplicaOptions {
   upstream: string;
   /** Scheme, host and port. */
   origin: string;
-  pool: Pool.Options;
+  pool: Pool.Options & { connections: number };
   /** Headers of the gateway's own requests. */
   headers: Readonly<Record<string, string>>;
   logger: Logger;
@@ -33,6 +37,8 @@ export class Replica {
   inFlight = 0;
   private current: ReplicaState = 'in';
   private readonly pool: Pool;
+  private readonly probes: Pool;
+  private readonly slots: Slots;
   /** Since the last request that was answered well: a probe's success alone doesn't shorten the pauses again. */
   private failures = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -40,7 +46,10 @@ export class Replica {
   private closed = false;
 
   constructor(private readonly options: ReplicaOptions) {
-    this.pool = new Pool(options.origin, options.pool);
+    const { origin, pool } = options;
+    this.pool = new Pool(origin, pool);
+    this.probes = new Pool(origin, { ...pool, connections: PROBE_CONNECTIONS });
+    this.slots = new Slots(pool.connections);
   }
 
   get state(): ReplicaState {
@@ -50,14 +59,11 @@ export class Replica {
   /** Sends a request; what comes of it decides on the state. Rejects when no answer began. */
   async send(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     this.inFlight++;
-    let answer: Dispatcher.ResponseData;
-    try {
-      answer = await this.pool.request(request);
-    } catch (error) {
+    const answer = await this.request(request).catch((error: unknown) => {
       this.inFlight--;
       this.failed(failureCode(error));
       throw error;
-    }
+    });
     answer.body.once('close', () => this.inFlight--);
     // Who reads it is told of an error too. Where the client is gone before it is read, nobody listens, and that must not end the process.
     answer.body.on('error', () => undefined);
@@ -65,10 +71,39 @@ export class Replica {
     return answer;
   }
 
-  close(): Promise<void> {
+  /** Whether it answers a question of the gateway's own. Any answer will do. @throws why it doesn't */
+  async checkReachable(): Promise<void> {
+    const { body } = await this.ask();
+    await body.dump();
+  }
+
+  async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
-    return this.pool.destroy();
+    await Promise.all([this.pool.destroy(), this.probes.destroy()]);
+  }
+
+  private async request(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    await this.slots.take(request.signal as AbortSignal | undefined);
+    try {
+      const answer = await this.pool.request(request);
+      answer.body.once('close', () => this.slots.give());
+      return answer;
+    } catch (error) {
+      this.slots.give();
+      throw error;
+    }
+  }
+
+  private ask(): Promise<Dispatcher.ResponseData> {
+    const { headers } = this.options;
+    return this.probes.request({
+      method: 'HEAD',
+      path: '/openapi.json',
+      headers,
+      headersTimeout: PROBE_TIMEOUT_MS,
+      bodyTimeout: PROBE_TIMEOUT_MS,
+    });
   }
 
   private answered(answer: Dispatcher.ResponseData): void {
@@ -79,6 +114,7 @@ export class Replica {
   }
 
   private failed(code: string): void {
+    if (isAborted(code)) return;
     if (isUnreachable(code)) this.setAside('out', 'connection');
     // A broken connection may be a kept one that was closed, a late answer one hard question: ask something easy.
     else if (this.current === 'in') void this.probe();
@@ -109,14 +145,7 @@ export class Replica {
     if (this.probing || this.closed) return;
     this.probing = true;
     try {
-      const { headers } = this.options;
-      const answer = await this.pool.request({
-        method: 'HEAD',
-        path: '/openapi.json',
-        headers,
-        headersTimeout: PROBE_TIMEOUT_MS,
-        bodyTimeout: PROBE_TIMEOUT_MS,
-      });
+      const answer = await this.ask();
       await answer.body.dump();
       const verdict = verdictOf(answer);
       if (verdict === 'in') this.takeBack();

@@ -26,6 +26,8 @@ export interface ChainProgress {
   indexed?: number;
   /** Why it stands still or stopped. */
   reason?: string;
+  /** Endpoints that are left out, and why. */
+  warnings?: string[];
   /** What stored blocks lack, in words. */
   missing?: string;
 }

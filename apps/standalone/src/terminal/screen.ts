@@ -14,10 +14,12 @@ interface ChainLine {
   bar?: SingleBar;
   latest?: ChainProgress;
   isBackfilling: boolean;
-  /** A stop is told once. */
-  toldReason?: string;
-  /** So is what stored blocks lack. */
-  toldMissing?: string;
+  /** A stop is told once, as is its end. */
+  toldReason?: string | undefined;
+  /** Each warning is told once while it holds. */
+  toldWarnings: string[];
+  /** What stored blocks lack is told once. */
+  toldMissing?: string | undefined;
 }
 
 /**
@@ -44,7 +46,7 @@ export class Screen {
   add({ chainId, name }: { chainId: string; name: string }): void {
     const line = this.chains.get(chainId);
     if (line) line.name = name;
-    else this.chains.set(chainId, { name, rate: new ProgressRate(), isBackfilling: false });
+    else this.chains.set(chainId, { name, rate: new ProgressRate(), isBackfilling: false, toldWarnings: [] });
   }
 
   /** Shows a chain no longer. */
@@ -85,7 +87,7 @@ export class Screen {
   private note(chain: ChainProgress): void {
     const line = this.chains.get(chain.chainId);
     if (!line) return;
-    const { state, head, indexed, reason, missing } = chain;
+    const { state, head, indexed, reason, warnings = [], missing } = chain;
     line.latest = chain;
     if (indexed !== undefined) line.rate.add(indexed);
     const behind = head === undefined ? 0 : head - (indexed ?? -1);
@@ -95,11 +97,19 @@ export class Screen {
       line.toldReason = reason;
       this.print(`Stopped: ${reason.replace(/^chain \d+: /, `${line.name}: `)}`);
     }
+    if (line.toldReason !== undefined && (state === 'backfilling' || state === 'following')) {
+      line.toldReason = undefined;
+      this.print(`${line.name} goes on.`);
+    }
+    for (const warning of warnings)
+      if (!line.toldWarnings.includes(warning)) this.print(`Warning: ${line.name}: ${warning}`);
+    if (line.toldWarnings.length > 0 && warnings.length === 0)
+      this.print(`${line.name}: no endpoint is left out any more.`);
+    line.toldWarnings = warnings;
     if (missing === line.toldMissing) return;
+    line.toldMissing = missing;
     if (missing) this.print(`${line.name} lacks ${missing}: filled in when a node has them`);
     else this.print(`${line.name} lacks no call traces or native balances any more`);
-    if (missing) line.toldMissing = missing;
-    else delete line.toldMissing;
   }
 
   private showBackfill(lines: ChainLine[]): void {

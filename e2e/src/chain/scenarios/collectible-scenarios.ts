@@ -1,7 +1,7 @@
 import { encodeAbiParameters, keccak256, toBytes } from 'viem';
 import type { Hex } from '../../rpc.js';
-import type { Draft } from '../block-builder.js';
 import { calldata } from '../contracts.js';
+import type { Draft } from '../miner.js';
 import { account, drafts, type Scenario, word } from './scenario.js';
 
 const TRANSFER = keccak256(toBytes('Transfer(address,address,uint256)'));

@@ -113,6 +113,7 @@ export const FRAME_SCENARIOS: Scenario[] = [
   }),
   {
     name: "an account that takes on a contract's code, and sends money without signing",
+    type: 4,
     play: async ({ cast, add, mine, delegate }) => {
       const target = account(cast, 7);
       await delegate(6, 7, cast.machines[0] as Hex);

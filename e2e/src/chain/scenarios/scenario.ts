@@ -1,7 +1,7 @@
 import { encodeAbiParameters } from 'viem';
 import type { Hex } from '../../rpc.js';
-import type { Draft } from '../block-builder.js';
 import type { Cast } from '../cast.js';
+import type { Draft } from '../miner.js';
 
 /** What a scenario may use: the contracts, and a queue for the next block's transactions. */
 export interface Stage {
@@ -15,6 +15,8 @@ export interface Stage {
 /** A piece of hostile or plain history, named by what it shows. */
 export interface Scenario {
   name: string;
+  /** The transaction type without which it makes no sense. */
+  type?: number;
   play(stage: Stage): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export interface Chain {
   genesisFile?: string;
   /** Checks of blocks that the chain's nodes don't stand, turned off; each is made unless it is false. */
   checks?: { bloom?: boolean; logNumbering?: boolean };
-  /** How deep a reorg may go before the chain is stopped. */
+  /** How deep a reorg may go: a node whose chain breaks off deeper is one of another chain. */
   maxReorgDepth: number;
 }
 

@@ -6,6 +6,18 @@ export {
 } from './chains/chain-definitions.js';
 export { ChainFollower, type ChainFollowerLog, type ChainWork } from './chains/chain-follower.js';
 export { ChainWatch, type ChainWatchLog, type ChainWatchOptions } from './chains/chain-watch.js';
+export {
+  type ChainCondition,
+  type ChainConditionName,
+  type ChainFacts,
+  chainCondition,
+  conditionText,
+  type IngesterReport,
+  TROUBLE_AFTER_MS,
+} from './condition/chain-condition.js';
+export { ConditionWatch } from './condition/condition-watch.js';
+export { readChainConditions } from './condition/read-conditions.js';
+export { type ConditionReports, type ShownConditions, showConditions } from './condition/show-conditions.js';
 export { type Installation, readInstallation, writeInstallation } from './installation/installation-file.js';
 export {
   type RepairJob,

@@ -7,8 +7,10 @@ export {
   missingCapabilities,
   type ReceiptsBy,
   type StateAt,
+  tellsBalances,
 } from './endpoint/capabilities.js';
-export { EndpointSet, type ReadyEndpoint } from './endpoint/endpoint-set.js';
+export { type ChainBlock, ChainIdentity, type StoredChain } from './endpoint/chain-identity.js';
+export { EndpointSet, type EndpointSetOptions, type ReadyEndpoint } from './endpoint/endpoint-set.js';
 export {
   type EndpointEvents,
   type EndpointSettings,
@@ -17,6 +19,7 @@ export {
   type RpcCall,
 } from './endpoint/node-endpoint.js';
 export { Pace, type PaceLimits } from './endpoint/pace.js';
+export { type ForeignBy, ForeignNodeError } from './errors/foreign-node-error.js';
 export { InvalidAnswerError, NodeError, type NodeErrorKind } from './errors/node-error.js';
 export { HeadWatch, type WatchIntervals } from './heads/head-watch.js';
 export { type NewHeadsSubscription, subscribeNewHeads } from './heads/new-heads.js';

@@ -30,6 +30,7 @@ export {
   transactionByHash,
   transactionsByKey,
 } from './queries/chain-transactions.js';
+export { type DatabaseCheck, databaseCheck } from './queries/database-check.js';
 export type { Direction, HeightRange, KeyRange } from './queries/key-range.js';
 export { type ChainCursor, latestKeysAcrossChains, type MergedKey } from './queries/latest-across-chains.js';
 export {
@@ -78,8 +79,11 @@ export {
   isCovered,
   readCoverage,
   readLastCoverage,
+  readLastVouchedBalances,
+  readVouchedBalances,
   trimCoverage,
   uncovered,
+  vouchedBalances,
 } from './write/coverage.js';
 export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
 export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';

@@ -1,12 +1,16 @@
-/** A check passes by returning (or resolving) and fails by throwing; the error's message is shown to operators. */
-export type HealthCheck = () => Promise<void> | void;
+/**
+ * A check passes by returning (or resolving) and fails by throwing; the error's message is shown to operators, and so is the text that it
+ * returns, if any.
+ */
+export type HealthCheck = () => unknown;
 
 /** One check's last outcome. */
 export interface CheckReport {
   name: string;
-  kind: 'liveness' | 'readiness';
+  /** `information` decides nothing. */
+  kind: 'liveness' | 'readiness' | 'information';
   ok: boolean;
-  /** Why it failed. */
+  /** Why it failed, or what a check that passed has to tell. */
   message?: string;
   durationMs: number;
 }
@@ -52,6 +56,11 @@ export class HealthChecks {
     return this.add({ name, kind: 'liveness', run: check });
   }
 
+  /** Adds what operators are shown in the reports and nothing follows from. @returns a function that removes it. */
+  addInformation(name: string, tell: HealthCheck): () => void {
+    return this.add({ name, kind: 'information', run: tell });
+  }
+
   /** From now on the service is not ready: called first thing when it stops, so that balancers leave it in peace. */
   markStopping(): void {
     this.stopped = true;
@@ -60,6 +69,14 @@ export class HealthChecks {
   /** Whether {@link markStopping} was called. */
   get stopping(): boolean {
     return this.stopped;
+  }
+
+  /** Runs the checks of liveness alone: what the service waits for from others must not delay this answer. Never rejects. */
+  async liveness(): Promise<Omit<HealthReport, 'ready'>> {
+    const checks = await Promise.all(
+      this.checks.filter(({ kind }) => kind === 'liveness').map((check) => this.runOne(check)),
+    );
+    return { live: checks.every(({ ok }) => ok), checks };
   }
 
   /** Runs every check. Never rejects. */
@@ -88,16 +105,16 @@ export class HealthChecks {
         message: 'the service is stopping',
         durationMs: 0,
       });
-    const live = checks.every((check) => check.ok || check.kind === 'readiness');
-    return { live, ready: live && checks.every((check) => check.ok), checks };
+    const live = checks.every((check) => check.ok || check.kind !== 'liveness');
+    return { live, ready: live && checks.every((check) => check.ok || check.kind === 'information'), checks };
   }
 
   private async runOne({ name, kind, run }: RegisteredCheck): Promise<CheckReport> {
     const start = performance.now();
-    const done = (message?: string): CheckReport => ({
+    const done = (ok: boolean, message?: string): CheckReport => ({
       name,
       kind,
-      ok: message === undefined,
+      ok,
       ...(message === undefined ? {} : { message }),
       durationMs: Math.round(performance.now() - start),
     });
@@ -106,10 +123,10 @@ export class HealthChecks {
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error(`no answer within ${this.timeoutMs} ms`)), this.timeoutMs);
       });
-      await Promise.race([Promise.resolve().then(run), late]);
-      return done();
+      const told = await Promise.race([Promise.resolve().then(run), late]);
+      return done(true, typeof told === 'string' ? told : undefined);
     } catch (error) {
-      return done(error instanceof Error ? error.message : String(error));
+      return done(false, error instanceof Error ? error.message : String(error));
     } finally {
       clearTimeout(timer);
     }

@@ -27,6 +27,16 @@ describe('the admin server', () => {
     remove();
   });
 
+  it('answers for liveness while a check of readiness waits', async () => {
+    let release = () => {};
+    const remove = health.addReadiness('database', () => new Promise<void>((resolve) => (release = resolve)));
+    const ready = ask('/readyz');
+    expect(await ask('/healthz')).toEqual({ status: 200, text: '{"status":"ok","checks":[]}' });
+    release();
+    expect((await ready).status).toBe(200);
+    remove();
+  });
+
   it('serves metrics with the service as a label', async () => {
     expect((await ask('/metrics')).text).toMatch(/process_cpu_seconds_total\{service="test-service"\}/);
   });

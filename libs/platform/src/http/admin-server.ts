@@ -2,7 +2,14 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import { errorBody, noSuchRoute } from '../errors/index.js';
-import type { HealthChecks } from '../health/index.js';
+import type { CheckReport, HealthChecks } from '../health/index.js';
+import { closeQueuedResponses } from './queued-responses.js';
+
+/** What is told as information too is left out where a check of the same name decides. */
+function withoutRepeats(checks: CheckReport[]): CheckReport[] {
+  const deciding = new Set(checks.filter(({ kind }) => kind !== 'information').map(({ name }) => name));
+  return checks.filter(({ kind, name }) => kind !== 'information' || !deciding.has(name));
+}
 
 /** Prometheus text and its content type. */
 export type MetricsSource = Pick<Registry, 'contentType' | 'metrics'>;
@@ -37,14 +44,11 @@ export async function startAdminServer({ port, host, health, metrics }: AdminSer
     const known = request.method === 'GET' || request.method === 'HEAD';
     try {
       if (known && path === '/healthz') {
-        const { live, checks } = await health.report();
-        json(response, live ? 200 : 503, {
-          status: live ? 'ok' : 'failing',
-          checks: checks.filter((c) => c.kind === 'liveness'),
-        });
+        const { live, checks } = await health.liveness();
+        json(response, live ? 200 : 503, { status: live ? 'ok' : 'failing', checks });
       } else if (known && path === '/readyz') {
         const { ready, checks } = await health.report();
-        json(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks });
+        json(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks: withoutRepeats(checks) });
       } else if (known && path === '/metrics') {
         const text = await metrics.metrics();
         response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
@@ -57,6 +61,7 @@ export async function startAdminServer({ port, host, health, metrics }: AdminSer
       );
     }
   });
+  closeQueuedResponses(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

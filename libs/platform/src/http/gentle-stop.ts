@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { closeQueuedResponses } from './queued-responses.js';
 
 /** While a server closes, connections that have become idle are looked for this often. */
 const IDLE_CHECK_MS = 50;
@@ -25,6 +26,7 @@ export function gentleStop(server: Server, options: GentleStopOptions): () => Pr
     response.setHeader('connection', 'close');
     for (const [name, value] of Object.entries(options.headers ?? {})) response.setHeader(name, value);
   };
+  closeQueuedResponses(server);
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     if (stopping) mark(response);
     underWay.add(response);

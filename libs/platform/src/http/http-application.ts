@@ -9,6 +9,7 @@ import { BadRequestError, ErrorBodyFilter, type MessageStyle, NotFoundError, noS
 import type { HealthChecks } from '../health/index.js';
 import { NestPinoLogger } from '../logging/index.js';
 import { DEFAULT_HTTP_LIMITS, type HttpLimits } from './http-limits.js';
+import { closeQueuedResponses } from './queued-responses.js';
 import { REQUEST_ID_HEADER, requestId } from './request-id.js';
 import { logRequests } from './request-log.js';
 import { measureRequests } from './request-metrics.js';
@@ -81,6 +82,7 @@ export async function createHttpApplication(
   app.useGlobalFilters(filter);
   app.useGlobalPipes(new StrictValidationPipe());
   answerUnusualRequests(app.getHttpServer(), messageStyle);
+  closeQueuedResponses(app.getHttpServer());
   health?.addReadiness(`listener ${listener}`, () => {
     if (!app.getHttpServer().listening) throw new Error('not listening');
   });

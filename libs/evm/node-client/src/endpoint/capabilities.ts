@@ -24,7 +24,15 @@ export interface Capabilities {
   balanceUpgrades: BalanceUpgrade[];
 }
 
-/** What is missing with such a node, in words for people; empty when nothing is. */
+/**
+ * Whether the native balances after each block can be told with it: of all accounts that it moved, which only call frames name, from what
+ * the node says of its state.
+ */
+export function tellsBalances({ frames, balances }: Capabilities): boolean {
+  return frames !== 'none' && balances !== 'none';
+}
+
+/** What is missing with such a node, and what that costs, in words for people: one text each; empty when nothing is missing. */
 export function missingCapabilities(capabilities: Capabilities): string[] {
   const missing: string[] = [];
   if (capabilities.frames === 'none') {
@@ -32,9 +40,11 @@ export function missingCapabilities(capabilities: Capabilities): string[] {
       'no call traces (neither debug_traceBlockByHash nor trace_block): internal transactions are not indexed',
     );
   }
-  if (capabilities.balances === 'none') missing.push('no state (eth_getBalance): native balances are not indexed');
-  else if (capabilities.balances === 'eth_getBalance' && capabilities.frames === 'none') {
-    missing.push('native balances of accounts paid by contracts only are incomplete without call traces');
+  if (capabilities.balances === 'none') missing.push('no state (eth_getBalance): native balances are not served');
+  else if (!tellsBalances(capabilities)) {
+    missing.push(
+      'without call traces not every account that a block pays can be named: native balances are not stored, the node is asked for each that is wanted',
+    );
   }
   return missing;
 }

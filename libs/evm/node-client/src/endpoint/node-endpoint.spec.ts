@@ -202,7 +202,7 @@ describe('a set of endpoints', () => {
   it('leaves out an endpoint of another chain', async () => {
     const endpoints = await set(chain('0x2'), chain('0x1'));
     expect(await endpoints.run(async ({ label }) => label)).toBe('endpoint 2');
-    expect(endpoints.endpoints[0]!.excluded).toBe('it serves chain 2, not 1');
+    expect(endpoints.endpoints[0]!.excluded?.message).toBe('it serves chain 2, not 1');
   });
 
   it('names every endpoint when all fail', async () => {

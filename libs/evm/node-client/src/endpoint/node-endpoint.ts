@@ -1,4 +1,5 @@
 import { classifyRpcError, isExecutionFailure, type RpcErrorObject, rpcError } from '../errors/classify.js';
+import type { ForeignNodeError } from '../errors/foreign-node-error.js';
 import { asNodeError, InvalidAnswerError, NodeError } from '../errors/node-error.js';
 import { type HttpAnswer, HttpTransport } from '../transport/http-transport.js';
 import type { Capabilities } from './capabilities.js';
@@ -76,8 +77,8 @@ export class NodeEndpoint {
   capabilities: Capabilities | undefined;
   /** To be probed before the next task: not yet, or the connection was lost, and another node may have come back. */
   needsProbe = true;
-  /** Why the endpoint is never used: it serves another chain. */
-  excluded: string | undefined;
+  /** Why the endpoint is left out for now: it serves another chain. */
+  excluded: ForeignNodeError | undefined;
   readonly #transport: HttpTransport;
   readonly #bulk: Lane;
   readonly #interactive = new Lane(() => INTERACTIVE_WIDTH);

@@ -37,13 +37,15 @@ export async function probe(endpoint: NodeEndpoint): Promise<Capabilities> {
 
   const state = await probeState(endpoint, hash, height);
   const frames = await probeFrames(endpoint, isAnvil, hash, height, count);
+  // State diffs leave accounts out that only call frames name.
+  const prestate = frames !== 'none' && (await offersPrestate(endpoint, isAnvil, hash));
   return {
     chainId,
     clientVersion,
     isAnvil,
     receipts: await probeReceipts(endpoint, hash, height),
     frames,
-    balances: (await offersPrestate(endpoint, isAnvil, hash)) ? 'prestate' : state.balances,
+    balances: prestate ? 'prestate' : state.balances,
     stateAt: state.stateAt,
     balanceUpgrades: balanceUpgrades((await tryCall(endpoint, 'eth_getChainConfig', [])).result),
   };

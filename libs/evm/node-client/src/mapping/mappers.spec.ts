@@ -223,10 +223,12 @@ describe('the fold of prestate diffs', () => {
     expect(fold(...results)).toEqual([{ address: a, before: 5n, balance: 9n }]);
   });
 
-  it('has nothing left in a destroyed account', () => {
-    expect(fold({ pre: { [a]: { balance: '0x5', nonce: 1 } }, post: {} })).toEqual([
-      { address: a, before: 5n, balance: 0n },
-    ]);
+  it('leaves the balance of an account without a post open, until it was read after the block', () => {
+    const open = new PrestateFold().addBlock([{ result: { pre: { [a]: { balance: '0x5', nonce: 1 } }, post: {} } }]);
+    expect(open.unsettled).toEqual([a]);
+    expect(() => open.balances()).toThrow(`balances of ${a} were not read`);
+    open.set(a, 5n);
+    expect(open.balances()).toEqual([{ address: a, balance: 5n }]);
   });
 
   it("keeps pre's balance where post has none, and tells only of balances that moved", () => {
@@ -249,7 +251,7 @@ describe('the fold of prestate diffs', () => {
     diffs.set(a, 8n);
     diffs.set(b, 1n);
     expect(diffs.balances()).toEqual([
-      { address: a, before: 5n, balance: 8n },
+      { address: a, balance: 8n },
       { address: b, balance: 1n },
     ]);
   });

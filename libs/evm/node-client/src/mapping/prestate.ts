@@ -14,11 +14,15 @@ interface Movement {
 
 /**
  * Native balances after a block, folded from geth's prestateTracer in diff mode, transaction by transaction: the last `post` of an
- * account is its balance, the first `pre` what it had before. In `pre` but not in `post`: the account was destroyed. A `post` without
- * a balance keeps that of `pre`.
+ * account is its balance, the first `pre` what it had before. A `post` without a balance keeps that of `pre`.
+ *
+ * In `pre` but not in `post` says nothing of the balance: geth leaves out accounts that it takes for destroyed, coreth, subnet-evm and
+ * geth up to 1.16.5 all that executed SELFDESTRUCT, although since Cancun (EIP-6780) most of them live on, and although the frame may have
+ * been reverted. Such accounts are {@link unsettled} until their balance was read after the block and {@link set}.
  */
 export class PrestateFold {
   readonly #accounts = new Map<Hex, Movement>();
+  readonly #unsettled = new Set<Hex>();
 
   /**
    * Adds a block's diffs.
@@ -51,18 +55,24 @@ export class PrestateFold {
     });
   }
 
-  /** Sets a balance that was read after the block; it holds whatever the diffs said. */
-  set(address: Hex, balance: bigint): void {
-    const known = this.#accounts.get(address);
-    if (known === undefined) this.#accounts.set(address, { before: -1n, balance, moved: true });
-    else {
-      known.balance = balance;
-      known.moved = true;
-    }
+  /** Accounts whose balance the diffs don't tell. */
+  get unsettled(): Hex[] {
+    return [...this.#unsettled];
   }
 
-  /** The accounts whose balance moved. */
+  /**
+   * Sets a balance that was read after the block; it holds whatever the diffs said. What the account had before is then not known: it may
+   * have moved before the diffs name it first.
+   */
+  set(address: Hex, balance: bigint): void {
+    this.#unsettled.delete(address);
+    this.#accounts.set(address, { before: -1n, balance, moved: true });
+  }
+
+  /** The accounts whose balance moved. None may be {@link unsettled} any more. */
   balances(): NativeBalance[] {
+    if (this.#unsettled.size > 0)
+      throw new Error(`balances of ${this.unsettled.join(', ')} were not read after the block`);
     const result: NativeBalance[] = [];
     for (const [address, { before, balance, moved }] of this.#accounts) {
       if (!moved) continue;
@@ -75,7 +85,8 @@ export class PrestateFold {
     for (const key in pre) {
       const before = balanceOf(pre[key]) ?? 0n;
       const after = post[key];
-      const balance = after === undefined ? 0n : balanceOf(after);
+      if (after === undefined) this.#unsettled.add(addressOf(key, 'an account of a state diff'));
+      const balance = after === undefined ? undefined : balanceOf(after);
       this.#move(key, before, balance ?? before, balance !== undefined && balance !== before);
     }
     for (const key in post) {

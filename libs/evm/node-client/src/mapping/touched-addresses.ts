@@ -1,6 +1,7 @@
 import type { BlockHeader, CallFrame, Hex, Transaction } from '@firn/contracts';
 import type { RawBlock } from '../raw/raw-block.js';
 import { atomicAddresses } from './atomic-addresses.js';
+import { isCreation } from './call-tracer.js';
 import { addressOf, listOf, objectOf } from './quantity.js';
 
 /**
@@ -25,6 +26,11 @@ export function addressesMovedOutsideTransactions(raw: RawBlock, header: BlockHe
   return [...addresses];
 }
 
+/** Whether a block rewards the miners of other blocks, whom it names by those blocks' hashes alone. */
+export function rewardsUncles(raw: RawBlock): boolean {
+  return raw.uncles !== undefined && raw.uncles !== null && listOf(raw.uncles, 'block.uncles').length > 0;
+}
+
 /** Addresses whose native balance a block's transactions may have moved, from what its transactions and frames show. */
 export function touchedAddresses(
   header: BlockHeader,
@@ -44,4 +50,31 @@ export function touchedAddresses(
     if (to !== undefined) addresses.add(to);
   }
   return addresses;
+}
+
+/**
+ * Accounts that executed SELFDESTRUCT, in frames that were reverted too, whatever became of them: of these state diffs may say nothing at
+ * all. In a static call SELFDESTRUCT fails before it has a frame of its own, and counts for state diffs all the same; there each account
+ * with a failed frame is named that was paid or created in the block (of another one, which was not empty before, a diff says something).
+ */
+export function selfDestructors(frames: readonly CallFrame[]): Set<Hex> {
+  const found = new Set<Hex>();
+  const paid = new Set<Hex>();
+  for (const { type, from, to, value } of frames) {
+    if (type === 'SELFDESTRUCT') found.add(from);
+    if (to !== undefined && (value > 0n || isCreation(type))) paid.add(to);
+  }
+  let transaction = -1;
+  /** The depth of the outermost static call around a frame. */
+  let staticDepth = Number.POSITIVE_INFINITY;
+  for (const { transactionIndex, depth, type, from, to, failed } of frames) {
+    if (transactionIndex !== transaction || depth <= staticDepth) staticDepth = Number.POSITIVE_INFINITY;
+    transaction = transactionIndex;
+    if (type === 'STATICCALL' && depth < staticDepth) staticDepth = depth;
+    if (!failed || depth < staticDepth) continue;
+    // Code of another account, executed as one's own.
+    const executing = type === 'DELEGATECALL' || type === 'CALLCODE' ? from : to;
+    if (executing !== undefined && paid.has(executing)) found.add(executing);
+  }
+  return found;
 }

@@ -9,7 +9,12 @@ import { mapHeader } from '../mapping/block-header.js';
 import { mintedAddresses } from '../mapping/minted-addresses.js';
 import type { PrestateFold } from '../mapping/prestate.js';
 import { guarded, listOf } from '../mapping/quantity.js';
-import { addressesMovedOutsideTransactions, touchedAddresses } from '../mapping/touched-addresses.js';
+import {
+  addressesMovedOutsideTransactions,
+  rewardsUncles,
+  selfDestructors,
+  touchedAddresses,
+} from '../mapping/touched-addresses.js';
 import { mapTransactions } from '../mapping/transactions.js';
 import type { RawBlock, RawTransaction } from '../raw/raw-block.js';
 import { alignRootFrames, DetailReader, detailCalls, hex } from './block-details.js';
@@ -208,22 +213,22 @@ export class BlockReader {
         const told = details.frames(header.height, header.hash, hashes);
         if (told !== undefined) block.frames = alignRootFrames(told, block.transactions);
       }
-      if (balances === 'none') return;
+      // Whom contracts paid stands in the frames alone: without them not all accounts that the block moved can be named.
+      if (balances === 'none' || block.frames === undefined || rewardsUncles(raw)) return;
       if (balances === 'prestate' && hashes.length > 0) {
         const fold = details.prestate(header.height, hashes);
         // State that is pruned for the diffs is pruned for single balances too.
         if (fold === undefined) return;
         block.fold = fold;
       }
-      block.ask = addressesMovedOutsideTransactions(raw, header);
-      for (const address of mintedAddresses(block.transactions, block.frames, details.rawFrames)) {
-        if (!block.ask.includes(address)) block.ask.push(address);
-      }
-      if (balances === 'eth_getBalance') {
-        const touched = touchedAddresses(header, block.transactions, block.frames);
-        for (const address of block.ask) touched.add(address);
-        block.ask = [...touched];
-      }
+      const ask = new Set(addressesMovedOutsideTransactions(raw, header));
+      for (const address of mintedAddresses(block.transactions, block.frames, details.rawFrames)) ask.add(address);
+      const others =
+        block.fold === undefined
+          ? touchedAddresses(header, block.transactions, block.frames)
+          : [...block.fold.unsettled, ...selfDestructors(block.frames)];
+      for (const address of others) ask.add(address);
+      block.ask = [...ask];
     });
   }
 

@@ -57,7 +57,7 @@ describe('blocks with blobs, delegations, withdrawals and withdrawal requests', 
     const blocks = await readBlocks(methods);
     const balances = new Map<string, bigint>();
     recorded().forEach(({ balances: told }, i) => {
-      for (const [address, { before }] of Object.entries(told!)) {
+      for (const [address, [before]] of Object.entries(told!)) {
         const known = balances.get(address);
         if (known !== undefined) expect([address, known]).toEqual([address, BigInt(before)]);
         balances.set(address, BigInt(before));
@@ -66,7 +66,7 @@ describe('blocks with blobs, delegations, withdrawals and withdrawal requests', 
         if (before !== undefined && told![address]) expect([address, before]).toEqual([address, balances.get(address)]);
         balances.set(address, balance);
       }
-      const after = Object.entries(told!).map(([address, balance]) => [address, BigInt(balance.after)]);
+      const after = Object.entries(told!).map(([address, [, balance]]) => [address, BigInt(balance)]);
       expect(after.map(([address]) => [address, balances.get(address as string)])).toEqual(after);
     });
   });

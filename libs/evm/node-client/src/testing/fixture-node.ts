@@ -3,7 +3,7 @@ import type { Fixture } from './fixture.js';
 
 /**
  * The methods of a node that knows just these recorded blocks: a geth-like one where diffs were recorded, else one with trace_block.
- * Balances asked one by one are those recorded, others 1,000 and the address's last byte.
+ * Balances asked one by one are those that were recorded; where none were, 1,000 and the address's last byte.
  */
 export function fixtureMethods(fixtures: Fixture[], clientVersion = 'fixture/1'): FakeMethods {
   const byNumber = (number: unknown) =>
@@ -25,13 +25,12 @@ export function fixtureMethods(fixtures: Fixture[], clientVersion = 'fixture/1')
         return byHash(first)?.block ?? null;
       case 'eth_getBlockReceipts':
         return byHash(first)?.receipts ?? null;
-      case 'eth_getBalance':
-        if (byHash(second?.blockHash) === undefined) throw new FakeRpcError(-32000, 'header for hash not found');
-        {
-          const recorded = byHash(second.blockHash)?.balances?.[first.toLowerCase()];
-          if (recorded) return recorded.after;
-        }
+      case 'eth_getBalance': {
+        const found = byHash(second?.blockHash);
+        if (found === undefined) throw new FakeRpcError(-32000, 'header for hash not found');
+        if (found.balances !== undefined) return found.balances[first]?.[1] ?? '0x0';
         return `0x${(1000 + Number.parseInt(first.slice(-2), 16)).toString(16)}`;
+      }
       case 'trace_block':
         return byNumber(first)?.traceBlock ?? refused(method);
       case 'debug_traceBlockByHash': {

@@ -17,11 +17,11 @@ export interface Fixture {
   prestateDiff?: any;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   traceBlock?: any;
-  /** What the node says that accounts have before and after the block, by address. */
-  balances?: Record<string, { before: string; after: string }>;
   /** debug_accountRange of the block, with accounts of unknown address. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   accountRange?: any;
+  /** Balances before and after the block, by address. */
+  balances?: Record<string, [string, string]>;
 }
 
 /** Reads one recorded block; each call gives a copy of its own. */

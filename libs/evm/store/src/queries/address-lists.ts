@@ -2,7 +2,7 @@ import { bytea } from '../hex.js';
 import { partitionName } from '../schema/chain-partitions.js';
 import { type Direction, fewKeys, type KeyRange, keyConditions, keyParameters } from './key-range.js';
 import { type PageRows, readPageRows } from './page-rows.js';
-import { pageStatement } from './page-statement.js';
+import { INTERNAL_COLUMNS, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
 import { type ReadDb, readRaw, remembered, type Statement } from './statement.js';
 
 /** Lists of one kind of thing that an address sent or received. */
@@ -42,10 +42,10 @@ function text(list: AddressList, chainId: string, direction: Direction): string 
   const shared = { chainId, page };
   if (list === 'native') return pageStatement(shared);
   if (list === 'internal') {
-    const called = `SELECT s.* FROM page p JOIN ${table} s ON s.height = p.height AND s.transaction_index = p.transaction_index AND s.frame_index = p.frame_index`;
+    const called = `SELECT ${INTERNAL_COLUMNS} FROM page p JOIN ${table} s ON s.height = p.height AND s.transaction_index = p.transaction_index AND s.frame_index = p.frame_index`;
     return pageStatement({ ...shared, called, repeats: true, frames: true });
   }
-  const moved = `SELECT s.* FROM page p JOIN ${table} s ON s.height = p.height AND s.log_index = p.log_index AND s.batch_index = p.batch_index`;
+  const moved = `SELECT ${TRANSFER_COLUMNS} FROM page p JOIN ${table} s ON s.height = p.height AND s.log_index = p.log_index AND s.batch_index = p.batch_index`;
   return pageStatement({ ...shared, moved, repeats: true });
 }
 

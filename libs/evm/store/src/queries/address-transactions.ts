@@ -2,7 +2,7 @@ import { bytea } from '../hex.js';
 import { partitionName } from '../schema/chain-partitions.js';
 import { type Direction, fewKeys, type KeyRange, keyConditions, keyParameters } from './key-range.js';
 import { type PageRows, readPageRows } from './page-rows.js';
-import { pageStatement } from './page-statement.js';
+import { INTERNAL_COLUMNS, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
 import { type ReadDb, readRaw, remembered, type Statement } from './statement.js';
 
 export interface AddressTransactionsQuery extends KeyRange {
@@ -53,14 +53,10 @@ function text(chainId: string, direction: Direction, without: boolean): string {
     ),
     moved: concerned(
       transfer,
-      's.height, s.transaction_index, s.log_index, s.batch_index, s.standard, s.token, s.from_address, s.to_address, s.token_id, s.value',
+      TRANSFER_COLUMNS,
       STANDARDS.map((standard) => `AND s.standard = ${standard} ${wanted}`),
     ),
-    called: concerned(
-      internal,
-      's.height, s.transaction_index, s.frame_index, s.type, s.is_reverted, s.from_address, s.to_address, s.value, s.gas_limit, s.gas_used',
-      [''],
-    ),
+    called: concerned(internal, INTERNAL_COLUMNS, ['']),
   });
 }
 

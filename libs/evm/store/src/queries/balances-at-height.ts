@@ -6,24 +6,32 @@ import { type ReadDb, readRaw, remembered } from './statement.js';
 /** What is known of a chain at a height, for an answer about balances. */
 export interface BalanceGround {
   head: { height: number; hash: string | null; startHeight: number };
-  /** Whether native balances of that height are stored. */
-  isCovered: boolean;
-  /** The hash of the block at that height; undefined where it is not stored. */
+  /** The hash of the block at that height, by which a node can be asked; undefined where it is not known. */
   blockHash: string | undefined;
   /**
-   * Native balance in wei, decimal. Undefined where the store can't tell: the account did not move since native balances are stored
-   * without a gap, and what it had when they began is not known.
+   * Native balance in wei, decimal. Undefined where the store can't vouch for it: not all accounts that the block moved are known (its
+   * node had no call traces, or no state of it), or the account did not move since native balances are stored without a gap, and what it
+   * had when they began is not known.
    */
   native: string | undefined;
 }
 
+/**
+ * Coverage as {@link vouchedBalances} has it. Of the block below the first one that is stored, the hash stands in that one.
+ */
 const groundTexts = remembered((chainId) => {
   const height = 'coalesce($2::bigint, h.height)';
-  return `SELECT h.height, encode(h.hash, 'hex'), h.start_height, c.from_height, coalesce(c.to_height >= ${height}, false),
-      (SELECT encode(b.hash, 'hex') FROM ${partitionName('block', chainId)} b WHERE b.height = ${height}), n.height, n.balance
+  const block = partitionName('block', chainId);
+  const covering = (kind: string) => `LEFT JOIN LATERAL (SELECT c.from_height, c.to_height FROM coverage c
+      WHERE c.chain_id = ${chainId} AND c.kind = '${kind}' AND c.from_height <= ${height} ORDER BY c.from_height DESC LIMIT 1) ${kind} ON true`;
+  return `SELECT h.height, encode(h.hash, 'hex'), h.start_height,
+      balances.from_height, coalesce(balances.to_height >= ${height}, false),
+      frames.from_height, coalesce(frames.to_height >= ${height}, false),
+      encode(coalesce((SELECT b.hash FROM ${block} b WHERE b.height = ${height}),
+        (SELECT b.parent_hash FROM ${block} b WHERE b.height = ${height} + 1)), 'hex'), n.height, n.balance
     FROM chain_head h
-    LEFT JOIN LATERAL (SELECT c.from_height, c.to_height FROM coverage c
-      WHERE c.chain_id = ${chainId} AND c.kind = 'balances' AND c.from_height <= ${height} ORDER BY c.from_height DESC LIMIT 1) c ON true
+    ${covering('balances')}
+    ${covering('frames')}
     LEFT JOIN LATERAL (SELECT n.height, n.balance FROM ${partitionName('native_balance', chainId)} n
       WHERE n.address = $1::bytea AND n.height <= ${height} ORDER BY n.height DESC LIMIT 1) n ON true
     WHERE h.chain_id = ${chainId}`;
@@ -38,17 +46,29 @@ export async function nativeBalanceAt(
   const values = [bytea(query.address), query.height ?? null];
   const [row] = await readRaw(db, { name: `nb.${chainId}`, text: groundTexts(chainId), values });
   if (!row) return undefined;
-  const coveredFrom = row[3] == null ? undefined : Number(row[3]);
-  const rowHeight = row[6] == null ? -1 : Number(row[6]);
-  // Stored from genesis on, no row means nothing. Otherwise a row counts that was written since, or just before as the beginning.
   const at = query.height ?? Number(row[0]);
-  const isTold = rowHeight === at || (coveredFrom !== undefined && (coveredFrom === 0 || rowHeight >= coveredFrom - 1));
+  const rowHeight = row[8] == null ? -1 : Number(row[8]);
+  const since = vouchedSince(at, { from: row[3], covers: row[4] }, { from: row[5], covers: row[6] });
+  // Stored from genesis on, no row means nothing. Otherwise a row counts that was written since, or just before as the beginning.
+  const isTold = rowHeight === at || (since !== undefined && (since === 0 || rowHeight >= since - 1));
   return {
     head: { height: Number(row[0]), hash: row[1]!, startHeight: Number(row[2]) },
-    isCovered: row[4] === 't',
-    blockHash: row[5] ?? undefined,
-    native: isTold ? (row[7] ?? '0') : undefined,
+    blockHash: row[7] ?? undefined,
+    native: isTold ? (row[9] ?? '0') : undefined,
   };
+}
+
+/** The last interval of a kind that begins at or below a height, and whether it covers it. */
+interface Covering {
+  from: string | null | undefined;
+  covers: string | null | undefined;
+}
+
+/** From which height on all native balances up to this one are stored; undefined where not even this one's are. */
+function vouchedSince(height: number, balances: Covering, frames: Covering): number | undefined {
+  if (balances.covers !== 't' || (height > 0 && frames.covers !== 't')) return undefined;
+  const framesFrom = height > 0 ? Number(frames.from) : 0;
+  return Math.max(Number(balances.from), framesFrom <= 1 ? 0 : framesFrom);
 }
 
 /** A holder's balance of a token by what the store knows. */

@@ -1,7 +1,7 @@
 import { partitionName } from '../schema/chain-partitions.js';
 import { type BlockId, blockCondition, blockParameter } from './chain-transactions.js';
 import { type PageRows, readPageRows } from './page-rows.js';
-import { blockRows, headRows } from './page-statement.js';
+import { BLOCK_COLUMNS, blockRows, headRows } from './page-statement.js';
 import { type ReadDb, readRaw, remembered } from './statement.js';
 
 const blockTexts = remembered((key) => {
@@ -17,7 +17,7 @@ export async function blockById(db: ReadDb, chainId: string, id: BlockId): Promi
 }
 
 const latestTexts = remembered((chainId) => {
-  const page = `(SELECT * FROM ${partitionName('block', chainId)} WHERE height < $1::bigint ORDER BY height DESC LIMIT $2::bigint) b`;
+  const page = `(SELECT ${BLOCK_COLUMNS} FROM ${partitionName('block', chainId)} b WHERE b.height < $1::bigint ORDER BY b.height DESC LIMIT $2::bigint) b`;
   return `${blockRows(page)} UNION ALL ${headRows(chainId)}`;
 });
 

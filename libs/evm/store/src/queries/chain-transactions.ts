@@ -2,7 +2,7 @@ import { bytea } from '../hex.js';
 import { partitionName } from '../schema/chain-partitions.js';
 import { fewKeys, type KeyRange, keyConditions, keyParameters } from './key-range.js';
 import { type PageRows, readPageRows } from './page-rows.js';
-import { blockRows, pageStatement } from './page-statement.js';
+import { BLOCK_COLUMNS, blockRows, INTERNAL_COLUMNS, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
 import { type ReadDb, readRaw, remembered, type Statement } from './statement.js';
 
 /** Whether transactions succeeded or failed, as stored. */
@@ -44,7 +44,10 @@ export async function latestTransactions(db: ReadDb, query: LatestTransactionsQu
 }
 
 const byKeyTexts = remembered((chainId) =>
-  pageStatement({ chainId, page: 'SELECT * FROM unnest($1::bigint[], $2::int[]) AS k(height, transaction_index)' }),
+  pageStatement({
+    chainId,
+    page: 'SELECT height, transaction_index FROM unnest($1::bigint[], $2::int[]) AS k(height, transaction_index)',
+  }),
 );
 
 /** Transactions by their places. In no order. */
@@ -72,7 +75,7 @@ const blockTexts = remembered((key) => {
   const [by, chainId] = key.split('.') as ['height' | 'hash', string];
   return pageStatement({
     chainId,
-    before: `target AS MATERIALIZED (SELECT b.* FROM ${partitionName('block', chainId)} b WHERE ${blockCondition(by)}),`,
+    before: `target AS MATERIALIZED (SELECT ${BLOCK_COLUMNS} FROM ${partitionName('block', chainId)} b WHERE ${blockCondition(by)}),`,
     blocks: 'target',
     page: `SELECT height, transaction_index FROM ${partitionName('transaction', chainId)}
       WHERE height = (SELECT height FROM target) AND transaction_index < $2::int ORDER BY transaction_index DESC LIMIT $3::bigint`,
@@ -91,14 +94,14 @@ export async function blockTransactions(
 }
 
 const byHashTexts = remembered((chainId) => {
-  const ofPage = (table: string) =>
-    `SELECT s.* FROM page p JOIN ${partitionName(table, chainId)} s ON s.height = p.height AND s.transaction_index = p.transaction_index`;
+  const ofPage = (table: string, columns: string) =>
+    `SELECT ${columns} FROM page p JOIN ${partitionName(table, chainId)} s ON s.height = p.height AND s.transaction_index = p.transaction_index`;
   return pageStatement({
     chainId,
     page: `SELECT height, transaction_index FROM ${partitionName('transaction', chainId)}
       WHERE substring(hash, 1, 7) = substring($1::bytea, 1, 7) AND hash = $1::bytea`,
-    moved: ofPage('token_transfer'),
-    called: ofPage('internal_transaction'),
+    moved: ofPage('token_transfer', TRANSFER_COLUMNS),
+    called: ofPage('internal_transaction', INTERNAL_COLUMNS),
     full: true,
   });
 });

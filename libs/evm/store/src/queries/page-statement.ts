@@ -35,6 +35,17 @@ export interface PageStatementParts {
 
 const WIDTH = 24;
 
+// Of a part of a statement its columns are named too: another release's migration may add some whose names mean something here.
+/** What is read of a token transfer `s`. */
+export const TRANSFER_COLUMNS =
+  's.height, s.transaction_index, s.log_index, s.batch_index, s.standard, s.token, s.from_address, s.to_address, s.token_id, s.value';
+/** What is read of an internal transaction `s`. */
+export const INTERNAL_COLUMNS =
+  's.height, s.transaction_index, s.frame_index, s.type, s.is_reverted, s.from_address, s.to_address, s.value, s.gas_limit, s.gas_used';
+/** What is read of a block `b`. */
+export const BLOCK_COLUMNS =
+  'b.height, b.timestamp, b.timestamp_ms, b.min_delay_excess, b.cumulative_transactions, b.transaction_count, b.hash, b.parent_hash, b.base_fee, b.gas_used, b.gas_limit, b.gas_cost, b.fees_spent';
+
 /** One kind of rows: a mark and its columns (of any type), padded to the common width. */
 export function kind(mark: string, columns: string[], from: string): string {
   const texts = columns.map((c) => `${c}::text`);

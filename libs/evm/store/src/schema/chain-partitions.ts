@@ -36,7 +36,7 @@ export function partitionName(table: string, chainId: string): string {
 }
 
 /** Tables whose lists are read by address, in the order of heights. */
-export const LISTED_TABLES = ['transaction', 'token_transfer', 'internal_transaction'];
+const LISTED_TABLES = ['transaction', 'token_transfer', 'internal_transaction'];
 
 /**
  * Statements that make the planner take every address for one of a thousand rows, however large the table. A list is read along its
@@ -44,7 +44,7 @@ export const LISTED_TABLES = ['transaction', 'token_transfer', 'internal_transac
  * heights and drop what isn't the address's, which reads everything for an address that is not there. Taken for much rarer ones, it would
  * read all of an address's rows and sort them. It counts from the next ANALYZE on.
  */
-export function rareAddressStatements(table: string, partition: string): string[] {
+function rareAddressStatements(table: string, partition: string): string[] {
   if (!LISTED_TABLES.includes(table)) return [];
   return ['from_address', 'to_address'].map(
     (column) => `ALTER TABLE ${partition} ALTER COLUMN ${column} SET (n_distinct = -0.001)`,
@@ -76,7 +76,7 @@ export function chainPartitionStatements(chainId: string): string[] {
 
 /** Makes a table of a chain's rows that can become its partition of `table`. Names may have their schemas'. */
 export function separateTableStatement(table: string, partition: string, chainId: string): string {
-  return `CREATE TABLE ${partition} (LIKE ${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS, CONSTRAINT of_chain CHECK (chain_id = ${chainId}))`;
+  return `CREATE TABLE ${partition} (LIKE ${table} INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING CONSTRAINTS, CONSTRAINT of_chain CHECK (chain_id = ${chainId}))`;
 }
 
 /** Makes such a table the chain's partition; its CHECK shows that nothing needs to be read for that. */

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { attachStatements, PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
 import type { ChainHead } from '../write/chain-head.js';
 import { lockChainHead, type WriterLease } from '../write/write-blocks.js';
+import { addMissingColumns, commonColumns } from './shadow-columns.js';
 import { retiredSchema, type ShadowOwner, shadowSchema } from './shadow-schemas.js';
 
 /** How a switch came out: `busy`, reads left no moment for it: try again later; `refused`, the caller's own part of it did not want it. */
@@ -77,6 +78,7 @@ export class ChainSwitch {
     await lockChainHead(client, this.owner.chainId, head, lease);
     if (!(await also(client))) return 'refused';
     await this.exchangeRows();
+    await this.addLaterColumns();
     await this.copyGrants();
     if (!(await this.lockOutReads())) return 'busy';
     await client.query(`SET LOCAL statement_timeout = '${EXCHANGE_TIMEOUT}'`);
@@ -122,14 +124,20 @@ export class ChainSwitch {
     const { client, shadow } = this;
     const values = [this.owner.chainId];
     await client.query('DELETE FROM coverage WHERE chain_id = $1', values);
-    await client.query(`INSERT INTO coverage SELECT * FROM ${shadow}.coverage WHERE chain_id = $1`, values);
+    const ofCoverage = (await commonColumns(client, 'coverage', `${shadow}.coverage`)).join(', ');
+    await client.query(
+      `INSERT INTO coverage (${ofCoverage}) SELECT ${ofCoverage} FROM ${shadow}.coverage WHERE chain_id = $1`,
+      values,
+    );
+    const columns = await commonColumns(client, 'token', `${shadow}.token`);
+    const ofToken = (row: string) => columns.map((column) => `${row}.${column}`).join(', ');
     await client.query(
       `DELETE FROM token t WHERE t.chain_id = $1 AND NOT EXISTS (SELECT 1 FROM ${shadow}.token s
-         WHERE s.chain_id = t.chain_id AND s.address = t.address AND ROW(s.*) IS NOT DISTINCT FROM ROW(t.*))`,
+         WHERE s.chain_id = t.chain_id AND s.address = t.address AND ROW(${ofToken('s')}) IS NOT DISTINCT FROM ROW(${ofToken('t')}))`,
       values,
     );
     await client.query(
-      `INSERT INTO token SELECT * FROM ${shadow}.token WHERE chain_id = $1 ON CONFLICT DO NOTHING`,
+      `INSERT INTO token (${columns.join(', ')}) SELECT ${ofToken('s')} FROM ${shadow}.token s WHERE s.chain_id = $1 ON CONFLICT DO NOTHING`,
       values,
     );
     // The place in the stream stays. The new indexes were never rebuilt.
@@ -138,6 +146,12 @@ export class ChainSwitch {
        FROM ${shadow}.chain_head s WHERE h.chain_id = $1 AND s.chain_id = h.chain_id`,
       values,
     );
+  }
+
+  /** A migration may have run since the shadow was made. None can run between this and the commit: the served tables are locked. */
+  private async addLaterColumns(): Promise<void> {
+    for (const partition of this.partitions())
+      await addMissingColumns(this.client, `${this.shadow}.${partition}`, partition);
   }
 
   /** Who may read the served tables may read the new ones: default privileges of the schema don't reach tables that are moved there. */

@@ -4,6 +4,23 @@ import { INTERNAL_TYPES } from '../schema/internal-types.js';
 import { CopyText } from './copy-text.js';
 
 /**
+ * The columns of each table's rows in the order in which {@link BlockRows} writes them: COPY names them, so that rows fit a table to which
+ * a later release's migration has added columns.
+ */
+const COLUMNS = {
+  block:
+    'chain_id, height, timestamp, timestamp_ms, min_delay_excess, cumulative_transactions, transaction_count, hash, parent_hash, base_fee, gas_used, gas_limit, gas_cost, fees_spent',
+  transaction:
+    'chain_id, height, transaction_index, type, status, is_creation, hash, from_address, to_address, nonce, gas_limit, gas_used, gas_price, max_fee, max_priority_fee, value, input',
+  token_transfer:
+    'chain_id, height, transaction_index, log_index, batch_index, standard, token, from_address, to_address, token_id, value',
+  internal_transaction:
+    'chain_id, height, transaction_index, frame_index, type, is_reverted, from_address, to_address, value, gas_limit, gas_used',
+  native_balance: 'address, height, chain_id, balance',
+  erc20_balance: 'holder, token, height, chain_id, balance',
+};
+
+/**
  * The rows of some consecutive blocks of one chain, as text in PostgreSQL's COPY format, a buffer a table. No row is ever an object, which
  * is what makes a backfill fast. Values are hex and digits, so nothing needs escaping.
  */
@@ -56,25 +73,25 @@ export class BlockRows {
    */
   encoded(): EncodedRows[] {
     return [
-      { table: 'block', columns: '', bytes: this.block.taken() },
-      { table: 'transaction', columns: '', bytes: this.transaction.taken() },
-      { table: 'token_transfer', columns: '', bytes: this.tokenTransfer.taken() },
-      { table: 'internal_transaction', columns: '', bytes: this.internalTransaction.taken() },
-      { table: 'native_balance', columns: '(address, height, chain_id, balance)', bytes: sorted(this.nativeBalance) },
-      {
-        table: 'erc20_balance',
-        columns: '(holder, token, height, chain_id, balance)',
-        bytes: sorted(this.erc20Balance),
-      },
+      encodedRows('block', this.block.taken()),
+      encodedRows('transaction', this.transaction.taken()),
+      encodedRows('token_transfer', this.tokenTransfer.taken()),
+      encodedRows('internal_transaction', this.internalTransaction.taken()),
+      encodedRows('native_balance', sorted(this.nativeBalance)),
+      encodedRows('erc20_balance', sorted(this.erc20Balance)),
     ].filter(({ bytes }) => bytes.length > 0);
   }
 }
 
-/** Rows of one table: COPY text, and the columns in its order where that is not the table's. Owns its memory, so it can be transferred. */
+/** Rows of one table: COPY text, and the names of its columns in the text's order. Owns its memory, so it can be transferred. */
 export interface EncodedRows {
   table: string;
   columns: string;
   bytes: Uint8Array<ArrayBuffer>;
+}
+
+function encodedRows(table: keyof typeof COLUMNS, bytes: Uint8Array<ArrayBuffer>): EncodedRows {
+  return { table, columns: COLUMNS[table], bytes };
 }
 
 function sorted(rows: string[]): Uint8Array<ArrayBuffer> {

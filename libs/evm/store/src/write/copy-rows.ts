@@ -12,7 +12,7 @@ export async function copyRows(client: PoolClient, chainId: string, rows: Encode
   for (const { table, columns, bytes } of rows) {
     await pipeline(
       pieces(bytes),
-      client.query(copyFrom(`COPY ${partitionName(table, chainId)} ${columns} FROM STDIN`)),
+      client.query(copyFrom(`COPY ${partitionName(table, chainId)} (${columns}) FROM STDIN`)),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isCovered, uncovered } from './coverage.js';
+import { isCovered, uncovered, vouchedBalances } from './coverage.js';
 
 it('finds what intervals leave out of a range', () => {
   const intervals = [
@@ -21,4 +21,26 @@ it('tells whether a height lies in an interval, its ends among them', () => {
     { from: 20, to: 29 },
   ];
   expect([0, 9, 10, 19, 20, 29, 30].filter((height) => isCovered(intervals, height))).toEqual([0, 9, 20, 29]);
+});
+
+it('vouches for native balances only as far as call traces are stored too, and for those of block 0 without', () => {
+  const frames = [
+    { from: 1, to: 9 },
+    { from: 20, to: 29 },
+    { from: 40, to: 99 },
+  ];
+  const balances = [
+    { from: 0, to: 24 },
+    { from: 27, to: 50 },
+    { from: 60, to: 70 },
+  ];
+  expect(vouchedBalances(balances, frames)).toEqual([
+    { from: 0, to: 9 },
+    { from: 20, to: 24 },
+    { from: 27, to: 29 },
+    { from: 40, to: 50 },
+    { from: 60, to: 70 },
+  ]);
+  expect(vouchedBalances(balances, [])).toEqual([{ from: 0, to: 0 }]);
+  expect(vouchedBalances([], frames)).toEqual([]);
 });

@@ -88,6 +88,59 @@ export async function readCoverage(
   return rows.map((r) => ({ from: Number(r.from_height), to: Number(r.to_height) }));
 }
 
+/**
+ * Where the stored native balances hold for every account, so that one without a row at a height did not move there: what the kind
+ * 'balances' covers, as far as call traces are stored too. Without those, not all accounts that a block moved can be named; releases that
+ * did not know that have stored balances without them. Block 0 has no transactions, and needs none.
+ */
+export function vouchedBalances(
+  balances: readonly CoverageInterval[],
+  frames: readonly CoverageInterval[],
+): CoverageInterval[] {
+  const vouched: CoverageInterval[] = [];
+  const named = joined([{ from: 0, to: 0 }, ...frames]);
+  for (let b = 0, f = 0; b < balances.length && f < named.length; ) {
+    const [one, other] = [balances[b]!, named[f]!];
+    const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)];
+    if (from <= to) vouched.push({ from, to });
+    if (one.to <= other.to) b++;
+    else f++;
+  }
+  return vouched;
+}
+
+/** Intervals, lowest first, of which those that touch one another become one. */
+function joined(intervals: CoverageInterval[]): CoverageInterval[] {
+  const result: CoverageInterval[] = [];
+  for (const { from, to } of intervals) {
+    const last = result.at(-1);
+    if (last && from <= last.to + 1) last.to = Math.max(last.to, to);
+    else result.push({ from, to });
+  }
+  return result;
+}
+
+/** A chain's {@link vouchedBalances}. */
+export async function readVouchedBalances(db: Pool | PoolClient, chainId: string): Promise<CoverageInterval[]> {
+  const [balances, frames] = await Promise.all([
+    readCoverage(db, chainId, 'balances'),
+    readCoverage(db, chainId, 'frames'),
+  ]);
+  return vouchedBalances(balances, frames);
+}
+
+/** The highest of a chain's {@link vouchedBalances}, where it reaches as high as both kinds do. */
+export async function readLastVouchedBalances(
+  db: Pool | PoolClient,
+  chainId: string,
+): Promise<CoverageInterval | undefined> {
+  const [balances, frames] = await Promise.all([
+    readLastCoverage(db, chainId, 'balances'),
+    readLastCoverage(db, chainId, 'frames'),
+  ]);
+  return vouchedBalances(balances ? [balances] : [], frames ? [frames] : []).at(-1);
+}
+
 /** A chain's highest interval of one kind. */
 export async function readLastCoverage(
   db: Pool | PoolClient,

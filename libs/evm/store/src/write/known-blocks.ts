@@ -26,6 +26,15 @@ export class StoredBlockHashes {
     );
     return rows[0] && Number(rows[0].first);
   }
+
+  /** The newest stored height; undefined for a chain that isn't in the store. */
+  async headHeight(chainId: string): Promise<number | undefined> {
+    const { rows } = await this.db.query<{ head: string }>(
+      'SELECT height AS head FROM chain_head WHERE chain_id = $1 AND height >= start_height',
+      [chainId],
+    );
+    return rows[0] && Number(rows[0].head);
+  }
 }
 
 /** The parent's hash of a stored block. */

@@ -1,0 +1,43 @@
+import { conditionText, readChainConditions } from '@firn/evm-control';
+import type { KnownChain } from '../installation/known-chains.js';
+import type { Installation } from '../installation/open-installation.js';
+import { type DoctorFinding, Findings } from './finding.js';
+
+const UNDEFINED_TABLE = '42P01';
+const STANDS_STILL = 'nothing new is stored of this chain; what is stored goes on being served';
+
+const ATTEND = 'Start an ingester and an indexer that have this chain, or look at their logs';
+
+/** How each chain stands, as every other surface shows it too. Before the first migration there is nothing to tell. */
+export async function checkConditions({ pool }: Installation, chains: KnownChain[]): Promise<DoctorFinding[]> {
+  const ids = chains.map(({ chainId }) => chainId);
+  const conditions = await readChainConditions(pool, ids).catch((error: { code?: string }) => {
+    if (error.code === UNDEFINED_TABLE) return new Map<string, never>();
+    throw error;
+  });
+  return [...conditions].flatMap(([chainId, condition]) => {
+    const findings = new Findings(`chain ${chainId}`);
+    const found = conditionText(condition);
+    switch (condition.state) {
+      case 'stopped':
+        findings.fail(
+          'state',
+          found,
+          `${STANDS_STILL}. It stays so until somebody decides: the reason names the way out`,
+        );
+        break;
+      case 'troubled':
+        findings.fail('state', found, `${STANDS_STILL}. It goes on by itself once the reason is gone`);
+        break;
+      case 'unattended':
+        findings.fail('state', found, `${STANDS_STILL}. ${ATTEND}`);
+        break;
+      case 'new':
+        findings.warn('state', found, ATTEND);
+        break;
+      default:
+        findings.ok('state', found);
+    }
+    return findings.all;
+  });
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { firn } from './testing/firn.js';
+import { removeDatabase } from './testing/remove-database.js';
+import { type SmallNode, startSmallNode } from './testing/small-node.js';
+
+/** Each run of the tool is a process: on a loaded machine its start alone takes many seconds. */
+jest.setTimeout(600_000);
+
+const hash = (digit: string) => `0x${digit.repeat(64)}`;
+
+describe('the firn tool and an endpoint of another chain with the same chain id', () => {
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  let nodes: SmallNode[];
+  const run = (...args: string[]) =>
+    firn(args, { cwd: folder, env: { FIRN_EVM_DATABASE_URL: postgres.url('firn_evm') } });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-tool-'));
+    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), databases: ['firn_evm'] });
+    nodes = await Promise.all([startSmallNode(1235, hash('a')), startSmallNode(1235, hash('b'))]);
+    expect((await run('migrate')).exitCode).toBe(0);
+  });
+  afterAll(async () => {
+    for (const node of nodes ?? []) await node.stop();
+    await postgres?.stop();
+    removeDatabase(join(folder, 'pg'));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const add = (...more: string[]) => run('chains', 'add', ...nodes.flatMap(({ url }) => ['--rpc', url]), ...more);
+
+  it('refuses to add it, unless it is forced to', async () => {
+    const refused = await add();
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      4,
+      `firn: endpoint 2 is a node of another chain with this id: its block 0 is ${hash('b')}, this chain's is ${hash('a')} by endpoint 1; ` +
+        'to add the chain all the same: --force\n',
+    ]);
+    expect((await add('--force')).exitCode).toBe(0);
+  });
+
+  it('finds it with the doctor', async () => {
+    const { stdout, exitCode } = await run('doctor', '--chain', '1235', '--json');
+    expect(exitCode).toBe(1);
+    const failed = JSON.parse(stdout).filter(({ level }: { level: string }) => level === 'fail');
+    expect(failed).toEqual([
+      {
+        part: 'chain 1235, endpoint 2',
+        check: 'chain',
+        level: 'fail',
+        found: `its block 0 is ${hash('b')}, this chain's is ${hash('a')} by endpoint 1`,
+        advice:
+          'the endpoint is of another chain and left out: name a node of this one; where the node is mended, it is used again by itself',
+      },
+    ]);
+  });
+});

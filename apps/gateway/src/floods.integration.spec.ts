@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { attack, metricValue, pipeline, until } from './testing/attacks.js';
+import { json, rawRequest } from './testing/raw-http.js';
+import { MODES, type RunningGateway, runGateway } from './testing/running-gateway.js';
+
+const IN_FLIGHT = 'firn_gateway_requests_in_flight{listener="data"}';
+const CONNECTIONS = 'firn_gateway_connections{listener="data"}';
+
+let running: RunningGateway | undefined;
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+const become = (line: string, count: number) =>
+  until(
+    () => metricValue(running!.registry, line),
+    (value) => value === count,
+  );
+
+describe.each(MODES)('a flood, service %s', (mode) => {
+  it('of requests is shed beyond what is worked on, with the time to come again', async () => {
+    running = await runGateway(mode, { limits: { requests: 5 } });
+    const { registry, url } = running;
+    const first = Array.from({ length: 5 }, () => attack(url, pipeline('/v1/chains/slow', 1)));
+    await become(IN_FLIGHT, 5);
+    const answer = await rawRequest(url, '/v1/chains');
+    expect([answer.status, answer.headers['retry-after'], json(answer)]).toEqual([
+      503,
+      '1',
+      {
+        message: 'Too many requests are being answered at the moment',
+        error: 'Service Unavailable',
+        statusCode: 503,
+      },
+    ]);
+    expect((await rawRequest(running.metricsUrl, '/docs')).status).toBe(503);
+    await until(
+      () => first.flatMap(({ statuses }) => statuses),
+      (statuses) => statuses.length === 5,
+    );
+    expect(first.flatMap(({ statuses }) => statuses)).toEqual([200, 200, 200, 200, 200]);
+    expect((await rawRequest(url, '/v1/chains')).status).toBe(200);
+    expect(await metricValue(registry, 'firn_gateway_shed_requests_total{listener="data"}')).toBe(1);
+  });
+
+  it('of clients that don’t take their answers keeps nobody else from theirs, and is cut off', async () => {
+    running = await runGateway(mode, { limits: { requests: 1, answerTimeoutMs: 2_000, takeTimeoutMs: 500 } });
+    const { registry, url } = running;
+    const slow = Array.from({ length: 3 }, () => attack(url));
+    for (const { socket } of slow) {
+      socket.pause();
+      socket.write(pipeline('/v1/chains/huge', 1));
+      await until(
+        () => rawRequest(url, '/v1/chains'),
+        ({ status }) => status === 200,
+      );
+    }
+    expect(await metricValue(registry, IN_FLIGHT)).toBe(3);
+    await become(IN_FLIGHT, 0);
+    await become(CONNECTIONS, 0);
+  });
+
+  it('of connections that send nothing, half a head, or a head without an end is closed', async () => {
+    running = await runGateway(mode, { limits: { headersTimeoutMs: 500, requestTimeoutMs: 800 } });
+    const { url } = running;
+    const silent = Array.from({ length: 50 }, () => attack(url));
+    const halves = Array.from({ length: 50 }, () => attack(url, 'GET /v1/chains HTTP/1.1\r\nhost: x\r\nx-a: '));
+    const endless = Array.from({ length: 50 }, () => {
+      const attacker = attack(url, 'GET /v1/chains HTTP/1.1\r\nhost: x\r\n');
+      const timer = setInterval(() => attacker.socket.write(`x-a: ${'y'.repeat(2_000)}\r\n`), 20);
+      void attacker.closed.then(() => clearInterval(timer));
+      return attacker;
+    });
+    await Promise.all([...silent, ...halves, ...endless].map(({ closed }) => closed));
+    await become(CONNECTIONS, 0);
+    expect(endless[0]!.statuses).toEqual([400]);
+  });
+
+  it('of connections is closed beyond what is allowed', async () => {
+    running = await runGateway(mode, { limits: { connections: 20 } });
+    const { url, logLines } = running;
+    const attackers = Array.from({ length: 200 }, () => attack(url));
+    await become('firn_gateway_refused_connections_total{listener="data"}', 180);
+    await become(CONNECTIONS, 20);
+    for (const { socket } of attackers) socket.destroy();
+    await become(CONNECTIONS, 0);
+    expect((await rawRequest(url, '/v1/chains')).status).toBe(200);
+    expect(logLines.filter((line) => line.includes('further ones are closed at once'))).toHaveLength(1);
+  });
+
+  it('of garbage leaves no connection behind, were the client to keep it open', async () => {
+    running = await runGateway(mode);
+    const { url } = running;
+    const attackers = [
+      'hello\r\n\r\n',
+      '\0\x16\x03',
+      'CONNECT a:1 HTTP/1.1\r\nhost: x\r\n\r\n',
+      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+    ].map((bytes) => {
+      const attacker = attack(url, bytes);
+      attacker.socket.allowHalfOpen = true;
+      return attacker;
+    });
+    await until(
+      () => attackers.map(({ statuses }) => statuses),
+      (statuses) => statuses.every(({ length }) => length === 1),
+    );
+    await become(CONNECTIONS, 0);
+  });
+});

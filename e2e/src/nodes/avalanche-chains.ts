@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Avalanche, startAvalanche } from '@firn/avalanche';
+import { encodeFunctionData, parseAbi } from 'viem';
+import { AvalancheMiner } from '../chain/avalanche-miner.js';
+import { DESTRUCTION_SCENARIOS } from '../chain/scenarios/destruction-scenarios.js';
+import { account, drafts, type Scenario } from '../chain/scenarios/scenario.js';
+import { Signer } from '../chain/signer.js';
+import { type Story, tellStory } from '../chain/traffic.js';
+import type { Hex, Rpc } from '../rpc.js';
+
+export const C_CHAIN_ID = 43_112;
+export const L1_CHAIN_ID = 31_341;
+/** What an atomic import pays, and nobody else. */
+export const IMPORTED_TO: Hex = '0x00000000000000000000000000000000feed0003';
+const MONEY = 10n ** 24n;
+const ZERO_HASH = `0x${'0'.repeat(64)}`;
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
+const NATIVE_MINTER: Hex = '0x0200000000000000000000000000000000000001';
+const MINTER_ABI = parseAbi(['function mintNativeCoin(address addr, uint256 amount)']);
+
+/** An EVM chain of an Avalanche network, with a history. */
+export interface AvalancheChain {
+  chainId: string;
+  rpc: Rpc;
+  story: Story;
+  /** Has all that was sent in blocks. */
+  settle(): Promise<void>;
+}
+
+/** A network of one node with a C-Chain and a subnet-evm L1. */
+export interface AvalancheChains {
+  network: Avalanche;
+  cChain: AvalancheChain;
+  l1: AvalancheChain & { blockchainId: string };
+  stop(): Promise<void>;
+}
+
+/** Money out of nothing, by the precompile of subnet-evm. */
+const MINTING: Scenario[] = [
+  drafts('native coins are minted', (c) => {
+    const mint = (to: Hex, amount: bigint): Hex =>
+      encodeFunctionData({ abi: MINTER_ABI, functionName: 'mintNativeCoin', args: [to, amount] });
+    return [
+      { from: account(c, 0), to: NATIVE_MINTER, data: mint(IMPORTED_TO, 12_345n) },
+      { from: account(c, 0), to: NATIVE_MINTER, data: mint(account(c, 1), 5n) },
+      // Nobody allowed it.
+      { from: account(c, 2), to: NATIVE_MINTER, data: mint(account(c, 2), 5n) },
+    ];
+  }),
+];
+
+/** Starts the network and tells both chains' stories; on the C-Chain money also comes and goes by atomic transactions. */
+export async function startAvalancheChains(seed: number, blocks: number): Promise<AvalancheChains> {
+  const folder = mkdtempSync(join(tmpdir(), 'firn-avalanche-'));
+  const network = await startAvalanche({ dataDir: folder });
+  const stop = async (): Promise<void> => {
+    await network.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const { blockchainId, url } = await network.createChain('l1', l1Genesis());
+    const cMiner = new AvalancheMiner(network.rpcUrl(), C_CHAIN_ID);
+    const l1Miner = new AvalancheMiner(url, L1_CHAIN_ID);
+    await cMiner.fund(MONEY);
+    await network.moveToCChain(IMPORTED_TO);
+    const tell = async (miner: AvalancheMiner, chainId: number, more: Scenario[]): Promise<AvalancheChain> => {
+      const story = await tellStory(miner.rpc, { seed, blocks, miner, more: [...DESTRUCTION_SCENARIOS, ...more] });
+      await miner.settle();
+      return { chainId: String(chainId), rpc: miner.rpc, story, settle: () => miner.settle() };
+    };
+    const [cChain, l1] = await Promise.all([tell(cMiner, C_CHAIN_ID, []), tell(l1Miner, L1_CHAIN_ID, MINTING)]);
+    await network.moveToCChain(IMPORTED_TO);
+    return { network, stop, cChain, l1: { ...l1, blockchainId } };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function l1Genesis(): object {
+  const accounts = new Signer(L1_CHAIN_ID).accounts;
+  const forks = ['homestead', 'eip150', 'eip155', 'eip158', 'byzantium', 'constantinople', 'petersburg', 'istanbul'];
+  return {
+    config: {
+      chainId: L1_CHAIN_ID,
+      ...Object.fromEntries([...forks, 'muirGlacier'].map((fork) => [`${fork}Block`, 0])),
+      feeConfig: {
+        ...{ gasLimit: 60_000_000, minBaseFee: 1_000_000_000, targetGas: 100_000_000, baseFeeChangeDenominator: 48 },
+        ...{ minBlockGasCost: 0, maxBlockGasCost: 10_000_000, targetBlockRate: 2, blockGasCostStep: 500_000 },
+      },
+      allowFeeRecipients: true,
+      contractNativeMinterConfig: { blockTimestamp: 0, adminAddresses: [accounts[0]] },
+    },
+    alloc: Object.fromEntries(accounts.map((address) => [address.slice(2), { balance: `0x${MONEY.toString(16)}` }])),
+    ...{ nonce: '0x0', timestamp: '0x5FCB13D0', extraData: '0x00', gasLimit: '0x3938700', difficulty: '0x0' },
+    ...{ mixHash: ZERO_HASH, coinbase: ZERO_ADDRESS, number: '0x0', gasUsed: '0x0', parentHash: ZERO_HASH },
+  };
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mineRandom } from '../chain/traffic.js';
+import { BRIEF, compareAll } from '../compare/compare-all.js';
+import type { FirnUnderTest } from '../firn-under-test.js';
+import { Oracle } from '../oracle/oracle.js';
+import { startFirn } from '../start-firn.js';
+import { type AvalancheChain, type AvalancheChains, IMPORTED_TO, startAvalancheChains } from './avalanche-chains.js';
+import { describedAs } from './description.js';
+import { compareNativeBalances, heightsBetween } from './native-balances.js';
+
+const SEED = Number(process.env.SEED ?? 1);
+const BLOCKS = 45;
+
+describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
+  let chains: AvalancheChains;
+  let firn: FirnUnderTest;
+
+  beforeAll(async () => {
+    chains = await startAvalancheChains(SEED, BLOCKS);
+    const entries = each().map(({ chainId, rpc }) => describedAs(chainId, `chain ${chainId}`).entry([rpc.url]));
+    firn = await startFirn({ rpcUrls: [], chains: { chains: entries } });
+    await caughtUp();
+  });
+  afterAll(async () => {
+    await firn?.dispose();
+    await chains?.stop();
+  });
+
+  // In the order of their ids, in which the service lists them.
+  const each = (): AvalancheChain[] => [chains.l1, chains.cChain];
+  const oracles = (): Promise<Oracle[]> =>
+    Promise.all(each().map(({ chainId, rpc }) => Oracle.read(rpc, describedAs(chainId, `chain ${chainId}`).oracle)));
+  const caughtUp = async (): Promise<void> => {
+    for (const { chainId, rpc } of each()) await firn.waitForHead(chainId, rpc);
+  };
+
+  it('answers every operation as the nodes do', async () => {
+    const { answers } = await compareAll(firn.baseUrl, await oracles());
+    expect(answers).toBeGreaterThan(1000);
+  });
+
+  it("has every account's native balance after every block as the nodes have it, atomic imports and mints included", async () => {
+    for (const [index, oracle] of (await oracles()).entries()) {
+      const chain = each()[index] as AvalancheChain;
+      const addresses = [...new Set([...oracle.addresses, IMPORTED_TO])];
+      const found = await compareNativeBalances(firn.baseUrl, chain, addresses, heightsBetween(0, oracle.head));
+      expect(found).toEqual({ equal: addresses.length * (oracle.head + 1), unknown: 0, faults: [] });
+    }
+  });
+
+  it('follows the head', async () => {
+    for (const { story, settle } of each()) {
+      await mineRandom(story, 8);
+      await settle();
+    }
+    await caughtUp();
+    await compareAll(firn.baseUrl, await oracles(), BRIEF);
+  });
+});

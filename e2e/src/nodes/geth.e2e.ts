@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mineRandom } from '../chain/traffic.js';
+import { BRIEF, compareAll } from '../compare/compare-all.js';
+import type { FirnUnderTest } from '../firn-under-test.js';
+import { Oracle } from '../oracle/oracle.js';
+import { startFirn } from '../start-firn.js';
+import { describedAs } from './description.js';
+import { GETH_CHAIN_ID, type GethChain, startGethChain } from './geth-chain.js';
+import { compareNativeBalances, heightsBetween } from './native-balances.js';
+import { type Door, withoutDebugApi } from './plain-door.js';
+
+const SEED = Number(process.env.SEED ?? 1);
+const BLOCKS = 150;
+const chainId = String(GETH_CHAIN_ID);
+
+describe(`geth that keeps every state, SEED=${SEED}`, () => {
+  let chain: GethChain;
+  let firn: FirnUnderTest;
+  let door: Door;
+
+  beforeAll(async () => {
+    chain = await startGethChain(SEED, BLOCKS);
+    door = await withoutDebugApi(chain.geth.url);
+  });
+  afterAll(async () => {
+    door?.close();
+    await chain?.stop();
+  });
+
+  describe('with its debug API', () => {
+    const description = describedAs(chainId, 'geth');
+    const read = (): Promise<Oracle> => Oracle.read(chain.rpc, description.oracle);
+    const caughtUp = (): Promise<void> => firn.waitForHead(chainId, chain.rpc);
+
+    beforeAll(async () => {
+      firn = await startFirn({ rpcUrls: [], chains: { chains: [description.entry([chain.geth.url])] } });
+      await caughtUp();
+    });
+    afterAll(async () => firn?.dispose());
+
+    it('answers every operation as geth does', async () => {
+      const { answers } = await compareAll(firn.baseUrl, [await read()]);
+      expect(answers).toBeGreaterThan(1000);
+    });
+
+    it("has every account's native balance after every block as geth has it", async () => {
+      const { addresses, head } = await read();
+      const found = await compareNativeBalances(
+        firn.baseUrl,
+        { chainId, rpc: chain.rpc },
+        addresses,
+        heightsBetween(0, head),
+      );
+      expect(found).toEqual({ equal: addresses.length * (head + 1), unknown: 0, faults: [] });
+    });
+
+    it('follows the head, and a reorganisation', async () => {
+      await mineRandom(chain.story, 10);
+      await caughtUp();
+      const { head } = await read();
+      await chain.geth.engine.rewind(head - 20);
+      await chain.story.builder.resume();
+      await mineRandom(chain.story, 25);
+      await caughtUp();
+      const oracle = await read();
+      await compareAll(firn.baseUrl, [oracle], BRIEF);
+      const heights = heightsBetween(oracle.head - 30, oracle.head);
+      const found = await compareNativeBalances(firn.baseUrl, { chainId, rpc: chain.rpc }, oracle.addresses, heights);
+      expect(found).toEqual({ equal: oracle.addresses.length * heights.length, unknown: 0, faults: [] });
+    });
+  });
+
+  describe('as it comes, without its debug API', () => {
+    const description = { ...describedAs(chainId, 'geth') };
+    const read = (): Promise<Oracle> => Oracle.read(chain.rpc, { ...description.oracle, hasTraces: false });
+
+    beforeAll(async () => {
+      firn = await startFirn({ rpcUrls: [], chains: { chains: [description.entry([door.url])] } });
+      await firn.waitForHead(chainId, chain.rpc);
+    });
+    afterAll(async () => firn?.dispose());
+
+    it('answers every operation as geth does, but for internal transactions', async () => {
+      await compareAll(firn.baseUrl, [await read()], { ...BRIEF, addresses: 12, more: 30 });
+    });
+
+    it("has every account's native balance after every block as geth has it", async () => {
+      const { addresses, head } = await Oracle.read(chain.rpc, description.oracle);
+      const found = await compareNativeBalances(
+        firn.baseUrl,
+        { chainId, rpc: chain.rpc },
+        addresses,
+        heightsBetween(0, head),
+      );
+      expect(found).toEqual({ equal: addresses.length * (head + 1), unknown: 0, faults: [] });
+    });
+  });
+});
+
+describe(`geth that keeps the newest states only, SEED=${SEED}`, () => {
+  let chain: GethChain;
+  let firn: FirnUnderTest;
+
+  beforeAll(async () => {
+    chain = await startGethChain(SEED, 320, { archive: false });
+    const description = describedAs(chainId, 'geth');
+    firn = await startFirn({ rpcUrls: [], chains: { chains: [description.entry([chain.geth.url])] } });
+    await firn.waitForHead(chainId, chain.rpc);
+  });
+  afterAll(async () => {
+    await firn?.dispose();
+    await chain?.stop();
+  });
+
+  it('has the native balances that geth has, and answers 404 for others', async () => {
+    const head = Number(await chain.rpc.call('eth_blockNumber'));
+    const { cast } = chain.story;
+    const addresses = [...cast.accounts, ...cast.passive, ...cast.machines, ...cast.pingPong, cast.wrapped];
+    const heights = heightsBetween(0, head).filter((height) => height % 3 === 0 || height > head - 150);
+    const found = await compareNativeBalances(firn.baseUrl, { chainId, rpc: chain.rpc }, addresses, heights);
+    expect(found.faults).toEqual([]);
+    expect(found.equal).toBeGreaterThan(100 * addresses.length);
+  });
+});
