@@ -145,7 +145,10 @@ describe('the firn tool beside services', () => {
       lagBlocks: 5,
       lagSeconds: 10,
       coverage: { blocks: [{ from: 0, to: 99 }], frames: [{ from: 50, to: 99 }], balances: [] },
+      gaps: { frames: [{ from: 1, to: 49 }], balances: [{ from: 1, to: 99 }] },
     });
+    const shown = (await run('status', '--chain', '1234')).stdout;
+    expect(shown).toMatch(/no call traces +blocks 1-49 /);
     await json('chains', 'resume', '1234');
     const text = (await run('status')).stdout;
     expect(text).toMatch(/1234 .*following +99 +104 +5 blocks \(10 s\)/);

@@ -41,6 +41,8 @@ export interface EvmIndexerOptions {
   onFailure?: (chainId: string, error: Error) => void;
   /** Told after each commit. */
   onIndexed?: (chainId: string, head: ChainHead) => void;
+  /** Told when stored blocks lack call traces or native balances, in words, and when none do any more (undefined). */
+  onGaps?: (chainId: string, missing: string | undefined) => void;
 }
 
 /** Dependency-injection token of {@link EvmIndexerOptions}. */
@@ -87,7 +89,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
   /** Begins to index a chain, once this indexer gets the chain's lease. Whatever goes wrong then is tried again; see the log and health. */
   addChain({ chainId, startBlock }: Chain): void {
     if (this.chains.has(chainId)) return;
-    const { pool, stream, nodeState, logger, onIndexed, onFailure, lease, health, blockReader } = this.options;
+    const { pool, stream, nodeState, logger, onIndexed, onGaps, onFailure, lease, health, blockReader } = this.options;
     const session = new IndexingSession(
       {
         chainId,
@@ -105,6 +107,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
         logger,
         metrics: this.metrics,
         onIndexed: (id, head) => onIndexed?.(id, head),
+        ...(onGaps && { onGaps }),
       },
       blockReader,
     );

@@ -1,5 +1,5 @@
 import { type ChainCondition, type RepairJob, RepairJobs, readChainConditions } from '@firn/evm-control';
-import type { CoverageInterval, CoverageKind } from '@firn/evm-store';
+import { type CoverageInterval, type CoverageKind, uncovered } from '@firn/evm-store';
 import { type KnownChain, knownChains } from '../installation/known-chains.js';
 import type { Installation } from '../installation/open-installation.js';
 
@@ -37,6 +37,8 @@ export interface ChainStatus {
   ingester: ActiveReplica | null;
   indexer: ActiveReplica | null;
   coverage: Record<CoverageKind, CoverageInterval[]>;
+  /** Stored heights, above genesis, without call traces or native balances. */
+  gaps: Record<'frames' | 'balances', CoverageInterval[]>;
   /** Open ones. */
   jobs: RepairJob[];
 }
@@ -100,6 +102,8 @@ function statusOf(
   const { node } = row;
   const of = (kind: CoverageKind) =>
     (row.coverage ?? []).filter((c) => c.kind === kind).map(({ from, to }) => ({ from, to }));
+  const missing = (kind: CoverageKind) =>
+    head ? uncovered(of(kind), { from: Math.max(Number(row.start_height), 1), to: head.height }) : [];
   return {
     chainId,
     name: chain?.name ?? null,
@@ -120,6 +124,7 @@ function statusOf(
     ingester: replica(row.ingester),
     indexer: replica(row.indexer),
     coverage: { blocks: of('blocks'), frames: of('frames'), balances: of('balances') },
+    gaps: { frames: missing('frames'), balances: missing('balances') },
     jobs: jobs.filter((job) => job.chainId === chainId),
   };
 }

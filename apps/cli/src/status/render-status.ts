@@ -1,4 +1,5 @@
 import { conditionText } from '@firn/evm-control';
+import type { CoverageInterval } from '@firn/evm-store';
 import { table } from '../output/output.js';
 import { duration, intervals } from '../output/words.js';
 import type { ActiveReplica, ChainStatus } from './read-status.js';
@@ -14,7 +15,7 @@ export function renderStatus(chains: ChainStatus[], rates: Rates = new Map()): s
 
 function renderAll(chains: ChainStatus[], rates: Rates): string {
   return table(
-    ['chain', 'name', 'state', 'head', 'node', 'behind', 'blocks/s', 'ingester', 'indexer', 'jobs'],
+    ['chain', 'name', 'state', 'head', 'node', 'behind', 'blocks/s', 'ingester', 'indexer', 'jobs', 'gaps'],
     chains.map((c) => [
       c.chainId,
       c.name ?? '-',
@@ -26,6 +27,7 @@ function renderAll(chains: ChainStatus[], rates: Rates): string {
       c.ingester?.isActive ? 'active' : '-',
       c.indexer?.isActive ? 'active' : '-',
       c.jobs.length || '-',
+      gapsOf(c),
     ]),
   );
 }
@@ -45,6 +47,8 @@ function renderOne(c: ChainStatus, rates: Rates): string {
     ['blocks', intervals(c.coverage.blocks)],
     ['call traces', intervals(c.coverage.frames)],
     ['native balances', intervals(c.coverage.balances)],
+    ...gapRow('no call traces', c.gaps.frames),
+    ...gapRow('no native balances', c.gaps.balances),
     ...c.jobs.map((job): [string, string] => [
       `job ${job.id}`,
       `${job.kind} ${job.fromHeight}-${job.toHeight}: ${job.state}, ${job.nextHeight - job.fromHeight} blocks done`,
@@ -64,6 +68,16 @@ function lagOf({ lagBlocks, lagSeconds, condition }: ChainStatus): string {
 function rateOf({ chainId }: ChainStatus, rates: Rates): string {
   const rate = rates.get(chainId);
   return rate === undefined ? '-' : rate.toFixed(rate < 10 ? 1 : 0);
+}
+
+function gapsOf({ gaps }: ChainStatus): string {
+  const kinds = [...(gaps.frames.length ? ['call traces'] : []), ...(gaps.balances.length ? ['native balances'] : [])];
+  return kinds.join(', ') || '-';
+}
+
+/** A row only where something is missing. */
+function gapRow(label: string, gaps: CoverageInterval[]): [string, string][] {
+  return gaps.length ? [[label, `blocks ${intervals(gaps)} (filled in when a node has them)`]] : [];
 }
 
 function replicaOf(replica: ActiveReplica | null): string {

@@ -3,16 +3,17 @@ import type { BlockReader } from '@firn/contracts';
 import type { HeldLease } from '@firn/evm-control';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { IndexMaintenance } from '../indexing/index-maintenance.js';
+import type { GapFillingOptions } from '../repairing/gap-filling.js';
 import { JobRunner } from '../repairing/job-runner.js';
 import { PendingComparisons } from '../tokens/pending-comparisons.js';
 import { PendingMetadata } from '../tokens/pending-metadata.js';
 import type { ChainSession } from './chain-worker.js';
 
-/** What the holder of a chain's lease does: takes the chain's events, reads late what tokens say, keeps indexes dense. */
+/** What the holder of a chain's lease does: takes the chain's events, reads late what tokens say, fills gaps, keeps indexes dense. */
 export class IndexingSession implements ChainSession {
   /** @param blockReader reads blocks anew; without it repair jobs stay queued */
   constructor(
-    private readonly options: Omit<ChainIndexerOptions, 'lease'>,
+    private readonly options: Omit<ChainIndexerOptions, 'lease'> & Pick<GapFillingOptions, 'onGaps'>,
     private readonly blockReader?: BlockReader,
   ) {}
 

@@ -6,6 +6,7 @@ import {
   counter,
   DeliveryMeter,
   defineMetrics,
+  gauge,
   histogram,
   LeaseGauges,
   leaseMetrics,
@@ -45,6 +46,11 @@ const own = defineMetrics({
     name: 'firn_evm_indexer_setbacks_total',
     help: 'Times that indexing went back to the stored position: gap (events were missing), head_moved (another indexer wrote), error (database or node failed; tried again).',
     labels: ['chain', 'reason'],
+  }),
+  uncovered: gauge({
+    name: 'firn_evm_indexer_uncovered_blocks',
+    help: 'Stored blocks without call traces (frames) or without native balances (balances), above genesis.',
+    labels: ['chain', 'kind'],
   }),
   reverts: counter({ name: 'firn_evm_indexer_reverts_total', help: 'Reorganisations taken in.', labels: ['chain'] }),
 });
@@ -108,8 +114,14 @@ export class IndexerMetrics {
     this.heads.set(chain, 'indexer', head.height);
   }
 
+  /** How many stored blocks lack something. */
+  uncovered(chain: string, kind: 'frames' | 'balances', blocks: number): void {
+    this.of.uncovered.set({ chain, kind }, blocks);
+  }
+
   /** This process indexes the chain no longer. */
   inactive(chain: string): void {
+    for (const kind of ['frames', 'balances']) this.of.uncovered.remove({ chain, kind });
     this.heads.forget(chain, 'stream', 'indexer');
   }
 }

@@ -1,10 +1,12 @@
 import type { BlockReader, EvmBlock } from '@firn/contracts';
 import { type HeldLease, type RepairJob, RepairJobs } from '@firn/evm-control';
 import { inTransaction, lockChainHead, readChainHead, readCoverage, uncovered } from '@firn/evm-store';
+import type { PoolClient } from 'pg';
 import type { JobOutcome, TurnTaker } from './job-outcome.js';
 import {
   canonicalPart,
   notTheStoredChain,
+  type PreparedRepair,
   prepareRepair,
   type RepairParts,
   RepairRefusedError,
@@ -80,19 +82,20 @@ export class HeightsRepair {
     }
   }
 
-  private async write(
-    job: RepairJob,
-    prepared: Awaited<ReturnType<typeof prepareRepair>>,
-    next: number,
-  ): Promise<boolean> {
+  private write(job: RepairJob, prepared: PreparedRepair, next: number): Promise<boolean> {
+    // The heights stay repaired when the job was cancelled meanwhile: they are what they should be.
+    return this.replace(prepared, (client) => this.jobs.progress(job.id, next, client));
+  }
+
+  /** Writes what was derived anew, in the live indexing's turn, and something else in the same transaction. */
+  replace<T>(prepared: PreparedRepair, also: (client: PoolClient) => Promise<T>): Promise<T> {
     const { chainId, pool, indexer, lease } = this.options;
     return indexer.exclusively((head) => {
       lease.assertHeld();
       return inTransaction(pool, async (client) => {
         await lockChainHead(client, chainId, head, lease);
         await writeRepair(client, chainId, prepared);
-        // The heights stay repaired when the job was cancelled meanwhile: they are what they should be.
-        return this.jobs.progress(job.id, next, client);
+        return also(client);
       });
     });
   }

@@ -5,6 +5,7 @@ import { pause } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import { StartStateMissingError } from '../balances/start-state.js';
 import { Reindex } from '../reindexing/reindex.js';
+import { GapFilling, type GapFillingOptions } from './gap-filling.js';
 import { HeightsRepair, type HeightsRepairOptions } from './heights-repair.js';
 import type { JobOutcome } from './job-outcome.js';
 import { RepairRefusedError } from './repair-batch.js';
@@ -13,18 +14,22 @@ import { RepairRefusedError } from './repair-batch.js';
 const LOOK_EVERY_MS = 2_000;
 const RETRY_MS = 1_000;
 
-export interface JobRunnerOptions extends HeightsRepairOptions {
+export interface JobRunnerOptions extends HeightsRepairOptions, GapFillingOptions {
   logger: Logger;
   /** Told when a chain's rows were replaced as a whole: whoever remembers any of them begins anew. */
   onReplaced: () => void;
 }
 
-/** Carries out a chain's jobs, one at a time, beside live indexing. What can't go on now is tried again; what never will ends the job. */
+/**
+ * Carries out a chain's jobs, one at a time, beside live indexing; without one it fills the chain's gaps. What can't go on now is tried
+ * again; what never will ends the job.
+ */
 export class JobRunner {
   private readonly abort = new AbortController();
   private readonly jobs: RepairJobs;
   private readonly repair: HeightsRepair;
   private readonly reindex: Reindex;
+  private readonly gaps: GapFilling;
   private running: Promise<void> | undefined;
   /** The reindexing whose shadow alone may be there; null while others may be. */
   private shadowOf: number | undefined | null = null;
@@ -33,6 +38,7 @@ export class JobRunner {
     this.jobs = new RepairJobs(options.pool);
     this.repair = new HeightsRepair(options);
     this.reindex = new Reindex(options);
+    this.gaps = new GapFilling(options, this.repair);
   }
 
   start(): void {
@@ -53,7 +59,7 @@ export class JobRunner {
         const job = await this.jobs.next(chainId);
         await this.dropAbandoned(job);
         if (job) await this.carryOut(job);
-        else await pause(LOOK_EVERY_MS, signal);
+        else if (!(await this.gaps.step(signal))) await pause(LOOK_EVERY_MS, signal);
       } catch (error) {
         if (signal.aborted) return;
         logger.warn({ chainId, err: error }, 'a job can’t go on now: trying again');

@@ -1,9 +1,9 @@
-import type { BlockReader } from '@firn/contracts';
+import type { BlockAppended, BlockReader } from '@firn/contracts';
 import { HeldLease, LeaseStore, type RepairJob, RepairJobs } from '@firn/evm-control';
 import { afterEach } from '@jest/globals';
 import { pino } from 'pino';
 import type { ChainIndexer } from '../indexing/chain-indexer.js';
-import { JobRunner } from '../repairing/job-runner.js';
+import { JobRunner, type JobRunnerOptions } from '../repairing/job-runner.js';
 import { ContractCalls } from '../tokens/contract-calls.js';
 import { RandomChain } from './random-chain.js';
 import { CHAIN } from './scripted-chain.js';
@@ -19,10 +19,10 @@ export interface Indexed {
 
 /** What tests of jobs work with, over a real store. */
 export interface JobIndexing {
-  /** Indexes some blocks of a random chain, under the lease. */
-  indexed(seed: number, blocks: number): Promise<Indexed>;
+  /** Indexes some blocks of a random chain, under the lease; `change` says what the indexer gets otherwise than a reader. */
+  indexed(seed: number, blocks: number, change?: (event: BlockAppended) => void): Promise<Indexed>;
   /** The one who carries out the chain's jobs, not started yet. */
-  runner(parts: Indexed, blockReader?: BlockReader, onReplaced?: () => void): JobRunner;
+  runner(parts: Indexed, blockReader?: BlockReader, more?: Partial<JobRunnerOptions>): JobRunner;
   /** Adds a job. */
   add(kind: RepairJob['kind'], fromHeight: number, toHeight: number): Promise<number>;
   /** Adds a job, and has it carried out until it has ended. */
@@ -37,20 +37,23 @@ export function useJobIndexing(test: ScriptedIndexing): JobIndexing {
   });
   const jobs = () => new RepairJobs(test.pool);
   const made: JobIndexing = {
-    indexed: async (seed, blocks) => {
+    indexed: async (seed, blocks, change) => {
       const random = new RandomChain(seed);
       const store = new LeaseStore(test.pool, 'indexer_lease');
       const lease = (await HeldLease.tryAcquire(store, CHAIN, 'test', { ttlMs: 60_000, renewEveryMs: 10_000 }))!;
       leases.push(lease);
       const indexer = await test.store.startIndexer(random.node, 0, { lease });
-      await indexer.handle(random.grow(blocks));
+      const events = random.grow(blocks);
+      const handed = change ? structuredClone(events) : events;
+      if (change) handed.forEach(change);
+      await indexer.handle(handed);
       return { random, indexer, lease };
     },
-    runner: ({ random, indexer, lease }, blockReader = random.reader, onReplaced = () => undefined) => {
+    runner: ({ random, indexer, lease }, blockReader = random.reader, more = {}) => {
       const contracts = new ContractCalls(random.node, CHAIN);
       const logger = pino({ level: 'silent' });
       const parts = { chainId: CHAIN, pool: test.pool, nodeState: random.node, contracts };
-      return new JobRunner({ ...parts, indexer, blockReader, lease, logger, onReplaced });
+      return new JobRunner({ ...parts, indexer, blockReader, lease, logger, onReplaced: () => undefined, ...more });
     },
     add: async (kind, fromHeight, toHeight) => (await jobs().add({ chainId: CHAIN, kind, fromHeight, toHeight })).id,
     carryOut: async (parts, kind, fromHeight, toHeight) => {

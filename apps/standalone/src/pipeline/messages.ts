@@ -28,6 +28,8 @@ export interface ChainProgress {
   reason?: string;
   /** Endpoints that are left out, and why. */
   warnings?: string[];
+  /** What stored blocks lack, in words. */
+  missing?: string;
 }
 
 /** From the worker. */

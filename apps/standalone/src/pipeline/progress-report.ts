@@ -23,7 +23,7 @@ export class ProgressReport {
   }
 
   status(chainId: string, { state, head, reason, warnings }: ChainStatus): void {
-    const { indexed } = this.of(chainId);
+    const { indexed, missing } = this.of(chainId);
     this.update(chainId, {
       chainId,
       state,
@@ -31,7 +31,14 @@ export class ProgressReport {
       ...(indexed !== undefined && { indexed }),
       ...(reason !== undefined && { reason }),
       ...(warnings.length > 0 && { warnings }),
+      ...(missing !== undefined && { missing }),
     });
+  }
+
+  /** What stored blocks lack; undefined when they lack nothing. */
+  missing(chainId: string, missing: string | undefined): void {
+    const { missing: _, ...rest } = this.of(chainId);
+    this.update(chainId, missing === undefined ? rest : { ...rest, missing });
   }
 
   /** For a chain that is not worked on any more. */

@@ -19,6 +19,8 @@ interface ChainLine {
   toldReason?: string | undefined;
   /** Each warning is told once while it holds. */
   toldWarnings: string[];
+  /** What stored blocks lack is told once. */
+  toldMissing?: string | undefined;
 }
 
 /**
@@ -88,7 +90,7 @@ export class Screen {
   private note(chain: ChainProgress): void {
     const line = this.chains.get(chain.chainId);
     if (!line) return;
-    const { state, head, indexed, reason, warnings = [] } = chain;
+    const { state, head, indexed, reason, warnings = [], missing } = chain;
     line.latest = chain;
     if (indexed !== undefined) line.rate.add(indexed);
     const behind = head === undefined ? 0 : head - (indexed ?? -1);
@@ -107,6 +109,10 @@ export class Screen {
     if (line.toldWarnings.length > 0 && warnings.length === 0)
       this.print(`${line.name}: no endpoint is left out any more.`);
     line.toldWarnings = warnings;
+    if (missing === line.toldMissing) return;
+    line.toldMissing = missing;
+    if (missing) this.print(`${line.name} lacks ${missing}: filled in when a node has them`);
+    else this.print(`${line.name} lacks no call traces or native balances any more`);
   }
 
   private showBackfill(lines: ChainLine[]): void {

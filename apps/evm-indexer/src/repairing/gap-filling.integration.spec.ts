@@ -1,0 +1,88 @@
+import type { BlockAppended, BlockReader, EvmBlock } from '@firn/contracts';
+import { readCoverage } from '@firn/evm-store';
+import { describe, expect, it } from '@jest/globals';
+import { useJobIndexing } from '../testing/job-indexing.js';
+import type { RandomChain } from '../testing/random-chain.js';
+import { CHAIN } from '../testing/scripted-chain.js';
+import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
+import { waitUntil } from '../testing/wait-until.js';
+
+const test = useScriptedIndexing();
+const { indexed, runner } = useJobIndexing(test);
+const BLOCKS = 120;
+const OFTEN = { lookEveryMs: 0, firstMs: 1, longestMs: 10 };
+
+const frames = () => readCoverage(test.pool, CHAIN, 'frames');
+const withoutTraces = (from: number, to: number) => (event: BlockAppended) => {
+  if (event.height >= from && event.height <= to) delete event.block.frames;
+};
+
+/** Reads blocks of a node that has the call traces of some heights only. */
+function readerWithTraces(
+  random: RandomChain,
+  has: (height: number) => boolean,
+  onRead = (_: number) => {},
+): BlockReader {
+  return {
+    async *read(chainId, from, to) {
+      for await (const block of random.reader.read(chainId, from, to)) {
+        onRead(block.header.height);
+        const { frames: told, ...rest } = block;
+        yield has(block.header.height) ? block : (rest as EvmBlock);
+      }
+    },
+  };
+}
+
+describe('a gap of call traces', () => {
+  it('is reported, and filled in when a node has them, as if it had never been', async () => {
+    const parts = await indexed(1, BLOCKS, withoutTraces(20, 90));
+    expect(await frames()).toEqual([
+      { from: 0, to: 19 },
+      { from: 91, to: BLOCKS - 1 },
+    ]);
+    const told: (string | undefined)[] = [];
+    const filling = runner(parts, undefined, { gapTiming: OFTEN, onGaps: (_, missing) => told.push(missing) });
+    filling.start();
+    await waitUntil(() => told.length === 2);
+    await filling.stop();
+    expect(told).toEqual(['call traces of blocks 20-90', undefined]);
+    expect(await frames()).toEqual([{ from: 0, to: BLOCKS - 1 }]);
+    const filled = await test.store.dump();
+    expect(filled).toEqual(await test.cleanDump(parts.random));
+  });
+
+  it('is filled in as far as a node has them, and later where one comes that has the rest', async () => {
+    const parts = await indexed(2, BLOCKS, withoutTraces(20, 90));
+    let lowest = 60;
+    const filling = runner(
+      parts,
+      readerWithTraces(parts.random, (height) => height >= lowest),
+      { gapTiming: OFTEN },
+    );
+    filling.start();
+    await waitUntil(async () => (await frames()).some(({ from }) => from === 60));
+    expect((await frames())[0]).toEqual({ from: 0, to: 19 });
+    lowest = 0;
+    await waitUntil(async () => (await frames()).length === 1);
+    await filling.stop();
+    expect(await frames()).toEqual([{ from: 0, to: BLOCKS - 1 }]);
+  });
+
+  it('waits while the node has none of them: a few single blocks are read a try', async () => {
+    const parts = await indexed(3, BLOCKS, withoutTraces(20, 90));
+    const read: number[] = [];
+    const reader = readerWithTraces(
+      parts.random,
+      () => false,
+      (height) => read.push(height),
+    );
+    const filling = runner(parts, reader, { gapTiming: { lookEveryMs: 0, firstMs: 3_600_000, longestMs: 3_600_000 } });
+    const before = await test.store.dump();
+    filling.start();
+    await waitUntil(() => read.length === 3);
+    await filling.stop();
+    expect(read.slice(0, 2)).toEqual([90, 20]);
+    expect(await test.store.dump()).toEqual(before);
+  });
+});
