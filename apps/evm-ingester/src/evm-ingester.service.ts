@@ -1,6 +1,13 @@
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
 import { ChainFollower, DEFAULT_LEASE, LeaseStore, newHolderName } from '@firn/evm-control';
-import { EndpointSet, BlockReader as NodeBlockReader, NodeEndpoint, StateReader } from '@firn/evm-node-client';
+import {
+  type Capabilities,
+  EndpointSet,
+  missingCapabilities,
+  BlockReader as NodeBlockReader,
+  NodeEndpoint,
+  StateReader,
+} from '@firn/evm-node-client';
 import { StoredBlockHashes } from '@firn/evm-store';
 import { measurePool } from '@firn/platform/metrics';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -162,14 +169,26 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     const nodes = endpoints.map(
       (urls, i) => new NodeEndpoint(`endpoint ${i + 1}`, urls, { ...this.options.endpoint, events }),
     );
+    const told = new Map<string, string>();
     return new EndpointSet(chainId, nodes, (endpoint, capabilities) => {
       const { clientVersion, receipts, frames, balances, stateAt } = capabilities;
       this.options.logger.info(
         { chainId, endpoint: endpoint.label, clientVersion, receipts, frames, balances, stateAt },
         `chain ${chainId}: ${endpoint.label} is ${clientVersion}`,
       );
+      this.#tellMissing(chainId, endpoint, capabilities, told);
       onProbed();
     });
+  }
+
+  /** An endpoint is probed after each lost connection: what it lacks is logged when that is news. */
+  #tellMissing(chainId: string, { label }: NodeEndpoint, capabilities: Capabilities, told: Map<string, string>): void {
+    const missing = missingCapabilities(capabilities);
+    const news = missing.map(({ text }) => text).join();
+    if ((told.get(label) ?? '') === news) return;
+    told.set(label, news);
+    for (const { part, text } of missing)
+      this.options.logger.warn({ chainId, endpoint: label, part }, `chain ${chainId}: ${label}: ${text}`);
   }
 
   #addChecks({ chainId }: Chain, worker: ChainWorker): (() => void)[] {

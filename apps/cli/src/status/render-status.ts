@@ -12,7 +12,7 @@ export function renderStatus(chains: ChainStatus[], rates: Rates = new Map()): s
 }
 
 function renderAll(chains: ChainStatus[], rates: Rates): string {
-  return table(
+  const stand = table(
     ['chain', 'name', 'state', 'head', 'node', 'behind', 'blocks/s', 'ingester', 'indexer', 'jobs'],
     chains.map((c) => [
       c.chainId,
@@ -27,6 +27,10 @@ function renderAll(chains: ChainStatus[], rates: Rates): string {
       c.jobs.length || '-',
     ]),
   );
+  const missing = chains.flatMap(({ chainId, node }) =>
+    (node?.missing ?? []).map((text) => `chain ${chainId}: ${text}`),
+  );
+  return [stand, ...missing].join('\n');
 }
 
 function renderOne(c: ChainStatus, rates: Rates): string {
@@ -44,6 +48,7 @@ function renderOne(c: ChainStatus, rates: Rates): string {
     ['blocks', intervals(c.coverage.blocks)],
     ['call traces', intervals(c.coverage.frames)],
     ['native balances', intervals(c.coverage.balances)],
+    ...(c.node?.missing ?? []).map((text): [string, string] => ['missing', text]),
     ...c.jobs.map((job): [string, string] => [
       `job ${job.id}`,
       `${job.kind} ${job.fromHeight}-${job.toHeight}: ${job.state}, ${job.nextHeight - job.fromHeight} blocks done`,

@@ -21,6 +21,6 @@ export interface ChainStatus {
   code?: StopCode;
   /** Of the endpoint in use. */
   capabilities?: Capabilities;
-  /** What the node can't give, and what is missing as a consequence. */
+  /** What the node in use doesn't offer, and what that costs: a text each, for people. */
   missing: string[];
 }

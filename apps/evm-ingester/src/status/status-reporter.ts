@@ -4,7 +4,7 @@ import type { ChainStatus } from '../chain/chain-status.js';
 const REFRESH_MS = 5_000;
 
 /**
- * Keeps a stored status up to date while its chain is worked on: a change of state, or of whether nodes can be read, at once, progress every
+ * Keeps a stored status up to date while its chain is worked on: a change of state, of whether nodes can be read or of what they offer, at once, progress every
  * few seconds. Writes don't overlap; one that fails is made up for by the next.
  */
 export class StatusReporter {
@@ -31,8 +31,8 @@ export class StatusReporter {
   /** Something changed. Does nothing while the chain is another ingester's. */
   changed(): void {
     if (!this.#active) return;
-    const { state, nodeTroubledSince } = this.current();
-    const key = `${state} ${nodeTroubledSince === undefined}`;
+    const { state, nodeTroubledSince, missing } = this.current();
+    const key = [state, nodeTroubledSince === undefined, ...missing].join();
     if (key === this.#told) return;
     this.#told = key;
     this.#tell();

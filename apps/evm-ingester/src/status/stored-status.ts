@@ -8,14 +8,15 @@ export class StoredStatus {
   /** Writes a chain's row, unless another ingester works on the chain by now: hot spares leave it alone. */
   async write(chainId: string, holder: string, status: ChainStatus): Promise<void> {
     await this.pool.query(
-      `INSERT INTO ingester_status AS known (chain_id, state, reason, troubled_since, node_height, node_timestamp, updated_at)
-       SELECT $1::bigint, $3, $4, $5::timestamptz, $6::bigint, $7::bigint, now()
+      `INSERT INTO ingester_status AS known (chain_id, state, reason, troubled_since, node_height, node_timestamp, missing, updated_at)
+       SELECT $1::bigint, $3, $4, $5::timestamptz, $6::bigint, $7::bigint, $8::text[], now()
        WHERE NOT EXISTS (
          SELECT FROM ingester_lease WHERE chain_id = $1::bigint AND holder <> $2 AND expires_at > clock_timestamp())
        ON CONFLICT (chain_id) DO UPDATE SET
          state = excluded.state, reason = excluded.reason, troubled_since = excluded.troubled_since,
          node_height = coalesce(excluded.node_height, known.node_height),
-         node_timestamp = coalesce(excluded.node_timestamp, known.node_timestamp), updated_at = excluded.updated_at`,
+         node_timestamp = coalesce(excluded.node_timestamp, known.node_timestamp),
+         missing = excluded.missing, updated_at = excluded.updated_at`,
       [
         chainId,
         holder,
@@ -24,6 +25,7 @@ export class StoredStatus {
         status.nodeTroubledSince ?? null,
         status.head ?? null,
         status.headTimestamp ?? null,
+        status.missing,
       ],
     );
   }

@@ -26,6 +26,8 @@ export interface ChainProgress {
   indexed?: number;
   /** Why it stands still or stopped. */
   reason?: string;
+  /** What its node doesn't offer, and what that costs. */
+  missing?: string[];
 }
 
 /** From the worker. */

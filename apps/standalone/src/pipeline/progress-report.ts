@@ -22,7 +22,7 @@ export class ProgressReport {
     this.update(chainId, { ...this.of(chainId), indexed: height });
   }
 
-  status(chainId: string, { state, head, reason }: ChainStatus): void {
+  status(chainId: string, { state, head, reason, missing }: ChainStatus): void {
     const { indexed } = this.of(chainId);
     this.update(chainId, {
       chainId,
@@ -30,6 +30,7 @@ export class ProgressReport {
       ...(head !== undefined && { head }),
       ...(indexed !== undefined && { indexed }),
       ...(reason !== undefined && { reason }),
+      missing,
     });
   }
 

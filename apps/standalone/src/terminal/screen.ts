@@ -16,6 +16,8 @@ interface ChainLine {
   isBackfilling: boolean;
   /** A stop is told once. */
   toldReason?: string;
+  /** What the node doesn't offer is told once too. */
+  readonly toldMissing: Set<string>;
 }
 
 /**
@@ -42,7 +44,7 @@ export class Screen {
   add({ chainId, name }: { chainId: string; name: string }): void {
     const line = this.chains.get(chainId);
     if (line) line.name = name;
-    else this.chains.set(chainId, { name, rate: new ProgressRate(), isBackfilling: false });
+    else this.chains.set(chainId, { name, rate: new ProgressRate(), isBackfilling: false, toldMissing: new Set() });
   }
 
   /** Shows a chain no longer. */
@@ -83,12 +85,17 @@ export class Screen {
   private note(chain: ChainProgress): void {
     const line = this.chains.get(chain.chainId);
     if (!line) return;
-    const { state, head, indexed, reason } = chain;
+    const { state, head, indexed, reason, missing = [] } = chain;
     line.latest = chain;
     if (indexed !== undefined) line.rate.add(indexed);
     const behind = head === undefined ? 0 : head - (indexed ?? -1);
     line.isBackfilling =
       state !== 'stopped' && state !== 'waiting' && behind > (line.isBackfilling ? 1 : NEAR_HEAD_BLOCKS);
+    for (const text of missing) {
+      if (line.toldMissing.has(text)) continue;
+      line.toldMissing.add(text);
+      this.print(`${line.name}: ${text}`);
+    }
     if (state === 'stopped' && reason && reason !== line.toldReason) {
       line.toldReason = reason;
       this.print(`Stopped: ${reason.replace(/^chain \d+: /, `${line.name}: `)}`);
