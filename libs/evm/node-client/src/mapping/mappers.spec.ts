@@ -172,6 +172,25 @@ describe('the mappers, on blocks of real nodes', () => {
     ]);
   });
 
+  it.each([
+    ['of a creation that reverted is not told, and 0', 'Reverted', undefined, 0n],
+    ['of a call that reverted is not told, and 0', 'execution reverted', undefined, 0n],
+    ['after any other failure is all there was', 'Out of gas', undefined, 0x5208n],
+    ['after any other failure is all there was, with an empty result too', 'Bad instruction', {}, 0x5208n],
+    ['is what the trace tells, where it does', 'Reverted', { gasUsed: '0x2b' }, 0x2bn],
+    ['is what the trace tells, after any failure', 'Out of gas', { gasUsed: '0x2c' }, 0x2cn],
+  ])('the gas used of a failed frame %s', (_, error, result, gasUsed) => {
+    const { block, traceBlock } = fixture('anvil/2');
+    const last = traceBlock[traceBlock.length - 1];
+    const failed = { ...last, traceAddress: [0], type: 'create', error, result };
+    failed.action = { from: last.action.from, gas: '0x5208', init: '0x60', value: '0x0' };
+    const frames = mapFlatTraces([...traceBlock, failed], block.hash, hashesOf(block));
+    expect(frames.at(-1)).toEqual({
+      ...{ transactionIndex: 2, depth: 1, type: 'CREATE', from: last.action.from, value: 0n },
+      ...{ gasLimit: 0x5208n, gasUsed, failed: true },
+    });
+  });
+
   it('fold prestate diffs to the balances after the block', () => {
     const { prestateDiff } = fixture('avalanche-c-chain/6');
     expect(new PrestateFold().addBlock(prestateDiff).balances()).toEqual([
