@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asking, type SelfDestructs, selfDestructs } from '@firn/evm-node-client/testing';
+import { type Ask, asking, type SelfDestructs, selfDestructs } from '@firn/evm-node-client/testing';
 import { type Geth, gethGenesis, gethMissing, startGeth } from '@firn/geth';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { privateKeyToAddress } from 'viem/accounts';
+import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts';
 import { Standalone } from './testing/standalone.js';
 
 const PRIVATE_KEY = `0x${'7'.repeat(64)}` as const;
@@ -18,6 +18,9 @@ const HEAD = 3;
 const missing = gethMissing();
 if (missing) console.warn(`left out: ${missing}`);
 jest.setTimeout(600_000);
+
+/** More than geth keeps states of. */
+const PRUNED_HEAD = 140;
 
 /** A real geth's chain in which contracts pay accounts and destroy themselves, and Firn on it. */
 class Scene {
@@ -158,5 +161,53 @@ class Scene {
     const unasked = `0x${'cd'.repeat(20)}`;
     expect((await scene.native(unasked, HEAD)).status).toBe(503);
     expect((await scene.native(SENDER, HEAD)).body).toEqual(before.body);
+  });
+});
+
+(missing ? describe.skip : describe)('native balances on a geth that keeps the newest states only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firn-geth-'));
+  const firn = new Standalone();
+  const [payee, miner] = [`0x${'aa'.repeat(20)}`, `0x${'fe'.repeat(20)}`] as const;
+  let geth: Geth;
+  let ask: Ask;
+
+  beforeAll(async () => {
+    const alloc = { [SENDER]: { balance: '0xde0b6b3a7640000' }, [RETIRED]: { balance: '0x539' } };
+    geth = await startGeth({
+      ...{ dataDir: join(folder, 'geth'), genesis: gethGenesis({ chainId: CHAIN_ID, alloc }) },
+      ...{ archive: false, scheme: 'path' },
+    });
+    ask = asking(geth.url);
+    const account = privateKeyToAccount(PRIVATE_KEY);
+    for (let nonce = 0; nonce < PRUNED_HEAD; nonce++) {
+      const payment = { type: 'legacy', chainId: CHAIN_ID, nonce, gas: 21_000n, gasPrice: 10n ** 10n } as const;
+      await ask('eth_sendRawTransaction', await account.signTransaction({ ...payment, to: payee, value: 3n }));
+      await geth.engine.build({ transactions: 1, feeRecipient: miner });
+    }
+    await firn.start(geth.url, CHAIN, PRUNED_HEAD);
+  });
+  afterAll(async () => {
+    await firn.stop();
+    await geth?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are those of the node after each block whose state it has, the oldest among them; others are a 404', async () => {
+    const [served, node]: [string[], string[]] = [[], []];
+    for (let height = 0; height <= PRUNED_HEAD; height++) {
+      for (const address of [SENDER, RETIRED, payee, miner]) {
+        const path = `/v1/chains/${CHAIN}/addresses/${address}/balances:getNative?blockNumber=${height}`;
+        const { status, body } = await firn.get(path);
+        served.push(`${address} at ${height}: ${status === 200 ? body.nativeTokenBalance.balance : status}`);
+        const told = await ask('eth_getBalance', address, `0x${height.toString(16)}`).catch(() => undefined);
+        node.push(`${address} at ${height}: ${told === undefined ? 404 : BigInt(told as string)}`);
+      }
+    }
+    expect(served).toEqual(node);
+    expect(node.filter((line) => line.endsWith(': 404')).length).toBeGreaterThan(0);
+    const { coverage } = JSON.parse((await firn.run('status', '--chain', CHAIN, '--json')).stdout);
+    const oldest = node.find((line) => line.startsWith(SENDER) && !line.endsWith(': 404'))!;
+    // Its state is there, but not that of the block below, on which it could be traced.
+    expect(oldest).toContain(`at ${coverage.balances.at(-1).from - 1}: `);
   });
 });
