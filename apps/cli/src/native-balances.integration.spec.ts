@@ -98,16 +98,17 @@ class Scene {
       await scene.firn.pool.query(`UPDATE native_balance_${CHAIN} SET balance = 0 WHERE address = $1 AND height = 2`, [
         Buffer.from(address.slice(2), 'hex'),
       ]);
-    const heir = after['the heir']!;
-    await scene.firn.pool.query(`DELETE FROM native_balance_${CHAIN} WHERE address = $1`, [
-      Buffer.from(heir.address.slice(2), 'hex'),
+    const paid = after['destroyed, then paid in the same transaction']!;
+    await scene.firn.pool.query(`DELETE FROM native_balance_${CHAIN} WHERE address = $1 AND height = 2`, [
+      Buffer.from(paid.address.slice(2), 'hex'),
     ]);
     const wrong = ({ address, balance }: { address: string; balance: bigint }) => ({
-      ...{ table: 'native_balance', key: `${address} at 2`, field: 'balance', stored: '0', node: String(balance) },
+      ...{ table: 'native_balance', key: `${address} at 2`, field: 'balance', node: String(balance) },
+      stored: address === paid.address ? '1000' : '0',
     });
     const found = await verify();
     expect(found.exitCode).toBe(1);
-    expect(found.differences).toEqual(expect.arrayContaining([...lost, heir].map(wrong)));
+    expect(found.differences).toEqual(expect.arrayContaining([...lost, paid].map(wrong)));
     const { from, to } = found.repair;
     const repaired = await scene.firn.run('repair', '--chain', CHAIN, '--from', String(from), '--to', String(to));
     expect(repaired.exitCode).toBe(0);

@@ -5,6 +5,7 @@ import { partitionName } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { transfersOf } from './expected-rows.js';
 import type { Findings } from './findings.js';
+import type { StoredChain } from './stored-rows.js';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 /** One question to the node holds so many accounts at most. */
@@ -44,8 +45,7 @@ export class BalanceChecks {
   constructor(
     private readonly pool: Pool,
     private readonly chainId: string,
-    /** The first height that is stored. */
-    private readonly startHeight: number,
+    private readonly chain: StoredChain,
     private readonly state: StateReader,
     private readonly findings: Findings,
   ) {}
@@ -128,8 +128,16 @@ export class BalanceChecks {
          WHERE b.address = asked.address AND b.height <= $2 ORDER BY b.height DESC LIMIT 1) newest ON true ORDER BY i`,
       [addresses.map(bytes), height],
     );
-    this.findings.compare('native balances', addresses.length);
+    const vouchedFrom = this.chain.coverage.balances.find(({ from, to }) => from <= height && height <= to)?.from;
     addresses.forEach((address, i) => {
+      const rowHeight = rows[i]!.height === null ? -1 : Number(rows[i]!.height);
+      // As it is served: what moved before balances were stored without a gap says nothing of this block.
+      const isVouched = vouchedFrom !== undefined && (vouchedFrom === 0 || rowHeight >= vouchedFrom - 1);
+      if (!isVouched && rowHeight !== height) {
+        this.findings.skip('native balances that the store does not vouch for (they are served from the node)');
+        return;
+      }
+      this.findings.compare('native balances');
       const { balance: stored, height: since } = this.told(rows[i]!);
       if (stored === node[i]!.toString()) return;
       const key = `${address} at ${height}`;
@@ -151,7 +159,8 @@ export class BalanceChecks {
 
   /** What the store says, and the block since which it says so: if it is wrong, that one's row is, or one above it is missing. */
   private told({ balance, height }: StoredRow): { balance: string; height: number } {
-    const since = height === null ? this.startHeight : Math.max(this.startHeight, Number(height));
+    const { startHeight } = this.chain;
+    const since = height === null ? startHeight : Math.max(startHeight, Number(height));
     return { balance: balance ?? '0', height: since };
   }
 

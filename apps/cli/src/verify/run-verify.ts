@@ -45,7 +45,7 @@ export async function verify(context: CommandContext, options: VerifyOptions): P
       `${d.table} ${d.key}: ${d.field}: stored ${d.stored ?? 'nothing'}${d.node === null ? '' : `, node ${d.node}`}`,
     ),
   );
-  const balances = new BalanceChecks(pool, id, chain.startHeight, new StateReader(endpoints), findings);
+  const balances = new BalanceChecks(pool, id, chain, new StateReader(endpoints), findings);
   const blocks = new BlockChecks(pool, id, chain, new BlockReader(endpoints), balances, findings);
   let done = 0;
   const step = async (from: number, to: number) => {
