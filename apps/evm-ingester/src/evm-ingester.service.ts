@@ -8,8 +8,10 @@ import {
   newHolderName,
 } from '@firn/evm-control';
 import {
+  type Capabilities,
   ChainIdentity,
   EndpointSet,
+  missingCapabilities,
   BlockReader as NodeBlockReader,
   NodeEndpoint,
   StateReader,
@@ -181,14 +183,17 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     const nodes = endpoints.map(
       (urls, i) => new NodeEndpoint(`endpoint ${i + 1}`, urls, { ...this.options.endpoint, events }),
     );
+    const told = new Map<string, string>();
     return new EndpointSet(chainId, nodes, {
       identity: new ChainIdentity(chainId, maxReorgDepth, knownBlocks),
       ...(foreignRecheckMs !== undefined && { foreignRecheckMs }),
-      onProbed: ({ label }, { clientVersion, receipts, frames, balances, stateAt }) => {
+      onProbed: (endpoint, capabilities) => {
+        const { clientVersion, receipts, frames, balances, stateAt } = capabilities;
         logger.info(
-          { chainId, endpoint: label, clientVersion, receipts, frames, balances, stateAt },
-          `chain ${chainId}: ${label} is ${clientVersion}`,
+          { chainId, endpoint: endpoint.label, clientVersion, receipts, frames, balances, stateAt },
+          `chain ${chainId}: ${endpoint.label} is ${clientVersion}`,
         );
+        this.#tellMissing(chainId, endpoint, capabilities, told);
         running.worker?.probed();
       },
       onStanding: ({ label, excluded }) => {
@@ -202,6 +207,16 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
         running.worker?.standingChanged();
       },
     });
+  }
+
+  /** An endpoint is probed after each lost connection: what it lacks is logged when that is news. */
+  #tellMissing(chainId: string, { label }: NodeEndpoint, capabilities: Capabilities, told: Map<string, string>): void {
+    const missing = missingCapabilities(capabilities);
+    const news = missing.map(({ text }) => text).join();
+    if ((told.get(label) ?? '') === news) return;
+    told.set(label, news);
+    for (const { part, text } of missing)
+      this.options.logger.warn({ chainId, endpoint: label, part }, `chain ${chainId}: ${label}: ${text}`);
   }
 
   #addChecks({ chainId }: Chain, worker: ChainWorker): (() => void)[] {

@@ -9,8 +9,8 @@ export interface Internal {
   to?: Hex;
   value: bigint;
   gasLimit: bigint;
-  /** Undefined where the node does not tell (a frame that failed without a result). */
-  gasUsed?: bigint;
+  /** Where the node tells none (a frame that failed without a result): 0 after a revert, all there was after any other failure. */
+  gasUsed: bigint;
   isReverted: boolean;
 }
 
@@ -35,13 +35,10 @@ function internalIn({ type, action, result, error }: NodeTrace, isReverted: bool
     return { type: 'UNKNOWN', from, to, value, gasLimit: 0n, gasUsed: 0n, isReverted };
   }
   const value = BigInt(action.value ?? 0);
-  const common = {
-    from: action.from as Hex,
-    value,
-    gasLimit: BigInt(action.gas ?? 0),
-    ...(result?.gasUsed === undefined ? {} : { gasUsed: BigInt(result.gasUsed) }),
-    isReverted,
-  };
+  const gasLimit = BigInt(action.gas ?? 0);
+  const untold = error === undefined || error.toLowerCase().includes('revert') ? 0n : gasLimit;
+  const gasUsed = result?.gasUsed === undefined ? untold : BigInt(result.gasUsed);
+  const common = { from: action.from as Hex, value, gasLimit, gasUsed, isReverted };
   if (type === 'create') {
     const made = error === undefined && result?.address ? { to: result.address } : {};
     return { type: action.creationMethod === 'create2' ? 'CREATE2' : 'CREATE', ...common, ...made };

@@ -136,7 +136,7 @@ export class Records {
       internalTxType: internal.type,
       value: String(internal.value),
       isReverted: internal.isReverted,
-      gasUsed: internal.gasUsed === undefined ? anyOf('0', String(internal.gasLimit)) : String(internal.gasUsed),
+      gasUsed: String(internal.gasUsed),
       gasLimit: String(internal.gasLimit),
     };
   }

@@ -77,16 +77,12 @@ async function capabilitiesOf(findings: Findings, endpoint: ReadyEndpoint): Prom
     'no eth_getBlockReceipts: a backfill takes a request a transaction',
   );
   const traces = { debug: 'debug_traceBlockByHash', trace_block: 'trace_block', none: 'none' }[capabilities.frames];
-  findings.either('call traces', capabilities.frames !== 'none', traces, missingCapabilities(capabilities)[0] ?? '');
+  const missing = new Map(missingCapabilities(capabilities).map(({ part, text }) => [part, text]));
+  findings.either('call traces', !missing.has('call traces'), traces, missing.get('call traces') ?? '');
   const balances = { prestate: 'prestateTracer', eth_getBalance: 'eth_getBalance', none: 'none' }[
     capabilities.balances
   ];
-  findings.either(
-    'native balances',
-    capabilities.balances !== 'none',
-    balances,
-    'no eth_getBalance: native balances are not indexed',
-  );
+  findings.either('native balances', !missing.has('native balances'), balances, missing.get('native balances') ?? '');
   await checkArchive(findings, endpoint);
 }
 

@@ -1,5 +1,5 @@
 import { type ChainCondition, type RepairJob, RepairJobs, readChainConditions } from '@firn/evm-control';
-import { type CoverageInterval, type CoverageKind, uncovered } from '@firn/evm-store';
+import { type CoverageInterval, type CoverageKind, uncovered, vouchedBalances } from '@firn/evm-store';
 import { type KnownChain, knownChains } from '../installation/known-chains.js';
 import type { Installation } from '../installation/open-installation.js';
 
@@ -29,6 +29,8 @@ export interface ChainStatus {
     timestamp: number | null;
     state: string;
     reason: string | null;
+    /** What they don't offer, and what that costs. */
+    missing: string[];
     updatedAt: Date;
   } | null;
   lagBlocks: number | null;
@@ -55,6 +57,7 @@ interface Row {
     reason: string | null;
     node_height: number | null;
     node_timestamp: number | null;
+    missing?: string[];
     updated_at: string;
   } | null;
   ingester: { holder: string; epoch: number; active: boolean } | null;
@@ -117,13 +120,14 @@ function statusOf(
       timestamp: node.node_timestamp,
       state: node.state,
       reason: node.reason,
+      missing: node.missing ?? [],
       updatedAt: new Date(node.updated_at),
     },
     lagBlocks: node?.node_height != null && head ? Math.max(0, node.node_height - head.height) : null,
     lagSeconds: node?.node_timestamp != null && head ? Math.max(0, node.node_timestamp - head.timestamp) : null,
     ingester: replica(row.ingester),
     indexer: replica(row.indexer),
-    coverage: { blocks: of('blocks'), frames: of('frames'), balances: of('balances') },
+    coverage: { blocks: of('blocks'), frames: of('frames'), balances: vouchedBalances(of('balances'), of('frames')) },
     gaps: { frames: missing('frames'), balances: missing('balances') },
     jobs: jobs.filter((job) => job.chainId === chainId),
   };

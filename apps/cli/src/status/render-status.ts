@@ -14,7 +14,7 @@ export function renderStatus(chains: ChainStatus[], rates: Rates = new Map()): s
 }
 
 function renderAll(chains: ChainStatus[], rates: Rates): string {
-  return table(
+  const stand = table(
     ['chain', 'name', 'state', 'head', 'node', 'behind', 'blocks/s', 'ingester', 'indexer', 'jobs', 'gaps'],
     chains.map((c) => [
       c.chainId,
@@ -30,6 +30,10 @@ function renderAll(chains: ChainStatus[], rates: Rates): string {
       gapsOf(c),
     ]),
   );
+  const missing = chains.flatMap(({ chainId, node }) =>
+    (node?.missing ?? []).map((text) => `chain ${chainId}: ${text}`),
+  );
+  return [stand, ...missing].join('\n');
 }
 
 function renderOne(c: ChainStatus, rates: Rates): string {
@@ -49,6 +53,7 @@ function renderOne(c: ChainStatus, rates: Rates): string {
     ['native balances', intervals(c.coverage.balances)],
     ...gapRow('no call traces', c.gaps.frames),
     ...gapRow('no native balances', c.gaps.balances),
+    ...(c.node?.missing ?? []).map((text): [string, string] => ['missing', text]),
     ...c.jobs.map((job): [string, string] => [
       `job ${job.id}`,
       `${job.kind} ${job.fromHeight}-${job.toHeight}: ${job.state}, ${job.nextHeight - job.fromHeight} blocks done`,

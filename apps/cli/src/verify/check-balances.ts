@@ -5,6 +5,7 @@ import { isAskedOfNode, partitionName } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { transfersOf } from './expected-rows.js';
 import type { Findings } from './findings.js';
+import type { StoredChain } from './stored-rows.js';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 /** One question to the node holds so many accounts at most. */
@@ -16,30 +17,52 @@ export interface Holding {
   token: Hex;
 }
 
+/** The newest row of somebody, if there is one. */
+interface StoredRow {
+  balance: string | null;
+  height: string | null;
+}
+
 const bytes = (hex: Hex) => Buffer.from(hex.slice(2), 'hex');
+
+/** Everybody whose balance a block can have moved, and many more whose balance it has not. */
+function* namedIn({ header, transactions, frames = [], balances = [] }: EvmBlock): Generator<Hex> {
+  yield header.miner;
+  for (const { from, to, contractAddress } of transactions) {
+    yield from;
+    if (to !== undefined) yield to;
+    if (contractAddress !== undefined) yield contractAddress;
+  }
+  for (const { from, to } of frames) {
+    yield from;
+    if (to !== undefined) yield to;
+  }
+  for (const { address } of balances) yield address;
+}
 
 /** Compares stored balances with the node's, after blocks. */
 export class BalanceChecks {
   constructor(
     private readonly pool: Pool,
     private readonly chainId: string,
+    private readonly chain: StoredChain,
     private readonly state: StateReader,
     private readonly findings: Findings,
   ) {}
 
-  /** Native balances that a block moved, by the node or by the store. */
-  async nativeOfBlock({ header, balances }: EvmBlock): Promise<void> {
-    const { height, hash } = header;
+  /**
+   * Native balances of everybody whom a block names, or the store's rows of the block, as `eth_getBalance` tells them: what the indexed
+   * ones come from, state diffs, is not believed here. Where the store doesn't vouch for the block, only its rows are compared.
+   */
+  async nativeOfBlock(block: EvmBlock, isVouched: boolean): Promise<void> {
+    const { height, hash } = block.header;
     const { rows } = await this.pool.query<{ address: Hex }>(
       `SELECT '0x' || encode(address, 'hex') AS address FROM ${partitionName('native_balance', this.chainId)} WHERE height = $1`,
       [height],
     );
-    const told = new Map((balances ?? []).map(({ address, balance }) => [address, balance]));
-    const others = rows.map(({ address }) => address).filter((address) => !told.has(address));
-    if (balances === undefined)
-      this.findings.skip('the node tells no native balances of the block (no archive state?)');
-    if (told.size) await this.compareNative(height, [...told.keys()], [...told.values()]);
-    await this.native({ height, hash }, others);
+    const addresses = new Set(rows.map(({ address }) => address));
+    if (isVouched) for (const address of namedIn(block)) addresses.add(address);
+    await this.native({ height, hash }, [...addresses]);
   }
 
   /** Native balances of accounts after a block. */
@@ -94,38 +117,55 @@ export class BalanceChecks {
         }
         const node = String(balance);
         this.findings.compare('ERC-20 balances');
-        if (stored[i] === node) return;
+        if (stored[i]!.balance === node) return;
         const key = `${token}/${holder} at ${block.height}`;
-        this.findings.add([{ table: 'erc20_balance', key, field: 'balance', stored: stored[i]!, node }]);
+        const difference = { table: 'erc20_balance', key, field: 'balance', stored: stored[i]!.balance, node };
+        this.findings.add([difference], { from: stored[i]!.height, to: block.height });
       });
     }
   }
 
   private async compareNative(height: number, addresses: Hex[], node: bigint[]): Promise<void> {
-    const { rows } = await this.pool.query<{ balance: string | null }>(
-      `SELECT newest.balance::text FROM unnest($1::bytea[]) WITH ORDINALITY asked(address, i)
-       LEFT JOIN LATERAL (SELECT b.balance FROM ${partitionName('native_balance', this.chainId)} b
+    const { rows } = await this.pool.query<StoredRow>(
+      `SELECT newest.balance::text, newest.height FROM unnest($1::bytea[]) WITH ORDINALITY asked(address, i)
+       LEFT JOIN LATERAL (SELECT b.balance, b.height FROM ${partitionName('native_balance', this.chainId)} b
          WHERE b.address = asked.address AND b.height <= $2 ORDER BY b.height DESC LIMIT 1) newest ON true ORDER BY i`,
       [addresses.map(bytes), height],
     );
-    this.findings.compare('native balances', addresses.length);
+    const vouchedFrom = this.chain.coverage.balances.find(({ from, to }) => from <= height && height <= to)?.from;
     addresses.forEach((address, i) => {
-      const stored = rows[i]!.balance ?? '0';
+      const rowHeight = rows[i]!.height === null ? -1 : Number(rows[i]!.height);
+      // As it is served: what moved before balances were stored without a gap says nothing of this block.
+      const isVouched = vouchedFrom !== undefined && (vouchedFrom === 0 || rowHeight >= vouchedFrom - 1);
+      if (!isVouched && rowHeight !== height) {
+        this.findings.skip('native balances that the store does not vouch for (they are served from the node)');
+        return;
+      }
+      this.findings.compare('native balances');
+      const { balance: stored, height: since } = this.told(rows[i]!);
       if (stored === node[i]!.toString()) return;
       const key = `${address} at ${height}`;
-      this.findings.add([{ table: 'native_balance', key, field: 'balance', stored, node: node[i]!.toString() }]);
+      const difference = { table: 'native_balance', key, field: 'balance', stored, node: node[i]!.toString() };
+      this.findings.add([difference], { from: since, to: height });
     });
   }
 
-  private async storedErc20(height: number, holdings: Holding[]): Promise<string[]> {
-    const { rows } = await this.pool.query<{ balance: string | null }>(
-      `SELECT newest.balance::text FROM unnest($1::bytea[], $2::bytea[]) WITH ORDINALITY asked(holder, token, i)
-       LEFT JOIN LATERAL (SELECT b.balance FROM ${partitionName('erc20_balance', this.chainId)} b
+  private async storedErc20(height: number, holdings: Holding[]): Promise<{ balance: string; height: number }[]> {
+    const { rows } = await this.pool.query<StoredRow>(
+      `SELECT newest.balance::text, newest.height FROM unnest($1::bytea[], $2::bytea[]) WITH ORDINALITY asked(holder, token, i)
+       LEFT JOIN LATERAL (SELECT b.balance, b.height FROM ${partitionName('erc20_balance', this.chainId)} b
          WHERE b.holder = asked.holder AND b.token = asked.token AND b.height <= $3 ORDER BY b.height DESC LIMIT 1) newest ON true
        ORDER BY i`,
       [holdings.map(({ holder }) => bytes(holder)), holdings.map(({ token }) => bytes(token)), height],
     );
-    return rows.map(({ balance }) => balance ?? '0');
+    return rows.map((row) => this.told(row));
+  }
+
+  /** What the store says, and the block since which it says so: if it is wrong, that one's row is, or one above it is missing. */
+  private told({ balance, height }: StoredRow): { balance: string; height: number } {
+    const { startHeight } = this.chain;
+    const since = height === null ? startHeight : Math.max(startHeight, Number(height));
+    return { balance: balance ?? '0', height: since };
   }
 
   private async tokensAskedOfNode(holdings: Holding[]): Promise<Set<Hex>> {

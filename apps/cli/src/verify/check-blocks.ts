@@ -76,22 +76,22 @@ export class BlockChecks {
     const expected = expectedRows(settled.block);
     const ofBlock = compareRows('block', SHAPES.block, settled.stored.block, expected.block);
     this.findings.compare(COMPARED.block);
-    this.findings.add(ofBlock);
+    this.findings.add(ofBlock, { from: height, to: height });
     // Another block's rows all differ: that it is another says it all.
     if (ofBlock.some(({ field }) => field === 'hash' || field === 'row')) return;
-    this.compare('transaction', settled.stored, expected);
-    this.compare('token_transfer', settled.stored, expected);
+    this.compare(height, 'transaction', settled.stored, expected);
+    this.compare(height, 'token_transfer', settled.stored, expected);
     const hasFrames = isCovered(this.chain.coverage.frames, height);
-    if (hasFrames && frames !== undefined) this.compare('internal_transaction', settled.stored, expected);
+    if (hasFrames && frames !== undefined) this.compare(height, 'internal_transaction', settled.stored, expected);
     else if (hasFrames && header.height > 0)
       this.findings.skip('internal transactions: the node tells no call traces of the block');
-    if (isCovered(this.chain.coverage.balances, height)) await this.balances.nativeOfBlock(settled.block);
+    await this.balances.nativeOfBlock(settled.block, isCovered(this.chain.coverage.balances, height));
     await this.balances.erc20OfBlock(settled.block);
   }
 
-  private compare(table: DerivedTable, stored: BlockRowSet, expected: BlockRowSet): void {
+  private compare(height: number, table: DerivedTable, stored: BlockRowSet, expected: BlockRowSet): void {
     this.findings.compare(COMPARED[table], expected[table].length);
-    this.findings.add(compareRows(table, SHAPES[table], stored[table], expected[table]));
+    this.findings.add(compareRows(table, SHAPES[table], stored[table], expected[table]), { from: height, to: height });
   }
 
   /** Both sides of one and the same block, where a reorganisation lets there be one; undefined when it is gone from the store. */

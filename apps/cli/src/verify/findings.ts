@@ -14,11 +14,18 @@ export class Findings {
 
   /** The way out, where reading blocks anew is not it; the first one counts. */
   advice: string | undefined;
+  /** The blocks that a repair has to read to mend what was found. */
+  repair: { from: number; to: number } | undefined;
 
   /** @param onShown told of each difference that is shown */
   constructor(private readonly onShown: (difference: Difference) => void = () => {}) {}
 
-  add(differences: Difference[]): void {
+  /** @param mendedBy the blocks of which one made the differences, where those are known */
+  add(differences: Difference[], mendedBy?: { from: number; to: number }): void {
+    if (differences.length > 0 && mendedBy) {
+      const { from, to } = this.repair ?? mendedBy;
+      this.repair = { from: Math.min(from, mendedBy.from), to: Math.max(to, mendedBy.to) };
+    }
     for (const difference of differences) {
       this.count++;
       if (this.shown.length >= MOST_SHOWN) continue;

@@ -49,7 +49,7 @@ export async function verify(context: CommandContext, options: VerifyOptions): P
       `${d.table} ${d.key}: ${d.field}: stored ${d.stored ?? 'nothing'}${d.node === null ? '' : `, node ${d.node}`}`,
     ),
   );
-  const balances = new BalanceChecks(pool, id, new StateReader(endpoints), findings);
+  const balances = new BalanceChecks(pool, id, chain, new StateReader(endpoints), findings);
   const blocks = new BlockChecks(pool, id, chain, new BlockReader(endpoints), balances, findings);
   let done = 0;
   const step = async (from: number, to: number) => {
@@ -109,7 +109,7 @@ function report(
   options: VerifyOptions,
   { condition, range, blocks, findings }: Outcome,
 ): void {
-  const { count: differences, shown, compared, skipped } = findings;
+  const { count: differences, shown, compared, skipped, repair } = findings;
   const value = {
     chainId: options.chain,
     condition,
@@ -118,6 +118,7 @@ function report(
     isComplete: !signal.aborted,
     differences: shown,
     differenceCount: differences,
+    ...(repair && { repair }),
     compared: Object.fromEntries(compared),
     notCompared: [...skipped].map(([reason, times]) => ({ reason, count: times })),
   };
@@ -129,7 +130,7 @@ function report(
       table(['compared', ''], [...compared]),
       ...(skipped.size ? [table(['not compared', ''], [...skipped])] : []),
       differences
-        ? `${differences} differences${differences > MOST_SHOWN ? ` (the first ${MOST_SHOWN} are shown)` : ''}: ${findings.advice ?? `"firn repair --chain ${options.chain} --from … --to …" reads blocks anew`}`
+        ? `${differences} differences${differences > MOST_SHOWN ? ` (the first ${MOST_SHOWN} are shown)` : ''}: ${findings.advice ?? `"firn repair --chain ${options.chain} --from ${repair?.from ?? '…'} --to ${repair?.to ?? '…'}" reads blocks anew`}`
         : 'no differences',
     ];
     return lines.join('\n\n');

@@ -1,4 +1,4 @@
-import { type CoverageInterval, type CoverageKind, partitionName } from '@firn/evm-store';
+import { type CoverageInterval, type CoverageKind, partitionName, vouchedBalances } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { type BlockRowSet, type DerivedTable, type Row, SHAPES, textOf } from './rows.js';
 
@@ -60,6 +60,6 @@ export async function storedChain(pool: Pool, chainId: string): Promise<StoredCh
     transactionCount: row.transaction_count,
     sequence: Number(row.sequence),
     epoch: Number(row.epoch),
-    coverage: { blocks: of('blocks'), frames: of('frames'), balances: of('balances') },
+    coverage: { blocks: of('blocks'), frames: of('frames'), balances: vouchedBalances(of('balances'), of('frames')) },
   };
 }

@@ -12,9 +12,10 @@ export interface VerifyOptions extends CommonOptions {
 }
 
 const AFTER = `
-Compares what is stored with what the node itself says: whether it has the stored chain at all, blocks, transactions and receipts, token transfers, internal transactions, native
-and ERC-20 balances after each block that is looked at and of accounts at the head, coverage, the place in the block stream. It asks the node
-directly, not through the ingester. Exit code 1 on any difference; "firn repair" puts blocks right.
+Compares what is stored with what the node itself says: whether it has the stored chain at all, blocks, transactions and receipts, token
+transfers, internal transactions, native and ERC-20 balances (by eth_getBalance and balanceOf) after each block that is looked at and of
+accounts at the head, coverage, the place in the block stream. It asks the node directly, not through the ingester. Exit code 1 on any
+difference; "firn repair" puts blocks right.
 
 Examples:
   firn verify --chain 43114

@@ -23,6 +23,6 @@ export interface ChainStatus {
   capabilities?: Capabilities;
   /** Endpoints that are left out, and why: they serve another chain. Never holds a URL. */
   warnings: string[];
-  /** What the node can't give, and what is missing as a consequence. */
+  /** What the node in use doesn't offer, and what that costs: a text each, for people. */
   missing: string[];
 }

@@ -101,7 +101,8 @@ export class ChainWorker {
   /** The endpoint's capabilities were found out. */
   probed(): void {
     const { capabilities } = this.parts.endpoints;
-    if (capabilities !== undefined) this.#status.set({ capabilities, missing: missingCapabilities(capabilities) });
+    if (capabilities === undefined) return;
+    this.#status.set({ capabilities, missing: missingCapabilities(capabilities).map(({ text }) => text) });
   }
 
   /** An endpoint was left out, or is used again. */

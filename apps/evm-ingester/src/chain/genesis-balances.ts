@@ -24,8 +24,8 @@ export async function addGenesisBalances(
     delete block.balances;
     log.warn(
       { chainId },
-      `chain ${chainId}: the genesis allocation is not known (the node can't list its state): name a genesis file in the chains file, ` +
-        'or native balances of accounts that never moved are missing',
+      `chain ${chainId}: the genesis allocation is not known (the node can't list its state): the node is asked for native balances of accounts ` +
+        'that have not moved since; a genesis file, named in the chains file, makes that needless',
     );
     return;
   }

@@ -4,8 +4,8 @@ import type { ChainStatus } from '../chain/chain-status.js';
 const REFRESH_MS = 5_000;
 
 /**
- * Keeps a stored status up to date while its chain is worked on: a change of state, of warnings, or of whether it can go on, at once,
- * progress every few seconds. Writes don't overlap; one that fails is made up for by the next.
+ * Keeps a stored status up to date while its chain is worked on: a change of state, of warnings, of whether it can go on or of what nodes
+ * offer, at once, progress every few seconds. Writes don't overlap; one that fails is made up for by the next.
  */
 export class StatusReporter {
   #told = '';
@@ -31,8 +31,8 @@ export class StatusReporter {
   /** Something changed. Does nothing while the chain is another ingester's. */
   changed(): void {
     if (!this.#active) return;
-    const { state, troubledForMs, warnings } = this.current();
-    const key = `${state} ${troubledForMs === undefined} ${warnings.join(';')}`;
+    const { state, troubledForMs, warnings, missing } = this.current();
+    const key = [state, troubledForMs === undefined, ...warnings, ...missing].join();
     if (key === this.#told) return;
     this.#told = key;
     this.#tell();

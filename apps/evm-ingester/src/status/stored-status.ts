@@ -11,14 +11,16 @@ export class StoredStatus {
    */
   async write(chainId: string, holder: string, status: ChainStatus): Promise<void> {
     await this.pool.query(
-      `INSERT INTO ingester_status AS known (chain_id, state, reason, troubled_since, node_height, node_timestamp, updated_at)
-       SELECT $1::bigint, $3, $4, clock_timestamp() - $5::float8 * interval '1 millisecond', $6::bigint, $7::bigint, clock_timestamp()
+      `INSERT INTO ingester_status AS known (chain_id, state, reason, troubled_since, node_height, node_timestamp, missing, updated_at)
+       SELECT $1::bigint, $3, $4, clock_timestamp() - $5::float8 * interval '1 millisecond', $6::bigint, $7::bigint, $8::text[],
+         clock_timestamp()
        WHERE NOT EXISTS (
          SELECT FROM ingester_lease WHERE chain_id = $1::bigint AND holder <> $2 AND expires_at > clock_timestamp())
        ON CONFLICT (chain_id) DO UPDATE SET
          state = excluded.state, reason = excluded.reason, troubled_since = excluded.troubled_since,
          node_height = coalesce(excluded.node_height, known.node_height),
-         node_timestamp = coalesce(excluded.node_timestamp, known.node_timestamp), updated_at = excluded.updated_at`,
+         node_timestamp = coalesce(excluded.node_timestamp, known.node_timestamp),
+         missing = excluded.missing, updated_at = excluded.updated_at`,
       [
         chainId,
         holder,
@@ -27,6 +29,7 @@ export class StoredStatus {
         status.troubledForMs ?? null,
         status.head ?? null,
         status.headTimestamp ?? null,
+        status.missing,
       ],
     );
   }

@@ -28,8 +28,10 @@ export interface ChainProgress {
   reason?: string;
   /** Endpoints that are left out, and why. */
   warnings?: string[];
+  /** What its node doesn't offer, and what that costs. */
+  missing?: string[];
   /** What stored blocks lack, in words. */
-  missing?: string;
+  gaps?: string;
 }
 
 /** From the worker. */

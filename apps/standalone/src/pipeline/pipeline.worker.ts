@@ -94,7 +94,7 @@ const indexer = await NestFactory.createApplicationContext(
     registry,
     holder: 'standalone',
     onIndexed: (chainId, { height }) => report.indexed(chainId, height),
-    onGaps: (chainId, missing) => report.missing(chainId, missing),
+    onGaps: (chainId, gaps) => report.gaps(chainId, gaps),
     // Only a new start goes on: the main thread sees to it.
     onFailure: (chainId, error) => {
       setImmediate(() => {

@@ -22,8 +22,8 @@ export class ProgressReport {
     this.update(chainId, { ...this.of(chainId), indexed: height });
   }
 
-  status(chainId: string, { state, head, reason, warnings }: ChainStatus): void {
-    const { indexed, missing } = this.of(chainId);
+  status(chainId: string, { state, head, reason, warnings, missing }: ChainStatus): void {
+    const { indexed, gaps } = this.of(chainId);
     this.update(chainId, {
       chainId,
       state,
@@ -31,14 +31,15 @@ export class ProgressReport {
       ...(indexed !== undefined && { indexed }),
       ...(reason !== undefined && { reason }),
       ...(warnings.length > 0 && { warnings }),
-      ...(missing !== undefined && { missing }),
+      ...(missing.length > 0 && { missing }),
+      ...(gaps !== undefined && { gaps }),
     });
   }
 
   /** What stored blocks lack; undefined when they lack nothing. */
-  missing(chainId: string, missing: string | undefined): void {
-    const { missing: _, ...rest } = this.of(chainId);
-    this.update(chainId, missing === undefined ? rest : { ...rest, missing });
+  gaps(chainId: string, gaps: string | undefined): void {
+    const { gaps: _, ...rest } = this.of(chainId);
+    this.update(chainId, gaps === undefined ? rest : { ...rest, gaps });
   }
 
   /** For a chain that is not worked on any more. */

@@ -5,8 +5,8 @@ it('shows once what stored blocks lack, and once that they lack nothing any more
   const lines: string[] = [];
   const out = { isTTY: false, write: (text: string) => lines.push(text) } as unknown as NodeJS.WriteStream;
   const screen = new Screen([{ chainId: '7', name: 'Seven' }], out);
-  const show = (missing?: string) =>
-    screen.show([{ chainId: '7', state: 'following', head: 300, indexed: 300, ...(missing && { missing }) }]);
+  const show = (gaps?: string) =>
+    screen.show([{ chainId: '7', state: 'following', head: 300, indexed: 300, ...(gaps && { gaps }) }]);
   show();
   show('call traces of blocks 100-228');
   show('call traces of blocks 100-228');

@@ -19,8 +19,10 @@ interface ChainLine {
   toldReason?: string | undefined;
   /** Each warning is told once while it holds. */
   toldWarnings: string[];
+  /** What the node doesn't offer is told once. */
+  readonly toldMissing: Set<string>;
   /** What stored blocks lack is told once. */
-  toldMissing?: string | undefined;
+  toldGaps?: string | undefined;
 }
 
 /**
@@ -48,7 +50,11 @@ export class Screen {
     const name = printableLine(given);
     const line = this.chains.get(chainId);
     if (line) line.name = name;
-    else this.chains.set(chainId, { name, rate: new ProgressRate(), isBackfilling: false, toldWarnings: [] });
+    else
+      this.chains.set(chainId, {
+        ...{ name, rate: new ProgressRate(), isBackfilling: false },
+        ...{ toldWarnings: [], toldMissing: new Set() },
+      });
   }
 
   /** Shows a chain no longer. */
@@ -90,12 +96,17 @@ export class Screen {
   private note(chain: ChainProgress): void {
     const line = this.chains.get(chain.chainId);
     if (!line) return;
-    const { state, head, indexed, reason, warnings = [], missing } = chain;
+    const { state, head, indexed, reason, warnings = [], missing = [], gaps } = chain;
     line.latest = chain;
     if (indexed !== undefined) line.rate.add(indexed);
     const behind = head === undefined ? 0 : head - (indexed ?? -1);
     line.isBackfilling =
       state !== 'stopped' && state !== 'waiting' && behind > (line.isBackfilling ? 1 : NEAR_HEAD_BLOCKS);
+    for (const text of missing) {
+      if (line.toldMissing.has(text)) continue;
+      line.toldMissing.add(text);
+      this.print(`${line.name}: ${text}`);
+    }
     if (state === 'stopped' && reason && reason !== line.toldReason) {
       line.toldReason = reason;
       this.print(`Stopped: ${reason.replace(/^chain \d+: /, `${line.name}: `)}`);
@@ -109,9 +120,9 @@ export class Screen {
     if (line.toldWarnings.length > 0 && warnings.length === 0)
       this.print(`${line.name}: no endpoint is left out any more.`);
     line.toldWarnings = warnings;
-    if (missing === line.toldMissing) return;
-    line.toldMissing = missing;
-    if (missing) this.print(`${line.name} lacks ${missing}: filled in when a node has them`);
+    if (gaps === line.toldGaps) return;
+    line.toldGaps = gaps;
+    if (gaps) this.print(`${line.name} lacks ${gaps}: filled in when a node has them`);
     else this.print(`${line.name} lacks no call traces or native balances any more`);
   }
 
@@ -180,12 +191,13 @@ export class Screen {
 
 /** Reasons hold nodes' own words. */
 function shown(chain: ChainProgress): ChainProgress {
-  const { reason, warnings } = chain;
+  const { reason, warnings, missing } = chain;
   const text = (words: string) => printableLine(redactText(words));
   return {
     ...chain,
     ...(reason !== undefined && { reason: text(reason) }),
     ...(warnings && { warnings: warnings.map(text) }),
+    ...(missing && { missing: missing.map(text) }),
   };
 }
 

@@ -4,6 +4,7 @@ export {
   type BalancesFrom,
   type Capabilities,
   type FramesFrom,
+  type MissingCapability,
   missingCapabilities,
   type ReceiptsBy,
   type StateAt,

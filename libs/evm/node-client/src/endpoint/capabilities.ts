@@ -32,19 +32,35 @@ export function tellsBalances({ frames, balances }: Capabilities): boolean {
   return frames !== 'none' && balances !== 'none';
 }
 
-/** What is missing with such a node, and what that costs, in words for people: one text each; empty when nothing is missing. */
-export function missingCapabilities(capabilities: Capabilities): string[] {
-  const missing: string[] = [];
+/** Something that a node does not offer. */
+export interface MissingCapability {
+  /** What of the chain is affected. */
+  part: 'call traces' | 'native balances';
+  /** What is missing and what that costs, in words for people. */
+  text: string;
+}
+
+/** All that is missing with such a node; empty when nothing is. */
+export function missingCapabilities(capabilities: Capabilities): MissingCapability[] {
+  const missing: MissingCapability[] = [];
   if (capabilities.frames === 'none') {
-    missing.push(
-      'no call traces (neither debug_traceBlockByHash nor trace_block): internal transactions are not indexed',
-    );
+    missing.push({
+      part: 'call traces',
+      text: 'the node offers no call traces (neither debug_traceBlockByHash nor trace_block): internal transactions are not indexed',
+    });
   }
-  if (capabilities.balances === 'none') missing.push('no state (eth_getBalance): native balances are not served');
-  else if (!tellsBalances(capabilities)) {
-    missing.push(
-      'without call traces not every account that a block pays can be named: native balances are not stored, the node is asked for each that is wanted',
-    );
+  if (capabilities.balances === 'none') {
+    missing.push({
+      part: 'native balances',
+      text: 'the node tells no balances (eth_getBalance): native balances are not served',
+    });
+  } else if (!tellsBalances(capabilities)) {
+    missing.push({
+      part: 'native balances',
+      text:
+        'without call traces not all accounts that a block pays can be named: native balances are not stored, the node is asked for each ' +
+        'one that somebody wants, and has to keep the states of past blocks for past balances',
+    });
   }
   return missing;
 }

@@ -79,14 +79,15 @@ function mapFlatTrace(trace: RawFlatTrace, transactionIndex: number, depth: numb
   const destroyed = type === 'SELFDESTRUCT';
   const failed = trace.error !== undefined && trace.error !== null && trace.error !== '';
   const amount = destroyed ? action.balance : action.value;
+  const gasLimit = optionalAmountOf(action.gas, 'trace.action.gas') ?? 0n;
   const frame: CallFrame = {
     transactionIndex,
     depth,
     type,
     from: addressOf(destroyed ? action.address : action.from, 'trace.action.from'),
     value: carriesValue(type) ? (optionalAmountOf(amount, 'trace.action.value') ?? 0n) : 0n,
-    gasLimit: optionalAmountOf(action.gas, 'trace.action.gas') ?? 0n,
-    gasUsed: optionalAmountOf(result.gasUsed, 'trace.result.gasUsed') ?? 0n,
+    gasLimit,
+    gasUsed: optionalAmountOf(result.gasUsed, 'trace.result.gasUsed') ?? gasUsedUntold(trace, failed, gasLimit),
     failed,
   };
   const created = type === 'CREATE' || type === 'CREATE2';
@@ -96,6 +97,14 @@ function mapFlatTrace(trace: RawFlatTrace, transactionIndex: number, depth: numb
   const selector = selectorOf(type, action.input);
   if (selector !== undefined) frame.selector = selector;
   return frame;
+}
+
+/**
+ * Gas used of a frame of which the trace tells none, as of failed ones without a result. After a revert it is not known, and 0; any other
+ * failure used all gas.
+ */
+function gasUsedUntold({ error }: RawFlatTrace, failed: boolean, gasLimit: bigint): bigint {
+  return failed && !/revert/i.test(String(error)) ? gasLimit : 0n;
 }
 
 function typeOf(type: unknown, action: Action): CallType {

@@ -1,3 +1,4 @@
+import type { CallFrame, Hex } from '@firn/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { LogsBloom } from '../check/logs-bloom.js';
 import { allFixtures, fixture } from '../testing/fixture.js';
@@ -6,7 +7,7 @@ import { mapHeader } from './block-header.js';
 import { mapCallTracer } from './call-tracer.js';
 import { mapFlatTraces } from './flat-traces.js';
 import { PrestateFold } from './prestate.js';
-import { addressesMovedOutsideTransactions, touchedAddresses } from './touched-addresses.js';
+import { addressesMovedOutsideTransactions, selfDestructors, touchedAddresses } from './touched-addresses.js';
 import { mapTransactions } from './transactions.js';
 
 const EWOQ = '0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc';
@@ -172,6 +173,25 @@ describe('the mappers, on blocks of real nodes', () => {
     ]);
   });
 
+  it.each([
+    ['of a creation that reverted is not told, and 0', 'Reverted', undefined, 0n],
+    ['of a call that reverted is not told, and 0', 'execution reverted', undefined, 0n],
+    ['after any other failure is all there was', 'Out of gas', undefined, 0x5208n],
+    ['after any other failure is all there was, with an empty result too', 'Bad instruction', {}, 0x5208n],
+    ['is what the trace tells, where it does', 'Reverted', { gasUsed: '0x2b' }, 0x2bn],
+    ['is what the trace tells, after any failure', 'Out of gas', { gasUsed: '0x2c' }, 0x2cn],
+  ])('the gas used of a failed frame %s', (_, error, result, gasUsed) => {
+    const { block, traceBlock } = fixture('anvil/2');
+    const last = traceBlock[traceBlock.length - 1];
+    const failed = { ...last, traceAddress: [0], type: 'create', error, result };
+    failed.action = { from: last.action.from, gas: '0x5208', init: '0x60', value: '0x0' };
+    const frames = mapFlatTraces([...traceBlock, failed], block.hash, hashesOf(block));
+    expect(frames.at(-1)).toEqual({
+      ...{ transactionIndex: 2, depth: 1, type: 'CREATE', from: last.action.from, value: 0n },
+      ...{ gasLimit: 0x5208n, gasUsed, failed: true },
+    });
+  });
+
   it('fold prestate diffs to the balances after the block', () => {
     const { prestateDiff } = fixture('avalanche-c-chain/6');
     expect(new PrestateFold().addBlock(prestateDiff).balances()).toEqual([
@@ -208,6 +228,40 @@ describe('the mappers, on blocks of real nodes', () => {
     expect(touchedAddresses(header, transactions, frames)).toEqual(
       new Set([header.miner, run.from, run.to, pay.from, frames[1]!.to, DEADBEEF]),
     );
+  });
+});
+
+describe('accounts that executed SELFDESTRUCT', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((digit) => `0x${digit.repeat(40)}`) as [Hex, Hex, Hex, Hex];
+  const frame = (depth: number, type: CallFrame['type'], from: Hex, to: Hex, rest: Partial<CallFrame> = {}) => ({
+    ...{ transactionIndex: 0, depth, type, from, to, value: 0n, gasLimit: 0n, gasUsed: 0n, failed: false },
+    ...rest,
+  });
+
+  it('are named by its frames, also by those under a failed one', () => {
+    const reverted = frame(1, 'CALL', a, b, { failed: true });
+    expect(selfDestructors([frame(0, 'CALL', a, a), reverted, frame(2, 'SELFDESTRUCT', b, c)])).toEqual(new Set([b]));
+  });
+
+  it('are also those of failed frames in static calls, where they were paid or created in the block', () => {
+    const frames = [
+      frame(0, 'CALL', a, b, { value: 1n }),
+      frame(1, 'CREATE2', b, c),
+      frame(1, 'STATICCALL', b, c, { failed: true }),
+      frame(1, 'STATICCALL', b, d, { failed: true }), // neither paid nor created: state diffs tell of it
+      frame(1, 'CALL', b, c, { failed: true }), // not static any more
+    ];
+    expect(selfDestructors(frames)).toEqual(new Set([c]));
+  });
+
+  it('are also those that execute the code of another account within a static call', () => {
+    const frames = [
+      frame(0, 'CREATE', a, b),
+      frame(1, 'STATICCALL', b, b),
+      frame(2, 'DELEGATECALL', b, d, { failed: true }),
+      frame(0, 'CALL', a, c, { transactionIndex: 1, value: 1n, failed: true }), // another transaction, not static
+    ];
+    expect(selfDestructors(frames)).toEqual(new Set([b]));
   });
 });
 

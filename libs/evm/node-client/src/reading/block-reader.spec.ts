@@ -128,6 +128,16 @@ describe('reading blocks', () => {
     expect(await upgraded((reader) => reader.readRange(22, 1, 22))).toEqual([[]]);
   });
 
+  it('gives a block without balances where it rewards the miners of uncles, whom it does not name', async () => {
+    const { reader } = await nodes(lying(([, b]) => (b!.block.uncles = [`0x${'1'.repeat(64)}`])));
+    const { blocks } = await reader.readRange(4, 3, 6);
+    expect(blocks.map(({ frames, balances }) => [frames !== undefined, balances !== undefined])).toEqual([
+      [true, true],
+      [true, false],
+      [true, true],
+    ]);
+  });
+
   it('reads receipts one by one, traces by number and balances by eth_getBalance where a node has no more', async () => {
     const each = [0, 1, 2].map((height) => fixture(`anvil/${height}`));
     const methods = fixtureMethods(each);

@@ -3,6 +3,7 @@ import { EvmCore1732147200000 } from './1732147200000-evm-core.js';
 import { Control1795305600000 } from './1795305600000-control.js';
 import { Reindex1795392000000 } from './1795392000000-reindex.js';
 import { RareAddresses1795478400000 } from './1795478400000-rare-addresses.js';
+import { WhatNodesLack1795564800010 } from './1795564800010-what-nodes-lack.js';
 import { VerifiedTokens1795650000002 } from './1795650000002-verified-tokens.js';
 
 /** The store's migrations, oldest first. */
@@ -11,6 +12,7 @@ export const MIGRATIONS = [
   Control1795305600000,
   Reindex1795392000000,
   RareAddresses1795478400000,
+  WhatNodesLack1795564800010,
   VerifiedTokens1795650000002,
 ];
 

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readInstallation } from '@firn/evm-control';
+import pg from 'pg';
+import { type FirnRun, firn, until } from './firn.js';
+import { removeDatabase } from './remove-database.js';
+
+const STANDALONE = join(import.meta.dirname, '../../../standalone/dist/main.js');
+
+/** What `npm start` runs, on some node, in a folder of its own. */
+export class Standalone {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'firn-standalone-'));
+  readonly #dataDir = join(this.#folder, '.firn');
+  #process: ChildProcess | undefined;
+  #pool: pg.Pool | undefined;
+  /** What was shown to people. */
+  shown = '';
+
+  /** Starts it, and waits until it has stored that block. */
+  async start(rpcUrl: string, chainId: string, height: number): Promise<void> {
+    const ports = ['--port', '0', '--metrics-port', '0', '--admin-port', '0'];
+    const args = [STANDALONE, ...ports, '--data-dir', this.#dataDir, '--evm-rpc', rpcUrl];
+    this.#process = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'], cwd: this.#folder });
+    this.#process.stdout!.on('data', (data) => {
+      this.shown += data;
+    });
+    await until(() => readInstallation(this.#dataDir)?.isRunning === true, 300);
+    this.#pool = new pg.Pool({ connectionString: readInstallation(this.#dataDir)!.databaseUrl, max: 2 });
+    this.#pool.on('error', () => {});
+    await until(async () => {
+      const { rows } = await this.pool.query('SELECT FROM chain_head WHERE chain_id = $1 AND height >= $2', [
+        chainId,
+        height,
+      ]);
+      return rows.length > 0;
+    });
+  }
+
+  get pool(): pg.Pool {
+    return this.#pool!;
+  }
+
+  get log(): string {
+    return readFileSync(join(this.#dataDir, 'firn.log'), 'utf8');
+  }
+
+  /** Runs the tool on it. */
+  run(...args: string[]): Promise<FirnRun> {
+    return firn(args, { cwd: this.#folder });
+  }
+
+  /** Asks its data interface. */
+  // biome-ignore lint/suspicious/noExplicitAny: an answer as clients get it
+  async get(path: string): Promise<{ status: number; body: any }> {
+    const response = await fetch(`${readInstallation(this.#dataDir)!.dataUrl}${path}`);
+    return { status: response.status, body: await response.json() };
+  }
+
+  async stop(): Promise<void> {
+    await this.#pool?.end().catch(() => undefined);
+    const service = this.#process;
+    if (service && service.exitCode === null) {
+      const ended = new Promise((resolve) => service.once('exit', resolve));
+      service.kill('SIGINT');
+      await ended;
+    }
+    removeDatabase(join(this.#dataDir, 'postgres'));
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
