@@ -19,7 +19,7 @@ export interface Avalanche {
 }
 
 export function startAvalanche(options: AvalancheOptions): Promise<Avalanche>;
-/** Why no network can be started here; undefined when one can. */
+/** Why no network can be started here (nothing is built); undefined when one can. */
 export function avalancheMissing(): string | undefined;
 /** Builds what it takes, unless it is there: some minutes. Returns the folder with the binaries. */
 export function provisionAvalanche(): string;

@@ -27,11 +27,11 @@ export function avalancheFolder() {
   return join(cache, `avalanche-${hash.digest('hex').slice(0, 12)}`);
 }
 
-/** @returns {string | undefined} why no network can be started here; undefined when one can, once it is provisioned */
+/** @returns {string | undefined} why no network can be started here; undefined when one can. Nothing is built by the way: that takes minutes */
 export function avalancheMissing() {
-  if (existsSync(avalancheFolder())) return undefined;
-  if (!works('go', ['version'])) return 'Go is missing (the command go), which builds avalanchego';
-  return works('gcc', ['--version']) ? undefined : 'a C compiler is missing (the command gcc), which avalanchego needs';
+  return existsSync(avalancheFolder())
+    ? undefined
+    : 'avalanchego is not built here (node tools/avalanche/provision.mjs builds it, by Go)';
 }
 
 /**
@@ -41,10 +41,11 @@ export function avalancheMissing() {
  * @throws Error that names what is missing, or Go's own words
  */
 export function provisionAvalanche() {
-  const missing = avalancheMissing();
-  if (missing) throw new Error(missing);
   const folder = avalancheFolder();
   if (existsSync(folder)) return folder;
+  if (!works('go', ['version'])) throw new Error('Go is missing (the command go), which builds avalanchego');
+  if (!works('gcc', ['--version']))
+    throw new Error('a C compiler is missing (the command gcc), which avalanchego needs');
   const fresh = `${folder}.${process.pid}`;
   mkdirSync(join(fresh, 'plugins'), { recursive: true });
   mkdirSync(dirname(folder), { recursive: true });

@@ -16,10 +16,9 @@ function folder() {
 
 const binary = () => join(folder(), 'geth');
 
-/** @returns {string | undefined} why geth can't be started here; undefined when it can, once it is provisioned */
+/** @returns {string | undefined} why geth can't be started here; undefined when it can. It is not built by the way: that takes minutes */
 export function gethMissing() {
-  if (existsSync(binary()) || spawnSync('go', ['version'], { stdio: 'ignore' }).status === 0) return undefined;
-  return 'Go is missing (the command go), which builds geth';
+  return existsSync(binary()) ? undefined : 'geth is not built here (node tools/geth/provision.mjs builds it, by Go)';
 }
 
 /**
@@ -28,9 +27,9 @@ export function gethMissing() {
  * @throws Error that names what is missing, or Go's own words
  */
 export function provisionGeth() {
-  const missing = gethMissing();
-  if (missing) throw new Error(missing);
   if (existsSync(binary())) return binary();
+  if (spawnSync('go', ['version'], { stdio: 'ignore' }).status !== 0)
+    throw new Error('Go is missing (the command go), which builds geth');
   const fresh = `${folder()}.${process.pid}`;
   mkdirSync(fresh, { recursive: true });
   const env = { ...process.env, GOBIN: fresh };

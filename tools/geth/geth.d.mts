@@ -66,7 +66,7 @@ export function gethGenesis(options: {
   gasLimit?: number;
   alloc?: GethGenesis['alloc'];
 }): GethGenesis;
-/** Why geth can't be started here; undefined when it can. */
+/** Why geth can't be started here (it is not built); undefined when it can. */
 export function gethMissing(): string | undefined;
 /** Builds geth, unless it is there: some minutes. Returns the binary's path. */
 export function provisionGeth(): string;

@@ -47,12 +47,17 @@ const missingKafka = async () => (await import('@firn/kafka')).kafkaMissing();
 const missingDebianPostgres = async () => (await import('@firn/services/backing')).missingDebianPostgres();
 const missingRedis = async () => (await import('@firn/services/backing')).missingRedis();
 
+const missingGeth = async () => (await import('@firn/geth')).gethMissing();
+const missingAvalanche = async () => (await import('@firn/avalanche')).avalancheMissing();
+
 const e2e = (...files) => files.map((file) => `e2e/src/${file}`);
 
 /** Whole-system tests of what the service does, however it is run. */
 const FEATURES = e2e('whole-system.e2e.ts', 'start-block.e2e.ts', 'fuzz/input.e2e.ts');
 /** Whole-system tests of what happens to it, however it is run. */
 const FAULTS = e2e('faults/faults.e2e.ts', 'faults/reorgs.e2e.ts');
+/** Whole-system tests of how chains stand, as `npm start` shows it. */
+const STANDING = e2e('stopped-chain.e2e.ts');
 /** Tests of the tests themselves. */
 const OF_TESTS = e2e('compare/compare-all.e2e.ts', 'oracle/oracle.e2e.ts', 'simulate/plan.simulation.ts');
 
@@ -86,9 +91,19 @@ export const SUITES = [
     group: 'e2e',
     title: 'whole system, embedded: faults, reorganisations, rolling restarts',
     config: 'e2e/jest.config.mjs',
-    tests: [...FAULTS, ...e2e('restarts/*.e2e.ts')],
+    tests: [...FAULTS, ...STANDING, ...e2e('restarts/*.e2e.ts')],
     environment: { FIRN_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingAnvil],
+    isLong: true,
+  },
+  {
+    flag: 'e2e-nodes',
+    group: 'e2e',
+    title: 'whole system, embedded: geth, the C-Chain and a subnet-evm L1 (built by Go)',
+    config: 'e2e/jest.config.mjs',
+    tests: e2e('nodes/*.e2e.ts'),
+    environment: { FIRN_E2E_MODE: 'embedded' },
+    needs: [missingPostgres, missingGeth, missingAvalanche],
     isLong: true,
   },
   {
