@@ -35,7 +35,7 @@ function readerWithTraces(
 }
 
 describe('a gap of call traces', () => {
-  it('is reported, and filled in when a node has them, as if it had never been', async () => {
+  it('is reported, and filled in when a node has them, with all that follows', async () => {
     const parts = await indexed(1, BLOCKS, withoutTraces(20, 90));
     expect(await frames()).toEqual([
       { from: 0, to: 19 },
@@ -46,10 +46,15 @@ describe('a gap of call traces', () => {
     filling.start();
     await waitUntil(() => told.length === 2);
     await filling.stop();
-    expect(told).toEqual(['call traces of blocks 20-90', undefined]);
+    expect(told).toEqual(['call traces of blocks 20-90; native balances of blocks 20-90', undefined]);
     expect(await frames()).toEqual([{ from: 0, to: BLOCKS - 1 }]);
-    const filled = await test.store.dump();
-    expect(filled).toEqual(await test.cleanDump(parts.random));
+    // What accounts had at the gap's end was stored when they moved next: that stays true.
+    const { native_balance: filledBalances, ...filled } = await test.store.dump();
+    const { native_balance: balances, ...clean } = await test.cleanDump(parts.random);
+    expect(filled).toEqual(clean);
+    expect(filledBalances!.filter((row) => !row.includes('"height": 90,'))).toEqual(
+      balances!.filter((row) => !row.includes('"height": 90,')),
+    );
   });
 
   it('is filled in as far as a node has them, and later where one comes that has the rest', async () => {
@@ -80,9 +85,10 @@ describe('a gap of call traces', () => {
     const filling = runner(parts, reader, { gapTiming: { lookEveryMs: 0, firstMs: 3_600_000, longestMs: 3_600_000 } });
     const before = await test.store.dump();
     filling.start();
-    await waitUntil(() => read.length === 3);
+    await waitUntil(() => read.length >= 3);
     await filling.stop();
     expect(read.slice(0, 2)).toEqual([90, 20]);
+    expect(read.length).toBeLessThanOrEqual(4);
     expect(await test.store.dump()).toEqual(before);
   });
 });

@@ -2,6 +2,7 @@ import type { BlockReader, EvmBlock } from '@firn/contracts';
 import { type ChainHead, type CoverageInterval, readChainHead, readCoverage, uncovered } from '@firn/evm-store';
 import { Backoff, type BackoffOptions } from '@firn/platform/pause';
 import type { Logger } from 'pino';
+import { isVouched } from '../balances/vouched-block.js';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { type ChainGaps, describeGaps, GAP_KINDS, type GapKind, heightsOf, readGaps } from './chain-gaps.js';
 import type { HeightsRepair } from './heights-repair.js';
@@ -16,6 +17,12 @@ const BACKFILLING_BLOCKS_A_SECOND = 20;
 export interface GapTiming extends BackoffOptions {
   lookEveryMs: number;
 }
+
+/** Whether a block, as a node tells it, has what is missing. */
+const HAS: Record<GapKind, (block: EvmBlock) => boolean> = {
+  frames: ({ frames }) => frames !== undefined,
+  balances: isVouched,
+};
 
 const TIMING: GapTiming = { lookEveryMs: 10_000, firstMs: 10_000, longestMs: 5 * 60_000 };
 
@@ -63,7 +70,12 @@ export class GapFilling {
     this.report(gaps, head);
     if (this.isBackfilling(head) || heightsOf([...gaps.frames, ...gaps.balances]) === 0) return false;
     try {
+      const probes = new Map<number, EvmBlock | undefined>();
       for (const candidate of candidatesOf(gaps)) {
+        const { kind, at } = candidate;
+        if (!probes.has(at)) probes.set(at, (await this.read(at, at, signal))[0]);
+        const probe = probes.get(at);
+        if (!probe || !HAS[kind](probe)) continue;
         const filled = await this.fill(candidate, head, signal);
         if (filled === 0) continue;
         logger.debug(
@@ -96,10 +108,8 @@ export class GapFilling {
   }
 
   /** @returns how many heights are not missing any more */
-  private async fill({ kind, at, from, to }: Candidate, head: ChainHead, signal: AbortSignal): Promise<number> {
+  private async fill({ kind, from, to }: Candidate, head: ChainHead, signal: AbortSignal): Promise<number> {
     const { chainId, pool } = this.options;
-    const [probe] = await this.read(at, at, signal);
-    if (probe?.[kind] === undefined) return 0;
     const blocks = await canonicalPart(pool, chainId, await this.read(from, to, signal));
     if (blocks.length === 0) return 0;
     const before = await this.missing(kind, { from, to });
