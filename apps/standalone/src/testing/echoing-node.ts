@@ -29,7 +29,7 @@ export async function startEchoingNode(target: string): Promise<EchoingNode> {
       if (node.fails) return WAYS_TO_FAIL[node.failures++ % WAYS_TO_FAIL.length]!(request, response, JSON.parse(body));
       const answer = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       response.setHeader('content-type', 'application/json');
-      response.end(named(JSON.parse(body), await answer.json(), echo(request)));
+      response.end(named(JSON.parse(body), (await answer.json()) as object, echo(request)));
     } catch {
       response.destroy();
     }
