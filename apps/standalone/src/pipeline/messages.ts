@@ -28,6 +28,8 @@ export interface ChainProgress {
   reason?: string;
   /** Endpoints that are left out, and why. */
   warnings?: string[];
+  /** The endpoint whose heads are polled, having no newHeads. */
+  polled?: string;
 }
 
 /** From the worker. */

@@ -22,7 +22,7 @@ export class ProgressReport {
     this.update(chainId, { ...this.of(chainId), indexed: height });
   }
 
-  status(chainId: string, { state, head, reason, warnings }: ChainStatus): void {
+  status(chainId: string, { state, head, reason, warnings, polled }: ChainStatus): void {
     const { indexed } = this.of(chainId);
     this.update(chainId, {
       chainId,
@@ -31,6 +31,7 @@ export class ProgressReport {
       ...(indexed !== undefined && { indexed }),
       ...(reason !== undefined && { reason }),
       ...(warnings.length > 0 && { warnings }),
+      ...(polled !== undefined && { polled }),
     });
   }
 
