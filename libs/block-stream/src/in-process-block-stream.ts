@@ -13,6 +13,8 @@ import type { DeliveryFailure } from './observation.js';
 export interface InProcessBlockStreamOptions extends Partial<InProcessLimits> {
   /** Told of each handler that threw and of each subscription that ended by itself. By default a process warning. */
   onFailure?: (failure: DeliveryFailure) => void;
+  /** Told each time that a handler has taken events in. */
+  onDelivered?: (consumer: string, chainId: string) => void;
 }
 
 /**
@@ -29,11 +31,13 @@ export class InProcessBlockStream implements BlockStream {
   readonly #chains = new Map<string, InProcessChain>();
   readonly #limits: InProcessLimits;
   readonly #onFailure: (failure: DeliveryFailure) => void;
+  readonly #onDelivered: (consumer: string, chainId: string) => void;
   #closed = false;
 
-  constructor({ onFailure = warn, ...limits }: InProcessBlockStreamOptions = {}) {
+  constructor({ onFailure = warn, onDelivered = () => {}, ...limits }: InProcessBlockStreamOptions = {}) {
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
     this.#onFailure = onFailure;
+    this.#onDelivered = onDelivered;
   }
 
   publisher(chainId: string): BlockPublisher {
@@ -67,7 +71,7 @@ export class InProcessBlockStream implements BlockStream {
     if (this.#closed) throw new BlockStreamClosedError('the block stream is closed');
     let chain = this.#chains.get(chainId);
     if (!chain) {
-      chain = new InProcessChain(chainId, this.#limits, this.#onFailure);
+      chain = new InProcessChain(chainId, this.#limits, this.#onFailure, this.#onDelivered);
       this.#chains.set(chainId, chain);
     }
     return chain;

@@ -1,4 +1,5 @@
 export * from './block-stream.js';
+export { DeliveryLog, type DeliveryLogger } from './delivery-log.js';
 export { DEFAULT_LIMITS, type InProcessLimits } from './in-process/limits.js';
 export { InProcessBlockStream, type InProcessBlockStreamOptions } from './in-process-block-stream.js';
 export { inspectKafka, type KafkaInspection, type TopicInspection } from './kafka/inspect-kafka.js';

@@ -1,5 +1,6 @@
 import {
   ChainIdentity,
+  chainOf,
   EndpointSet,
   ForeignNodeError,
   missingCapabilities,
@@ -52,7 +53,7 @@ async function checkEndpoint(findings: Findings, set: EndpointSet, endpoint: Nod
     const ready = await set.prepare(endpoint);
     await capabilitiesOf(findings, ready);
     await checkBatch(findings, ready);
-    await checkWebSocket(findings, endpoint.urls);
+    await checkWebSocket(findings, ready);
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;
     if (error instanceof ForeignNodeError)
@@ -125,8 +126,9 @@ async function checkBatch(findings: Findings, endpoint: ReadyEndpoint): Promise<
   );
 }
 
-async function checkWebSocket(findings: Findings, urls: { rpcUrl: string; wsUrl?: string }): Promise<void> {
-  const subscription = await subscribeNewHeads(urls, ignore, ignore);
+async function checkWebSocket(findings: Findings, endpoint: ReadyEndpoint): Promise<void> {
+  const { urls } = endpoint;
+  const subscription = await subscribeNewHeads(urls, ignore, ignore, await chainOf(endpoint));
   subscription?.close();
   findings.either(
     'WebSocket',

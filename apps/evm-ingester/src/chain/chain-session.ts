@@ -53,6 +53,7 @@ const REPEAT_LOG_MS = 30_000;
 export class ChainSession {
   readonly #backoff = new Backoff(NODE_PAUSES);
   #loggedAt = Number.NEGATIVE_INFINITY;
+  #hasLogged = false;
   #lastStepAt = performance.now();
   #publishing = false;
 
@@ -68,13 +69,13 @@ export class ChainSession {
   }
 
   async run(): Promise<void> {
-    const { signal, pipeline, status, chain, endpoints, watch } = this.parts;
+    const { signal, pipeline, chain, endpoints, watch } = this.parts;
     while (!signal.aborted) {
       this.#lastStepAt = performance.now();
       try {
         await this.#step();
         this.#backoff.reset();
-        if (watch.failure === undefined) status.allIsWell();
+        if (watch.failure === undefined) this.#allIsWell();
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof NodeError)) throw error;
@@ -199,6 +200,14 @@ export class ChainSession {
     return true;
   }
 
+  #allIsWell(): void {
+    const { status, log, chain } = this.parts;
+    status.allIsWell();
+    if (!this.#hasLogged) return;
+    this.#hasLogged = false;
+    log.info({ chainId: chain.chainId }, `chain ${chain.chainId}: its nodes answer again`);
+  }
+
   #report(error: NodeError): void {
     const { status, log, chain } = this.parts;
     const known = status.current.reason !== undefined;
@@ -206,6 +215,7 @@ export class ChainSession {
     const now = performance.now();
     if (known && now - this.#loggedAt < REPEAT_LOG_MS) return;
     this.#loggedAt = now;
+    this.#hasLogged = true;
     log.warn({ chainId: chain.chainId, code: error.code }, `chain ${chain.chainId}: ${error.message}`);
   }
 }

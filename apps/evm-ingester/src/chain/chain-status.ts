@@ -23,6 +23,8 @@ export interface ChainStatus {
   capabilities?: Capabilities;
   /** Endpoints that are left out, and why: they serve another chain. Never holds a URL. */
   warnings: string[];
+  /** No newHeads were found at this endpoint: heads are polled. */
+  polled?: string;
   /** What the node in use doesn't offer, and what that costs: a text each, for people. */
   missing: string[];
 }

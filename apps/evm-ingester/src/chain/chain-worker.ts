@@ -205,7 +205,12 @@ export class ChainWorker {
     this.#goOn();
     endpoints.prepareAll();
     const heads = new HeadSignal();
-    const watch = new HeadWatch(endpoints, (head) => heads.tell(head));
+    const watch = new HeadWatch(
+      endpoints,
+      (head) => heads.tell(head),
+      {},
+      (endpoint) => this.#headsArePolled(endpoint),
+    );
     const reader = new BlockReader(endpoints, undefined, chain.checks);
     const pipeline = new RangePipeline(reader, pipelineLimits);
     const session = new ChainSession({
@@ -231,6 +236,17 @@ export class ChainWorker {
       watch.close();
       pipeline.clear();
     }
+  }
+
+  #headsArePolled(endpoint: string): void {
+    const { chain, log } = this.parts;
+    if (this.#status.current.polled === endpoint) return;
+    this.#status.set({ polled: endpoint });
+    log.info(
+      { chainId: chain.chainId, endpoint },
+      `chain ${chain.chainId}: ${endpoint} offers no newHeads over WebSocket beside its RPC URL: new blocks are noticed by asking; where it has ` +
+        'a WebSocket URL, name it as wsUrl in the chains file',
+    );
   }
 
   /** What stopped the chain, if anything did, is over. */

@@ -32,6 +32,8 @@ export interface ChainProgress {
   missing?: string[];
   /** What stored blocks lack, in words. */
   gaps?: string;
+  /** The endpoint whose heads are polled, having no newHeads. */
+  polled?: string;
 }
 
 /** From the worker. */

@@ -1,7 +1,7 @@
 import '@firn/platform/stack-traces';
 import 'reflect-metadata';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { InProcessBlockStream } from '@firn/block-stream';
+import { DeliveryLog, InProcessBlockStream } from '@firn/block-stream';
 import { serveNodeState } from '@firn/contracts';
 import { ChainRegistry } from '@firn/evm-chains';
 import { ChainFollower, ChainWatch } from '@firn/evm-control';
@@ -65,9 +65,11 @@ const pool = new pg.Pool({
 });
 pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
 measurePool(registry, 'pipeline', pool);
+const deliveries = new DeliveryLog(indexerLog);
 const stream = new InProcessBlockStream({
   ...BACKFILL_BATCHES,
-  onFailure: ({ error, ...details }) => indexerLog.warn({ ...details, err: error }, 'blocks could not be taken in'),
+  onFailure: (failure) => deliveries.failed(failure),
+  onDelivered: (consumer, chainId) => deliveries.delivered(consumer, chainId),
 });
 const ingester = await NestFactory.createApplicationContext(
   EvmIngesterModule.forRoot({

@@ -22,7 +22,7 @@ export class ProgressReport {
     this.update(chainId, { ...this.of(chainId), indexed: height });
   }
 
-  status(chainId: string, { state, head, reason, warnings, missing }: ChainStatus): void {
+  status(chainId: string, { state, head, reason, warnings, missing, polled }: ChainStatus): void {
     const { indexed, gaps } = this.of(chainId);
     this.update(chainId, {
       chainId,
@@ -33,6 +33,7 @@ export class ProgressReport {
       ...(warnings.length > 0 && { warnings }),
       ...(missing.length > 0 && { missing }),
       ...(gaps !== undefined && { gaps }),
+      ...(polled !== undefined && { polled }),
     });
   }
 

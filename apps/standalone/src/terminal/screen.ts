@@ -1,4 +1,4 @@
-import { clearLine, cursorTo } from 'node:readline';
+import { clearScreenDown, cursorTo, moveCursor } from 'node:readline';
 import { hideSecrets, printableLine, printableLines, redactText } from '@firn/platform/secrets';
 import { MultiBar, type SingleBar } from 'cli-progress';
 import type { ChainProgress } from '../pipeline/messages.js';
@@ -17,6 +17,8 @@ interface ChainLine {
   isBackfilling: boolean;
   /** A stop is told once, as is its end. */
   toldReason?: string | undefined;
+  /** That heads are polled is told once. */
+  toldPolled?: boolean;
   /** Each warning is told once while it holds. */
   toldWarnings: string[];
   /** What the node doesn't offer is told once. */
@@ -26,14 +28,15 @@ interface ChainLine {
 }
 
 /**
- * What people see: a bar for each chain that backfills, then one line of status that is kept up to date. Where output is no terminal,
- * now and then a line.
+ * What people see: a bar for each chain while one backfills, then a line of status for each that is kept up to date. Where output is no
+ * terminal, now and then a line for each. Every bar and line begins with its chain's name.
  */
 export class Screen {
   private readonly chains = new Map<string, ChainLine>();
   private readonly isTerminal: boolean;
   private bars: MultiBar | undefined;
-  private hasStatusLine = false;
+  /** Lines of status that stand on the terminal now. */
+  private statusLines = 0;
   private lastPlainLine = Number.NEGATIVE_INFINITY;
   private closed = false;
 
@@ -89,14 +92,14 @@ export class Screen {
   close(): void {
     this.closed = true;
     this.stopBars();
-    if (this.hasStatusLine) this.out.write('\n');
-    this.hasStatusLine = false;
+    if (this.statusLines > 0) this.out.write('\n');
+    this.statusLines = 0;
   }
 
   private note(chain: ChainProgress): void {
     const line = this.chains.get(chain.chainId);
     if (!line) return;
-    const { state, head, indexed, reason, warnings = [], missing = [], gaps } = chain;
+    const { state, head, indexed, reason, polled, warnings = [], missing = [], gaps } = chain;
     line.latest = chain;
     if (indexed !== undefined) line.rate.add(indexed);
     const behind = head === undefined ? 0 : head - (indexed ?? -1);
@@ -115,6 +118,12 @@ export class Screen {
       line.toldReason = undefined;
       this.print(`${line.name} goes on.`);
     }
+    if (polled !== undefined && !line.toldPolled) {
+      line.toldPolled = true;
+      this.print(
+        `${line.name}: ${polled} offers no WebSocket with newHeads: new blocks are noticed by asking. Where it has one, name it as wsUrl in the chains file.`,
+      );
+    }
     for (const warning of warnings)
       if (!line.toldWarnings.includes(warning)) this.print(`Warning: ${line.name}: ${warning}`);
     if (line.toldWarnings.length > 0 && warnings.length === 0)
@@ -129,7 +138,7 @@ export class Screen {
   private showBackfill(lines: ChainLine[]): void {
     if (!this.isTerminal) {
       if (!this.isTime(PLAIN_BACKFILL_INTERVAL_MS)) return;
-      for (const line of lines) if (line.isBackfilling) this.out.write(`${backfillText(line)}\n`);
+      for (const line of lines.filter(isKnown)) this.out.write(`${backfillText(line)}\n`);
       return;
     }
     this.clearStatus();
@@ -143,8 +152,8 @@ export class Screen {
       gracefulExit: false,
     });
     for (const line of lines) {
+      if (!isKnown(line) && !line.isBackfilling) continue;
       const { head = 0, indexed = 0 } = line.latest ?? {};
-      if (!line.isBackfilling && !line.bar) continue;
       line.bar ??= this.bars.create(head, indexed, { name: line.name, note: '' });
       line.bar.setTotal(Math.max(head, indexed));
       line.bar.update(indexed, { name: line.name, note: backfillNote(line) });
@@ -153,18 +162,21 @@ export class Screen {
 
   private showStatus(lines: ChainLine[]): void {
     this.stopBars();
-    const known = lines.filter((line) => line.latest?.indexed !== undefined || line.latest?.reason !== undefined);
-    if (!known.length) return;
-    const text = known.map(statusText).join('   ');
+    const texts = lines.filter(isKnown).map(statusText);
+    if (!texts.length) return;
     if (!this.isTerminal) {
-      if (this.isTime(PLAIN_STATUS_INTERVAL_MS)) this.out.write(`${text}\n`);
+      if (this.isTime(PLAIN_STATUS_INTERVAL_MS)) this.out.write(`${texts.join('\n')}\n`);
       return;
     }
-    cursorTo(this.out, 0);
-    // No line break, or each update would begin a new line.
-    this.out.write(text.slice(0, Math.max(20, (this.out.columns ?? 80) - 1)));
-    clearLine(this.out, 1);
-    this.hasStatusLine = true;
+    const { columns = 80, rows = 24 } = this.out;
+    // What does not fit could not be written over.
+    const most = Math.max(1, rows - 2);
+    const shownTexts =
+      texts.length <= most ? texts : [...texts.slice(0, most - 1), `and ${texts.length - most + 1} more chains`];
+    this.clearStatus();
+    // No line break at the end, or each update would begin a new line.
+    this.out.write(shownTexts.map((text) => text.slice(0, Math.max(20, columns - 1))).join('\n'));
+    this.statusLines = shownTexts.length;
   }
 
   private stopBars(): void {
@@ -175,10 +187,11 @@ export class Screen {
   }
 
   private clearStatus(): void {
-    if (!this.hasStatusLine) return;
+    if (this.statusLines === 0) return;
+    if (this.statusLines > 1) moveCursor(this.out, 0, 1 - this.statusLines);
     cursorTo(this.out, 0);
-    clearLine(this.out, 0);
-    this.hasStatusLine = false;
+    clearScreenDown(this.out);
+    this.statusLines = 0;
   }
 
   private isTime(intervalMs: number): boolean {
@@ -187,6 +200,11 @@ export class Screen {
     this.lastPlainLine = now;
     return true;
   }
+}
+
+/** Whether there is anything to show of a chain. */
+function isKnown({ latest }: ChainLine): boolean {
+  return latest?.indexed !== undefined || latest?.reason !== undefined;
 }
 
 /** Reasons hold nodes' own words. */
@@ -202,8 +220,10 @@ function shown(chain: ChainProgress): ChainProgress {
 }
 
 /** Rate and time left; or, where nothing moves, why. */
-function backfillNote({ rate, latest }: ChainLine): string {
-  const { head = 0, indexed = 0, reason } = latest ?? {};
+function backfillNote({ rate, latest, isBackfilling }: ChainLine): string {
+  const { state, head = 0, indexed = 0, reason } = latest ?? {};
+  if (state === 'stopped') return 'stopped';
+  if (!isBackfilling) return head - indexed > 1 ? `${head - indexed} behind` : 'at the head';
   const { perSecond } = rate;
   if (!perSecond) return reason ?? 'starting';
   return `${perSecond.toFixed(perSecond < 10 ? 1 : 0)} blocks/s  ${duration((head - indexed) / perSecond)} left`;

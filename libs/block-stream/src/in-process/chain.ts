@@ -33,6 +33,7 @@ export class InProcessChain implements ConsumerChain {
     readonly chainId: string,
     readonly limits: InProcessLimits,
     private readonly onFailure: (failure: DeliveryFailure) => void,
+    private readonly onDelivered: (consumer: string, chainId: string) => void = () => {},
   ) {}
 
   async tail(publisher: PublisherState): Promise<StreamPosition | undefined> {
@@ -99,6 +100,10 @@ export class InProcessChain implements ConsumerChain {
 
   report(failure: DeliveryFailure): void {
     this.onFailure(failure);
+  }
+
+  delivered(consumer: string): void {
+    this.onDelivered(consumer, this.chainId);
   }
 
   async #append(publisher: PublisherState, event: BlockEvent): Promise<void> {

@@ -13,6 +13,8 @@ export interface ConsumerChain {
   advanced(): void;
   left(consumer: InProcessConsumer): void;
   report(failure: DeliveryFailure): void;
+  /** The handler took events in. */
+  delivered(consumer: string): void;
 }
 
 /** One subscription: a cursor in the chain's log and the loop that hands events to the handler, at the handler's pace. */
@@ -84,6 +86,7 @@ export class InProcessConsumer implements Subscription {
         await this.#sleep(this.#pause(attempt));
         continue;
       }
+      this.#chain.delivered(this.name);
       if (place) return this.#goTo(place);
       this.#seeks = 0;
       return this.#moveTo(end);

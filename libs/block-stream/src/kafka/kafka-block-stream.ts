@@ -8,6 +8,7 @@ import {
   PositionLostError,
   type Subscription,
 } from '../block-stream.js';
+import { DeliveryLog } from '../delivery-log.js';
 import type { StreamObserver } from '../observation.js';
 import { KafkaConnection } from './kafka-connection.js';
 import { KafkaConsumer } from './kafka-consumer.js';
@@ -181,18 +182,22 @@ export class KafkaBlockStream implements BlockStream {
   }
 }
 
-/** Failures go to the log too: the first of a row and every tenth as warnings, what ended as errors. */
+/** Failures go to the log too. */
 function withLog(observer: StreamObserver, { log }: KafkaConnection): StreamObserver {
+  const deliveries = new DeliveryLog(log);
   return {
     ...observer,
     failed(failure) {
-      const { consumer, chainId, attempt, error } = failure;
-      const details = { consumer, chainId, attempt, err: error };
-      const what = `block stream of chain ${chainId}, ${consumer}:`;
-      if (attempt === undefined) log.error(details, `${what} delivery ended: ${messageOf(error)}`);
-      else if (attempt % 10 === 1) log.warn(details, `${what} attempt ${attempt} failed: ${messageOf(error)}`);
-      else log.debug(details, `${what} attempt ${attempt} failed: ${messageOf(error)}`);
+      deliveries.failed(failure);
       observer.failed?.(failure);
+    },
+    published(chainId, events, bytes) {
+      deliveries.delivered('publisher', chainId);
+      observer.published?.(chainId, events, bytes);
+    },
+    delivered(consumer, chainId, events) {
+      deliveries.delivered(consumer, chainId);
+      observer.delivered?.(consumer, chainId, events);
     },
   };
 }

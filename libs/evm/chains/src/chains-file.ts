@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import { keepUrlSecrets } from '@firn/platform/secrets';
 import { Ajv, type ErrorObject } from 'ajv';
+import { withBlockchainIds } from './blockchain-id.js';
 import { knownChain } from './built-in-chains.js';
 import type { Chain, Endpoint } from './chain.js';
 import { ChainsError } from './chains-error.js';
@@ -56,7 +57,7 @@ export function parseChainsFile(
   const entries = (expanded as { chains: ChainEntry[] }).chains;
   const repeated = duplicates(entries);
   if (repeated.length) throw new ChainsError(repeated.map((text) => `${name}: ${text}`));
-  return entries.map((entry) => toChain(entry, folder));
+  return withBlockchainIds(entries.map((entry) => toChain(entry, folder)));
 }
 
 /**
@@ -88,7 +89,7 @@ export function resolveChainEntry(
   if (missing.size)
     throw new ChainsError([...missing].map((variable) => `the environment variable ${variable} is not set`));
   if (!validateEntry(expanded)) throw new ChainsError(explain(validateEntry.errors ?? [], 'the entry'));
-  return toChain(expanded as ChainEntry, folder);
+  return withBlockchainIds([toChain(expanded as ChainEntry, folder)])[0]!;
 }
 
 /** A chain as an entry describes it, over what is known of its id. */

@@ -1,5 +1,6 @@
 import { keepUrlSecrets } from '@firn/platform/secrets';
 import { askChainId } from './ask-chain-id.js';
+import { withBlockchainIds } from './blockchain-id.js';
 import { knownChain } from './built-in-chains.js';
 import type { Chain } from './chain.js';
 import { ChainsError } from './chains-error.js';
@@ -40,5 +41,5 @@ export async function loadChains({
     if (chain.endpoints.some((endpoint) => endpoint.rpcUrl === rpcUrl)) return;
     chains.set(chain.chainId, { ...chain, endpoints: [...chain.endpoints, { rpcUrl }] });
   });
-  return [...chains.values()];
+  return withBlockchainIds([...chains.values()]);
 }

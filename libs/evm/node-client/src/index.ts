@@ -23,7 +23,7 @@ export { Pace, type PaceLimits } from './endpoint/pace.js';
 export { type ForeignBy, ForeignNodeError } from './errors/foreign-node-error.js';
 export { InvalidAnswerError, NodeError, type NodeErrorKind } from './errors/node-error.js';
 export { HeadWatch, type WatchIntervals } from './heads/head-watch.js';
-export { type NewHeadsSubscription, subscribeNewHeads } from './heads/new-heads.js';
+export { chainOf, type ExpectedChain, type NewHeadsSubscription, subscribeNewHeads } from './heads/new-heads.js';
 export { type BlockChecks, BlockReader, type BlocksRead, type ReadOptions } from './reading/block-reader.js';
 export { type GenesisAllocation, readGenesisAllocation } from './reading/genesis-allocation.js';
 export { type BlockId, readIds, readIdsOn, readLatest } from './reading/header-reader.js';

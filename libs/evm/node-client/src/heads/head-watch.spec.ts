@@ -6,7 +6,7 @@ import { NodeEndpoint } from '../endpoint/node-endpoint.js';
 import type { BlockId } from '../reading/header-reader.js';
 import { FakeNode, FakeRpcError } from '../testing/fake-node.js';
 import { HeadWatch, type WatchIntervals } from './head-watch.js';
-import { webSocketCandidates } from './new-heads.js';
+import { neighbouringSocket, webSocketCandidates } from './new-heads.js';
 
 const running: (() => unknown)[] = [];
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 const raw = (height: number, settled?: number) => ({
   number: `0x${height.toString(16)}`,
   hash: `0x${String(height).padStart(64, '0')}`,
-  parentHash: `0x${String(height - 1).padStart(64, '0')}`,
+  parentHash: `0x${String(Math.max(height - 1, 0)).padStart(64, '0')}`,
   transactions: [],
   ...(settled === undefined ? {} : { settledHeight: `0x${settled.toString(16)}` }),
 });
@@ -62,6 +62,43 @@ async function watched(options: { ws: boolean; settled?: number; intervals?: Par
       .at(-1)!
       .send(JSON.stringify({ method: 'eth_subscription', params: { result: raw(height, options.settled) } }));
   return { state, watch, heads, sockets, until, announce };
+}
+
+/** A node as geth: JSON-RPC over HTTP on one port, WebSocket on the next, which may be another chain's. */
+async function neighbours(genesis: string, chainId: string): Promise<{ rpcUrl: string; asked: string[] }> {
+  for (;;) {
+    const node = new FakeNode((method, params) => {
+      if (method === 'eth_chainId') return '0x1';
+      if (method === 'eth_getBlockByNumber') return raw(params[0] === 'latest' ? 1 : Number(params[0]));
+      if (method === 'eth_getBalance') return '0x0';
+      throw new FakeRpcError(-32601, 'Method not found');
+    });
+    const rpcUrl = await node.start();
+    const server = new WebSocketServer({ port: Number(new URL(rpcUrl).port) + 1, host: '127.0.0.1' });
+    const isFree = await new Promise((resolve) => {
+      server.once('listening', () => resolve(true));
+      server.once('error', () => resolve(false));
+    });
+    running.push(
+      () => node.stop(),
+      () => server.close(),
+    );
+    if (!isFree) continue;
+    const asked: string[] = [];
+    const answers: Record<string, unknown> = {
+      eth_chainId: chainId,
+      eth_getBlockByNumber: { ...raw(0), parentHash: raw(0).hash, hash: genesis },
+      eth_subscribe: '0x1',
+    };
+    server.on('connection', (socket) =>
+      socket.on('message', (data: Buffer) => {
+        const { id, method } = JSON.parse(data.toString());
+        asked.push(method);
+        socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method] }));
+      }),
+    );
+    return { rpcUrl, asked };
+  }
 }
 
 describe('the watch over the head', () => {
@@ -111,10 +148,36 @@ describe('the watch over the head', () => {
       'wss://n.example/ext/bc/C/ws?k=1',
       'wss://n.example/ext/bc/C/rpc?k=1',
     ]);
-    expect(webSocketCandidates({ rpcUrl: 'http://127.0.0.1:8545' })).toEqual([
-      'ws://127.0.0.1:8545/',
-      'ws://127.0.0.1:8546/',
-    ]);
+    expect(webSocketCandidates({ rpcUrl: 'http://127.0.0.1:8545' })).toEqual(['ws://127.0.0.1:8545/']);
     expect(webSocketCandidates({ rpcUrl: 'http://a', wsUrl: 'ws://b' })).toEqual(['ws://b']);
+    expect(neighbouringSocket({ rpcUrl: 'http://u:p@127.0.0.1:8545/key?k=1' })).toBe('ws://127.0.0.1:8546/');
+    expect(neighbouringSocket({ rpcUrl: 'http://a:8545', wsUrl: 'ws://b' })).toBeUndefined();
+    expect(neighbouringSocket({ rpcUrl: 'https://a' })).toBeUndefined();
+  });
+
+  it.each([
+    ['takes newHeads of the next port where that serves the same chain', raw(0).hash, '0x1', true],
+    ['takes none of another genesis', raw(9).hash, '0x1', false],
+    ['takes none of another chain id', raw(0).hash, '0x2', false],
+  ])('%s', async (_, genesis, chainId, taken) => {
+    const { rpcUrl, asked } = await neighbours(genesis, chainId);
+    const endpoints = new EndpointSet('1', [new NodeEndpoint('endpoint 1', { rpcUrl })]);
+    running.push(() => endpoints.close());
+    const polled: string[] = [];
+    const watch = new HeadWatch(
+      endpoints,
+      () => undefined,
+      {},
+      (label) => polled.push(label),
+    );
+    running.push(() => watch.close());
+    watch.start();
+    watch.follow(true);
+    const end = Date.now() + 25_000;
+    while (!watch.subscribed && polled.length === 0 && Date.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    expect([watch.subscribed, polled]).toEqual([taken, taken ? [] : ['endpoint 1']]);
+    expect(asked.includes('eth_subscribe')).toBe(taken);
+    expect(asked).toContain('eth_chainId');
   });
 });

@@ -1,7 +1,7 @@
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { NodeError } from '../errors/node-error.js';
 import { type BlockId, readLatest } from '../reading/header-reader.js';
-import { type NewHeadsSubscription, subscribeNewHeads } from './new-heads.js';
+import { chainOf, type NewHeadsSubscription, subscribeNewHeads } from './new-heads.js';
 
 /** How often the head is asked for over HTTP, by what else is known. */
 export interface WatchIntervals {
@@ -46,6 +46,7 @@ export class HeadWatch {
   #subscribing = false;
   #resubscribeAt = 0;
   #resubscribeWait = RESUBSCRIBE_MS.first;
+  #hasToldPolled = false;
   #missed = 0;
   #announced = -1;
   #blockTimeMs = 1_000;
@@ -61,6 +62,8 @@ export class HeadWatch {
     private readonly endpoints: EndpointSet,
     private readonly onHead: (head: BlockId) => void,
     intervals: Partial<WatchIntervals> = {},
+    /** Told once that no newHeads were found, with the endpoint's label: heads are polled until they are. */
+    private readonly onPolled: (endpoint: string) => void = () => undefined,
   ) {
     this.#intervals = { ...INTERVALS, ...intervals };
   }
@@ -190,8 +193,11 @@ export class HeadWatch {
           this.#missed = 0;
           this.#schedule(0);
         },
+        await chainOf(endpoint),
       );
       if (subscription === undefined) {
+        if (!this.#hasToldPolled && !this.#closed) this.onPolled(endpoint.label);
+        this.#hasToldPolled = true;
         this.#resubscribeAt = performance.now() + this.#resubscribeWait;
         this.#resubscribeWait = Math.min(this.#resubscribeWait * 2, RESUBSCRIBE_MS.most);
         return;

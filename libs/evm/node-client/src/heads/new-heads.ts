@@ -1,5 +1,7 @@
+import type { Hex } from '@firn/contracts';
 import WebSocket from 'ws';
-import { type BlockId, blockId } from '../reading/header-reader.js';
+import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
+import { type BlockId, blockId, readIdsOn } from '../reading/header-reader.js';
 
 /** How long a connection and its subscription may take. */
 const CONNECT_MS = 5_000;
@@ -15,28 +17,53 @@ export interface NewHeadsSubscription {
   close(): void;
 }
 
+/** What a guessed WebSocket has to serve. */
+export interface ExpectedChain {
+  /** Decimal. */
+  chainId: string;
+  genesis: Hex;
+}
+
 /**
- * Subscribes to an endpoint's newHeads over a WebSocket: at the first of the places where it may be that offers it.
+ * Subscribes to an endpoint's newHeads over a WebSocket: at the first of the places where it may be that offers it. Where no URL is configured
+ * and the endpoint's own port offers none, the next port is tried too (geth: HTTP on 8545, WebSocket on 8546): without the URL's credentials,
+ * path and query, since another program may listen there, and only believed when it serves the expected chain.
  *
  * @param onEnd called once, after the subscription had begun, when it is over
+ * @param expected without it, the next port is not tried
  * @returns undefined when the node does not offer it. Never throws, and never tells the URL.
  */
 export async function subscribeNewHeads(
   urls: { rpcUrl: string; wsUrl?: string },
   onHead: (head: BlockId) => void,
   onEnd: () => void,
+  expected?: ExpectedChain,
 ): Promise<NewHeadsSubscription | undefined> {
   for (const url of webSocketCandidates(urls)) {
     const subscription = await subscribeAt(url, onHead, onEnd);
     if (subscription !== undefined && !subscription.ended) return subscription;
   }
-  return undefined;
+  const neighbour = neighbouringSocket(urls);
+  if (neighbour === undefined || expected === undefined) return undefined;
+  const subscription = await subscribeAt(neighbour, onHead, onEnd, expected);
+  return subscription?.ended ? undefined : subscription;
+}
+
+/** The chain that an endpoint serves over HTTP; undefined where it does not show its genesis. */
+export async function chainOf(endpoint: ReadyEndpoint): Promise<ExpectedChain | undefined> {
+  try {
+    const [block] = await readIdsOn(endpoint, [0]);
+    return block && { chainId: endpoint.capabilities.chainId, genesis: block.hash };
+  } catch {
+    return undefined;
+  }
 }
 
 function subscribeAt(
   url: string,
   onHead: (head: BlockId) => void,
   onEnd: () => void,
+  expected?: ExpectedChain,
 ): Promise<NewHeadsSubscription | undefined> {
   return new Promise((resolve) => {
     let socket: WebSocket;
@@ -70,7 +97,15 @@ function subscribeAt(
       else onEnd();
     }
 
-    socket.on('open', () => socket.send('{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":["newHeads"]}'));
+    const ask = (id: number, method: string, params: unknown[]) =>
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    const subscribe = () => ask(SUBSCRIBE, 'eth_subscribe', ['newHeads']);
+    const shown = new Set<unknown>();
+    socket.on('open', () => {
+      if (expected === undefined) return subscribe();
+      ask(CHAIN_ID, 'eth_chainId', []);
+      ask(GENESIS, 'eth_getBlockByNumber', ['0x0', false]);
+    });
     socket.on('pong', () => {
       alive = true;
     });
@@ -80,7 +115,12 @@ function subscribeAt(
       alive = true;
       const message = parse(data);
       if (message === undefined) return;
-      if (message.id === 1) {
+      if (expected !== undefined && (message.id === CHAIN_ID || message.id === GENESIS)) {
+        if (!isExpected(message, expected)) return end();
+        if (shown.add(message.id).size === 2) subscribe();
+        return;
+      }
+      if (message.id === SUBSCRIBE) {
         if (message.result === undefined || message.result === null) return end();
         subscription = message.result;
         clearTimeout(timer);
@@ -102,6 +142,17 @@ function subscribeAt(
   });
 }
 
+/** Ids of what is asked over a socket. */
+const [SUBSCRIBE, CHAIN_ID, GENESIS] = [1, 2, 3];
+
+function isExpected({ id, result }: Message, { chainId, genesis }: ExpectedChain): boolean {
+  try {
+    return id === CHAIN_ID ? BigInt(String(result)).toString() === chainId : blockId(result).hash === genesis;
+  } catch {
+    return false;
+  }
+}
+
 interface Message {
   id?: unknown;
   result?: unknown;
@@ -118,7 +169,7 @@ function parse(data: Buffer): Message | undefined {
   }
 }
 
-/** Where an endpoint's WebSocket may be: as configured, else the same place, with the port and path that nodes use by default. */
+/** Where an endpoint's WebSocket may be: as configured, else the same place, with the path that nodes use by default. */
 export function webSocketCandidates({ rpcUrl, wsUrl }: { rpcUrl: string; wsUrl?: string }): string[] {
   if (wsUrl !== undefined) return [wsUrl];
   const url = new URL(rpcUrl);
@@ -130,11 +181,12 @@ export function webSocketCandidates({ rpcUrl, wsUrl }: { rpcUrl: string; wsUrl?:
     beside.pathname = url.pathname.replace(/\/rpc$/, '/ws');
     candidates.unshift(beside.href);
   }
-  // geth and its kin: HTTP on 8545, WebSocket on 8546.
-  if (url.port === '8545') {
-    const next = new URL(url);
-    next.port = '8546';
-    candidates.push(next.href);
-  }
   return candidates;
+}
+
+/** The port after the endpoint's own, bare of all that its URL holds. */
+export function neighbouringSocket({ rpcUrl, wsUrl }: { rpcUrl: string; wsUrl?: string }): string | undefined {
+  const { protocol, hostname, port } = new URL(rpcUrl);
+  if (wsUrl !== undefined || port === '' || port === '65535') return undefined;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${hostname}:${Number(port) + 1}/`;
 }

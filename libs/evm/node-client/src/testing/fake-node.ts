@@ -42,6 +42,8 @@ export class FakeNode {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // No WebSocket is spoken here.
+    if (request.method !== 'POST') return void response.writeHead(405).end();
     let text = '';
     for await (const chunk of request) text += chunk;
     const body = JSON.parse(text) as

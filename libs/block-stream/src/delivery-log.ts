@@ -1,0 +1,74 @@
+import { NodeUnavailableError } from '@firn/contracts';
+import type { DeliveryFailure } from './observation.js';
+
+/** Where failures of delivery are written; pino's shape. */
+export interface DeliveryLogger {
+  debug(details: object, message: string): void;
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** A failure that goes on is written as a warning again after so long; in between it is for debugging only. */
+const REPEAT_MS = 60_000;
+
+interface Row {
+  attempts: number;
+  message: string;
+  warnedAt: number;
+}
+
+/**
+ * Writes failures of delivery to a log: the first of a row as one short line, never with an event's content, those that repeat it seldom, and
+ * one line when delivery goes on.
+ */
+export class DeliveryLog {
+  readonly #rows = new Map<string, Row>();
+
+  constructor(
+    private readonly log: DeliveryLogger,
+    /** Milliseconds of a clock that never goes back. */
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** A handler threw, the log could not be reached, or delivery ended. */
+  failed({ consumer, chainId, attempt, error, event }: DeliveryFailure): void {
+    const message = error instanceof Error ? error.message : String(error);
+    const details = { consumer, chainId, ...(event && { height: event.height }), ...(attempt && { attempt }) };
+    const what = `block stream of chain ${chainId}, ${consumer}`;
+    if (attempt === undefined) {
+      this.#rows.delete(`${chainId} ${consumer}`);
+      this.log.error({ ...details, err: error }, `${what}: delivery ended: ${message}`);
+      return;
+    }
+    const now = this.now();
+    const row = this.#rows.get(`${chainId} ${consumer}`);
+    // What passes by itself may be told in changing words.
+    const isNews = row === undefined || (!passes(error) && row.message !== message);
+    const isDue = isNews || now - row.warnedAt >= REPEAT_MS;
+    this.#rows.set(`${chainId} ${consumer}`, {
+      attempts: (row?.attempts ?? 0) + 1,
+      message,
+      warnedAt: isDue ? now : row.warnedAt,
+    });
+    const text = `${what}: attempt ${attempt} failed: ${message}`;
+    // What passes by itself needs no stack; of a fault nobody expected the stack is written once.
+    if (isDue) this.log.warn(isNews && !passes(error) ? { ...details, err: error } : details, text);
+    else this.log.debug(details, text);
+  }
+
+  /** A handler took events in, or the log did. */
+  delivered(consumer: string, chainId: string): void {
+    const row = this.#rows.get(`${chainId} ${consumer}`);
+    if (row === undefined) return;
+    this.#rows.delete(`${chainId} ${consumer}`);
+    this.log.info(
+      { consumer, chainId, attempts: row.attempts },
+      `block stream of chain ${chainId}, ${consumer}: goes on after ${row.attempts} failed attempts`,
+    );
+  }
+}
+
+function passes(error: unknown): boolean {
+  return error instanceof NodeUnavailableError || (error as { retryable?: unknown } | null)?.retryable === true;
+}
