@@ -152,6 +152,7 @@ describe('the firn tool beside services', () => {
     await json('chains', 'resume', '1234');
     const text = (await run('status')).stdout;
     expect(text).toMatch(/1234 .*following +99 +104 +5 blocks \(10 s\)/);
+    await pool.query('DELETE FROM indexer_lease');
     const unknown = await run('status', '--chain', '5');
     expect([unknown.exitCode, unknown.stderr]).toEqual([4, expect.stringContaining('chain 5 is not known here')]);
   });

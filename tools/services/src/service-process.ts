@@ -128,7 +128,7 @@ export class ServiceProcess {
       const { checks = [] } = (await response.json()) as {
         checks?: { name?: string; ok?: boolean; message?: string }[];
       };
-      const faults = checks.flatMap(({ name, message }) => (message ? [`${name}: ${message}`] : []));
+      const faults = checks.flatMap(({ name, ok, message }) => (!ok && message ? [`${name}: ${message}`] : []));
       return { ready: response.status === 200, faults };
     } catch {
       return undefined;

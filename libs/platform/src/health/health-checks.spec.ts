@@ -21,6 +21,23 @@ describe('health checks', () => {
     expect(await health.report()).toMatchObject({ live: false, ready: false });
   });
 
+  it('show what is told for information, which decides nothing', async () => {
+    const health = new HealthChecks();
+    health.addInformation('chain 1', () => 'stopped: another chain');
+    health.addInformation('chain 2', () => {
+      throw new Error('not known');
+    });
+    const durationMs = expect.any(Number);
+    expect(await health.report()).toEqual({
+      live: true,
+      ready: true,
+      checks: [
+        { name: 'chain 1', kind: 'information', ok: true, message: 'stopped: another chain', durationMs },
+        { name: 'chain 2', kind: 'information', ok: false, message: 'not known', durationMs },
+      ],
+    });
+  });
+
   it('fail a check that does not come back', async () => {
     const health = new HealthChecks({ timeoutMs: 20 });
     health.addReadiness('node', () => new Promise(() => {}));

@@ -56,8 +56,8 @@ export class HealthChecks {
     return this.add({ name, kind: 'liveness', run: check });
   }
 
-  /** Adds what operators are shown in the reports and nothing follows from. @returns a function that removes it. */
-  addInformation(name: string, tell: HealthCheck): () => void {
+  /** Adds what operators are shown in the reports and nothing follows from; it is known at once. @returns a function that removes it. */
+  addInformation(name: string, tell: () => string): () => void {
     return this.add({ name, kind: 'information', run: tell });
   }
 
@@ -71,12 +71,12 @@ export class HealthChecks {
     return this.stopped;
   }
 
-  /** Runs the checks of liveness alone: what the service waits for from others must not delay this answer. Never rejects. */
+  /** Runs the checks of liveness, and information; what the service waits for from others must not delay this answer. Never rejects. */
   async liveness(): Promise<Omit<HealthReport, 'ready'>> {
     const checks = await Promise.all(
-      this.checks.filter(({ kind }) => kind === 'liveness').map((check) => this.runOne(check)),
+      this.checks.filter(({ kind }) => kind !== 'readiness').map((check) => this.runOne(check)),
     );
-    return { live: checks.every(({ ok }) => ok), checks };
+    return { live: checks.every(({ ok, kind }) => ok || kind !== 'liveness'), checks };
   }
 
   /** Runs every check. Never rejects. */

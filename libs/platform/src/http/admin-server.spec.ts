@@ -37,6 +37,19 @@ describe('the admin server', () => {
     remove();
   });
 
+  it('shows information in both reports, and once where a check of the same name decides readiness', async () => {
+    const removes = [
+      health.addInformation('chain 1', () => 'following'),
+      health.addReadiness('chain 1', () => 'following'),
+      health.addInformation('chain 2', () => 'stopped'),
+    ];
+    const kinds = async (path: string) =>
+      JSON.parse((await ask(path)).text).checks.map(({ name, kind }: Record<string, string>) => `${kind} ${name}`);
+    expect(await kinds('/healthz')).toEqual(['information chain 1', 'information chain 2']);
+    expect(await kinds('/readyz')).toEqual(['readiness chain 1', 'information chain 2']);
+    for (const remove of removes) remove();
+  });
+
   it('serves metrics with the service as a label', async () => {
     expect((await ask('/metrics')).text).toMatch(/process_cpu_seconds_total\{service="test-service"\}/);
   });
