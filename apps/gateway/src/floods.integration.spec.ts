@@ -61,6 +61,32 @@ describe.each(MODES)('a flood, service %s', (mode) => {
     await become(CONNECTIONS, 0);
   });
 
+  it('of refused requests and of garbage is logged as a sample of short lines', async () => {
+    running = await runGateway(mode, { limits: { answerTimeoutMs: 500, requests: 1 } });
+    const { url, logLines } = running;
+    const statuses = (attackers: { statuses: number[] }[]) => attackers.flatMap((attacker) => attacker.statuses);
+    const paths = ['/v1/chains/status/503', '/v1/chains/status/500', `/nothing/${'x'.repeat(10_000)}`, '/v1/chains/%'];
+    for (const path of paths) {
+      const attacker = attack(url, pipeline(path, 200));
+      await until(
+        () => attacker.statuses.length,
+        (count) => count === 200,
+      );
+    }
+    const busy = attack(url, pipeline('/v1/chains/slow', 1));
+    await become(IN_FLIGHT, 1);
+    const shed = Array.from({ length: 100 }, () => attack(url, pipeline('/v1/chains', 1)));
+    const garbage = Array.from({ length: 100 }, () => attack(url, `garbage ${'x'.repeat(1_000)}\r\n\r\n`));
+    await until(
+      () => statuses([busy, ...shed, ...garbage]),
+      (all) => all.length === 201,
+    );
+    // Of each of the six kinds twenty in ten seconds; two intervals may be concerned.
+    expect(logLines.length).toBeLessThan(300);
+    expect(Math.max(...logLines.map((line) => line.length))).toBeLessThan(700);
+    expect(logLines.filter((line) => line.includes('    at '))).toEqual([]);
+  });
+
   it('of connections that send nothing, half a head, or a head without an end is closed', async () => {
     running = await runGateway(mode, { limits: { headersTimeoutMs: 500, requestTimeoutMs: 800 } });
     const { url } = running;

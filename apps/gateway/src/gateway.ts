@@ -1,5 +1,4 @@
 import { createHttpApplication, requestHandler } from '@firn/platform/http';
-import { requestFields } from '@firn/platform/logging';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GatewayModule } from './gateway.module.js';
 import type { GatewayOptions, PublicListenerOptions } from './gateway-options.js';
@@ -10,6 +9,7 @@ import { InFlight } from './listener/in-flight.js';
 import { DEFAULT_LIMITS, type Limits } from './listener/limits.js';
 import { Listener } from './listener/listener.js';
 import { Turns } from './listener/turns.js';
+import { RequestLog } from './observation/request-log.js';
 import { RequestMetrics } from './observation/request-metrics.js';
 import { UpstreamMetrics } from './observation/upstream-metrics.js';
 import { ANY_ORIGIN_HEADERS } from './response/cors.js';
@@ -66,6 +66,7 @@ class ComposedGateway implements Gateway {
   private readonly inFlight: Record<HostName, InFlight>;
   private readonly turns = new Turns();
   private readonly backlog: Backlog;
+  private readonly requestLog: RequestLog;
   private readonly requestMetrics: RequestMetrics;
   private readonly upstreamMetrics: UpstreamMetrics;
   private pages: NestFastifyApplication[] = [];
@@ -80,6 +81,7 @@ class ComposedGateway implements Gateway {
       data: new InFlight(answerTimeoutMs, takeTimeoutMs),
       metrics: new InFlight(answerTimeoutMs, takeTimeoutMs),
     };
+    this.requestLog = new RequestLog(options.logger);
     const { data, metrics } = this.inFlight;
     this.requestMetrics = new RequestMetrics(options.metrics, () => ({
       inFlight: { data: data.size, metrics: metrics.size },
@@ -173,6 +175,7 @@ class ComposedGateway implements Gateway {
       turns: this.turns,
       backlog: this.backlog,
       logger,
+      log: this.requestLog,
       metrics: this.requestMetrics,
     });
   }
@@ -200,6 +203,6 @@ class ComposedGateway implements Gateway {
   }
 
   private readonly logFault = (error: unknown, response: GatewayResponse): void => {
-    this.options.logger.error({ err: error, ...requestFields(response.exchange) }, 'request failed in the gateway');
+    this.requestLog.failed(error, response);
   };
 }

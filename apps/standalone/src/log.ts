@@ -1,9 +1,5 @@
-import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
-import { createLogger } from '@firn/platform/logging';
+import { createLogger, LogFile } from '@firn/platform/logging';
 import type { Logger } from 'pino';
-
-/** A log that has grown so large makes room for a new one at the next start; one old one is kept. */
-const LARGEST_LOG_BYTES = 64 * 1024 * 1024;
 
 export interface LogSettings {
   logLevel: string;
@@ -11,17 +7,27 @@ export interface LogSettings {
   logFile?: string;
 }
 
-/** Opens the log once for a thread. @returns makes a service's logger that writes to it */
-export function openLog({ logLevel, logFile }: LogSettings): (service: string) => Logger {
-  if (logFile === undefined)
-    return (service) => createLogger({ service, level: logLevel, format: 'text', destination: 'stderr' });
-  const stream = createWriteStream(logFile, { flags: 'a', mode: 0o640 });
-  // A full disk must not end the process by its log: PostgreSQL says so itself.
-  stream.on('error', () => {});
-  return (service) => createLogger({ service, level: logLevel, destination: stream });
+/** The process's log: of bounded size, and never a reason to end. */
+export interface Log {
+  /** A service's logger that writes to it. */
+  logger(service: string): Logger;
+  /** Writes a finished line of another thread. */
+  write(line: string): void;
 }
 
-/** Puts an overgrown log aside. */
-export function rotateLog(file: string): void {
-  if (existsSync(file) && statSync(file).size > LARGEST_LOG_BYTES) renameSync(file, `${file}.1`);
+/** Opens the log, once: the main thread alone writes the file, since only one writer can turn it over. */
+export function openLog(settings: LogSettings): Log {
+  const file = settings.logFile === undefined ? undefined : new LogFile(settings.logFile);
+  const write = (line: string) => file?.write(line);
+  return { logger: (service) => threadLogger(service, settings, write), write };
+}
+
+/** A service's logger in any thread, where finished lines are handed to whoever writes the file. */
+export function threadLogger(
+  service: string,
+  { logLevel, logFile }: LogSettings,
+  write: (line: string) => void,
+): Logger {
+  if (logFile === undefined) return createLogger({ service, level: logLevel, format: 'text', destination: 'stderr' });
+  return createLogger({ service, level: logLevel, destination: { write } });
 }

@@ -7,7 +7,7 @@ import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
 import { startTracing } from '@firn/platform/tracing';
 import { readArguments } from './cli/arguments.js';
 import { takeDataFolder } from './data-folder.js';
-import { openLog, rotateLog } from './log.js';
+import { openLog } from './log.js';
 import { settings } from './settings.js';
 import { plainFailure, resetChain, startStandalone } from './standalone.js';
 
@@ -29,9 +29,9 @@ try {
   const folder = takeDataFolder(options.dataDir);
   onShutdown('data folder', folder.release);
   const logFile = folder.at('firn.log');
-  rotateLog(logFile);
   const logging = { logLevel: options.logLevel ?? 'info', ...(options.logLevel === undefined && { logFile }) };
-  const logger = openLog(logging)('standalone');
+  const log = openLog(logging);
+  const logger = log.logger('standalone');
   const giveUp = (message: string) => {
     logger.fatal({}, message);
     say([message]);
@@ -53,7 +53,7 @@ try {
     const tracing = readSettings(settings, process.env, { warn: (message) => logger.warn({}, message) });
     const traces = await startTracing({ service: 'standalone', log: logger }, tracing);
     onShutdown('traces', () => traces.stop());
-    const context = { options, folder, logger, logging, tracing, giveUp };
+    const context = { options, folder, logger, log, logging, tracing, giveUp };
     if (options.resetChain === undefined) await startStandalone(context);
     else {
       await resetChain(context, options.resetChain);

@@ -19,7 +19,7 @@ import type { StandaloneOptions } from './cli/arguments.js';
 import type { DataFolder } from './data-folder.js';
 import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
 import { StartFailure } from './failure.js';
-import type { LogSettings } from './log.js';
+import type { Log, LogSettings } from './log.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import { checkPort } from './ports.js';
 import { forgetChain, prepareStore, storeFollows } from './prepare-store.js';
@@ -35,6 +35,7 @@ export interface StandaloneContext {
   options: StandaloneOptions;
   folder: DataFolder;
   logger: Logger;
+  log: Log;
   logging: LogSettings;
   tracing: TracingSettings;
   /** Ends the process, with one line for people. */
@@ -46,7 +47,7 @@ export interface StandaloneContext {
  * {@link StartFailure} (see {@link plainFailure}).
  */
 export async function startStandalone(context: StandaloneContext): Promise<void> {
-  const { options, folder, logger, logging, tracing, giveUp } = context;
+  const { options, folder, logger, log, logging, tracing, giveUp } = context;
   await checkPort(options.host, options.port, '--port');
   await checkPort(options.host, options.metricsPort, '--metrics-port');
   if (options.adminPort.isGiven) await checkPort('127.0.0.1', options.adminPort.port, '--admin-port');
@@ -71,6 +72,7 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
     prepare: () => prepareStore(databaseUrl, registry.list(), demo),
     onProgress: (progress) => screen.show(progress),
     onGivenUp: giveUp,
+    onLogLine: (line) => log.write(line),
   });
   onShutdown('pipeline', () => pipeline.stop());
   // What is made while the pipeline stops would not be stored, and its states don't survive the node.

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, type WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startWatchdog, type Watchdog } from '@firn/embedded-postgres';
+import { LogFile } from '@firn/platform/logging';
 
 /** The first pause before a process that died is started again; it doubles with each death. */
 const FIRST_PAUSE_MS = 200;
@@ -33,7 +33,7 @@ export type ProcessState = 'stopped' | 'running' | 'waiting';
 /** One replica of a service: started again when it dies, until it is stopped. It ends with the process that started it, even by kill -9. */
 export class ServiceProcess {
   private child: ChildProcess | undefined;
-  private log: WriteStream | undefined;
+  private log: LogFile | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isWanted = false;
   private pauseMs = FIRST_PAUSE_MS;
@@ -64,7 +64,7 @@ export class ServiceProcess {
     if (this.child) return;
     const { command, cwd, environment, logFile } = this.options;
     const [program = '', ...args] = command;
-    this.log ??= createWriteStream(logFile, { flags: 'a' });
+    this.log ??= new LogFile(logFile);
     // A process group of its own: the terminal's Ctrl-C reaches the supervisor alone, which stops all in order.
     const child = spawn(program, args, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     this.child = child;
@@ -116,7 +116,7 @@ export class ServiceProcess {
 
   /** Closes the log file, after the last {@link stop}. */
   closeLog(): void {
-    this.log?.end();
+    void this.log?.close();
     this.log = undefined;
   }
 

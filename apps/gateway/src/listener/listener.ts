@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import { closeQueuedResponses, closeServer } from '@firn/platform/http';
 import type { Logger } from 'pino';
-import { logRequest } from '../observation/request-log.js';
+import type { RequestLog } from '../observation/request-log.js';
 import type { RequestMetrics } from '../observation/request-metrics.js';
 import { endTrace } from '../observation/request-trace.js';
 import { GatewayResponse } from '../response/gateway-response.js';
@@ -26,6 +26,7 @@ export interface ListenerOptions extends DoorOptions {
   turns: Turns;
   backlog: Backlog;
   logger: Logger;
+  log: RequestLog;
   metrics: RequestMetrics;
 }
 
@@ -96,7 +97,7 @@ export class Listener {
   }
 
   private createServer(): GatewayServer {
-    const { limits, traits, metrics, logger } = this.options;
+    const { limits, traits, metrics, logger, log } = this.options;
     const server = createServer(
       {
         IncomingMessage: GatewayRequest,
@@ -127,7 +128,10 @@ export class Listener {
       onRefused: () => metrics.connectionRefused(traits.name),
     });
     server.on('connection', (socket: Socket) => this.take(socket));
-    answerSocketFaults(server, traits.messageStyle, (code) => metrics.socketFault(traits.name, code));
+    answerSocketFaults(server, traits.messageStyle, (code) => {
+      metrics.socketFault(traits.name, code);
+      log.socketFault(traits.name, code);
+    });
     return server;
   }
 
@@ -179,7 +183,7 @@ export class Listener {
     this.clients.get(response.req.socket)?.end();
     const seconds = (performance.now() - response.exchange.startedAt) / 1000;
     this.options.metrics.answered(response, seconds);
-    logRequest(this.options.logger, response, seconds);
+    this.options.log.answered(response, seconds);
     endTrace(response);
   }
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import { DIALECT_HEADER, type Dialect, GATEWAY_SECRET_HEADER } from '@firn/contracts';
-import { requestFields } from '@firn/platform/logging';
+import { requestFields, SampledLog } from '@firn/platform/logging';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { type Dispatcher, errors } from 'undici';
@@ -63,12 +63,13 @@ type ForwardedHeaders = IncomingHttpHeaders & { [CLIENT]?: GatewayResponse };
 export class HttpUpstream implements Upstream {
   private readonly replicas: ReplicaSet;
   private readonly app: FastifyInstance;
+  private readonly faults: SampledLog;
 
   constructor(
     private readonly name: string,
     options: HttpUpstreamOptions,
     private readonly hop: HopSettings,
-    private readonly logger: Logger,
+    logger: Logger,
     metrics: UpstreamMetrics,
   ) {
     const origins = [...new Set(options.urls.map(originOf))];
@@ -87,6 +88,7 @@ export class HttpUpstream implements Upstream {
       retries: hop.retries,
       metrics,
     });
+    this.faults = new SampledLog(logger);
     this.app = this.createProxy(origins[0]!);
   }
 
@@ -211,10 +213,8 @@ export class HttpUpstream implements Upstream {
     const cause = (error.cause as NodeJS.ErrnoException | undefined) ?? error;
     const code = failureCode(error);
     if (isAborted(code)) return;
-    this.logger.warn(
-      { upstream: this.name, code, reason: cause.message, ...requestFields(response.exchange) },
-      'upstream request failed',
-    );
+    const fields = { upstream: this.name, code, reason: cause.message, ...requestFields(response.exchange) };
+    this.faults.write('warn', code, fields, 'upstream request failed');
     if (isUnreachable(code)) response.refuse(503, 'The service of this URL is not reachable at the moment');
     else if (isTimeout(code)) response.refuse(503, 'The service of this URL did not answer in time');
     else response.refuse(502, 'The service of this URL broke off its answer');

@@ -12,7 +12,7 @@ export interface PipelineSettings {
   chains: Chain[];
   tracing: TracingSettings;
   logLevel: string;
-  /** Absent: standard error. */
+  /** Present: lines go to the main thread, which alone writes the file. Absent: standard error. */
   logFile?: string;
 }
 
@@ -41,6 +41,7 @@ export type FromPipeline =
   | { kind: 'running' }
   | { kind: 'progress'; chains: ChainProgress[] }
   | { kind: 'metrics'; id: number; metrics: MetricValues }
+  | { kind: 'log'; line: string }
   | { kind: 'stopped' };
 
 /** To the worker. */

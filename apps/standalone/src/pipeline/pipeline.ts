@@ -35,6 +35,8 @@ export class Pipeline {
       onProgress(chains: ChainProgress[]): void;
       /** It has crashed too often. */
       onGivenUp(message: string): void;
+      /** A line of its log, where that goes to a file. */
+      onLogLine(line: string): void;
       /** Before each start. */
       prepare(): Promise<void>;
     },
@@ -104,6 +106,7 @@ export class Pipeline {
     let isRunning = false;
     worker.on('message', (message: FromPipeline) => {
       if (message.kind === 'progress') this.events.onProgress(message.chains);
+      if (message.kind === 'log') this.events.onLogLine(message.line);
       if (message.kind === 'metrics') this.answer(message.id, message.metrics);
       if (message.kind === 'running') {
         isRunning = true;

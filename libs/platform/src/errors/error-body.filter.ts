@@ -1,9 +1,14 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestFields } from '../logging/chain-of-path.js';
+import { SampledLog } from '../logging/sampled-log.js';
+import { shortPath } from '../logging/short-path.js';
 import { type ErrorBody, errorBody, GENERIC_MESSAGE, publicStatus } from './error-body.js';
 import { FirnError } from './firn-error.js';
 import { BadRequestError } from './http-errors.js';
+
+/** A driver's message may bring a whole statement along. In characters. */
+const LONGEST_REASON = 300;
 
 /** Where faults of ours are written; pino's shape, so that this feature needs no logger of its own. */
 export interface ErrorLog {
@@ -76,10 +81,21 @@ function describeFastifyError(error: unknown): string | undefined {
   }
 }
 
+/** An error's message and those of its causes. */
+function reasonOf(error: unknown): string {
+  const messages: string[] = [];
+  for (let at = error; at instanceof Error && messages.length < 4; at = at.cause) messages.push(at.message);
+  return messages.join(': ').slice(0, LONGEST_REASON);
+}
+
 /** The one place where errors become HTTP answers. */
 @Catch()
 export class ErrorBodyFilter implements ExceptionFilter {
-  constructor(private readonly options: ErrorBodyFilterOptions = {}) {}
+  private readonly log: SampledLog<'error' | 'warn'> | undefined;
+
+  constructor(private readonly options: ErrorBodyFilterOptions = {}) {
+    this.log = options.log && new SampledLog(options.log);
+  }
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -89,14 +105,7 @@ export class ErrorBodyFilter implements ExceptionFilter {
   /** Answers `request` with what `error` means. An answer that has begun can't be taken back: its connection is cut instead. */
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const body = this.body(error);
-    const { method } = request;
-    if (body.statusCode >= 500) {
-      const path = request.url.split('?')[0]!;
-      const named = { ...requestFields({ requestId: request.id, path }), method, path };
-      const details = { err: error, ...named, statusCode: body.statusCode };
-      if (body.statusCode === 500) this.options.log?.error(details, 'request failed');
-      else this.options.log?.warn(details, 'request could not be served');
-    }
+    if (body.statusCode >= 500) this.logFault(error, request, body.statusCode);
     if (reply.raw.headersSent || reply.sent) {
       reply.raw.destroy();
       return;
@@ -111,6 +120,14 @@ export class ErrorBodyFilter implements ExceptionFilter {
       .header('cache-control', 'no-store')
       .serializer((text: unknown) => String(text))
       .send(JSON.stringify(body));
+  }
+
+  /** A fault of ours with its stack; what is only short or away at the moment, which any number of clients may meet, as one short line. */
+  private logFault(error: unknown, { id, method, url }: FastifyRequest, statusCode: number): void {
+    const named = { ...requestFields({ requestId: id, path: url }), method, path: shortPath(url), statusCode };
+    const kind = `${statusCode} ${(error as Error | undefined)?.name}`;
+    if (statusCode === 500) this.log?.write('error', kind, { err: error, ...named }, 'request failed');
+    else this.log?.write('warn', kind, { reason: reasonOf(error), ...named }, 'request could not be served');
   }
 
   /** The body that `error` becomes on this host. */

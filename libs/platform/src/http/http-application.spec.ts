@@ -52,7 +52,7 @@ class ThingsController {
 
   @Get('away')
   away(): never {
-    throw new UnavailableError('The node of chain 5 does not answer');
+    throw new UnavailableError('The node of chain 5 does not answer', { cause: new Error('connect ECONNREFUSED') });
   }
 
   @Get('broken')
@@ -150,6 +150,20 @@ describe('an HTTP application', () => {
       error: 'Service Unavailable',
       statusCode: 503,
     });
+  });
+
+  it('logs of the 503s that clients can cause a sample, each as one short line without a stack', async () => {
+    lines.length = 0;
+    for (let i = 0; i < 100; i++) await ask(`/v1/away?${'x'.repeat(3_000)}`);
+    expect(lines.length).toBeLessThanOrEqual(40);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 40,
+      msg: 'request could not be served',
+      path: '/v1/away',
+      statusCode: 503,
+      reason: 'The node of chain 5 does not answer: connect ECONNREFUSED',
+    });
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(400);
   });
 
   it('hides what went wrong inside behind a generic 500 whose request id finds it in the log', async () => {

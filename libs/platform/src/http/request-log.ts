@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { requestFields } from '../logging/index.js';
+import { requestFields, shortPath } from '../logging/index.js';
 
 /** One line a request at debug level, with its id and, where the path names one, its chain. The path is written without its query. */
 export function logRequests(server: FastifyInstance, logger: Logger, listener: string): void {
@@ -12,7 +12,7 @@ export function logRequests(server: FastifyInstance, logger: Logger, listener: s
           ...requestFields({ requestId: request.id, path }),
           listener,
           method: request.method,
-          path,
+          path: shortPath(path),
           status: reply.statusCode,
           milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         },

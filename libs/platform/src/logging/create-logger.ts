@@ -13,10 +13,20 @@ export interface CreateLoggerOptions {
   destination?: 'stdout' | 'stderr' | { write(line: string): unknown };
 }
 
+const surviving = new WeakSet<NodeJS.WriteStream>();
+
+/** A disk that is full, or a reader that is gone, must not end the process by its log. */
+function survive(out: NodeJS.WriteStream): void {
+  if (surviving.has(out)) return;
+  surviving.add(out);
+  out.on('error', () => undefined);
+}
+
 /** A structured logger. No line shows credentials, API keys, or more of a URL than scheme and host. */
 export function createLogger(options: CreateLoggerOptions): Logger {
   const { service, format = 'json', destination = 'stdout' } = options;
   const out = destination === 'stdout' ? process.stdout : destination === 'stderr' ? process.stderr : destination;
+  if ('on' in out) survive(out);
   const stream: DestinationStream = {
     write(line: string) {
       const redacted = redactLine(line);
