@@ -10,6 +10,7 @@ const BOTH = [
   'faults/faults.e2e.ts',
   'faults/reorgs.e2e.ts',
   'fuzz/input.e2e.ts',
+  'attacks/attacks.e2e.ts',
 ];
 const PROCESSES_ONLY = 'processes';
 
