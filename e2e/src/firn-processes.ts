@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type ServiceName, type Services, startServices } from '@firn/services';
 import { type Backing, startBacking } from '@firn/services/backing';
 import type { FirnOptions, FirnUnderTest } from './firn-under-test.js';
+import { filesIn } from './log-size.js';
 import type { Rpc } from './rpc.js';
 import { build, ROOT, START_TIMEOUT_MS, waitForHead } from './waiting.js';
 
@@ -53,6 +54,15 @@ export class FirnProcesses implements FirnUnderTest {
 
   get metricsUrl(): string {
     return this.services.metricsUrl;
+  }
+
+  get adminUrl(): string {
+    const { adminPort } = this.services.processes.find(({ name }) => name === 'gateway')!;
+    return `http://127.0.0.1:${adminPort}`;
+  }
+
+  logBytes(): number {
+    return filesIn(join(this.folder, 'logs'), /\.log/);
   }
 
   get output(): string {

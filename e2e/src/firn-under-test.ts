@@ -15,6 +15,8 @@ export interface FirnUnderTest {
   /** The same over restarts. */
   readonly baseUrl: string;
   readonly metricsUrl: string;
+  /** Health, readiness and metrics: of all of it, or of its first gateway. */
+  readonly adminUrl: string;
   /** What it printed so far. */
   readonly output: string;
   /** Its processes, the database's apart. */
@@ -27,6 +29,8 @@ export interface FirnUnderTest {
   kill(): Promise<void>;
   /** Kills the database server and waits until another one runs on the same data. */
   killDatabase(): Promise<void>;
+  /** The size of all that it has logged and still keeps. */
+  logBytes(): number;
   /** Its own database, for tests that disturb it; undefined before the first start. */
   databaseUrl(): string | undefined;
   /** Stops it in the orderly way and tells its exit code (of several processes, the first that is not 0). Leaves the data. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@firn/platform/ports';
 import type { FirnOptions, FirnUnderTest } from './firn-under-test.js';
+import { filesIn } from './log-size.js';
 import type { Rpc } from './rpc.js';
 import { ask, build, ROOT, START_TIMEOUT_MS, waitForHead, waitUntil } from './waiting.js';
 
@@ -26,6 +27,7 @@ export class Firn implements FirnUnderTest {
   private constructor(
     readonly baseUrl: string,
     readonly metricsUrl: string,
+    readonly adminUrl: string,
     readonly dataDir: string,
     private readonly args: string[],
     private readonly env: Record<string, string> = {},
@@ -33,17 +35,19 @@ export class Firn implements FirnUnderTest {
 
   /** Prepares folders and ports; starts nothing yet. */
   static async prepare({ rpcUrls, chains, args = [], env = {} }: FirnOptions): Promise<Firn> {
-    if (EXTERNAL_URL) return new Firn(EXTERNAL_URL, EXTERNAL_URL, '', []);
+    if (EXTERNAL_URL) return new Firn(EXTERNAL_URL, EXTERNAL_URL, EXTERNAL_URL, '', []);
     const dataDir = mkdtempSync(join(tmpdir(), 'firn-e2e-'));
-    const [port, metricsPort] = [await freePort(), await freePort()];
+    const [port, metricsPort, adminPort] = [await freePort(), await freePort(), await freePort()];
     const all = rpcUrls.flatMap((url) => ['--evm-rpc', url]);
     all.push('--port', String(port), '--metrics-port', String(metricsPort), '--data-dir', join(dataDir, 'data'));
+    all.push('--admin-port', String(adminPort));
     if (chains) {
       const file = join(dataDir, 'chains.json');
       writeFileSync(file, JSON.stringify(chains));
       all.push('--chains', file);
     }
-    return new Firn(`http://127.0.0.1:${port}`, `http://127.0.0.1:${metricsPort}`, dataDir, [...all, ...args], env);
+    const [baseUrl, metricsUrl, adminUrl] = [port, metricsPort, adminPort].map((of) => `http://127.0.0.1:${of}`);
+    return new Firn(baseUrl!, metricsUrl!, adminUrl!, dataDir, [...all, ...args], env);
   }
 
   /** Prepares and starts, and waits until it answers. */
@@ -92,6 +96,10 @@ export class Firn implements FirnUnderTest {
   /** Kills the main process without warning. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
+  }
+
+  logBytes(): number {
+    return filesIn(join(this.dataDir, 'data'), /^firn\.log/);
   }
 
   /** The database server's process id, as the service's log tells it. */

@@ -55,7 +55,7 @@ const e2e = (...files) => files.map((file) => `e2e/src/${file}`);
 /** Whole-system tests of what the service does, however it is run. */
 const FEATURES = e2e('whole-system.e2e.ts', 'start-block.e2e.ts', 'fuzz/input.e2e.ts');
 /** Whole-system tests of what happens to it, however it is run. */
-const FAULTS = e2e('faults/faults.e2e.ts', 'faults/reorgs.e2e.ts');
+const FAULTS = e2e('faults/faults.e2e.ts', 'faults/reorgs.e2e.ts', 'attacks/attacks.e2e.ts');
 /** Whole-system tests of how chains stand, as `npm start` shows it. */
 const STANDING = e2e('stopped-chain.e2e.ts');
 /** Tests of the tests themselves. */

@@ -1,11 +1,13 @@
 import { GATEWAY_SECRET_HEADER, isGatewaySecret } from '@firn/contracts';
 import { ForbiddenError } from '@firn/platform/errors';
 import { createHttpApplication, type HttpApplicationOptions } from '@firn/platform/http';
+import { measurePool } from '@firn/platform/metrics';
 import { buildOpenApiDocument, renderOpenApiDocument, serveOpenApiDocument } from '@firn/platform/openapi';
 import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
+import { StoreReader } from './chains/store-reader.js';
 import { EvmDataModule, type EvmDataOptions } from './evm-data.module.js';
 
 export interface EvmDataApplicationOptions extends EvmDataOptions {
@@ -37,6 +39,7 @@ export async function createEvmDataApplication(options: EvmDataApplicationOption
     EvmDataModule.forRoot({ ...(metrics && { metrics }), ...options }),
     options.http,
   );
+  if (metrics) measurePool(metrics, 'read', app.get(StoreReader).measured);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const { gatewaySecrets } = options;
   if (gatewaySecrets?.length) {

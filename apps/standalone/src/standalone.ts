@@ -7,7 +7,7 @@ import { createGateway, type Gateway, PortError } from '@firn/gateway';
 import { ConfigurationError } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';
 import { requestHandler } from '@firn/platform/http';
-import { createMetrics, measurePool } from '@firn/platform/metrics';
+import { createMetrics } from '@firn/platform/metrics';
 import { keepUrlSecrets } from '@firn/platform/secrets';
 import { onShutdown } from '@firn/platform/shutdown';
 import type { TracingSettings } from '@firn/platform/tracing';
@@ -167,7 +167,6 @@ async function startDoor(
 ): Promise<Gateway> {
   const pool = evmReadPool(databaseUrl);
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
-  measurePool(metrics, 'read', pool);
   onShutdown('database connections', () => pool.end());
   const database = databaseCheck(databaseUrl);
   onShutdown('database check', () => database.close());

@@ -2,6 +2,8 @@ import { RETRYABLE_HEADER } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
 import { inSnapshot, type ReadDb } from '@firn/evm-store';
 import { FirnError, UnavailableError } from '@firn/platform/errors';
+import type { MeasuredPool } from '@firn/platform/metrics';
+import { Slots, SlotTimeout } from '@firn/platform/slots';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { StatementMetrics } from '../observation/evm-data-metrics.js';
@@ -15,24 +17,48 @@ const QUERY_CANCELLED = '57014';
 /** Classes of SQLSTATE that pass: connection lost, resources short, server going down, statement given up. */
 const PASSING = /^(08|53|57)/;
 
-/** Queries that wait, for each connection. At some 5 ms a query the last one waits a quarter of a second; one more would only wait longer. */
-const WAITING_PER_CONNECTION = 50;
+/**
+ * How long a statement waits for a connection while others keep all of them. Answers that come later help nobody: a client, or the gateway
+ * with another replica, does better to ask again. Well below a second, so that what comes back in time can be counted on.
+ */
+const PATIENCE_MS = 500;
 
 /** Reads the store, and says in the service's own errors what may go wrong with that. */
 @Injectable()
 export class StoreReader {
   private readonly db: ReadDb;
+  private readonly slots: Slots;
 
   constructor(
     @Inject(READ_POOL) private readonly pool: Pool,
     @Optional() @Inject(StatementMetrics) private readonly metrics?: StatementMetrics,
   ) {
-    this.db = observedDb(pool, metrics);
+    this.slots = new Slots(pool.options.max);
+    this.db = observedDb(
+      { query: (statement: never) => this.inTurn(() => pool.query(statement)) } as unknown as ReadDb,
+      metrics,
+    );
+  }
+
+  /** The pool with what waits for it here, for its metrics. */
+  get measured(): MeasuredPool {
+    const { pool, slots } = this;
+    return {
+      options: pool.options,
+      get totalCount() {
+        return pool.totalCount;
+      },
+      get idleCount() {
+        return pool.idleCount;
+      },
+      get waitingCount() {
+        return pool.waitingCount + slots.waitingCount;
+      },
+    };
   }
 
   /** One statement's worth of reading, of one chain's tables where a chain is given. */
   async read<T>(chain: Chain | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
-    this.refuseWhenFull();
     try {
       return await work(this.db);
     } catch (error) {
@@ -42,24 +68,29 @@ export class StoreReader {
 
   /** Several statements that see one snapshot. */
   async snapshot<T>(chain: Chain | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
-    this.refuseWhenFull();
     try {
-      return await inSnapshot(this.pool, (client) => work(observedDb(client, this.metrics)));
+      return await this.inTurn(() => inSnapshot(this.pool, (client) => work(observedDb(client, this.metrics))));
     } catch (error) {
       throw this.explained(error, chain);
     }
   }
 
-  /** Also for clients that have hung up meanwhile: their queries would go on waiting in line. */
-  private refuseWhenFull(): void {
-    const { waitingCount, options } = this.pool;
-    if (waitingCount < options.max * WAITING_PER_CONNECTION) return;
-    const headers = { 'retry-after': '1', [RETRYABLE_HEADER]: '1' };
-    throw new UnavailableError('Too many queries wait for the store', { headers });
+  /** When a connection is free. Queries of clients that have hung up meanwhile wait no longer than others. */
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    await this.slots.take({ withinMs: PATIENCE_MS });
+    try {
+      return await work();
+    } finally {
+      this.slots.give();
+    }
   }
 
   private explained(error: unknown, chain: Chain | undefined): unknown {
     if (error instanceof FirnError) return error;
+    if (error instanceof SlotTimeout) {
+      const headers = { 'retry-after': '1', [RETRYABLE_HEADER]: '1' };
+      return new UnavailableError('The store has too much to answer now', { cause: error, headers });
+    }
     const { code } = (error ?? {}) as { code?: string };
     // A chain's tables are made when it is first indexed.
     if (code === UNDEFINED_TABLE && chain) return notIndexed(chain);

@@ -1,10 +1,10 @@
 import { DRAINING_HEADER, RETRYABLE_HEADER } from '@firn/contracts';
 import { backoffMs } from '@firn/platform/pause';
+import { Slots } from '@firn/platform/slots';
 import type { Logger } from 'pino';
 import { type Dispatcher, Pool } from 'undici';
 import type { HopTrouble, UpstreamMetrics } from '../observation/upstream-metrics.js';
 import { failureCode, isAborted, isConnectionFailure, isUnreachable } from './hop-failures.js';
-import { Slots } from './slots.js';
 
 /** in: gets requests · draining: about to stop, still answers · out: could not be reached, or says that it can't answer. */
 export type ReplicaState = 'in' | 'draining' | 'out';
@@ -84,7 +84,7 @@ export class Replica {
   }
 
   private async request(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-    await this.slots.take(request.signal as AbortSignal | undefined);
+    await this.slots.take({ signal: request.signal as AbortSignal | undefined });
     try {
       const answer = await this.pool.request(request);
       answer.body.once('close', () => this.slots.give());

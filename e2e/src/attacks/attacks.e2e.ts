@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import type { FirnUnderTest } from '../firn-under-test.js';
+import { startFirn } from '../start-firn.js';
+import { type ChainUnderTest, MAIN_CHAIN_ID, mainEntry, startMainChain } from '../system.js';
+import { type AttackKind, attackFrom, percentile, type Seen, watchFrom } from './in-processes.js';
+
+const SECONDS = 5;
+/** Under attack, other clients are answered, and the service's health is told, within these times. */
+const CLIENT_P99_MS = 1_000;
+const HEALTH_MS = 250;
+/** A machine that is slow without any attack is given so many times what it then takes on top. */
+const SLOWNESS = 10;
+/** What an attack may leave in the log, all its lines together. */
+const LOG_BYTES = 500_000;
+
+describe('a service that is attacked', () => {
+  let chain: ChainUnderTest;
+  let firn: FirnUnderTest;
+  let urls: { client: string; live: string; ready: string };
+  let idle: { client: number; health: number };
+
+  beforeAll(async () => {
+    chain = await startMainChain(1, 20);
+    firn = await startFirn({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } });
+    await firn.waitForHead(String(MAIN_CHAIN_ID), chain.node.rpc);
+    urls = {
+      client: `${firn.baseUrl}/v1/chains/${MAIN_CHAIN_ID}/blocks?pageSize=5`,
+      live: `${firn.adminUrl}/healthz`,
+      ready: `${firn.adminUrl}/readyz`,
+    };
+    const seen = await watchFrom(Object.values(urls), sleep(3_000));
+    idle = {
+      client: percentile(of(seen, 'client'), 0.99),
+      health: Math.max(percentile(of(seen, 'live'), 0.95), percentile(of(seen, 'ready'), 0.95)),
+    };
+  });
+  afterAll(async () => {
+    await firn?.dispose();
+    await chain?.node.stop();
+  });
+
+  const of = (seen: Map<string, Seen>, which: keyof typeof urls) => seen.get(urls[which])!;
+
+  /** Requests that have no complete answer, of the gateway's data host. */
+  const inFlight = async () => {
+    const text = await (await fetch(`${firn.adminUrl}/metrics`)).text();
+    return Number(/^firn_gateway_requests_in_flight\{[^}]*listener="data"[^}]*\} (\d+)/m.exec(text)?.[1]);
+  };
+
+  const settled = async () => {
+    const until = performance.now() + 60_000;
+    while ((await inFlight()) !== 0 && performance.now() < until) await sleep(100);
+    return inFlight();
+  };
+
+  it.each<[AttackKind, string]>([
+    ['pipelined', '63,000 requests in one go'],
+    ['hit-and-run', 'connections that are gone before their answers'],
+    ['crowd', '2,000 connections at a time'],
+    ['idlers', 'connections that send nothing, half a head, or don’t read'],
+    ['faults', 'requests that are all refused'],
+  ])('answers others in time, and is itself again afterwards: %s, %s', async (kind) => {
+    const logged = firn.logBytes();
+    const attack = attackFrom(kind, urls.client, SECONDS);
+    const seen = await watchFrom(Object.values(urls), attack);
+    const { connections } = await attack;
+    expect(connections).toBeGreaterThan(0);
+    expect(Object.keys(of(seen, 'client').statuses).filter((status) => !['200', '503'].includes(status))).toEqual([]);
+    expect(of(seen, 'live').statuses).toEqual({ 200: expect.any(Number) });
+    expect(of(seen, 'ready').statuses).toEqual({ 200: expect.any(Number) });
+    expect(percentile(of(seen, 'client'), 0.99)).toBeLessThan(CLIENT_P99_MS + SLOWNESS * idle.client);
+    const slowest = Math.max(percentile(of(seen, 'live'), 0.95), percentile(of(seen, 'ready'), 0.95));
+    expect(slowest).toBeLessThan(HEALTH_MS + SLOWNESS * idle.health);
+    expect(await settled()).toBe(0);
+    expect(firn.logBytes() - logged).toBeLessThan(LOG_BYTES);
+    expect((await fetch(urls.client)).status).toBe(200);
+  });
+
+  it('is ready while slow statements keep every connection for queries', async () => {
+    const database = new pg.Client({ connectionString: firn.databaseUrl() });
+    await database.connect();
+    await database.query('BEGIN; LOCK TABLE block IN ACCESS EXCLUSIVE MODE');
+    const hangUp = new AbortController();
+    const blocked = Array.from({ length: 30 }, () =>
+      fetch(urls.client, { signal: hangUp.signal }).catch(() => undefined),
+    );
+    const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'firn-evm-data' AND wait_event_type = 'Lock'`;
+    for (let n = 0; n < 10; await sleep(50)) n = (await database.query<{ n: number }>(waiting)).rows[0]!.n;
+    expect((await fetch(urls.ready)).status).toBe(200);
+    await database.query('ROLLBACK');
+    await database.end();
+    hangUp.abort();
+    await Promise.all(blocked);
+  });
+});

@@ -1,0 +1,1 @@
+export { type Patience, Slots, SlotTimeout } from './slots.js';
