@@ -1,6 +1,6 @@
 import '@firn/platform/stack-traces';
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readSettings } from '@firn/platform/config';
 import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
 import { startTracing } from '@firn/platform/tracing';
@@ -28,6 +28,8 @@ try {
   onShutdown('data folder', folder.release);
   const logFile = folder.at('firn.log');
   rotateLog(logFile);
+  // The log writes behind our back: what keeps it from its file shows here.
+  closeSync(openSync(logFile, 'a', 0o640));
   const logging = { logLevel: options.logLevel ?? 'info', ...(options.logLevel === undefined && { logFile }) };
   const logger = openLog(logging)('standalone');
   const giveUp = (message: string) => {

@@ -15,7 +15,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { startAdmin } from './admin.js';
 import type { StandaloneOptions } from './cli/arguments.js';
-import type { DataFolder } from './data-folder.js';
+import { type DataFolder, fileFailure } from './data-folder.js';
 import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
 import { StartFailure } from './failure.js';
 import type { LogSettings } from './log.js';
@@ -77,7 +77,8 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
 
   const metrics = createMetrics('standalone');
   const health = new HealthChecks();
-  const gateway = await startDoor(context, { databaseUrl, registry, pipeline, metrics, health });
+  const readUrl = postgres.readerUrl(DATABASE);
+  const gateway = await startDoor(context, { readUrl, registry, pipeline, metrics, health });
   health.addReadiness('pipeline', () => {
     if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
   });
@@ -144,7 +145,8 @@ async function startDemo({ folder, giveUp }: StandaloneContext, databaseUrl: str
 }
 
 interface DoorParts {
-  databaseUrl: string;
+  /** The store, as a role that can only read: answers can't be made to change or start anything. */
+  readUrl: string;
   registry: ChainRegistry;
   pipeline: Pipeline;
   metrics: Registry;
@@ -154,9 +156,9 @@ interface DoorParts {
 /** The data service and the gateway before it, in this thread. */
 async function startDoor(
   { options, folder, logger }: StandaloneContext,
-  { databaseUrl, registry, pipeline, metrics, health }: DoorParts,
+  { readUrl, registry, pipeline, metrics, health }: DoorParts,
 ): Promise<Gateway> {
-  const pool = evmReadPool(databaseUrl);
+  const pool = evmReadPool(readUrl);
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   measurePool(metrics, 'read', pool);
   onShutdown('database connections', () => pool.end());
@@ -195,5 +197,7 @@ async function startDoor(
 export function plainFailure(error: unknown): readonly string[] | undefined {
   if (error instanceof ChainsError || error instanceof ConfigurationError) return error.faults;
   const isPlain = error instanceof StartFailure || error instanceof EmbeddedPostgresError || error instanceof PortError;
-  return isPlain ? [error.message] : undefined;
+  if (isPlain) return [error.message];
+  const ofFile = fileFailure(error);
+  return ofFile && [ofFile.message];
 }
