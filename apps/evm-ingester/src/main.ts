@@ -1,7 +1,7 @@
 import '@firn/platform/stack-traces';
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { grpcSecurity, isGuarded } from '@firn/contracts';
-import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { ChainRegistry, loadChains, readEndpoints } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';
 import { schemaReadiness } from '@firn/evm-store';
 import { checkInnerPort, readSettings } from '@firn/platform/config';
@@ -36,7 +36,8 @@ const health = new HealthChecks();
 installShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, onBegin: () => health.markStopping() });
 const traces = await startTracing({ service: 'evm-ingester', log: logger }, config);
 onShutdown('traces', () => traces.stop());
-const base = await loadChains({ rpcUrls: config.evmRpc, ...(config.chainsFile ? { file: config.chainsFile } : {}) });
+const rpcUrls = readEndpoints({ list: config.evmRpc, file: config.evmRpcFile });
+const base = await loadChains({ rpcUrls, ...(config.chainsFile ? { file: config.chainsFile } : {}) });
 // Leases, states, look-ups of hashes: short statements. One that hangs must not outlive a lease.
 const pool = new pg.Pool({
   connectionString: config.evmDatabaseUrl,

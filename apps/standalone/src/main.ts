@@ -1,10 +1,11 @@
 import '@firn/platform/stack-traces';
 import 'reflect-metadata';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, readFileSync } from 'node:fs';
 import { readSettings } from '@firn/platform/config';
 import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
 import { startTracing } from '@firn/platform/tracing';
 import { readArguments } from './cli/arguments.js';
+import { endpointsOf, warningOf } from './cli/endpoints.js';
 import { takeDataFolder } from './data-folder.js';
 import { openLog, rotateLog } from './log.js';
 import { settings } from './settings.js';
@@ -29,7 +30,8 @@ try {
   const logFile = folder.at('firn.log');
   rotateLog(logFile);
   // The log writes behind our back: what keeps it from its file shows here.
-  closeSync(openSync(logFile, 'a', 0o640));
+  closeSync(openSync(logFile, 'a', 0o600));
+  if (process.platform !== 'win32') chmodSync(logFile, 0o600);
   const logging = { logLevel: options.logLevel ?? 'info', ...(options.logLevel === undefined && { logFile }) };
   const logger = openLog(logging)('standalone');
   const giveUp = (message: string) => {
@@ -53,7 +55,10 @@ try {
     const tracing = readSettings(settings, process.env, { warn: (message) => logger.warn({}, message) });
     const traces = await startTracing({ service: 'standalone', log: logger }, tracing);
     onShutdown('traces', () => traces.stop());
-    const context = { options, folder, logger, logging, tracing, giveUp };
+    const warning = warningOf(options.evmRpcUrls);
+    if (warning) say([warning]);
+    const evmRpcUrls = endpointsOf(options, tracing);
+    const context = { options: { ...options, evmRpcUrls }, folder, logger, logging, tracing, giveUp };
     if (options.resetChain === undefined) await startStandalone(context);
     else {
       await resetChain(context, options.resetChain);

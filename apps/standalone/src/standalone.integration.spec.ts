@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -213,6 +213,31 @@ describe('npm start with a node', () => {
     expect(await run.ended).toBe(1);
     expect(run.output).toBe('firn: the node of --evm-rpc answers with HTTP status 500\n');
     expect(existsSync(join(folder, '.firn', 'postgres'))).toBe(false);
+  });
+
+  it('takes nodes from the environment, and warns of a key among its arguments without printing it', async () => {
+    const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}/?key=hunter2`;
+    const quiet = new Run(['--data-dir', join(folder, '.firn')], { FIRN_EVM_RPC: url });
+    expect(await quiet.ended).toBe(1);
+    expect(quiet.output).toBe('firn: the node of --evm-rpc answers with HTTP status 500\n');
+    const loud = new Run(['--data-dir', join(folder, '.firn'), '--evm-rpc', url]);
+    expect(await loud.ended).toBe(1);
+    expect(loud.output).toBe(
+      'firn: a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_EVM_RPC, or in a file by --evm-rpc-file or FIRN_EVM_RPC_FILE\nfirn: the node of --evm-rpc answers with HTTP status 500\n',
+    );
+  });
+
+  it('keeps its files that hold secrets to their owner, also those of an earlier release', async () => {
+    const dataDir = join(folder, 'modes');
+    mkdirSync(dataDir);
+    for (const name of ['firn.log', 'page-token-secret'])
+      writeFileSync(join(dataDir, name), `${'s'.repeat(43)}\n`, { mode: 0o644 });
+    const run = new Run(['--data-dir', dataDir], { FIRN_EVM_RPC: 'http://127.0.0.1:1' });
+    await run.ended;
+    const modes = ['firn.log', 'page-token-secret', 'lock'].map((name) =>
+      (statSync(join(dataDir, name)).mode & 0o777).toString(8),
+    );
+    expect(modes).toEqual(['600', '600', '600']);
   });
 
   it('says in one line that the data folder cannot be used', async () => {

@@ -126,7 +126,7 @@ async function configuredChains({ chainsFile, evmRpcUrls }: StandaloneOptions): 
   if (chainsFile === undefined && !evmRpcUrls.length) return [];
   const chains = await loadChains({ ...(chainsFile !== undefined && { file: chainsFile }), rpcUrls: evmRpcUrls });
   if (!chains.some((chain) => chain.endpoints.length))
-    throw new StartFailure('no chain has an endpoint: give one in the chains file, or with --evm-rpc');
+    throw new StartFailure('no chain has an endpoint: give one in the chains file, or in FIRN_EVM_RPC');
   return chains;
 }
 
