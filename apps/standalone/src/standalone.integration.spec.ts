@@ -152,24 +152,32 @@ describe('npm start without a node', () => {
     await until(async () => (await head(run.dataUrl)) > 0);
   });
 
-  it.each(['page-token-secret', 'installation.json', 'firn.log', 'lock', 'demo/lock', 'demo/anvil.pid'])(
-    'names %s when a folder is in its place, in one line with what to do',
-    async (name) => {
+  describe('with a folder in the place of a file', () => {
+    beforeAll(async () => {
       run.child.kill('SIGINT');
       await run.ended;
-      const file = join(dataDir, name);
-      rmSync(file, { force: true });
-      mkdirSync(file);
-      const spoiled = new Run(['--data-dir', dataDir]);
-      expect(await spoiled.ended).toBe(1);
-      expect(spoiled.output.split('\n').filter((line) => line.startsWith('firn:'))).toEqual([
-        expect.stringMatching(new RegExp(`^firn: \\S+/${name}\\S* is a folder where a file belongs: move it away$`)),
-      ]);
-      rmSync(file, { recursive: true });
+    });
+
+    afterAll(async () => {
       run = new Run(['--data-dir', dataDir]);
       await run.started();
-    },
-  );
+    });
+
+    it.each(['page-token-secret', 'installation.json', 'firn.log', 'lock', 'demo/lock', 'demo/anvil.pid'])(
+      'names %s in one line with what to do',
+      async (name) => {
+        const file = join(dataDir, name);
+        rmSync(file, { force: true });
+        mkdirSync(file);
+        const spoiled = new Run(['--data-dir', dataDir]);
+        expect(await spoiled.ended).toBe(1);
+        rmSync(file, { recursive: true });
+        expect(spoiled.output.split('\n').filter((line) => line.startsWith('firn:'))).toEqual([
+          expect.stringMatching(new RegExp(`^firn: \\S+/${name}\\S* is a folder where a file belongs: move it away$`)),
+        ]);
+      },
+    );
+  });
 
   it('ends at once, with its children, when its folder was taken away', async () => {
     const pids = children();
