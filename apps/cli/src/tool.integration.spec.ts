@@ -105,6 +105,12 @@ describe('the firn tool beside services', () => {
     });
     const other = await run('chains', 'add', '--id', '77', '--rpc', nodeUrl);
     expect([other.exitCode, other.stderr]).toEqual([4, 'firn: endpoint 1 is a node of chain 1234, not of chain 77\n']);
+    writeFileSync(join(folder, 'endpoints'), `# ours\n${nodeUrl}\n`);
+    const filed = await run('chains', 'add', '--id', '77', '--rpc-file', 'endpoints');
+    expect(filed.stderr).toBe('firn: endpoint 1 is a node of chain 1234, not of chain 77\n');
+    const shown = await run('chains', 'add', '--id', '77', '--rpc', 'http://127.0.0.1:1/?key=hunter2');
+    expect(shown.stderr).toContain('looks as if it held a key, and every user of this machine can read arguments');
+    expect(shown.stderr).not.toContain('hunter2');
     const dead = await run('chains', 'add', '--id', '77', '--rpc', 'http://127.0.0.1:1/secret');
     expect(dead.exitCode).toBe(3);
     expect(dead.stderr).not.toContain('secret');

@@ -1,7 +1,7 @@
 import '@firn/platform/stack-traces';
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { grpcSecurity, isGuarded } from '@firn/contracts';
-import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { ChainRegistry, loadChains, readEndpoints } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';
 import { schemaReadiness } from '@firn/evm-store';
 import { checkInnerPort, readSettings } from '@firn/platform/config';
@@ -43,7 +43,8 @@ const admin = await startAdminServer({ port: config.adminPort, host: config.admi
 onShutdown('admin', () => admin.close());
 const traces = await startTracing({ service: 'evm-ingester', log: logger }, config);
 onShutdown('traces', () => traces.stop());
-const base = await loadChains({ rpcUrls: config.evmRpc, ...(config.chainsFile && { file: config.chainsFile }) });
+const rpcUrls = readEndpoints({ list: config.evmRpc, file: config.evmRpcFile });
+const base = await loadChains({ rpcUrls, ...(config.chainsFile && { file: config.chainsFile }) });
 // Leases, states, look-ups of hashes: short statements. One that hangs must not outlive a lease.
 const pool = new pg.Pool({
   connectionString: config.evmDatabaseUrl,

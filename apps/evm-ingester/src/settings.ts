@@ -5,7 +5,6 @@ import {
   flag,
   innerCallSettings,
   innerServerSettings,
-  list,
   serviceSettings,
   text,
   url,
@@ -21,12 +20,12 @@ export const settings = defineSettings({
   }),
   ...kafkaSettings,
   chainsFile: chainsFileSetting(),
-  evmRpc: list({
-    doc: 'JSON-RPC URLs of nodes, beside those of the chains file. Those of one chain are its failover endpoints, in this order.',
-    default: [],
-    of: url({ doc: '' }),
+  evmRpc: text({
+    doc: 'JSON-RPC URLs of nodes, separated by blanks or commas, beside those of the chains file. Those of one chain are its failover endpoints, in this order.',
+    optional: true,
     secret: true,
   }),
+  evmRpcFile: text({ doc: 'A file that names more nodes, one JSON-RPC URL a line.', optional: true }),
   nodeStateBind: text({
     doc: 'host:port on which the gRPC services NodeState and BlockReader listen. Reachable from other machines only with FIRN_INNER_SECRETS or FIRN_INNER_TLS_….',
     default: '127.0.0.1:9201',

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { EmbeddedPostgresError, type FileLock, makeFolder, takeFileLock, watchFileLock } from '@firn/embedded-postgres';
+import {
+  EmbeddedPostgresError,
+  type FileLock,
+  makeFolder,
+  readOwnFile,
+  takeFileLock,
+  watchFileLock,
+} from '@firn/embedded-postgres';
 import { StartFailure } from './failure.js';
 
 /** The folder that `--data-dir` names, in this process's hands. */
@@ -48,12 +55,26 @@ export function takeDataFolder(dataDir: string): DataFolder {
 }
 
 function readSecret(file: string): string {
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  const kept = readOwnFile(file)?.trim() ?? '';
   // A secret that was not written whole is none.
-  if (kept.length >= 43) return kept;
+  if (/^[\w-]{43,}$/.test(kept)) {
+    if (process.platform !== 'win32') chmodSync(file, 0o600);
+    return kept;
+  }
   const secret = randomBytes(32).toString('base64url');
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
+}
+
+/** Names a file of Firn's own that can't be used, and what to do; undefined for any other failure. */
+export function fileFailure(error: unknown): StartFailure | undefined {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (path === undefined) return undefined;
+  if (code === 'EISDIR' || code === 'ERR_FS_EISDIR')
+    return new StartFailure(`${path} is a folder where a file belongs: move it away`);
+  if (code === 'ENOTDIR' || code === 'EEXIST') return new StartFailure(`${path} is no folder: move it away`);
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;
+  return new StartFailure(`${path} can't be read or written (${code}): give it to this user`);
 }
 
 function folderFailure(path: string, error: NodeJS.ErrnoException): unknown {
@@ -61,6 +82,7 @@ function folderFailure(path: string, error: NodeJS.ErrnoException): unknown {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return new StartFailure(`the disk of ${path} is full: free some space`);
   if (error.code === undefined) return error;
+  if (error.path !== undefined && error.path !== path) return fileFailure(error) ?? error;
   const why =
     {
       ENOTDIR: 'a part of the path is a file',

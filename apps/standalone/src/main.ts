@@ -1,11 +1,12 @@
 import '@firn/platform/stack-traces';
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, readFileSync } from 'node:fs';
 import { readSettings } from '@firn/platform/config';
 import { hideSecrets, printableLines } from '@firn/platform/secrets';
 import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
 import { startTracing } from '@firn/platform/tracing';
 import { readArguments } from './cli/arguments.js';
+import { endpointsOf, warningOf } from './cli/endpoints.js';
 import { takeDataFolder } from './data-folder.js';
 import { openLog } from './log.js';
 import { settings } from './settings.js';
@@ -29,6 +30,9 @@ try {
   const folder = takeDataFolder(options.dataDir);
   onShutdown('data folder', folder.release);
   const logFile = folder.at('firn.log');
+  // The log writes behind our back: what keeps it from its file shows here.
+  closeSync(openSync(logFile, 'a', 0o600));
+  if (process.platform !== 'win32') chmodSync(logFile, 0o600);
   const logging = { logLevel: options.logLevel ?? 'info', ...(options.logLevel === undefined && { logFile }) };
   const log = openLog(logging);
   const logger = log.logger('standalone');
@@ -53,7 +57,10 @@ try {
     const tracing = readSettings(settings, process.env, { warn: (message) => logger.warn({}, message) });
     const traces = await startTracing({ service: 'standalone', log: logger }, tracing);
     onShutdown('traces', () => traces.stop());
-    const context = { options, folder, logger, log, logging, tracing, giveUp };
+    const warning = warningOf(options.evmRpcUrls);
+    if (warning) say([warning]);
+    const evmRpcUrls = endpointsOf(options, tracing);
+    const context = { options: { ...options, evmRpcUrls }, folder, logger, log, logging, tracing, giveUp };
     if (options.resetChain === undefined) await startStandalone(context);
     else {
       await resetChain(context, options.resetChain);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { isAlive, waitForEnd } from '@firn/embedded-postgres';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@firn/platform/trace-collector';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { DEMO_CHAIN_ID } from './demo/anvil.js';
 
 /** Runs what follows with process ids and shared memory of its own, as in a container, which ends with it. */
@@ -66,6 +67,20 @@ describe('npm start without a node', () => {
     expect(metrics.match(/^# TYPE process_cpu_seconds_total /gm)).toHaveLength(1);
   });
 
+  it('reads for answers as a role that is no superuser', async () => {
+    const { databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'installation.json'), 'utf8')) as {
+      databaseUrl: string;
+    };
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT DISTINCT usename, rolsuper FROM pg_stat_activity JOIN pg_roles ON rolname = usename
+       WHERE application_name = 'firn-evm-data'`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ usename: 'firn_reader', rolsuper: false }]);
+  });
+
   it('sends traces where a collector is named, of both threads', async () => {
     const { status } = await fetch(`${run.dataUrl}/v1/chains/${DEMO_CHAIN_ID}/blocks?pageSize=1`);
     expect(status).toBe(200);
@@ -119,6 +134,51 @@ describe('npm start without a node', () => {
     await until(async () => (await head(run.dataUrl)) > before);
   });
 
+  it.each(['', '{"cut', '\0\0garbage'])('starts though its own files hold %j', async (content) => {
+    run.child.kill('SIGINT');
+    await run.ended;
+    const names = [
+      'page-token-secret',
+      'installation.json',
+      'lock',
+      'demo/anvil.pid',
+      'demo/genesis-time',
+      'demo/lock',
+    ];
+    for (const name of [...names, 'demo/state.json']) writeFileSync(join(dataDir, name), content);
+    writeFileSync(join(dataDir, 'postgres', 'location.json'), content);
+    run = new Run(['--data-dir', dataDir]);
+    await run.started();
+    await until(async () => (await head(run.dataUrl)) > 0);
+  });
+
+  describe('with a folder in the place of a file', () => {
+    beforeAll(async () => {
+      run.child.kill('SIGINT');
+      await run.ended;
+    });
+
+    afterAll(async () => {
+      run = new Run(['--data-dir', dataDir]);
+      await run.started();
+    });
+
+    it.each(['page-token-secret', 'installation.json', 'firn.log', 'lock', 'demo/lock', 'demo/anvil.pid'])(
+      'names %s in one line with what to do',
+      async (name) => {
+        const file = join(dataDir, name);
+        rmSync(file, { force: true });
+        mkdirSync(file);
+        const spoiled = new Run(['--data-dir', dataDir]);
+        expect(await spoiled.ended).toBe(1);
+        rmSync(file, { recursive: true });
+        expect(spoiled.output.split('\n').filter((line) => line.startsWith('firn:'))).toEqual([
+          expect.stringMatching(new RegExp(`^firn: \\S+/${name}\\S* is a folder where a file belongs: move it away$`)),
+        ]);
+      },
+    );
+  });
+
   it('ends at once, with its children, when its folder was taken away', async () => {
     const pids = children();
     renameSync(dataDir, `${dataDir}-elsewhere`);
@@ -161,6 +221,31 @@ describe('npm start with a node', () => {
     expect(await run.ended).toBe(1);
     expect(run.output).toBe('firn: the node of --evm-rpc answers with HTTP status 500\n');
     expect(existsSync(join(folder, '.firn', 'postgres'))).toBe(false);
+  });
+
+  it('takes nodes from the environment, and warns of a key among its arguments without printing it', async () => {
+    const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}/?key=hunter2`;
+    const quiet = new Run(['--data-dir', join(folder, '.firn')], { FIRN_EVM_RPC: url });
+    expect(await quiet.ended).toBe(1);
+    expect(quiet.output).toBe('firn: the node of --evm-rpc answers with HTTP status 500\n');
+    const loud = new Run(['--data-dir', join(folder, '.firn'), '--evm-rpc', url]);
+    expect(await loud.ended).toBe(1);
+    expect(loud.output).toBe(
+      'firn: a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_EVM_RPC, or in a file by --evm-rpc-file or FIRN_EVM_RPC_FILE\nfirn: the node of --evm-rpc answers with HTTP status 500\n',
+    );
+  });
+
+  it('keeps its files that hold secrets to their owner, also those of an earlier release', async () => {
+    const dataDir = join(folder, 'modes');
+    mkdirSync(dataDir);
+    for (const name of ['firn.log', 'page-token-secret'])
+      writeFileSync(join(dataDir, name), `${'s'.repeat(43)}\n`, { mode: 0o644 });
+    const run = new Run(['--data-dir', dataDir], { FIRN_EVM_RPC: 'http://127.0.0.1:1' });
+    await run.ended;
+    const modes = ['firn.log', 'page-token-secret', 'lock'].map((name) =>
+      (statSync(join(dataDir, name)).mode & 0o777).toString(8),
+    );
+    expect(modes).toEqual(['600', '600', '600']);
   });
 
   it('says in one line that the data folder cannot be used', async () => {

@@ -16,7 +16,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { startAdmin } from './admin.js';
 import type { StandaloneOptions } from './cli/arguments.js';
-import type { DataFolder } from './data-folder.js';
+import { type DataFolder, fileFailure } from './data-folder.js';
 import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
 import { StartFailure } from './failure.js';
 import type { Log, LogSettings } from './log.js';
@@ -81,7 +81,8 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
 
   const metrics = createMetrics('standalone');
   const health = new HealthChecks();
-  const gateway = await startDoor(context, { databaseUrl, registry, pipeline, metrics, health });
+  const readUrl = postgres.readerUrl(DATABASE);
+  const gateway = await startDoor(context, { readUrl, registry, pipeline, metrics, health });
   health.addReadiness('pipeline', () => {
     if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
   });
@@ -134,7 +135,7 @@ async function configuredChains({ chainsFile, evmRpcUrls }: StandaloneOptions): 
   if (chainsFile === undefined && !evmRpcUrls.length) return [];
   const chains = await loadChains({ ...(chainsFile !== undefined && { file: chainsFile }), rpcUrls: evmRpcUrls });
   if (!chains.some((chain) => chain.endpoints.length))
-    throw new StartFailure('no chain has an endpoint: give one in the chains file, or with --evm-rpc');
+    throw new StartFailure('no chain has an endpoint: give one in the chains file, or in FIRN_EVM_RPC');
   return chains;
 }
 
@@ -153,7 +154,8 @@ async function startDemo({ folder, giveUp }: StandaloneContext, databaseUrl: str
 }
 
 interface DoorParts {
-  databaseUrl: string;
+  /** The store, as a role that can only read: answers can't be made to change or start anything. */
+  readUrl: string;
   registry: ChainRegistry;
   pipeline: Pipeline;
   metrics: Registry;
@@ -163,12 +165,12 @@ interface DoorParts {
 /** The data service and the gateway before it, in this thread. */
 async function startDoor(
   { options, folder, logger }: StandaloneContext,
-  { databaseUrl, registry, pipeline, metrics, health }: DoorParts,
+  { readUrl, registry, pipeline, metrics, health }: DoorParts,
 ): Promise<Gateway> {
-  const pool = evmReadPool(databaseUrl);
+  const pool = evmReadPool(readUrl);
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('database connections', () => pool.end());
-  const database = databaseCheck(databaseUrl);
+  const database = databaseCheck(readUrl);
   onShutdown('database check', () => database.close());
   const data = await createEvmDataApplication({
     pool,
@@ -205,5 +207,7 @@ async function startDoor(
 export function plainFailure(error: unknown): readonly string[] | undefined {
   if (error instanceof ChainsError || error instanceof ConfigurationError) return error.faults;
   const isPlain = error instanceof StartFailure || error instanceof EmbeddedPostgresError || error instanceof PortError;
-  return isPlain ? [error.message] : undefined;
+  if (isPlain) return [error.message];
+  const ofFile = fileFailure(error);
+  return ofFile && [ofFile.message];
 }

@@ -1,25 +1,15 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program } from './binaries.js';
+import { OWNER } from './databases.js';
+import { writeDurably } from './durable-file.js';
 import { EmbeddedPostgresError, folderError } from './errors.js';
 import type { FileLock } from './file-lock.js';
+import { checkMarker, hasMarker, writeMarker } from './marker.js';
+import { newPassword, passwordFile, readPassword, resetPassword } from './password.js';
 import type { Placement } from './placement.js';
-
-/** The database superuser, who is also who Firn's services connect as: nobody else uses the embedded server. */
-export const DATABASE_USER = 'firn';
+import { lastLine, serverEnvironment } from './server-environment.js';
 
 /** A data folder of PostgreSQL that is whole. */
 export interface Cluster {
@@ -27,9 +17,7 @@ export interface Cluster {
   password: string;
 }
 
-const MARKER = 'postgres.json';
 const UNFINISHED = 'initialising';
-const PASSWORD = 'password';
 
 /**
  * The cluster below `home`; made when there is none. One whose making was broken off is made again; one that Firn did not make, or that
@@ -38,26 +26,18 @@ const PASSWORD = 'password';
 export async function openCluster(placement: Placement, lock: FileLock): Promise<Cluster> {
   const { home, binaries, user } = placement;
   const folder = join(home, 'cluster');
-  const marker = join(home, MARKER);
-  if (existsSync(marker)) {
-    const { majorVersion } = JSON.parse(readFileSync(marker, 'utf8')) as { majorVersion: string };
-    if (majorVersion !== binaries.majorVersion) {
-      throw new EmbeddedPostgresError(
-        'wrong-version',
-        `${home} was made by PostgreSQL ${majorVersion}, this is ${binaries.majorVersion}: choose another folder, or remove it to begin anew`,
-      );
-    }
-    if (
-      !existsSync(join(folder, 'PG_VERSION')) ||
-      !existsSync(join(folder, 'global', 'pg_control')) ||
-      !existsSync(join(home, PASSWORD))
-    ) {
+  if (hasMarker(home)) {
+    const control = join(folder, 'global', 'pg_control');
+    if (!existsSync(control)) {
       throw new EmbeddedPostgresError(
         'damaged',
-        `the database in ${home} is damaged (files are missing): remove the folder to begin anew`,
+        `the database in ${home} is damaged (${control} is missing): restore it, or remove ${home} to begin anew`,
       );
     }
-    return { folder, password: readFileSync(join(home, PASSWORD), 'utf8').trim() };
+    checkMarker(home, folder, binaries);
+    // PostgreSQL refuses a folder that others may read.
+    if (process.platform !== 'win32') chmodSync(folder, 0o700);
+    return { folder, password: readPassword(home) ?? resetPassword(placement, folder, lock) };
   }
   const unfinished = join(home, UNFINISHED);
   if (existsSync(folder) && !existsSync(unfinished)) {
@@ -66,15 +46,14 @@ export async function openCluster(placement: Placement, lock: FileLock): Promise
   try {
     writeFileSync(unfinished, '');
     rmSync(folder, { recursive: true, force: true });
-    const password = randomBytes(24).toString('base64url');
-    const passwordFile = join(home, PASSWORD);
-    rmSync(passwordFile, { force: true });
-    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    const password = newPassword();
+    const file = passwordFile(home);
+    writeDurably(file, `${password}\n`, 0o600);
     mkdirSync(folder, { mode: 0o700 });
-    if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
-    await initialise(folder, passwordFile, placement, lock);
-    if (user) chownSync(passwordFile, process.getuid!(), process.getgid!());
-    writeDurably(marker, `${JSON.stringify({ majorVersion: binaries.majorVersion, version: binaries.version })}\n`);
+    if (user) for (const path of [folder, file]) chownSync(path, user.uid, user.gid);
+    await initialise(folder, file, placement, lock);
+    if (user) chownSync(file, process.getuid!(), process.getgid!());
+    writeMarker(home, binaries);
     rmSync(unfinished, { force: true });
     return { folder, password };
   } catch (error) {
@@ -84,7 +63,7 @@ export async function openCluster(placement: Placement, lock: FileLock): Promise
 
 /** Whether the folder holds nothing that Firn did not make. */
 export function assertOurs(home: string): void {
-  if (existsSync(join(home, MARKER)) || existsSync(join(home, UNFINISHED)) || existsSync(join(home, 'id'))) return;
+  if (hasMarker(home) || existsSync(join(home, UNFINISHED)) || existsSync(join(home, 'id'))) return;
   const stranger = readdirSync(home).find((name) => !name.startsWith('lock') && name !== 'cluster');
   if (stranger)
     throw new EmbeddedPostgresError(
@@ -101,7 +80,7 @@ async function initialise(
 ): Promise<void> {
   const args = [
     `--pgdata=${folder}`,
-    `--username=${DATABASE_USER}`,
+    `--username=${OWNER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -130,29 +109,4 @@ async function initialise(
   if (/no space left|disk quota/i.test(said))
     throw new EmbeddedPostgresError('disk-full', `the disk of ${folder} is full: free some space`);
   throw new EmbeddedPostgresError('start-failed', `PostgreSQL's initdb failed (${code}): ${lastLine(said)}`);
-}
-
-/** What PostgreSQL's programs see of the environment: nothing of the user's PG* variables or locale. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
-  return {
-    ...Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-    LC_ALL: 'C',
-    TZ: 'UTC',
-  };
-}
-
-/** The last line that says something. */
-export function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1)?.trim() ?? '';
-}
-
-function writeDurably(file: string, text: string): void {
-  const descriptor = openSync(file, 'w', 0o644);
-  try {
-    writeFileSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -67,6 +67,36 @@ describe('startEmbeddedPostgres', () => {
     ).toEqual([{ commit: 'on', fsync: 'on' }]);
   });
 
+  it('has a reader that may read every table, also those to come, and do nothing else', async () => {
+    const postgres = await start();
+    await query(postgres.url('one'), 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await query(
+      postgres.url('one'),
+      'CREATE SCHEMA beside; GRANT USAGE ON SCHEMA beside TO firn_reader; CREATE TABLE beside.too AS SELECT 43 AS answer',
+    );
+    const read = (sql: string) => query(postgres.readerUrl('one'), sql);
+    expect(await read('SELECT answer FROM kept UNION SELECT answer FROM beside.too ORDER BY 1')).toEqual([
+      { answer: 42 },
+      { answer: 43 },
+    ]);
+    expect(
+      await read('SELECT rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user'),
+    ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
+    for (const sql of [
+      'INSERT INTO kept VALUES (1)',
+      'DELETE FROM kept',
+      'DROP TABLE kept',
+      'CREATE TABLE own (a int)',
+      'CREATE TEMPORARY TABLE own (a int)',
+      'CREATE SCHEMA own',
+      'SET ROLE firn',
+      'SELECT rolpassword FROM pg_authid',
+      "SELECT pg_read_file('/etc/passwd')",
+      "COPY (SELECT 1) TO PROGRAM 'true'",
+    ])
+      await expect(read(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
   it('comes back on the same url after kill -9 of the postmaster', async () => {
     const postgres = await start();
     await query(postgres.url('one'), 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -197,7 +227,7 @@ describe('startEmbeddedPostgres', () => {
     writeFileSync(marker, '{"majorVersion":"11"}');
     expect(await failure()).toMatchObject({ code: 'wrong-version' });
     writeFileSync(marker, text);
-    rmSync(join(home(), 'cluster', 'PG_VERSION'));
+    rmSync(join(home(), 'cluster', 'global', 'pg_control'));
     expect(await failure()).toMatchObject({ code: 'damaged' });
   });
 

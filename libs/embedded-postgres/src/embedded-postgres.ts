@@ -1,17 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@firn/platform/ports';
-import pg from 'pg';
-import { findBinaries, program } from './binaries.js';
-import { assertOurs, type Cluster, DATABASE_USER, openCluster, serverEnvironment } from './cluster.js';
+import { findBinaries } from './binaries.js';
+import { assertOurs, openCluster } from './cluster.js';
+import { isWrongPassword, OWNER, prepareDatabases, READER, refusal } from './databases.js';
 import { EmbeddedPostgresError, folderError } from './errors.js';
 import type { FileLock } from './file-lock.js';
 import { lockCluster, lockHome } from './home-lock.js';
 import { type PostgresLogger, silentLogger } from './logger.js';
-import { type Placement, place } from './placement.js';
+import { newPassword, resetPassword } from './password.js';
+import { place } from './placement.js';
 import { PostgresServer, type PostgresServerParts } from './server.js';
 import { serverSettings } from './settings.js';
+import { walCompression } from './wal-compression.js';
 import { startWatchdog } from './watchdog.js';
 
 export interface EmbeddedPostgresOptions {
@@ -30,6 +30,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Connection URL of one of its databases. The same one works after a restart. Holds the password: not for logs. */
   url(database: string): string;
+  /** The same for a role that may read every table and do nothing else. Another password after each start of this process. */
+  readerUrl(database: string): string;
   readonly port: number;
   /** The postmaster's process id; another one after a restart. */
   readonly pid: number | undefined;
@@ -59,20 +61,32 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     assertOurs(placement.home);
     clusterLock = await lockCluster(placement.home, logger);
-    const cluster = await openCluster(placement, clusterLock);
-    const settings = { ...serverSettings(walCompression(placement, cluster)), ...options.settings };
-    server = await startServer({ placement, cluster, settings, lock: clusterLock, logger }, options.port);
-    const running = server;
-    const url = (database: string) =>
-      `postgresql://${DATABASE_USER}:${cluster.password}@127.0.0.1:${running.port}/${encodeURIComponent(database)}`;
-    await makeDatabases(url('postgres'), options.databases ?? []);
+    const parts = { placement, lock: clusterLock, logger };
+    let cluster = await openCluster(placement, clusterLock);
+    const settings = { ...serverSettings(walCompression(placement, cluster.folder)), ...options.settings };
+    const readerPassword = newPassword();
+    const urlOf = (user: string, password: string) => (database: string) =>
+      `postgresql://${user}:${password}@127.0.0.1:${server!.port}/${encodeURIComponent(database)}`;
+    const start = async () => {
+      server = await startServer({ ...parts, cluster, settings }, options.port);
+      await prepareDatabases(urlOf(OWNER, cluster.password), options.databases ?? [], readerPassword);
+      return server;
+    };
+    const running = await start().catch(async (error: unknown) => {
+      if (!isWrongPassword(error)) throw refusal(placement.home, error);
+      logger.warn({}, 'the kept password is not the database’s: giving it a new one');
+      await server!.stop();
+      cluster = { ...cluster, password: resetPassword(placement, cluster.folder, parts.lock) };
+      return start();
+    });
 
     const watchdog = startWatchdog({ pidFile: join(cluster.folder, 'postmaster.pid') }, 'INT', placement.user);
     const killAtExit = () => running.kill();
     process.once('exit', killAtExit);
     logger.info({ port: running.port, pid: running.pid, home: placement.home }, 'PostgreSQL runs');
     return {
-      url,
+      url: urlOf(OWNER, cluster.password),
+      readerUrl: urlOf(READER, readerPassword),
       port: running.port,
       get pid() {
         return running.pid;
@@ -108,41 +122,5 @@ async function startServer(
         port === undefined && error instanceof EmbeddedPostgresError && error.code === 'port-taken' && attempt < 5;
       if (!again) throw error;
     }
-  }
-}
-
-/** lz4 where the programs were built with it. The alternative, pglz, costs more time than the WAL that it saves. */
-function walCompression(placement: Placement, cluster: Cluster): string {
-  const known = join(placement.home, `wal-compression-${placement.binaries.version}`);
-  try {
-    return readFileSync(known, 'utf8').trim();
-  } catch {
-    // Not asked yet.
-  }
-  const args = ['-D', cluster.folder, '-c', 'wal_compression=lz4', '-C', 'wal_compression'];
-  const asked = spawnSync(program(placement.binaries, 'postgres'), args, {
-    cwd: '/',
-    env: serverEnvironment(),
-    ...placement.user,
-  });
-  const answer = asked.status === 0 ? 'lz4' : 'off';
-  try {
-    writeFileSync(known, answer);
-  } catch {
-    rmSync(known, { force: true });
-  }
-  return answer;
-}
-
-async function makeDatabases(url: string, names: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
-    const there = new Set(rows.map((row) => row.datname));
-    for (const name of names)
-      if (!there.has(name)) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
   }
 }

@@ -31,6 +31,7 @@ export function folderError(folder: string, error: unknown): unknown {
   if (error instanceof EmbeddedPostgresError) return error;
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   const cause = { cause: error };
+  const path = (error as NodeJS.ErrnoException | undefined)?.path ?? folder;
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -40,12 +41,14 @@ export function folderError(folder: string, error: unknown): unknown {
     case 'EROFS':
       return new EmbeddedPostgresError(
         'unwritable',
-        `${folder} can't be written (${code}): choose another folder`,
+        `${path} can't be read or written (${code}): give it to this user, or choose another data folder`,
         cause,
       );
     case 'ENOTDIR':
     case 'EEXIST':
-      return new EmbeddedPostgresError('unwritable', `${folder} is no folder: choose another one`, cause);
+      return new EmbeddedPostgresError('unwritable', `${path} is no folder: choose another one`, cause);
+    case 'EISDIR':
+      return new EmbeddedPostgresError('damaged', `${path} is a folder where a file belongs: move it away`, cause);
     default:
       return error;
   }

@@ -4,5 +4,6 @@ export { type FileLock, takeFileLock } from './file-lock.js';
 export { watchFileLock } from './file-lock-watch.js';
 export type { PostgresLogger } from './logger.js';
 export { makeFolder } from './make-folder.js';
+export { readOwnFile } from './own-file.js';
 export { commandLine, endProcess, isAlive, startTime, waitForEnd } from './process-identity.js';
 export { startWatchdog, type Watchdog } from './watchdog.js';

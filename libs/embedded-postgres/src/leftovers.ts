@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './errors.js';
 import type { PostgresLogger } from './logger.js';
+import { removeOwnFile } from './own-file.js';
 import { endProcess, isAlive, processesWorkingIn, workingFolderOrCommand } from './process-identity.js';
 
 /** The id in the cluster's postmaster.pid; undefined without the file. */
@@ -66,7 +67,11 @@ export async function endLeftovers(cluster: string, logger: PostgresLogger): Pro
  */
 export function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
-  if (readPostmasterPid(cluster) === undefined) return;
+  if (readPostmasterPid(cluster) === undefined) {
+    // Not written whole: PostgreSQL refuses an empty one, and finds nothing by it.
+    removeOwnFile(file);
+    return;
+  }
   const [, ...rest] = readFileSync(file, 'utf8').split('\n');
   writeFileSync(file, [String(process.pid), ...rest].join('\n'));
 }

@@ -15,10 +15,12 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Binaries, completeBinaries, copyBinaries, program } from './binaries.js';
+import { writeDurably } from './durable-file.js';
 import { EmbeddedPostgresError, folderError } from './errors.js';
 import { isFileLockFree } from './file-lock.js';
 import type { PostgresLogger } from './logger.js';
 import { makeFolder } from './make-folder.js';
+import { readOwnFile } from './own-file.js';
 
 /** A user of the system, by number. */
 export interface SystemUser {
@@ -144,12 +146,24 @@ interface Pointer {
 
 function distantHome(dataDir: string, shared: string, logger: PostgresLogger): string {
   const file = join(dataDir, POINTER);
+  const ofThisPath = join(shared, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16));
   if (existsSync(file)) {
-    const { id, home } = readPointer(file);
-    if (readId(home) === id) return home;
+    const kept = readPointer(file);
+    const found = kept ?? rebuiltPointer(ofThisPath, dataDir);
+    if (!found) {
+      throw new EmbeddedPostgresError(
+        'damaged',
+        `${file}, which names the place of the data, is damaged: restore it, or remove ${dataDir} to begin anew`,
+      );
+    }
+    if (!kept) writePointer(file, found);
+    // Not written whole, in the home that the path leads to: the note of the path tells as much.
+    if (found.home === ofThisPath && !readId(ofThisPath) && belongsTo(ofThisPath, dataDir))
+      writeDurably(join(ofThisPath, 'id'), found.id);
+    if (readId(found.home) === found.id) return found.home;
     throw new EmbeddedPostgresError(
       'damaged',
-      `the data of ${dataDir} were in ${home} and are gone: remove ${dataDir} to begin anew`,
+      `the data of ${dataDir} were in ${found.home} and are gone: remove ${dataDir} to begin anew`,
     );
   }
   const strangers = readdirSync(dataDir).filter((name) => !name.startsWith('lock'));
@@ -158,7 +172,7 @@ function distantHome(dataDir: string, shared: string, logger: PostgresLogger): s
       'not-ours',
       `${dataDir} holds files that are not Firn's (${strangers[0]}): choose another folder`,
     );
-  const home = join(shared, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16));
+  const home = ofThisPath;
   if (existsSync(home)) {
     if (isInUse(home))
       throw new EmbeddedPostgresError(
@@ -172,7 +186,7 @@ function distantHome(dataDir: string, shared: string, logger: PostgresLogger): s
   mkdirSync(home, { mode: 0o755 });
   writeFileSync(join(home, 'id'), id);
   writeFileSync(join(home, 'belongs-to'), `${realpathSync(dataDir)}\n`);
-  writeFileSync(file, `${JSON.stringify({ id, home } satisfies Pointer, null, 2)}\n`);
+  writePointer(file, { id, home });
   return home;
 }
 
@@ -199,17 +213,40 @@ function isInUse(home: string): boolean {
   return !['lock', 'lock-cluster'].every((name) => isFileLockFree(join(home, name)));
 }
 
-function readPointer(file: string): Pointer {
+/** The place that the file names; undefined when it was not written whole. */
+function readPointer(file: string): Pointer | undefined {
+  const text = readOwnFile(file);
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Pointer;
-  } catch (cause) {
-    throw new EmbeddedPostgresError('damaged', `${file} is damaged: remove its folder to begin anew`, { cause });
+    const { id, home } = JSON.parse(text ?? '') as Partial<Pointer>;
+    return typeof id === 'string' && typeof home === 'string' ? { id, home } : undefined;
+  } catch {
+    return undefined;
   }
 }
 
+function writePointer(file: string, pointer: Pointer): void {
+  writeDurably(file, `${JSON.stringify(pointer, null, 2)}\n`);
+}
+
+/** The place of a folder that was not moved: its path leads there, and there stands its path. */
+function rebuiltPointer(home: string, dataDir: string): Pointer | undefined {
+  if (!belongsTo(home, dataDir)) return undefined;
+  return { id: readId(home) ?? randomUUID(), home };
+}
+
+function belongsTo(home: string, dataDir: string): boolean {
+  try {
+    return readFileSync(join(home, 'belongs-to'), 'utf8').trim() === realpathSync(dataDir);
+  } catch {
+    return false;
+  }
+}
+
+/** What names a home for good; undefined when it is missing, or was not written whole. */
 function readId(home: string): string | undefined {
   try {
-    return readFileSync(join(home, 'id'), 'utf8');
+    const id = readFileSync(join(home, 'id'), 'utf8').trim();
+    return /^[0-9a-f-]{36}$/.test(id) ? id : undefined;
   } catch {
     return undefined;
   }

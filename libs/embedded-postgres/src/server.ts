@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { program } from './binaries.js';
-import { type Cluster, serverEnvironment } from './cluster.js';
+import type { Cluster } from './cluster.js';
 import { EmbeddedPostgresError } from './errors.js';
 import type { FileLock } from './file-lock.js';
 import { disown, endLeftovers, isReady } from './leftovers.js';
 import type { PostgresLogger } from './logger.js';
 import type { Placement } from './placement.js';
 import { endProcess } from './process-identity.js';
+import { serverEnvironment } from './server-environment.js';
 
 /** How often a start is tried again after a failure that may pass, and how often PostgreSQL is started again after it died. */
 const ATTEMPTS = 6;
@@ -16,6 +17,9 @@ const LONGEST_PAUSE_MS = 5_000;
 const STEADY_MS = 60_000;
 /** What PostgreSQL writes as it ends comes within so long after its end. */
 const LAST_WORDS_MS = 250;
+/** How PostgreSQL names a file of its own that it can't use. */
+const DAMAGED =
+  /contains errors|could not (load|open|read|locate)|does not contain valid|incompatible|wrong ownership|invalid|corrupt|incorrect checksum|is a directory/i;
 const DISK_FULL = /no space left on device|disk quota exceeded/i;
 
 /** What a server is made of. */
@@ -196,9 +200,10 @@ export class PostgresServer {
       return new EmbeddedPostgresError('port-taken', `port ${this.port} is taken: give PostgreSQL another one`);
     }
     const words = this.tail.find((line) => /^(FATAL|PANIC)/.test(line)) ?? this.tail.at(-1) ?? '';
+    const remedy = DAMAGED.test(said) ? `: restore that file, or remove ${home} to begin anew` : '';
     return new EmbeddedPostgresError(
       'start-failed',
-      `PostgreSQL in ${home} ended (${how})${words ? `: ${words}` : ''}`,
+      `PostgreSQL in ${home} ended (${how})${words ? `: ${words}` : ''}${remedy}`,
     );
   }
 }

@@ -17,11 +17,23 @@ describe('the arguments of npm run services', () => {
     ];
     expect(readArguments(argv, { ...given, FIRN_REDIS_URL: 'redis://r' })).toEqual({
       evmRpcUrls: ['http://a', 'http://b'],
+      showsSecret: false,
       evmDatabaseUrl: given.FIRN_EVM_DATABASE_URL,
       kafkaBrokers: given.FIRN_KAFKA_BROKERS,
       redisUrl: 'redis://r',
       ...{ withKafka: false, withRedis: false, replicas: { gateway: 2, 'evm-data': 3 } },
       ...{ dataDir: '.firn/services', showLogs: false },
+    });
+  });
+
+  it('take nodes from the environment, and notice a key among the arguments', () => {
+    expect(readArguments([], { ...given, FIRN_EVM_RPC: 'http://a/?key=1 http://b' })).toMatchObject({
+      evmRpcUrls: ['http://a/?key=1', 'http://b'],
+      showsSecret: false,
+    });
+    expect(readArguments(['--evm-rpc', 'http://c/?key=1'], { ...given, FIRN_EVM_RPC: 'http://a' })).toMatchObject({
+      evmRpcUrls: ['http://c/?key=1'],
+      showsSecret: true,
     });
   });
 
@@ -35,8 +47,13 @@ describe('the arguments of npm run services', () => {
   it.each([
     [['--evm-rpc', 'http://a'], {}, /FIRN_EVM_DATABASE_URL, or --with-postgres/],
     [['--evm-rpc', 'http://a', '--with-postgres', 'embedded'], {}, /FIRN_KAFKA_BROKERS, or --with-kafka/],
-    [[], given, /--chains FILE, or --evm-rpc/],
-    [['--chains', 'c.json', '--evm-rpc', 'http://a'], given, /--chains FILE, or --evm-rpc/],
+    [[], given, /--chains FILE, or nodes: FIRN_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL/],
+    [
+      [],
+      { ...given, FIRN_EVM_RPC: 'hunter2' },
+      /^error: FIRN_EVM_RPC: the endpoint number 1 is no URL that begins with http/,
+    ],
+    [['--chains', 'c.json', '--evm-rpc', 'http://a'], given, /--chains FILE, or nodes/],
     [['--chains', 'c.json', '--replicas', 'door=2'], given, /not <name>=<number>/],
   ])('refuse %j with one line', (argv, environment, expected) => {
     expect(readArguments(argv, environment)).toEqual({ exitCode: 1, text: expect.stringMatching(expected) });

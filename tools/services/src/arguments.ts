@@ -1,9 +1,12 @@
+import { ChainsError, type EndpointSources, looksSecret, readEndpoints } from '@firn/evm-chains';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SERVICES, type ServiceName } from './service-plan.js';
 
 /** What `npm run services` was asked for. */
 export interface Arguments {
   evmRpcUrls: string[];
+  /** An argument, which other users of the machine can read, looks as if it held a key. */
+  showsSecret: boolean;
   chainsFile?: string;
   evmDatabaseUrl?: string;
   kafkaBrokers?: string;
@@ -33,6 +36,7 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
   const command = new Command('npm run services --')
     .description('Runs every service as processes of their own, for development. The database is migrated first.')
     .option('--evm-rpc <url>', 'an EVM node to read from; may be given several times', collect, [])
+    .option('--evm-rpc-file <file>', 'a file that names EVM nodes, one URL a line')
     .option('--chains <file>', 'a file that describes chains (docs/chains-file.md)')
     .addOption(
       new Option('--with-postgres <kind>', 'start a PostgreSQL: from npm, or Debian’s').choices(['embedded', 'debian']),
@@ -56,12 +60,14 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
 }
 
 const HELP = `
-Environment: FIRN_KAFKA_BROKERS, FIRN_EVM_DATABASE_URL and FIRN_REDIS_URL name what is not started here; without Redis, replicas
+Environment: FIRN_EVM_RPC (URLs, separated by blanks or commas) and FIRN_EVM_RPC_FILE name nodes, out of other users' sight, which
+arguments are not. FIRN_KAFKA_BROKERS, FIRN_EVM_DATABASE_URL and FIRN_REDIS_URL name what is not started here; without Redis, replicas
 share nothing. Every other FIRN_ variable goes to the services.`;
 
 function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
   const options = command.opts<{
     evmRpc: string[];
+    evmRpcFile?: string;
     chains?: string;
     withPostgres?: 'embedded' | 'debian';
     withKafka: boolean;
@@ -75,14 +81,24 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
     FIRN_KAFKA_BROKERS: kafkaBrokers,
     FIRN_REDIS_URL: redisUrl,
   } = environment;
-  const chainsFile = options.chains ?? environment.FIRN_CHAINS_FILE;
+  const isGiven = options.evmRpc.length > 0 || options.evmRpcFile !== undefined;
+  const evmRpcUrls = endpoints(command, {
+    urls: options.evmRpc,
+    ...(isGiven
+      ? { file: options.evmRpcFile }
+      : options.chains === undefined && { list: environment.FIRN_EVM_RPC, file: environment.FIRN_EVM_RPC_FILE }),
+  });
+  const chainsFile = options.chains ?? (evmRpcUrls.length ? undefined : environment.FIRN_CHAINS_FILE);
   if (!options.withPostgres && !evmDatabaseUrl)
     command.error('error: give FIRN_EVM_DATABASE_URL, or --with-postgres embedded');
   if (!options.withKafka && !kafkaBrokers) command.error('error: give FIRN_KAFKA_BROKERS, or --with-kafka');
-  if (options.evmRpc.length > 0 === (chainsFile !== undefined))
-    command.error('error: give --chains FILE, or --evm-rpc URL as often as there are nodes');
+  if (evmRpcUrls.length > 0 === (chainsFile !== undefined))
+    command.error(
+      'error: give --chains FILE, or nodes: FIRN_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL as often as there are nodes',
+    );
   return {
-    evmRpcUrls: options.evmRpc,
+    evmRpcUrls,
+    showsSecret: options.evmRpc.some(looksSecret),
     ...(chainsFile === undefined ? {} : { chainsFile }),
     ...(evmDatabaseUrl ? { evmDatabaseUrl } : {}),
     ...(kafkaBrokers ? { kafkaBrokers } : {}),
@@ -94,6 +110,15 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
     dataDir: options.dataDir,
     showLogs: options.logs,
   };
+}
+
+function endpoints(command: Command, { urls, ...sources }: { urls: string[] } & EndpointSources): string[] {
+  try {
+    return [...urls, ...readEndpoints(sources)];
+  } catch (error) {
+    if (!(error instanceof ChainsError)) throw error;
+    return command.error(`error: ${error.faults.join('; ')}`);
+  }
 }
 
 function collect(value: string, all: string[]): string[] {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadChains } from '@firn/evm-chains';
 
@@ -11,6 +11,15 @@ export async function writeChainsFile(folder: string, rpcUrls: string[]): Promis
   }));
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'chains.json');
-  writeFileSync(file, `${JSON.stringify({ chains: entries }, null, 2)}\n`);
+  // Endpoints hold keys. One of an earlier run may be open to others, and keeps its mode when it is written.
+  closeToOthers(folder, file);
+  writeFileSync(file, `${JSON.stringify({ chains: entries }, null, 2)}\n`, { mode: 0o600 });
   return file;
+}
+
+/** Root's PostgreSQL runs as another user, who has to pass the folder, though not to list it. */
+function closeToOthers(folder: string, file: string): void {
+  if (process.platform === 'win32') return;
+  chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
+  if (existsSync(file)) chmodSync(file, 0o600);
 }

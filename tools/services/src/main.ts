@@ -11,12 +11,25 @@ import { readable, watchHealth } from './terminal.js';
 
 const HEALTH_EVERY_MS = 2_000;
 /** Services that listen elsewhere than on this machine are none of this supervisor's. */
-const OWN_SETTINGS = ['FIRN_KAFKA_BROKERS', 'FIRN_EVM_DATABASE_URL', 'FIRN_REDIS_URL', 'FIRN_CHAINS_FILE'];
+const OWN_SETTINGS = [
+  'FIRN_EVM_RPC',
+  'FIRN_EVM_RPC_FILE',
+  'FIRN_KAFKA_BROKERS',
+  'FIRN_EVM_DATABASE_URL',
+  'FIRN_REDIS_URL',
+  'FIRN_CHAINS_FILE',
+];
 
 const options = readArguments(process.argv.slice(2), process.env);
 if ('exitCode' in options) {
   (options.exitCode === 0 ? process.stdout : process.stderr).write(options.text);
   process.exit(options.exitCode);
+}
+
+if (options.showsSecret) {
+  process.stderr.write(
+    'a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_EVM_RPC, or in a file by --evm-rpc-file\n',
+  );
 }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

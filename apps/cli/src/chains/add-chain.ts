@@ -6,6 +6,8 @@ import {
   ChainsError,
   checkChainEntry,
   DEFAULT_MAX_REORG_DEPTH,
+  looksSecret,
+  readEndpoints,
   resolveChainEntry,
 } from '@firn/evm-chains';
 import { ChainDefinitions } from '@firn/evm-control';
@@ -20,6 +22,8 @@ export interface AddOptions extends CommonOptions {
   file?: string;
   id?: string;
   rpc?: string[];
+  /** A file of URLs, one a line; `-` is standard input. */
+  rpcFile?: string;
   name?: string;
   tokenName?: string;
   tokenSymbol?: string;
@@ -32,6 +36,10 @@ export interface AddOptions extends CommonOptions {
 
 /** Adds a chain to all services, or says anew what a chain is. */
 export async function addChain({ installation, output }: CommandContext, options: AddOptions): Promise<ExitCode> {
+  if (options.rpc?.some(looksSecret))
+    output.note(
+      `a URL of --rpc looks as if it held a key, and every user of this machine can read arguments: give it by --rpc-file, or as '\${NAME}'`,
+    );
   const entry = options.file === undefined ? await entryOfFlags(options) : readEntry(options.file);
   const chainId = String(entry.chainId);
   checkChainEntry(entry);
@@ -47,7 +55,8 @@ export async function addChain({ installation, output }: CommandContext, options
 }
 
 async function entryOfFlags(options: AddOptions): Promise<ChainEntry> {
-  const { rpc = [], name, explorer, startBlock, testnet, tokenName, tokenSymbol, tokenDecimals } = options;
+  const rpc = [...(options.rpc ?? []), ...readEndpoints({ file: options.rpcFile })];
+  const { name, explorer, startBlock, testnet, tokenName, tokenSymbol, tokenDecimals } = options;
   const id = options.id ?? (await idOfNode(rpc[0]));
   if ((tokenName === undefined) !== (tokenSymbol === undefined))
     throw new CommandFailure(EXIT.usage, '--token-name and --token-symbol go together');
@@ -70,7 +79,7 @@ async function entryOfFlags(options: AddOptions): Promise<ChainEntry> {
 
 async function idOfNode(rpc: string | undefined): Promise<string> {
   if (rpc === undefined)
-    throw new CommandFailure(EXIT.usage, 'give --rpc, --id or --file: which chain is to be added?');
+    throw new CommandFailure(EXIT.usage, 'give --rpc, --rpc-file, --id or --file: which chain is to be added?');
   return ask(resolveUrls({ chainId: '1', endpoints: [rpc] })[0]!, 1);
 }
 

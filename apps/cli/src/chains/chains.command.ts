@@ -71,6 +71,10 @@ function addCommand(): Command {
       `a node; several are failover endpoints; \${NAME} stands for a variable of each service`,
       rpcUrls,
     )
+    .option(
+      '--rpc-file <file>',
+      'the same in a file, one URL a line, or - for standard input: arguments show to others',
+    )
     .option('--name <name>', "the chain's name")
     .option('--token-name <name>', "the native token's name")
     .option('--token-symbol <symbol>', "the native token's symbol")

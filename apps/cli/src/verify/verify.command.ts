@@ -1,3 +1,4 @@
+import { readEndpoints } from '@firn/evm-chains';
 import { Command } from 'commander';
 import { type CommonOptions, chainId, count, height, located, onInstallation, rpcUrls } from '../command.js';
 
@@ -9,6 +10,8 @@ export interface VerifyOptions extends CommonOptions {
   from?: number;
   to?: number;
   rpc?: string[];
+  /** A file of URLs, one a line; `-` is standard input. */
+  rpcFile?: string;
 }
 
 const AFTER = `
@@ -31,12 +34,14 @@ export function verifyCommand(): Command {
     .option('--from <height>', 'the first block (default: the first that is stored)', height)
     .option('--to <height>', 'the last block (default: the newest that is stored)', height)
     .option('--rpc <url>', "ask this node instead of the chain's own", rpcUrls)
+    .option('--rpc-file <file>', 'the same in a file, or - for standard input: arguments show to others')
     .addHelpText('after', AFTER)
     .action((options: VerifyOptions) =>
       onInstallation(options, async (context) => {
         // Loaded only here: what reads nodes takes a while to load.
         const { verify } = await import('./run-verify.js');
-        return verify(context, options);
+        const rpc = [...(options.rpc ?? []), ...readEndpoints({ file: options.rpcFile })];
+        return verify(context, rpc.length ? { ...options, rpc } : options);
       }),
     );
 }

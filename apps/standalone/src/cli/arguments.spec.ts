@@ -43,6 +43,10 @@ describe('readArguments', () => {
     });
   });
 
+  it('takes a file of nodes', () => {
+    expect(read('--evm-rpc-file', '/run/nodes')).toMatchObject({ evmRpcUrls: [], evmRpcFile: '/run/nodes' });
+  });
+
   it('answers --help and --version', () => {
     expect(read('--version')).toEqual({ exitCode: 0, text: '1.2.3\n' });
     expect(read('--help')).toEqual({ exitCode: 0, text: expect.stringContaining('--evm-rpc <url>') });

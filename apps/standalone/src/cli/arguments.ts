@@ -4,6 +4,8 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 export interface StandaloneOptions {
   /** Nodes to read from. With none, and no chains file, a demo chain is started. */
   evmRpcUrls: string[];
+  /** A file that names nodes, one URL a line. */
+  evmRpcFile?: string;
   chainsFile?: string;
   /** The data API's port. */
   port: number;
@@ -41,10 +43,11 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     .helpOption('-h, --help', 'print this help')
     .option(
       '--evm-rpc <url>',
-      'an EVM node to read from; may be given several times: nodes of one chain are failover endpoints',
+      'an EVM node to read from; may be given several times: nodes of one chain are failover endpoints. Other users of the machine can read it: a URL with a key belongs into --evm-rpc-file or FIRN_EVM_RPC',
       collect,
       [],
     )
+    .option('--evm-rpc-file <file>', 'a file that names EVM nodes, one URL a line')
     .option('--chains <file>', 'a file that describes chains (docs/chains-file.md)')
     .option('--port <number>', 'port of the data API', port, 8080)
     .option('--metrics-port <number>', 'port of the metrics API', port, 8081)
@@ -58,7 +61,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     )
     .addHelpText(
       'after',
-      '\nWith neither --evm-rpc nor --chains, a local demo chain with continuing traffic is started.',
+      '\nEnvironment: FIRN_EVM_RPC (URLs, separated by blanks or commas) and FIRN_EVM_RPC_FILE count where neither --evm-rpc nor --evm-rpc-file is given.\nWith no node and no --chains, a local demo chain with continuing traffic is started.',
     )
     .exitOverride()
     .configureOutput({ writeOut: hear, writeErr: hear })
@@ -86,6 +89,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
   }
   const given = command.opts<{
     evmRpc: string[];
+    evmRpcFile?: string;
     chains?: string;
     port: number;
     metricsPort: number;
@@ -100,6 +104,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
   }
   return {
     evmRpcUrls: given.evmRpc,
+    ...(given.evmRpcFile !== undefined && { evmRpcFile: given.evmRpcFile }),
     ...(given.chains !== undefined && { chainsFile: given.chains }),
     port: given.port,
     metricsPort: given.metricsPort,

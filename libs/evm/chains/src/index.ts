@@ -6,4 +6,5 @@ export { ChainsError } from './chains-error.js';
 export { checkChainEntry, parseChainsFile, readChainsFile, resolveChainEntry, toChain } from './chains-file.js';
 export { CHAINS_FILE_SCHEMA, type ChainEntry, type EndpointEntry } from './chains-file-schema.js';
 export { chainsFileSetting } from './chains-file-setting.js';
+export { type EndpointSources, looksSecret, readEndpoints } from './endpoint-list.js';
 export { type LoadChainsOptions, loadChains } from './load-chains.js';

@@ -9,8 +9,8 @@ export interface LogFileOptions {
 
 const DEFAULT_FILE_BYTES = 32 * 1024 * 1024;
 const DEFAULT_OLD_FILES = 3;
-/** Owner and group: lines may name nodes and paths. */
-const MODE = 0o640;
+/** The owner's alone: lines may name nodes and paths. */
+const MODE = 0o600;
 /** A file that can't be written, a disk that is full above all, is tried again after this time. */
 const RETRY_MS = 5_000;
 /** What waits for a slow disk. Lines beyond it are left out rather than kept in memory. */
