@@ -2,6 +2,7 @@ import type { BlockEvent } from '@firn/contracts';
 import { unknownChain } from '@firn/evm-chains';
 import type { HeldLease } from '@firn/evm-control';
 import type { BlockId, BlockReader, EndpointSet, HeadWatch } from '@firn/evm-node-client';
+import { Progress } from '@firn/platform/watchdog';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ChainSession } from './chain-session.js';
 import { EventWriter } from './event-writer.js';
@@ -68,6 +69,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
   };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const status = new StatusTracker(() => undefined);
+  const progress = new Progress();
   const chain = { ...unknownChain('7'), startBlock: 1, maxReorgDepth };
   const lease = { epoch: 1, assertHeld: () => undefined } as unknown as HeldLease;
   const session = new ChainSession({
@@ -82,6 +84,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
     status,
     log,
     metrics: undefined,
+    progress,
     signal: abort.signal,
   });
   const ended = session.run();
@@ -89,6 +92,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
   return {
     ended,
     status,
+    progress,
     /** Tells of a head and gives the events that came of it. */
     async tell(head: BlockId | undefined): Promise<[string, number, string][]> {
       const before = events.length;
@@ -102,6 +106,20 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
 }
 
 describe('a chain’s session', () => {
+  it('has something to do exactly while the node is ahead', async () => {
+    const node = new ScriptedNode();
+    node.branches = [...'aaa'];
+    const { progress, tell } = follow(node);
+    expect(progress.isBusy).toBe(false);
+    await tell(node.id(2));
+    expect(progress.isBusy).toBe(false);
+    node.reader.readHash = () => new Promise(() => undefined);
+    node.branches = [...'aaaa'];
+    await tell(node.id(3));
+    expect(progress.isBusy).toBe(true);
+    expect(progress.text).toContain('reading block 3 from the node');
+  });
+
   it('publishes in order, and a lower head changes nothing', async () => {
     const node = new ScriptedNode();
     node.branches = [...'aaaa'];
