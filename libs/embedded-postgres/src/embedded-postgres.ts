@@ -14,6 +14,9 @@ import { PostgresServer } from './server.js';
 import { serverSettings } from './settings.js';
 import { startWatchdog } from './watchdog.js';
 
+/** A server that says that it is ready takes a connection at once. */
+const CONNECT_MS = 30_000;
+
 export interface EmbeddedPostgresOptions {
   /** The folder of the data; made when missing. Kept between runs. */
   dataDir: string;
@@ -146,7 +149,8 @@ function walCompression(placement: Placement, cluster: Cluster): string {
 }
 
 async function makeDatabases(url: string, names: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => undefined); // the statement under way fails, or the next one
   await client.connect();
   try {
     const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');

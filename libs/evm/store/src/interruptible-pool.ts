@@ -1,4 +1,5 @@
 import type { Client, Pool, PoolClient, QueryResult } from 'pg';
+import { checkOut } from './check-out.js';
 
 /**
  * A pool's connections for one piece of work, until `signal` is aborted: whatever the work waits for then, a connection or an answer, fails
@@ -9,7 +10,7 @@ import type { Client, Pool, PoolClient, QueryResult } from 'pg';
  * @param onAnswer told of each connection that was got, and of each statement that was answered
  */
 export function interruptiblePool(pool: Pool, signal: AbortSignal, onAnswer: () => void = () => undefined): Pool {
-  const connect = async (): Promise<PoolClient> => {
+  const get = async (): Promise<PoolClient> => {
     const client = await connected(pool, signal);
     onAnswer();
     const cut = () => void (client as unknown as Client).end();
@@ -27,21 +28,26 @@ export function interruptiblePool(pool: Pool, signal: AbortSignal, onAnswer: () 
     };
     return client;
   };
+  /** As the pool's own, by promise or by callback. */
+  const connect = (callback?: (error?: Error, client?: PoolClient) => void) => {
+    const client = get();
+    if (!callback) return client;
+    client.then(
+      (got) => callback(undefined, got),
+      (error: Error) => callback(error),
+    );
+    return undefined;
+  };
   const query = async (...question: unknown[]): Promise<QueryResult> => {
-    const client = await connect();
+    const client = await get();
     let broken: Error | undefined;
-    const lose = (error: Error) => {
-      broken = error;
-    };
-    client.on('error', lose);
     try {
       return await (client.query as (...question: unknown[]) => Promise<QueryResult>)(...question);
     } catch (error) {
-      broken ??= error as Error;
+      broken = error as Error;
       throw error;
     } finally {
       client.release(broken);
-      client.off('error', lose);
     }
   };
   return Object.create(pool, { connect: { value: connect }, query: { value: query } }) as Pool;
@@ -55,7 +61,7 @@ async function connected(pool: Pool, signal: AbortSignal): Promise<PoolClient> {
     abort = () => reject(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
   });
-  const connecting = pool.connect();
+  const connecting = checkOut(pool);
   try {
     return await Promise.race([connecting, aborted]);
   } catch (error) {
