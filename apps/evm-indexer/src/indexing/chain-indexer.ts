@@ -37,8 +37,6 @@ export class ChainIndexer implements BlockEventHandler {
   /** Whether what the writer has in memory may not be what is stored. */
   private isDoubtful = false;
   private subscription: Subscription | undefined;
-  /** Events have come. */
-  private hasBegun = false;
   /** What the chain's rows are changed by, one after the other. */
   private turn: Promise<unknown> = Promise.resolve();
   private end!: (error: Error) => void;
@@ -67,11 +65,9 @@ export class ChainIndexer implements BlockEventHandler {
     if (this.head.hash) this.options.metrics.heads.set(chainId, 'indexer', this.head.height);
     const { rejoins, logger } = this.options;
     if (rejoins) await rejoin({ chainId, pool, stream, logger, progress, ...rejoins }, this.writer);
-    this.subscription = await progress.step('subscribing to the stream', () =>
-      stream.subscribe('evm-indexer', chainId, positionOf(this.head), this),
-    );
-    // What was delivered meanwhile says itself when it is done.
-    if (!this.hasBegun) progress.rest();
+    // Before events come, which say themselves that there is something to do. A stream that is away is shown by the stream.
+    progress.rest();
+    this.subscription = await stream.subscribe('evm-indexer', chainId, positionOf(this.head), this);
     this.subscription.ended.catch((error: Error) => this.end(error));
   }
 
@@ -85,7 +81,6 @@ export class ChainIndexer implements BlockEventHandler {
   async handle(events: BlockEvent[]): Promise<StreamPosition | undefined> {
     const { progress } = this;
     this.options.metrics.delivered(this.options.chainId, events);
-    this.hasBegun = true;
     progress.begin();
     try {
       const place = await this.inTurn(() => (tracing() === undefined ? this.take(events) : this.takeTraced(events)));
