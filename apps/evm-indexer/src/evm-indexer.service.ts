@@ -4,6 +4,7 @@ import type { Chain, ChainRegistry } from '@firn/evm-chains';
 import { ChainFollower, DEFAULT_LEASE, LeaseStore, type LeaseTiming, newHolderName } from '@firn/evm-control';
 import type { ChainHead } from '@firn/evm-store';
 import type { HealthChecks } from '@firn/platform/health';
+import type { StalledError } from '@firn/platform/watchdog';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -37,6 +38,10 @@ export interface EvmIndexerOptions {
   /** Who holds leases here; by default a name that no other process has. A process that takes the name over takes the leases over at once. */
   holder?: string;
   lease?: Partial<LeaseTiming>;
+  /** For how long nothing of a chain may move while there is something to do, in milliseconds; by default a minute. */
+  stalledMs?: number;
+  /** Told when a chain's indexing stood still and is begun anew. */
+  onStalled?: (chainId: string, error: StalledError) => void;
   /** Told when the stream has lost what a chain needs next, so that only a publisher that begins anew goes on. */
   onFailure?: (chainId: string, error: Error) => void;
   /** Told after each commit. */
@@ -89,7 +94,8 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
   /** Begins to index a chain, once this indexer gets the chain's lease. Whatever goes wrong then is tried again; see the log and health. */
   addChain({ chainId, startBlock }: Chain): void {
     if (this.chains.has(chainId)) return;
-    const { pool, stream, nodeState, logger, onIndexed, onGaps, onFailure, lease, health, blockReader } = this.options;
+    const { pool, stream, nodeState, logger, onIndexed, onGaps, onFailure, lease, health, blockReader, stalledMs } =
+      this.options;
     const session = new IndexingSession(
       {
         chainId,
@@ -111,6 +117,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
       },
       blockReader,
     );
+    this.metrics.stalls.known(chainId);
     const worker = new ChainWorker({
       chainId,
       leases: this.leases,
@@ -119,6 +126,11 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
       session,
       logger,
       gauges: this.metrics.leases,
+      stalledMs,
+      onStalled: (error) => {
+        this.metrics.stalls.stalled(chainId);
+        this.options.onStalled?.(chainId, error);
+      },
       onStopped: (error) => {
         if (error instanceof PositionLostError) onFailure?.(chainId, error);
       },
@@ -144,6 +156,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
     await chain.worker.stop();
     this.metrics.inactive(chainId);
     this.metrics.leases.forget(chainId);
+    this.metrics.stalls.forget(chainId);
     return true;
   }
 }

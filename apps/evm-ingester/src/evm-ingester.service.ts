@@ -113,11 +113,13 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
       pipelineLimits: { ...DEFAULT_PIPELINE, ...this.options.pipeline },
       log: this.options.logger,
       metrics: this.#metrics,
+      stalledMs: this.options.stalledMs,
       storedStatus: new StoredStatus(this.#pool),
       onStatus: (status) => {
         for (const listener of [...this.#listeners]) listener(chainId, status);
       },
     });
+    this.#metrics?.stalls.known(chainId);
     running.worker = worker;
     this.#chains.set(chainId, { worker, endpoints, removeChecks: this.#addChecks(chain, worker) });
     this.nodeState.add(chainId, new StateReader(endpoints));

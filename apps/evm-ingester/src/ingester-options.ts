@@ -33,6 +33,8 @@ export interface IngesterOptions {
   holder?: string;
   lease?: Partial<LeaseTiming>;
   pipeline?: Partial<PipelineLimits>;
+  /** For how long nothing of a chain may move while its node is ahead, in milliseconds; by default a minute. */
+  stalledMs?: number;
   endpoint?: Partial<Omit<EndpointSettings, 'events'>>;
   /** An endpoint that is left out for serving another chain is asked again so often. */
   foreignRecheckMs?: number;

@@ -1,9 +1,14 @@
 import type { Chain } from '@firn/evm-chains';
-import { readChainHead, registerChain, removeChain } from '@firn/evm-store';
+import { interruptiblePool, readChainHead, registerChain, removeChain } from '@firn/evm-store';
 import pg from 'pg';
 import { DEMO_CHAIN_ID } from './demo/anvil.js';
 import type { DemoChain, DemoHead } from './demo/demo-chain.js';
 import { StartFailure } from './failure.js';
+
+/** A database on the same machine takes a connection at once, or is away. */
+const CONNECT_MS = 10_000;
+/** Making a chain's partitions waits for whoever reads the tables. */
+const PREPARE_MS = 60_000;
 
 /** Takes a chain out of the store. Fails when it is not there. */
 export async function forgetChain(databaseUrl: string, chainId: string): Promise<void> {
@@ -28,10 +33,17 @@ export async function storeFollows(databaseUrl: string, { genesisHash, height }:
  * then the store's is dropped. When the node lost its last blocks, it is made to grow.
  */
 export async function prepareStore(databaseUrl: string, chains: Chain[], demo: DemoChain | undefined): Promise<void> {
-  await withPool(databaseUrl, async (pool) => {
-    if (demo) await matchDemo(pool, demo);
-    for (const { chainId, startBlock } of chains) await registerChain(pool, chainId, startBlock);
-  });
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(new Error('the store could not be prepared in time')), PREPARE_MS);
+  try {
+    await withPool(databaseUrl, async (pool) => {
+      if (demo) await matchDemo(pool, demo);
+      const interruptible = interruptiblePool(pool, abort.signal);
+      for (const { chainId, startBlock } of chains) await registerChain(interruptible, chainId, startBlock);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function matchDemo(pool: pg.Pool, { genesisHash, growBeyond }: DemoChain): Promise<void> {
@@ -51,7 +63,7 @@ async function storedGenesis(pool: pg.Pool, chainId: string): Promise<string | u
 }
 
 async function withPool<T>(databaseUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', () => {});
   try {
     return await work(pool);

@@ -29,6 +29,8 @@ import { welcome } from './terminal/welcome.js';
 const DATABASE = 'firn_evm';
 /** For looking at the chains that are wanted. */
 const CONTROL_CONNECTIONS = 1;
+/** Rows of chains are few: an answer that takes longer does not come. */
+const CONTROL_MS = 10_000;
 
 /** What the parts of the process share. */
 export interface StandaloneContext {
@@ -57,7 +59,12 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   const databaseUrl = postgres.url(DATABASE);
   keepUrlSecrets(databaseUrl);
   await migrateEvmStore(databaseUrl);
-  const control = new pg.Pool({ connectionString: databaseUrl, max: CONTROL_CONNECTIONS });
+  const control = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONTROL_CONNECTIONS,
+    connectionTimeoutMillis: CONTROL_MS,
+    query_timeout: CONTROL_MS,
+  });
   control.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('control connections', () => control.end());
   const needsDemo = chains.length === 0 && !(await hasAddedChains(control));
@@ -71,6 +78,7 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   const pipeline = new Pipeline({ databaseUrl, chains, tracing, ...logging }, logger, {
     prepare: () => prepareStore(databaseUrl, registry.list(), demo),
     onProgress: (progress) => screen.show(progress),
+    onNotice: (chainId, text) => screen.print(`${registry.get(chainId)?.name ?? `chain ${chainId}`}: ${text}`),
     onGivenUp: giveUp,
     onLogLine: (line) => log.write(line),
   });

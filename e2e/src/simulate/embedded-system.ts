@@ -4,6 +4,7 @@ import { Firn, isAlive } from '../firn.js';
 import type { Rpc } from '../rpc.js';
 import { ask } from '../waiting.js';
 import { Clock } from './clock.js';
+import { stallsIn } from './stalls.js';
 import type { SystemUnderFault } from './system-under-fault.js';
 import { waitUntil } from './wait-until.js';
 
@@ -67,6 +68,10 @@ export class EmbeddedSystem implements SystemUnderFault {
 
   waitForHead(chainId: string, rpc: Rpc, timeoutMs?: number): Promise<void> {
     return this.firn.waitForHead(chainId, rpc, timeoutMs);
+  }
+
+  stalls(): string[] {
+    return stallsIn(join(this.firn.dataDir, 'data'));
   }
 
   log(): string {

@@ -8,6 +8,7 @@ import type { BackingCluster } from './backing-cluster.js';
 import { Clock } from './clock.js';
 import { type CommitProxy, startCommitProxy } from './commit-proxy.js';
 import type { DatabaseFaults } from './database-faults.js';
+import { isStall } from './stalls.js';
 import type { SystemUnderFault } from './system-under-fault.js';
 
 /** Spares of those that hold leases; of the others one, so that its loss is felt. */
@@ -26,6 +27,7 @@ export class ProcessSystem implements SystemUnderFault {
   readonly clock: Clock;
   private running: Services | undefined;
   private text = '';
+  private readonly stalled: string[] = [];
 
   private constructor(
     private readonly folder: string,
@@ -76,6 +78,7 @@ export class ProcessSystem implements SystemUnderFault {
       ports: 'free',
       logFolder: join(this.folder, 'logs'),
       onLine: ({ name, replica }, line) => {
+        if (isStall(line)) this.stalled.push(`${name} ${replica} | ${line}`);
         this.text = `${this.text}${name} ${replica} | ${line}\n`.slice(-10 * LOG_CHARACTERS);
       },
     });
@@ -125,6 +128,10 @@ export class ProcessSystem implements SystemUnderFault {
 
   waitForHead(chainId: string, rpc: Rpc, timeoutMs = 90_000): Promise<void> {
     return waitForHead(this.baseUrl, { chainId, rpc }, { timeoutMs });
+  }
+
+  stalls(): string[] {
+    return this.stalled;
   }
 
   log(): string {

@@ -122,6 +122,9 @@ class Simulation {
     if (this.watcher.faults.length > 0) throw new Error(`answers during faults:\n${this.watcher.faults.join('\n')}`);
     const oracle = await Oracle.read(chain.node.rpc, descriptionOf(String(chainId)));
     const { answers } = await compareAll(system.baseUrl, [oracle], { ...EVERYBODY, seed: schedule.seed });
+    // No fault of the schedule lasts for a minute: what stood still for so long did so by itself.
+    const stalls = system.stalls();
+    if (stalls.length > 0) throw new Error(`work stood still and was begun anew:\n${stalls.join('\n')}`);
     this.note(`${answers} answers are right; meanwhile ${JSON.stringify(this.watcher.seen)}`);
     return answers;
   }

@@ -22,6 +22,8 @@ export interface SystemUnderFault {
   killDatabase(): Promise<void>;
   /** Waits until the service's newest block is the node's. */
   waitForHead(chainId: string, rpc: Rpc, timeoutMs?: number): Promise<void>;
+  /** What Firn logged of work that stood still and was begun anew, since the first start. */
+  stalls(): string[];
   /** The end of what Firn logged, for the report of a failure. */
   log(): string;
   /** Stops it and removes what it stored. */

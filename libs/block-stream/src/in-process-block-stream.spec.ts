@@ -36,6 +36,20 @@ describe('InProcessBlockStream, beyond the conformance suite', () => {
     await stream.close();
   });
 
+  it('lets another consumer take the place of one that was closed and whose handler never comes back', async () => {
+    const stream = new InProcessBlockStream({ ...quiet, maxBufferedEvents: 2 });
+    const publisher = stream.publisher('1');
+    const hanging = await stream.subscribe('indexer', '1', undefined, { handle: () => new Promise(() => undefined) });
+    const events = growth('1', 1, 20);
+    const published = publisher.publish(events);
+    void hanging.close();
+    const consumer = new RecordingConsumer();
+    await stream.subscribe('indexer', '1', undefined, consumer);
+    await published;
+    await consumer.took(20);
+    expect(consumer.taken).toEqual(events);
+  });
+
   it('gathers what came in meanwhile into one batch', async () => {
     const stream = new InProcessBlockStream({ ...quiet, maxBatchEvents: 256 });
     const consumer = new RecordingConsumer();

@@ -6,6 +6,9 @@ export const OWNER = 'firn';
 /** Who may only read: whatever a reader's statement were brought to say, it changes nothing and starts no program. */
 export const READER = 'firn_reader';
 
+/** A server that says that it is ready takes a connection at once. */
+const CONNECT_MS = 30_000;
+
 /** Makes the databases that are missing, and the reader with what it may: SELECT on every table, those to come included. */
 export async function prepareDatabases(
   url: (database: string) => string,
@@ -36,7 +39,7 @@ export async function prepareDatabases(
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { startSilentProxy } from '@firn/embedded-postgres/testing';
 import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
 import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@firn/evm-control';
 import { migrateEvmStore } from '@firn/evm-store';
@@ -141,6 +142,42 @@ describe('ChainWatch', () => {
     await until(async () => (await listeners()) > 0);
     await definitions.setState('1', 'active');
     await until(() => service.ids.join() === '1,2');
+  });
+
+  it('listens anew when the database falls silent at that', async () => {
+    const proxy = await startSilentProxy(url);
+    const behind = new pg.Pool({ connectionString: proxy.url });
+    behind.on('error', () => {});
+    try {
+      const service = new Service({ pool: behind, pollMs: 3_600_000 });
+      proxy.silenceNext(({ text }) => text.startsWith('LISTEN'));
+      await service.watch.start();
+      await until(() => proxy.silenced === 1);
+      await until(async () => (await listeners()) > 0);
+      await definitions.setState('1', 'removed');
+      await until(() => service.ids.join() === '2');
+      await service.watch.close();
+    } finally {
+      proxy.stop();
+      await behind.end();
+    }
+  });
+
+  it('follows again after the database fell silent over a look at the rows', async () => {
+    const proxy = await startSilentProxy(url);
+    const behind = new pg.Pool({ connectionString: proxy.url });
+    behind.on('error', () => {});
+    try {
+      const service = new Service({ pool: behind, pollMs: 50 });
+      proxy.silenceNext(({ type }) => type === 'startup');
+      await service.watch.start();
+      expect(service.ids).toEqual([]);
+      await until(() => service.ids.join() === '1,2');
+      await service.watch.close();
+    } finally {
+      proxy.stop();
+      await behind.end();
+    }
   });
 
   it('works on nothing until the database has told what is paused; who serves has the base meanwhile', async () => {

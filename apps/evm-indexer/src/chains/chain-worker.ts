@@ -2,13 +2,24 @@ import { PositionLostError } from '@firn/block-stream';
 import { HeldLease, LeaseLostError, type LeaseStore, type LeaseTiming } from '@firn/evm-control';
 import type { LeaseGauges } from '@firn/platform/metrics';
 import { Backoff, pause } from '@firn/platform/pause';
+import { Progress, STALLED_MS, type StalledError, Watchdog } from '@firn/platform/watchdog';
 import type { Logger } from 'pino';
 import { StartStateMissingError } from '../balances/start-state.js';
+
+/** How a {@link ChainSession} is watched and ended. */
+export interface SessionControl {
+  /** Told what the session is at, for the watchdog. */
+  progress: Progress;
+  /** In order: what is under way is finished. */
+  signal: AbortSignal;
+  /** At once, as it stands still: whatever it waits for fails. Comes with or after `signal`. */
+  cut: AbortSignal;
+}
 
 /** One holding of a chain's lease: works until told to stop, or until something ends it. */
 export interface ChainSession {
   /** Resolves when `signal` is aborted and everything is idle; rejects when the work can't go on as it is. */
-  run(lease: HeldLease, signal: AbortSignal): Promise<void>;
+  run(lease: HeldLease, control: SessionControl): Promise<void>;
 }
 
 /** How a chain stands at this indexer. `spare`: another one has the chain's lease. */
@@ -23,6 +34,10 @@ export interface ChainWorkerOptions {
   session: ChainSession;
   logger: Logger;
   gauges?: LeaseGauges;
+  /** For how long nothing may move while there is something to do. Default: a minute. */
+  stalledMs?: number | undefined;
+  /** Told when a session stood still and was begun anew. */
+  onStalled?: (error: StalledError) => void;
   /** Told when the chain has stopped for good: only a new start, or another chain definition, goes on. */
   onStopped: (error: Error) => void;
 }
@@ -33,6 +48,11 @@ const LEASE_CHECK_MS = 250;
 /** Between sessions that fail; after one that held for a minute, with the first again. */
 const PAUSES = { firstMs: 100, longestMs: 5_000 };
 const STEADY_MS = 60_000;
+/**
+ * A session that stood still, and then did not end in this part of that time although all that it waits for failed, is left behind. What
+ * it may still write is refused: the lease has another epoch by then.
+ */
+const LEAVE_BEHIND_AFTER = 1 / 6;
 
 /**
  * Keeps one chain indexed for as long as it is wanted here: waits for the chain's indexer lease, works while it holds it, and begins anew
@@ -108,7 +128,7 @@ export class ChainWorker {
     logger.info({ chainId, leaseEpoch: lease.epoch }, `chain ${chainId}: this indexer is the active one`);
     gauges?.held(chainId, lease.epoch);
     this.#state = 'active';
-    const ending = new AbortController();
+    const [ending, cut] = [new AbortController(), new AbortController()];
     const end = () => ending.abort();
     this.#abort.signal.addEventListener('abort', end, { once: true });
     if (this.#abort.signal.aborted) end();
@@ -118,19 +138,59 @@ export class ChainWorker {
         lease.assertHeld();
         if (performance.now() - began > LEASE_CHECK_MS * 4) this.#troubledSince = undefined;
       } catch (error) {
-        lost = error as Error;
+        lost ??= error as Error;
         end();
       }
     }, LEASE_CHECK_MS);
+    const progress = new Progress();
+    const watchdog = new Watchdog(progress, {
+      stalledMs: this.options.stalledMs,
+      onStalled: (error) => {
+        lost = error;
+        this.#reportStall(error);
+        end();
+        cut.abort(error);
+      },
+    });
+    watchdog.start();
     const began = performance.now();
     try {
-      await session.run(lease, ending.signal);
+      await this.#endOf(session.run(lease, { signal: ending.signal, cut: cut.signal, progress }), cut.signal);
       if (lost) throw lost;
     } finally {
       clearInterval(check);
+      watchdog.stop();
       this.#abort.signal.removeEventListener('abort', end);
       gauges?.notHeld(chainId);
       await lease.release();
+    }
+  }
+
+  #reportStall(error: StalledError): void {
+    const { chainId, logger, onStalled } = this.options;
+    logger.error({ chainId }, `chain ${chainId}: its indexing stood still and is begun anew: ${error.message}`);
+    onStalled?.(error);
+  }
+
+  /** The session's end. One that is cut and does not end all the same is left behind. */
+  async #endOf(running: Promise<void>, cut: AbortSignal): Promise<void> {
+    let leave!: () => void;
+    let timer: NodeJS.Timeout | undefined;
+    const left = new Promise<never>((_, reject) => {
+      leave = () => {
+        timer = setTimeout(() => reject(cut.reason), (this.options.stalledMs ?? STALLED_MS) * LEAVE_BEHIND_AFTER);
+      };
+      cut.addEventListener('abort', leave, { once: true });
+    });
+    try {
+      await Promise.race([running, left]);
+    } catch (error) {
+      running.catch(() => undefined);
+      // What it waited for failed because it was cut: why it was cut says more.
+      throw cut.aborted ? cut.reason : error;
+    } finally {
+      clearTimeout(timer);
+      cut.removeEventListener('abort', leave);
     }
   }
 

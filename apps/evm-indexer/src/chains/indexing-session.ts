@@ -1,42 +1,51 @@
 import { PositionLostError } from '@firn/block-stream';
 import type { BlockReader } from '@firn/contracts';
 import type { HeldLease } from '@firn/evm-control';
+import { interruptiblePool } from '@firn/evm-store';
+import type { Progress } from '@firn/platform/watchdog';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { IndexMaintenance } from '../indexing/index-maintenance.js';
 import type { GapFillingOptions } from '../repairing/gap-filling.js';
 import { JobRunner } from '../repairing/job-runner.js';
+import { ObservedNodeState } from '../tokens/observed-node-state.js';
 import { PendingComparisons } from '../tokens/pending-comparisons.js';
 import { PendingMetadata } from '../tokens/pending-metadata.js';
-import type { ChainSession } from './chain-worker.js';
+import type { ChainSession, SessionControl } from './chain-worker.js';
 
 /** What the holder of a chain's lease does: takes the chain's events, reads late what tokens say, fills gaps, keeps indexes dense. */
 export class IndexingSession implements ChainSession {
   /** @param blockReader reads blocks anew; without it repair jobs stay queued */
   constructor(
-    private readonly options: Omit<ChainIndexerOptions, 'lease'> & Pick<GapFillingOptions, 'onGaps'>,
+    private readonly options: Omit<ChainIndexerOptions, 'lease' | 'progress' | 'cut'> &
+      Pick<GapFillingOptions, 'onGaps'>,
     private readonly blockReader?: BlockReader,
   ) {}
 
   /** The stream had lost what comes next when the last session ended. */
   private isLost = false;
 
-  async run(lease: HeldLease, signal: AbortSignal): Promise<void> {
-    while ((await this.work(lease, signal)) === 'replaced') {
+  async run(lease: HeldLease, control: SessionControl): Promise<void> {
+    while ((await this.work(lease, control)) === 'replaced') {
       const { chainId, logger } = this.options;
       logger.info({ chainId }, `chain ${chainId}: goes on from its new derivation`);
     }
   }
 
   /** @returns why it ended: the chain's rows were replaced as a whole, so that nothing that was remembered holds; or it was to stop */
-  private async work(lease: HeldLease, signal: AbortSignal): Promise<'replaced' | 'stopped'> {
-    const { pool, chainId, contracts, logger, onIndexed } = this.options;
-    const pending = [PendingMetadata, PendingComparisons].map((Work) => new Work(pool, chainId, contracts, logger));
-    const maintenance = new IndexMaintenance(pool, chainId, logger);
+  private async work(lease: HeldLease, { signal, cut, progress }: SessionControl): Promise<'replaced' | 'stopped'> {
+    const { chainId, contracts, logger, onIndexed } = this.options;
+    // What runs beside the indexing ends with the session, but says nothing of whether that gets on.
+    const beside = { ...this.options, pool: interruptiblePool(this.options.pool, cut) };
+    const pending = [PendingMetadata, PendingComparisons].map(
+      (Work) => new Work(beside.pool, chainId, contracts, logger),
+    );
+    const maintenance = new IndexMaintenance(beside.pool, chainId, logger);
     const indexer = new ChainIndexer({
-      ...this.options,
+      ...watched(this.options, progress, cut),
       lease,
       ...(this.isLost && this.blockReader && { rejoins: { blockReader: this.blockReader, signal } }),
       onIndexed: (id, head, blocks) => {
+        progress.achieved();
         maintenance.wrote(blocks);
         for (const work of pending) work.headMoved(head);
         onIndexed?.(id, head, blocks);
@@ -45,7 +54,7 @@ export class IndexingSession implements ChainSession {
     const replaced = new AbortController();
     const onReplaced = () => replaced.abort();
     const jobs =
-      this.blockReader && new JobRunner({ ...this.options, lease, indexer, blockReader: this.blockReader, onReplaced });
+      this.blockReader && new JobRunner({ ...beside, lease, indexer, blockReader: this.blockReader, onReplaced });
     try {
       if (signal.aborted) return 'stopped';
       await indexer.start();
@@ -59,11 +68,32 @@ export class IndexingSession implements ChainSession {
       throw new Error(`${error.message}; what is missing is read anew from the node`, { cause: error });
     } finally {
       // Also when the start failed half way, or the chain was removed meanwhile: nothing stays subscribed.
-      await jobs?.stop();
-      await indexer.stop();
-      await Promise.all([...pending, maintenance].map((work) => work.stop()));
+      progress.begin();
+      await progress.step('waiting for a job to end', async () => jobs?.stop());
+      await progress.step('finishing what is being written', () => indexer.stop());
+      await progress.step('waiting for indexes, metadata and comparisons', () =>
+        Promise.all([...pending, maintenance].map((work) => work.stop())),
+      );
+      progress.rest();
     }
   }
+}
+
+/** The parts of an indexer with each answer that they get told to its progress, and its waits ended by `cut`. */
+function watched<T extends Pick<ChainIndexerOptions, 'pool' | 'nodeState' | 'contracts'>>(
+  options: T,
+  progress: Progress,
+  cut: AbortSignal,
+): T & { progress: Progress; cut: AbortSignal } {
+  const onAnswer = () => progress.moved();
+  return {
+    ...options,
+    progress,
+    cut,
+    pool: interruptiblePool(options.pool, cut, onAnswer),
+    nodeState: new ObservedNodeState(options.nodeState, onAnswer),
+    contracts: options.contracts.observed(onAnswer),
+  };
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

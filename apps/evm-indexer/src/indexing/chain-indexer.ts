@@ -1,8 +1,15 @@
 import type { BlockEventHandler, BlockStream, Subscription } from '@firn/block-stream';
-import type { BlockAppended, BlockEvent, BlockReader, StreamPosition } from '@firn/contracts';
+import {
+  type BlockAppended,
+  type BlockEvent,
+  type BlockReader,
+  NodeUnavailableError,
+  type StreamPosition,
+} from '@firn/contracts';
 import { LeaseLostError } from '@firn/evm-control';
 import { type ChainHead, HeadMovedError, positionOf, registerChain, SupersededError } from '@firn/evm-store';
 import { placesOf, traced, tracing } from '@firn/platform/tracing';
+import { Progress } from '@firn/platform/watchdog';
 import { StartStateMissingError } from '../balances/start-state.js';
 import { ChainGoneError, ChainWriter, type ChainWriterOptions } from './chain-writer.js';
 import { freshEvents, runsOf } from './event-runs.js';
@@ -16,6 +23,9 @@ export interface ChainIndexerOptions extends ChainWriterOptions {
   rejoins?: { blockReader: BlockReader; signal: AbortSignal };
 }
 
+/** A job may hold the chain's turn for so long without an answer to live blocks: a switch to a new derivation waits for reads to end. */
+const TURN_MS = 10 * 60_000;
+
 /**
  * Has one chain's rows written from its block events. Events are delivered at least once; effects are exactly once: rows, head and stream
  * position are written in one database transaction, which holds the head's row locked and writes nothing when another has moved it.
@@ -23,6 +33,7 @@ export interface ChainIndexerOptions extends ChainWriterOptions {
  */
 export class ChainIndexer implements BlockEventHandler {
   private readonly writer: ChainWriter;
+  private readonly progress: Progress;
   /** Whether what the writer has in memory may not be what is stored. */
   private isDoubtful = false;
   private subscription: Subscription | undefined;
@@ -35,7 +46,8 @@ export class ChainIndexer implements BlockEventHandler {
   });
 
   constructor(private readonly options: ChainIndexerOptions) {
-    this.writer = new ChainWriter(options);
+    this.progress = options.progress ?? new Progress();
+    this.writer = new ChainWriter({ ...options, progress: this.progress });
   }
 
   private get head(): ChainHead {
@@ -45,12 +57,16 @@ export class ChainIndexer implements BlockEventHandler {
   /** Makes room in the store and begins to take events after the stored position. */
   async start(): Promise<void> {
     const { chainId, pool, startBlock, stream } = this.options;
+    const { progress } = this;
     this.ended.catch(() => undefined); // whoever doesn't look has it logged by the stream
-    await registerChain(pool, chainId, startBlock);
-    await this.reload();
+    progress.begin();
+    await progress.step('making room in the store', () => registerChain(pool, chainId, startBlock));
+    await progress.step('reading the stored head', () => this.reload());
     if (this.head.hash) this.options.metrics.heads.set(chainId, 'indexer', this.head.height);
     const { rejoins, logger } = this.options;
-    if (rejoins) await rejoin({ chainId, pool, stream, logger, ...rejoins }, this.writer);
+    if (rejoins) await rejoin({ chainId, pool, stream, logger, progress, ...rejoins }, this.writer);
+    // Before events come, which say themselves that there is something to do. A stream that is away is shown by the stream.
+    progress.rest();
     this.subscription = await stream.subscribe('evm-indexer', chainId, positionOf(this.head), this);
     this.subscription.ended.catch((error: Error) => this.end(error));
   }
@@ -62,18 +78,32 @@ export class ChainIndexer implements BlockEventHandler {
     this.options.metrics.inactive(this.options.chainId);
   }
 
-  handle(events: BlockEvent[]): Promise<StreamPosition | undefined> {
+  async handle(events: BlockEvent[]): Promise<StreamPosition | undefined> {
+    const { progress } = this;
     this.options.metrics.delivered(this.options.chainId, events);
-    return this.inTurn(() => (tracing() === undefined ? this.take(events) : this.takeTraced(events)));
+    progress.begin();
+    try {
+      const place = await this.inTurn(() => (tracing() === undefined ? this.take(events) : this.takeTraced(events)));
+      // Of events that are delivered again and again with a gap none is written.
+      if (place && place.sequence < (events[0]?.sequence ?? 0) - 1) progress.failed('events are missing in the stream');
+      else progress.rest();
+      return place;
+    } catch (error) {
+      // A node that is away is waited for: then the chain does not go on either.
+      if (error instanceof NodeUnavailableError) progress.rest();
+      else progress.failed(error);
+      throw error;
+    }
   }
 
   /** Runs what changes the chain's rows otherwise than by its events: between two batches, and with nothing remembered afterwards. */
   exclusively<T>(work: (head: ChainHead) => Promise<T>): Promise<T> {
-    return this.inTurn(async () => {
+    const turn = async () => {
       if (this.isDoubtful) await this.reload();
       this.isDoubtful = true;
       return work(this.head);
-    });
+    };
+    return this.inTurn(() => this.progress.step('the turn of a job', turn, { allowanceMs: TURN_MS }));
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -18,7 +18,8 @@ import {
   revertChain,
   writeChainHead,
 } from '@firn/evm-store';
-import { type Span, traced, tracing } from '@firn/platform/tracing';
+import { traced, tracing } from '@firn/platform/tracing';
+import { Progress } from '@firn/platform/watchdog';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { ZERO_ADDRESS } from '../balances/erc20-ledger.js';
@@ -45,6 +46,10 @@ export interface ChainWriterOptions {
   metrics: IndexerMetrics;
   /** Absent: nobody else writes this store. */
   lease?: HeldLease;
+  /** Told what is being done. */
+  progress?: Progress;
+  /** Ends a write at once. */
+  cut?: AbortSignal;
   /** Told after each commit, with how many blocks it was. */
   onIndexed?: (chainId: string, head: ChainHead, blocks: number) => void;
 }
@@ -61,11 +66,13 @@ export class ChainGoneError extends Error {
  */
 export class ChainWriter {
   private stored: ChainHead | undefined;
+  private readonly progress: Progress;
   private readonly tokens: TokenEffects;
   private readonly native: NativeLedger;
 
   constructor(private readonly options: ChainWriterOptions) {
-    const { pool, chainId, nodeState, contracts } = options;
+    const { pool, chainId, nodeState, contracts, progress } = options;
+    this.progress = progress ?? new Progress();
     this.tokens = new TokenEffects(pool, chainId, contracts);
     this.native = new NativeLedger(pool, chainId, nodeState);
   }
@@ -100,10 +107,10 @@ export class ChainWriter {
       let head = this.head;
       for (let at = 0; at < events.length; at += BLOCKS_A_WRITE) {
         const some = events.slice(at, at + BLOCKS_A_WRITE);
-        const prepared = await step('prepare', () => this.prepare(some, head));
+        const prepared = await this.step('prepare', some, () => this.prepare(some, head));
         head = prepared.after;
         await writing;
-        writing = step('write', () => this.write(prepared, some));
+        writing = this.step('write', some, () => this.write(prepared, some));
         writing.catch(() => undefined); // awaited in the next round, which may fail before
       }
     } finally {
@@ -158,7 +165,16 @@ export class ChainWriter {
     lease?.assertHeld();
     metrics.writing(chainId, write, events.length);
     const writing = metrics.startTimer(chainId, 'write');
-    await writer.write(write);
+    let step = '';
+    const onStep = (now: string) => {
+      step = now;
+      this.progress.moved();
+    };
+    const { cut: signal } = this.options;
+    await this.progress.step(
+      () => step,
+      () => writer.write(write, { signal, onStep }),
+    );
     writing();
     metrics.wrote(chainId, write, events.length, timeOf(events.at(-1)!));
     this.moved(write.after, events.length);
@@ -177,11 +193,13 @@ export class ChainWriter {
     const before = this.head;
     const { epoch = before.epoch, sequence = before.sequence } = place;
     const head: ChainHead = { ...before, height, hash, epoch, sequence };
-    await inTransaction(pool, async (client) => {
-      await lockChainHead(client, chainId, before, lease);
-      head.transactionCount = await revertChain(client, chainId, head.height);
-      await writeChainHead(client, chainId, head);
-    });
+    await this.progress.step(`taking back blocks above ${height}`, () =>
+      inTransaction(pool, async (client) => {
+        await lockChainHead(client, chainId, before, lease);
+        head.transactionCount = await revertChain(client, chainId, head.height);
+        await writeChainHead(client, chainId, head);
+      }),
+    );
     await this.reload();
     logger.info({ chainId, from: before.height, to: head.height }, 'chain reverted');
     this.options.metrics.reverted(chainId, head);
@@ -210,14 +228,16 @@ export class ChainWriter {
     this.native.begin(head.startHeight, last?.to === head.height ? last.from : undefined);
   }
 
+  /** A batch's step, as a span of its own where traces are on. */
+  private step<T>(name: 'prepare' | 'write', events: BlockAppended[], work: () => Promise<T>): Promise<T> {
+    const does = name === 'prepare' ? 'preparing' : 'writing';
+    const watched = () => this.progress.step(`${does} blocks ${events[0]!.height} to ${events.at(-1)!.height}`, work);
+    return tracing() === undefined ? watched() : traced(name, {}, watched);
+  }
+
   private moved(head: ChainHead, blocks: number): void {
     const { chainId, onIndexed } = this.options;
     this.stored = head;
     onIndexed?.(chainId, head, blocks);
   }
-}
-
-/** A batch's step, as a span of its own where traces are on. */
-function step<T>(name: string, work: (span: Span | undefined) => Promise<T>): Promise<T> {
-  return tracing() === undefined ? work(undefined) : traced(name, {}, work);
 }

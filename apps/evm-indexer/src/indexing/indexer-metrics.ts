@@ -13,6 +13,8 @@ import {
   poolMetrics,
   type RegisteredMetrics,
   registerMetrics,
+  StallCounter,
+  stallMetrics,
   streamConsumerMetrics,
 } from '@firn/platform/metrics';
 import type { Registry } from 'prom-client';
@@ -60,6 +62,7 @@ export const indexerMetrics = defineMetrics({
   ...own.shape,
   ...chainHeadMetrics,
   ...leaseMetrics,
+  ...stallMetrics,
   ...streamConsumerMetrics,
   ...poolMetrics,
 });
@@ -70,12 +73,14 @@ export class IndexerMetrics {
   readonly of: RegisteredMetrics<(typeof own)['shape']>;
   readonly heads: ChainHeads;
   readonly leases: LeaseGauges;
+  readonly stalls: StallCounter;
   private readonly deliveries: DeliveryMeter;
 
   constructor(registry: Registry) {
     this.of = registerMetrics(own, registry);
     this.heads = new ChainHeads(registry);
     this.leases = new LeaseGauges(registry, 'indexer');
+    this.stalls = new StallCounter(registry, 'indexer');
     this.deliveries = new DeliveryMeter(registry, 'evm-indexer');
   }
 

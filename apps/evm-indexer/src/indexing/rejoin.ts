@@ -1,6 +1,7 @@
 import { type BlockStream, PositionLostError } from '@firn/block-stream';
 import type { BlockAppended, BlockEvent, BlockReader, EvmBlock, StreamPosition } from '@firn/contracts';
 import { type ChainHead, StoredBlockHashes } from '@firn/evm-store';
+import type { Progress } from '@firn/platform/watchdog';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { goBackToCommonAncestor, type RevertibleChain } from './common-ancestor.js';
@@ -24,6 +25,8 @@ export interface RejoinParts {
   blockReader: BlockReader;
   logger: Logger;
   signal: AbortSignal;
+  /** Told what is being done; at rest while the stream is waited for. */
+  progress: Progress;
 }
 
 /**
@@ -31,8 +34,10 @@ export interface RejoinParts {
  * node: the first such place, or, where the log was begun anew below the head, the head itself. An empty log is waited for.
  */
 export async function rejoin(parts: RejoinParts, indexer: RejoiningIndexer): Promise<void> {
-  const { chainId, logger, blockReader, signal } = parts;
+  const { chainId, logger, blockReader, signal, progress } = parts;
+  progress.rest();
   const place = await findPlace(parts, indexer.head);
+  progress.begin();
   const { height, sequence } = indexer.head;
   logger.warn(
     { chainId, height, sequence, joinHeight: place.height, joinSequence: place.sequence },
@@ -46,6 +51,7 @@ export async function rejoin(parts: RejoinParts, indexer: RejoiningIndexer): Pro
   };
   if (indexer.head.height < place.height) {
     for await (const block of blockReader.read(chainId, indexer.head.height + 1, place.height, { signal })) {
+      progress.moved();
       batch.push(block);
       if (batch.length === FILL) await flush();
     }
@@ -64,7 +70,7 @@ export async function rejoin(parts: RejoinParts, indexer: RejoiningIndexer): Pro
 
 /** The first place of the log that the node's chain contains and that does not lie below what is stored of it. */
 async function findPlace(parts: RejoinParts, head: ChainHead): Promise<StreamPosition> {
-  const { chainId, pool, stream, blockReader, signal } = parts;
+  const { chainId, pool, stream, blockReader, signal, progress } = parts;
   let found!: (place: StreamPosition) => void;
   let failed!: (error: Error) => void;
   const place = new Promise<StreamPosition>((resolve, reject) => {
@@ -86,7 +92,13 @@ async function findPlace(parts: RejoinParts, head: ChainHead): Promise<StreamPos
     for (const [i, event] of events.entries()) {
       if (isFound) return;
       const next = events[i + 1];
-      if (!(await consider(event, next?.kind === 'reverted' && next.height < event.height))) continue;
+      progress.begin();
+      const isPlace = await progress
+        .step(`looking for block ${event.height} at the node`, () =>
+          consider(event, next?.kind === 'reverted' && next.height < event.height),
+        )
+        .finally(() => progress.rest());
+      if (!isPlace) continue;
       isFound = true;
       found({ epoch: event.epoch, sequence: event.sequence, height: event.height, hash: event.hash });
     }

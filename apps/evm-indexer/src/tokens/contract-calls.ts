@@ -6,6 +6,7 @@ import {
   type StateCall,
   type StateCallResult,
 } from '@firn/contracts';
+import { ObservedNodeState } from './observed-node-state.js';
 
 /**
  * Calls of one question. A contract may burn all the gas that a node grants a call (about half a second), and a question has a deadline
@@ -30,14 +31,19 @@ export type OnUnreadable = (contract: Hex, block: StateBlock) => void;
  * unreadable (undefined) at that height.
  */
 export class ContractCalls {
-  private readonly resting = new Map<Hex, number>();
-
   constructor(
     private readonly nodeState: NodeState,
     private readonly chainId: string,
     private readonly onUnreadable: OnUnreadable = () => undefined,
     private readonly now: () => number = () => performance.now(),
+    private readonly resting = new Map<Hex, number>(),
   ) {}
+
+  /** The same, which remembers the same, with each of the node's answers told. */
+  observed(onAnswer: () => void): ContractCalls {
+    const nodeState = new ObservedNodeState(this.nodeState, onAnswer);
+    return new ContractCalls(nodeState, this.chainId, this.onUnreadable, this.now, this.resting);
+  }
 
   /** Runs any number of calls at a block, some at a time. Answers are in the order of the calls; undefined where none could be had. */
   async run(block: StateBlock, calls: StateCall[]): Promise<(StateCallResult | undefined)[]> {

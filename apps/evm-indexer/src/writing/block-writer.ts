@@ -1,10 +1,18 @@
-import { type BlockWrite, writeBlocks } from '@firn/evm-store';
+import { type BlockWrite, interruptiblePool, writeBlocks } from '@firn/evm-store';
 import type { Pool } from 'pg';
+
+/** How a write is watched. */
+export interface WriteOptions {
+  /** Ends the write at once when it is aborted, whatever it waits for; whether it was committed is not known then. */
+  signal?: AbortSignal | undefined;
+  /** Told what the write waits for from now on. */
+  onStep?: ((step: string) => void) | undefined;
+}
 
 /** Puts prepared blocks into the store. All of a write or nothing; errors are those of `writeBlocks`. */
 export interface BlockWriter {
   /** The write's bytes may be given away by this. */
-  write(write: BlockWrite): Promise<void>;
+  write(write: BlockWrite, options?: WriteOptions): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -12,8 +20,8 @@ export interface BlockWriter {
 export class DirectBlockWriter implements BlockWriter {
   constructor(private readonly pool: Pool) {}
 
-  write(write: BlockWrite): Promise<void> {
-    return writeBlocks(this.pool, write);
+  write(write: BlockWrite, { signal, onStep }: WriteOptions = {}): Promise<void> {
+    return writeBlocks(signal ? interruptiblePool(this.pool, signal) : this.pool, write, onStep);
   }
 
   async close(): Promise<void> {}

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type BlockWrite, HeadMovedError, SupersededError } from '@firn/evm-store';
-import type { BlockWriter } from './block-writer.js';
+import type { BlockWriter, WriteOptions } from './block-writer.js';
 
 /** What the thread is told. */
 export interface WriteRequest {
@@ -8,63 +8,91 @@ export interface WriteRequest {
   write: BlockWrite;
 }
 
-/** What the thread answers. */
-export interface WriteAnswer {
-  id: number;
-  error?: { name: string; message: string; code?: string };
+/** What the thread tells: what a write waits for from now on, or how it came out. */
+export type FromWriter =
+  | { id: number; step: string }
+  | { id: number; error?: { name: string; message: string; code?: string } };
+
+interface Waiting {
+  resolve: () => void;
+  reject: (error: Error) => void;
+  onStep: WriteOptions['onStep'];
 }
 
 /**
  * Writes on a thread of its own. A write is some twenty round trips to the database; where this thread also parses what nodes send, each
  * of them would wait for a piece of parsing, and the database with them.
+ *
+ * A thread that has ended, or was ended with a write that had to end, is followed by another at the next write; what it was writing is
+ * rejected.
  */
 export class ThreadedBlockWriter implements BlockWriter {
-  private readonly worker: Worker;
-  private readonly waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
+  private worker: Worker | undefined;
+  private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
-  private ended: Error | undefined;
+  private isClosed = false;
 
-  constructor(databaseUrl: string) {
-    this.worker = new Worker(new URL('./write-blocks.worker.js', import.meta.url), {
-      name: 'block-writer',
-      workerData: { databaseUrl },
-    });
-    this.worker.on('message', ({ id, error }: WriteAnswer) => {
-      const asked = this.waiting.get(id);
-      this.waiting.delete(id);
-      if (error) asked?.reject(errorOf(error));
-      else asked?.resolve();
-    });
-    this.worker.on('error', (error) => this.end(error as Error));
-    this.worker.on('exit', () => this.end(new Error('the writing thread has ended')));
-  }
+  constructor(private readonly databaseUrl: string) {}
 
-  write(write: BlockWrite): Promise<void> {
-    if (this.ended) return Promise.reject(this.ended);
+  async write(write: BlockWrite, { signal, onStep }: WriteOptions = {}): Promise<void> {
+    if (this.isClosed) throw new Error('the writer is closed');
+    signal?.throwIfAborted();
+    this.worker ??= this.start();
+    const { worker } = this;
+    // Nothing in the thread can be trusted to answer: it ends as a whole, and other chains' writes with it, which are made again.
+    const abort = () => this.end(worker, signal?.reason as Error);
+    signal?.addEventListener('abort', abort, { once: true });
     const id = ++this.lastId;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      const request: WriteRequest = { id, write };
-      this.worker.postMessage(
-        request,
-        write.rows.map(({ bytes }) => bytes.buffer),
-      );
-    });
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.waiting.set(id, { resolve, reject, onStep });
+        const request: WriteRequest = { id, write };
+        worker.postMessage(
+          request,
+          write.rows.map(({ bytes }) => bytes.buffer),
+        );
+      });
+    } finally {
+      this.waiting.delete(id);
+      signal?.removeEventListener('abort', abort);
+    }
   }
 
   async close(): Promise<void> {
-    this.ended ??= new Error('the writer is closed');
-    await this.worker.terminate();
+    this.isClosed = true;
+    const { worker } = this;
+    if (!worker) return;
+    this.end(worker, new Error('the writer is closed'));
+    await worker.terminate();
   }
 
-  private end(error: Error): void {
-    this.ended ??= error;
+  private start(): Worker {
+    const worker = new Worker(new URL('./write-blocks.worker.js', import.meta.url), {
+      name: 'block-writer',
+      workerData: { databaseUrl: this.databaseUrl },
+    });
+    worker.on('message', (message: FromWriter) => {
+      const asked = this.waiting.get(message.id);
+      if ('step' in message) asked?.onStep?.(message.step);
+      else if (message.error) asked?.reject(errorOf(message.error));
+      else asked?.resolve();
+    });
+    worker.on('error', (error) => this.end(worker, error as Error));
+    worker.on('exit', () => this.end(worker, new Error('the writing thread has ended')));
+    return worker;
+  }
+
+  /** Rejects what the thread is writing. The next write has another thread. */
+  private end(worker: Worker, error: Error): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    void worker.terminate();
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
   }
 }
 
-function errorOf({ name, message, code }: NonNullable<WriteAnswer['error']>): Error {
+function errorOf({ name, message, code }: { name: string; message: string; code?: string }): Error {
   if (name === 'HeadMovedError') return new HeadMovedError();
   if (name === 'SupersededError') return new SupersededError(message);
   return Object.assign(new Error(message), { name, ...(code !== undefined && { code }) });

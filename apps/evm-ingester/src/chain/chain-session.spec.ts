@@ -8,6 +8,7 @@ import {
   ForeignNodeError,
   type HeadWatch,
 } from '@firn/evm-node-client';
+import { Progress } from '@firn/platform/watchdog';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ChainSession } from './chain-session.js';
 import { EventWriter } from './event-writer.js';
@@ -107,6 +108,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
   };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const status = new StatusTracker(() => heads.changed());
+  const progress = new Progress();
   const chain = { ...unknownChain('7'), startBlock: 1, maxReorgDepth };
   const lease = { epoch: 1, assertHeld: () => undefined } as unknown as HeldLease;
   const session = new ChainSession({
@@ -121,6 +123,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
     status,
     log,
     metrics: undefined,
+    progress,
     signal: abort.signal,
   });
   const ended = session.run();
@@ -133,6 +136,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
   return {
     ended,
     status,
+    progress,
     /** Waits until the loop has done all that the head told last asks for. */
     atRest: () => heads.until(() => watch.latest !== undefined && heads.restsAt === watch.latest),
     /** Tells of a head and gives the events that came of it until the loop rests, is in trouble or ends. */
@@ -149,6 +153,20 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
 }
 
 describe('a chain’s session', () => {
+  it('has something to do exactly while the node is ahead', async () => {
+    const node = new ScriptedNode();
+    node.branches = [...'aaa'];
+    const { progress, tell } = follow(node);
+    expect(progress.isBusy).toBe(false);
+    await tell(node.id(2));
+    expect(progress.isBusy).toBe(false);
+    node.reader.readHash = () => new Promise(() => undefined);
+    node.branches = [...'aaaa'];
+    await tell(node.id(3));
+    expect(progress.isBusy).toBe(true);
+    expect(progress.text).toContain('reading block 3 from the node');
+  });
+
   it('publishes in order, and a lower head changes nothing', async () => {
     const node = new ScriptedNode();
     node.branches = [...'aaaa'];

@@ -13,6 +13,7 @@ import {
 } from '@firn/evm-node-client';
 import { Backoff } from '@firn/platform/pause';
 import { placeOf, traced, tracing } from '@firn/platform/tracing';
+import type { Progress } from '@firn/platform/watchdog';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { stopWhereAllAreForeign } from './chain-stopped-error.js';
@@ -38,11 +39,15 @@ export interface SessionParts {
   status: StatusTracker;
   log: IngesterLog;
   metrics: IngesterMetrics | undefined;
+  /** Told what the loop is at; at rest while it waits for a head, or for the stream to take what it was given. */
+  progress: Progress;
   signal: AbortSignal;
 }
 
 /** This near to the head, its latency counts more than requests. */
 const NEAR_HEAD_BLOCKS = 16;
+/** A genesis may have thousands of accounts, whose balances a node is asked for once. */
+const GENESIS_MS = 10 * 60_000;
 /** A fault that persists is logged again after so long. */
 const REPEAT_LOG_MS = 30_000;
 
@@ -69,7 +74,7 @@ export class ChainSession {
   }
 
   async run(): Promise<void> {
-    const { signal, pipeline, chain, endpoints, watch } = this.parts;
+    const { signal, pipeline, chain, endpoints, watch, progress } = this.parts;
     while (!signal.aborted) {
       this.#lastStepAt = performance.now();
       try {
@@ -79,6 +84,7 @@ export class ChainSession {
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof NodeError)) throw error;
+        progress.rest();
         pipeline.clear();
         stopWhereAllAreForeign(chain.chainId, endpoints);
         this.#report(error);
@@ -88,17 +94,20 @@ export class ChainSession {
   }
 
   async #step(): Promise<void> {
-    const { watch, heads, pipeline, status, chain, endpoints, writer, metrics, signal } = this.parts;
+    const { watch, heads, pipeline, status, chain, endpoints, writer, metrics, progress, signal } = this.parts;
     stopWhereAllAreForeign(chain.chainId, endpoints);
     const head = watch.latest;
     if (head === undefined) {
       if (watch.failure !== undefined) this.#report(watch.failure);
+      progress.rest();
       await heads.next(undefined, signal);
       return;
     }
+    progress.begin();
     status.set({ head: head.height, ...(head.timeMs ? { headTimestamp: Math.floor(head.timeMs / 1000) } : {}) });
     metrics?.heads.set(chain.chainId, 'node', head.height, head.timeMs);
-    if (await this.#leftBranch(head)) return;
+    const compared = `comparing the node's block ${head.height} with what is published`;
+    if (await progress.step(compared, () => this.#leftBranch(head))) return;
 
     const next = writer.tip === undefined ? chain.startBlock : writer.tip.height + 1;
     const behind = head.height - next + 1;
@@ -106,12 +115,13 @@ export class ChainSession {
     if (behind <= 0) {
       status.set({ state: 'following' });
       if (watch.failure !== undefined) this.#report(watch.failure);
+      progress.rest();
       await heads.next(head, signal);
       return;
     }
     status.set({ state: behind > NEAR_HEAD_BLOCKS ? 'backfilling' : 'following' });
     pipeline.advance(next, head);
-    const read = await pipeline.take();
+    const read = await progress.step(`reading block ${next} from the node`, () => pipeline.take());
     if (signal.aborted) return;
     if (tracing() === undefined) await this.#publish(read.blocks);
     else await this.#publishTraced(read);
@@ -128,7 +138,7 @@ export class ChainSession {
   }
 
   async #publish(blocks: EvmBlock[]): Promise<void> {
-    const { writer, recent, status, metrics, chain, heads, endpoints, log } = this.parts;
+    const { writer, recent, status, metrics, chain, heads, endpoints, log, progress } = this.parts;
     const first = blocks[0]!.header;
     const { tip } = writer;
     if (tip !== undefined && first.parentHash !== tip.hash) {
@@ -137,8 +147,12 @@ export class ChainSession {
         `expected parent ${tip.hash} at ${tip.height}, the node gave block ${first.height} (${first.hash}) with parent ${first.parentHash}`,
       );
     }
-    if (tip === undefined && first.height === 0) await addGenesisBalances(blocks[0]!, chain, endpoints, log);
+    if (tip === undefined && first.height === 0) {
+      const read = () => addGenesisBalances(blocks[0]!, chain, endpoints, log);
+      await progress.step('reading the genesis balances', read, { allowanceMs: GENESIS_MS });
+    }
     this.#publishing = true;
+    progress.rest();
     try {
       const append = () => writer.append(blocks);
       await (metrics ? metrics.publishes.measure(chain.chainId, blocks.length, append) : append());
@@ -173,14 +187,20 @@ export class ChainSession {
 
   /** @returns false when the node has our head after all */
   async #takeBack(from: number): Promise<boolean> {
-    const { chain, endpoints, pipeline, recent, writer, log, metrics, status } = this.parts;
+    const { chain, endpoints, pipeline, recent, writer, log, metrics, status, progress } = this.parts;
     const tip = writer.tip!;
     const { chainId, startBlock, maxReorgDepth } = chain;
     const hashAt = async (height: number): Promise<Hex | undefined> =>
       height === tip.height ? tip.hash : recent.hashAt(height);
     const walk = { chainId, tip, from, startBlock, maxReorgDepth, hashAt };
     const ancestor = await endpoints.run((endpoint: ReadyEndpoint) =>
-      findCommonAncestor({ ...walk, readIds: (heights) => readIdsOn(endpoint, heights) }),
+      findCommonAncestor({
+        ...walk,
+        readIds: (heights) => {
+          progress.moved();
+          return readIdsOn(endpoint, heights);
+        },
+      }),
     );
     if (ancestor.height === tip.height) return false;
     // Walking began at the node's lower head, and that is on our branch: it only lags.
@@ -191,6 +211,7 @@ export class ChainSession {
       { chainId, depth, from: tip.height, to: ancestor.height, hash: ancestor.hash },
       `reorganisation: chain ${chainId} goes back ${depth} blocks to ${ancestor.height}`,
     );
+    progress.rest();
     await writer.revert(ancestor);
     recent.truncate(ancestor.height);
     recent.add(ancestor.height, ancestor.hash);

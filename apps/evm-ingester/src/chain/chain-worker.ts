@@ -3,6 +3,7 @@ import type { Chain } from '@firn/evm-chains';
 import { HeldLease, LeaseLostError, type LeaseStore, type LeaseTiming } from '@firn/evm-control';
 import { BlockReader, type EndpointSet, HeadWatch, missingCapabilities, NodeError } from '@firn/evm-node-client';
 import { Backoff, pause } from '@firn/platform/pause';
+import { Progress, StalledError } from '@firn/platform/watchdog';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { StatusReporter } from '../status/status-reporter.js';
@@ -18,6 +19,7 @@ import { type PipelineLimits, RangePipeline } from './range-pipeline.js';
 import { RecentBlocks } from './recent-blocks.js';
 import { checkStart } from './start-checks.js';
 import { StatusTracker } from './status-tracker.js';
+import { unlessStalled } from './unless-stalled.js';
 
 /** What a chain's worker works with. */
 export interface WorkerParts {
@@ -33,6 +35,8 @@ export interface WorkerParts {
   metrics: IngesterMetrics | undefined;
   /** Endpoints that are left out are asked again so often. */
   foreignRecheckMs: number | undefined;
+  /** For how long nothing may move while the node is ahead. Default: a minute. */
+  stalledMs: number | undefined;
   onStatus(status: ChainStatus): void;
   /** Where the status is told to other processes. */
   storedStatus: Pick<StoredStatus, 'write'>;
@@ -130,6 +134,7 @@ export class ChainWorker {
         const expected = error instanceof LeaseLostError || error instanceof FencedError || error instanceof NodeError;
         log.warn({ chainId, ...(expected ? {} : { err: error }) }, `chain ${chainId}: begins anew: ${message}`);
         this.parts.metrics?.of.restarts.inc({ chain: chainId, reason: reasonOf(error) });
+        if (error instanceof StalledError) this.parts.metrics?.stalls.stalled(chainId);
         this.#status.set({ state: 'starting', reason: message, code: undefined });
         if (performance.now() - began > 60_000) backoff.reset();
         await backoff.wait(signal, 200);
@@ -212,7 +217,9 @@ export class ChainWorker {
       (endpoint) => this.#headsArePolled(endpoint),
     );
     const reader = new BlockReader(endpoints, undefined, chain.checks);
-    const pipeline = new RangePipeline(reader, pipelineLimits);
+    const progress = new Progress();
+    const pipeline = new RangePipeline(reader, pipelineLimits, () => progress.moved());
+    const left = new AbortController();
     const session = new ChainSession({
       chain,
       endpoints,
@@ -225,13 +232,19 @@ export class ChainWorker {
       status: this.#status,
       log,
       metrics,
-      signal,
+      progress,
+      signal: AbortSignal.any([signal, left.signal]),
     });
     this.#session = session;
     watch.start();
     try {
-      await session.run();
+      await unlessStalled(session.run(), progress, {
+        stalledMs: this.parts.stalledMs,
+        // Both show in the chain's status.
+        isExcused: () => watch.failure !== undefined || endpoints.endpoints.some(({ pauses }) => pauses),
+      });
     } finally {
+      left.abort();
       this.#session = undefined;
       watch.close();
       pipeline.clear();
@@ -284,5 +297,6 @@ export class ChainWorker {
 function reasonOf(error: unknown): string {
   if (error instanceof LeaseLostError) return 'lease';
   if (error instanceof FencedError) return 'fenced';
+  if (error instanceof StalledError) return 'stalled';
   return error instanceof NodeError ? 'node' : 'other';
 }

@@ -47,6 +47,8 @@ export class RangePipeline {
   constructor(
     private readonly reader: Pick<BlockReader, 'readRange' | 'readHash'>,
     private readonly limits: PipelineLimits = DEFAULT_PIPELINE,
+    /** Told of each exchange with a node. */
+    private readonly onExchange: () => void = () => undefined,
   ) {
     this.#width = limits.blocksPerRange;
   }
@@ -111,14 +113,15 @@ export class RangePipeline {
 
   #read(from: number, count: number, head: BlockId): Entry {
     const { signal } = this.#abort;
+    const options = { signal, onExchange: this.onExchange };
     // The head's hash is known: one round of requests less. It is asked by number where that hash isn't there (any more).
     const read = (): Promise<BlocksRead> =>
       count === 1 && head.height === from
-        ? this.reader.readHash(from, head.hash, { signal }).catch((error: unknown) => {
+        ? this.reader.readHash(from, head.hash, options).catch((error: unknown) => {
             if (!(error instanceof NodeError) || error.kind !== 'missing-block' || signal.aborted) throw error;
-            return this.reader.readRange(from, 1, head.height, { signal });
+            return this.reader.readRange(from, 1, head.height, options);
           })
-        : this.reader.readRange(from, count, head.height, { signal });
+        : this.reader.readRange(from, count, head.height, options);
     const result = tracing() === undefined ? read() : readTraced(from, count, read);
     const entry: Entry = { count, result, settled: false };
     result.then(

@@ -12,6 +12,8 @@ import {
   poolMetrics,
   type RegisteredMetrics,
   registerMetrics,
+  StallCounter,
+  stallMetrics,
   streamPublisherMetrics,
 } from '@firn/platform/metrics';
 import type { Registry } from 'prom-client';
@@ -47,7 +49,7 @@ const own = defineMetrics({
   }),
   restarts: counter({
     name: 'firn_evm_ingester_restarts_total',
-    help: 'Times that a chain’s ingestion began anew, by what ended it: lease, fenced (another ingester has published), node, other (database or stream away).',
+    help: 'Times that a chain’s ingestion began anew, by what ended it: lease, fenced (another ingester has published), node, stalled (nothing moved for a minute), other (database or stream away).',
     labels: ['chain', 'reason'],
   }),
   headLatency: histogram({
@@ -95,6 +97,7 @@ export const ingesterMetrics = defineMetrics({
   ...own.shape,
   ...chainHeadMetrics,
   ...leaseMetrics,
+  ...stallMetrics,
   ...streamPublisherMetrics,
   ...poolMetrics,
 });
@@ -105,12 +108,14 @@ export class IngesterMetrics {
   readonly of: RegisteredMetrics<(typeof own)['shape']>;
   readonly heads: ChainHeads;
   readonly leases: LeaseGauges;
+  readonly stalls: StallCounter;
   readonly publishes: PublishMeter;
 
   constructor(registry: Registry) {
     this.of = registerMetrics(own, registry);
     this.heads = new ChainHeads(registry);
     this.leases = new LeaseGauges(registry, 'ingester');
+    this.stalls = new StallCounter(registry, 'ingester');
     this.publishes = new PublishMeter(registry);
   }
 
@@ -134,6 +139,7 @@ export class IngesterMetrics {
   forget(chain: string, endpoints: readonly string[]): void {
     this.heads.forget(chain, 'node', 'ingester');
     this.leases.forget(chain);
+    this.stalls.forget(chain);
     this.publishes.forget(chain);
     for (const state of STATES) this.of.state.remove({ chain, state });
     for (const endpoint of endpoints) {

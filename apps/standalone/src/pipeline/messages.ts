@@ -42,7 +42,14 @@ export type FromPipeline =
   | { kind: 'progress'; chains: ChainProgress[] }
   | { kind: 'metrics'; id: number; metrics: MetricValues }
   | { kind: 'log'; line: string }
+  | { kind: 'pong' }
+  /** Something that people should see. */
+  | { kind: 'notice'; chainId: string; text: string }
   | { kind: 'stopped' };
 
 /** To the worker. */
-export type ToPipeline = { kind: 'node-state'; port: MessagePort } | { kind: 'metrics'; id: number } | { kind: 'stop' };
+export type ToPipeline =
+  | { kind: 'node-state'; port: MessagePort }
+  | { kind: 'metrics'; id: number }
+  | { kind: 'ping' }
+  | { kind: 'stop' };

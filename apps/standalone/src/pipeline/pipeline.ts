@@ -17,7 +17,31 @@ const FIRST_PAUSE_MS = 500;
 /** Blocks that are being written are finished first. */
 const STOP_TIMEOUT_MS = 12_000;
 
-/** Ingester, block stream and indexer in a thread of their own, started again when it crashes. */
+/** When a thread counts as hanging. */
+export interface ThreadPatience {
+  /** It is asked for a sign of life so often. */
+  pingMs: number;
+  /** So many questions in a row, or so much of a start, go unanswered before it is ended. Asked by this thread, so that a pause of the whole process does not count. */
+  silentPings: number;
+}
+
+/** Two minutes: parsing a huge block or collecting garbage holds a thread up for seconds. */
+const PATIENCE: ThreadPatience = { pingMs: 5_000, silentPings: 24 };
+
+/** What a pipeline's surroundings are told. */
+export interface PipelineEvents {
+  onProgress(chains: ChainProgress[]): void;
+  /** Of a chain, for people to see. */
+  onNotice(chainId: string, text: string): void;
+  /** It has crashed too often. */
+  onGivenUp(message: string): void;
+  /** A line of its log, where that goes to a file. */
+  onLogLine(line: string): void;
+  /** Before each start. */
+  prepare(): Promise<void>;
+}
+
+/** Ingester, block stream and indexer in a thread of their own, started again when it crashes or gives no sign of life. */
 export class Pipeline {
   private worker: Worker | undefined;
   private stopping = false;
@@ -31,15 +55,9 @@ export class Pipeline {
   constructor(
     private readonly settings: PipelineSettings,
     private readonly logger: Logger,
-    private readonly events: {
-      onProgress(chains: ChainProgress[]): void;
-      /** It has crashed too often. */
-      onGivenUp(message: string): void;
-      /** A line of its log, where that goes to a file. */
-      onLogLine(line: string): void;
-      /** Before each start. */
-      prepare(): Promise<void>;
-    },
+    private readonly events: PipelineEvents,
+    private readonly patience = PATIENCE,
+    private readonly script = new URL('./pipeline.worker.js', import.meta.url),
   ) {}
 
   /** Asks the worker's nodes; fails while there is no worker. */
@@ -91,7 +109,7 @@ export class Pipeline {
   }
 
   private launch(onRunning: () => void, onFirstFailure?: (error: Error) => void): void {
-    const worker = new Worker(new URL('./pipeline.worker.js', import.meta.url), {
+    const worker = new Worker(this.script, {
       name: 'pipeline',
       workerData: this.settings,
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
@@ -104,20 +122,34 @@ export class Pipeline {
     worker.postMessage({ kind: 'node-state', port: port2 } satisfies ToPipeline, [port2]);
     let failure: Error | undefined;
     let isRunning = false;
+    let unanswered = 0;
+    const pings = setInterval(() => {
+      if (this.stopping) return;
+      if (unanswered++ < this.patience.silentPings)
+        return void worker.postMessage({ kind: 'ping' } satisfies ToPipeline);
+      clearInterval(pings);
+      failure = new Error(isRunning ? 'the pipeline gives no sign of life' : 'the pipeline does not come to run');
+      void worker.terminate();
+    }, this.patience.pingMs).unref();
     worker.on('message', (message: FromPipeline) => {
+      // While it starts, that it is alive is not enough.
+      if (isRunning) unanswered = 0;
+      if (message.kind === 'notice') this.events.onNotice(message.chainId, message.text);
       if (message.kind === 'progress') this.events.onProgress(message.chains);
       if (message.kind === 'log') this.events.onLogLine(message.line);
       if (message.kind === 'metrics') this.answer(message.id, message.metrics);
       if (message.kind === 'running') {
         isRunning = true;
+        unanswered = 0;
         this.switching.switchTo(this.portClient);
         onRunning();
       }
     });
     worker.on('error', (error) => {
-      failure = error as Error;
+      failure ??= error as Error;
     });
     worker.on('exit', (code) => {
+      clearInterval(pings);
       this.worker = undefined;
       this.switching.switchTo(undefined);
       this.portClient?.close();

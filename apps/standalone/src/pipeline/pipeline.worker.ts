@@ -21,8 +21,14 @@ import { yieldToAnswers } from './yield-to-answers.js';
 
 /** Ingester, in-process block stream and indexer: what would cost the API its latency if it ran on the main thread. */
 
-/** The indexer's writers, the ingester's leases and look-ups. */
+/** What the indexer reads, and what it writes beside the writing thread. */
 const DATABASE_CONNECTIONS = 12;
+/** With more chains than connections they take turns, which last seconds. */
+const CONNECT_MS = 30_000;
+/** The ingester's leases, states and look-ups, and which chains are wanted: short statements, which wait for no batch of the indexer's. */
+const CONTROL_CONNECTIONS = 4;
+/** One of those that hangs must not outlive a lease. */
+const CONTROL_MS = 5_000;
 
 yieldToAnswers();
 
@@ -53,6 +59,7 @@ main.on('message', (message: ToPipeline) => {
     nodeStatePort = message.port;
     servePort();
   }
+  if (message.kind === 'ping') tell({ kind: 'pong' });
   if (message.kind === 'metrics') {
     void registry.getMetricsAsJSON().then((metrics) => tell({ kind: 'metrics', id: message.id, metrics }));
   }
@@ -61,11 +68,23 @@ main.on('message', (message: ToPipeline) => {
 const pool = new pg.Pool({
   connectionString: databaseUrl,
   max: DATABASE_CONNECTIONS,
+  connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
   application_name: 'firn-pipeline',
 });
 pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
 measurePool(registry, 'pipeline', pool);
 const deliveries = new DeliveryLog(indexerLog);
+const control = new pg.Pool({
+  connectionString: databaseUrl,
+  max: CONTROL_CONNECTIONS,
+  connectionTimeoutMillis: CONTROL_MS,
+  query_timeout: CONTROL_MS,
+  keepAlive: true,
+  application_name: 'firn-pipeline-control',
+});
+control.on('error', (error) => ingesterLog.warn({ err: error }, 'a database connection was lost'));
+measurePool(registry, 'control', control);
 const stream = new InProcessBlockStream({
   ...BACKFILL_BATCHES,
   onFailure: (failure) => deliveries.failed(failure),
@@ -74,7 +93,7 @@ const stream = new InProcessBlockStream({
 const ingester = await NestFactory.createApplicationContext(
   EvmIngesterModule.forRoot({
     chains: [],
-    pool,
+    pool: control,
     stream,
     logger: ingesterLog,
     metrics: registry,
@@ -97,6 +116,7 @@ const indexer = await NestFactory.createApplicationContext(
     holder: 'standalone',
     onIndexed: (chainId, { height }) => report.indexed(chainId, height),
     onGaps: (chainId, gaps) => report.gaps(chainId, gaps),
+    onStalled: (chainId, { message }) => tell({ kind: 'notice', chainId, text: `indexing begins anew: ${message}` }),
     // Only a new start goes on: the main thread sees to it.
     onFailure: (chainId, error) => {
       setImmediate(() => {
@@ -110,13 +130,13 @@ const [ingesting, indexing] = [ingester.get(EvmIngesterService), indexer.get(Evm
 ingesting.onStatus((chainId, status) => report.status(chainId, status));
 
 const wanted = new ChainRegistry();
-const watch = new ChainWatch({ pool, base: chains, registry: wanted, paused: 'drop', logger: ingesterLog });
+const watch = new ChainWatch({ pool: control, base: chains, registry: wanted, paused: 'drop', logger: ingesterLog });
 await watch.start();
 const follower = new ChainFollower(
   wanted,
   {
     async add(chain) {
-      const head = await readChainHead(pool, chain.chainId);
+      const head = await readChainHead(control, chain.chainId);
       if (head && head.height >= head.startHeight) report.indexed(chain.chainId, head.height);
       await indexing.addChain(chain);
       // A chain without endpoints is served as far as it is stored.
@@ -150,6 +170,7 @@ stop = async () => {
     await indexer.close();
     await stream.close();
     await pool.end();
+    await control.end();
     await traces.stop();
   } catch (error) {
     indexerLog.error({ err: error }, 'the pipeline could not be stopped in order');

@@ -52,6 +52,8 @@ export class InProcessConsumer implements Subscription {
 
   async close(): Promise<void> {
     this.#closing = true;
+    // At once: a handler that never comes back keeps neither the publisher waiting nor who subscribes in its place from doing so.
+    this.#chain.left(this);
     this.#stopWaiting?.();
     await this.ended.catch(() => {});
   }

@@ -1,3 +1,4 @@
+export { interruptiblePool } from './interruptible-pool.js';
 export {
   type AddressList,
   type AddressListQuery,

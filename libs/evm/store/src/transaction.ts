@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { checkOut } from './check-out.js';
 
 /** Runs `work` in one database transaction: all of it or nothing. */
 export function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -15,13 +16,11 @@ export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<
 }
 
 async function between<T>(begin: string, pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
   let broken: Error | undefined;
-  // The statement under way, or the next one, fails when the connection is lost. Without a listener the loss itself would end the process.
   const lost = (error: Error) => {
     broken = error;
   };
-  client.on('error', lost);
+  const client = await checkOut(pool, lost);
   try {
     await client.query(begin);
     const result = await work(client);
@@ -32,6 +31,5 @@ async function between<T>(begin: string, pool: Pool, work: (client: PoolClient) 
     throw error;
   } finally {
     client.release(broken); // a connection that was lost, or can't roll back, is thrown away
-    client.off('error', lost);
   }
 }

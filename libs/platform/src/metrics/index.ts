@@ -16,4 +16,5 @@ export { LeaseGauges, type LeaseRole, leaseMetrics } from './lease-metrics.js';
 export { metricsTable, processMetricsTable } from './metrics-table.js';
 export { type MeasuredPool, measurePool, poolMetrics } from './pool-metrics.js';
 export { type Collectors, type RegisteredMetrics, registerMetrics } from './register-metrics.js';
+export { StallCounter, stallMetrics } from './stall-metrics.js';
 export { DeliveryMeter, PublishMeter, streamConsumerMetrics, streamPublisherMetrics } from './stream-metrics.js';

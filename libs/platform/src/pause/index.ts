@@ -1,2 +1,3 @@
 export { Backoff, type BackoffOptions, backoffMs } from './backoff.js';
 export { pause } from './pause.js';
+export { within } from './within.js';

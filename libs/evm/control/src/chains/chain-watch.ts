@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Chain, type ChainRegistry, ChainsError, resolveChainEntry } from '@firn/evm-chains';
+import { within } from '@firn/platform/pause';
 import type { Pool } from 'pg';
 import { type ChainDefinition, ChainDefinitions, type ChainState, DEFINITION_CHANNEL } from './chain-definitions.js';
 import { ListeningConnection } from './listening-connection.js';
@@ -98,7 +99,8 @@ export class ChainWatch {
       this.#again = false;
       if (this.#closed) return;
       try {
-        const rows = await this.#definitions.list(QUERY_TIMEOUT_MS);
+        const reading = this.#definitions.list(QUERY_TIMEOUT_MS);
+        const rows = await within(QUERY_TIMEOUT_MS, "the database's answer about chains", reading);
         this.#hasRead = true;
         if (this.#isAway) this.options.logger.info({}, 'changes of chains are followed again');
         this.#isAway = false;

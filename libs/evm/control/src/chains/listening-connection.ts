@@ -1,6 +1,8 @@
 import { Backoff } from '@firn/platform/pause';
 import pg from 'pg';
 
+/** A connection, and LISTEN, come at once or not at all. */
+const WAITS = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
 const PAUSES = { firstMs: 500, longestMs: 10_000 };
 
 /** What a {@link ListeningConnection} tells. */
@@ -39,7 +41,7 @@ export class ListeningConnection {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...this.config, keepAlive: true });
+    const client = new pg.Client({ ...WAITS, ...this.config, keepAlive: true });
     this.#client = client;
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('the connection ended')));

@@ -29,6 +29,8 @@ export interface AskOptions {
   again?: boolean;
   /** Counts the bytes that came back. */
   meter?: { bytes: number };
+  /** Told of each HTTP exchange that has ended, however it did. */
+  onExchange?: () => void;
 }
 
 /** What an endpoint reports of itself; labels never hold a URL. */
@@ -110,6 +112,11 @@ export class NodeEndpoint {
   /** Whether the endpoint may be asked now; one that failed rests for a while. */
   get healthy(): boolean {
     return this.excluded === undefined && performance.now() >= this.#coolUntil;
+  }
+
+  /** Whether it has asked for a pause, which every request keeps. */
+  get pauses(): boolean {
+    return performance.now() < this.#pausedUntil;
   }
 
   /** When it may be asked again, on the clock of `performance.now()`. */
@@ -248,6 +255,7 @@ export class NodeEndpoint {
         if ((error.retryable || error.kind === 'rate-limited') && !options.signal?.aborted) this.pace.failed();
         throw error;
       } finally {
+        options.onExchange?.();
         this.#settings.events.request?.(this.label, outcome, (performance.now() - started) / 1000, calls.length);
       }
     });

@@ -41,6 +41,7 @@ export interface BlockChecks {
 export interface ReadOptions {
   signal?: AbortSignal;
   lane?: AskOptions['lane'];
+  onExchange?: AskOptions['onExchange'];
 }
 
 /** Pruned state is accepted for so many heights above one where every endpoint lacked it, before they are all asked strictly again. */
@@ -297,8 +298,9 @@ function blockOf(answer: { result?: unknown; error?: object | null }, height: nu
   return answer.result as RawBlock;
 }
 
-function askOptions({ signal, lane }: ReadOptions, meter: { bytes: number }): AskOptions {
+function askOptions({ signal, lane, onExchange }: ReadOptions, meter: { bytes: number }): AskOptions {
   const options: AskOptions = { meter, lane: lane ?? 'bulk' };
   if (signal !== undefined) options.signal = signal;
+  if (onExchange !== undefined) options.onExchange = onExchange;
   return options;
 }

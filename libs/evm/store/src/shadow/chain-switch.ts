@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { checkOut } from '../check-out.js';
 import { attachStatements, PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
 import type { ChainHead } from '../write/chain-head.js';
 import { lockChainHead, type WriterLease } from '../write/write-blocks.js';
@@ -42,8 +43,7 @@ export class ChainSwitch {
    * @returns undefined while one of these, or a long read, is under way: try again later
    */
   static async open(live: Pool, owner: ShadowOwner): Promise<ChainSwitch | undefined> {
-    const client = await live.connect();
-    client.on('error', ignore); // the statement under way fails, or the next one
+    const client = await checkOut(live);
     const opened = new ChainSwitch(client, owner);
     try {
       await client.query(`BEGIN; SET LOCAL lock_timeout = '${MAINTENANCE_TIMEOUT}'; SET LOCAL statement_timeout = 0;
@@ -96,7 +96,6 @@ export class ChainSwitch {
         lost = error;
       });
     this.isOpen = false;
-    this.client.off('error', ignore);
     this.client.release(lost);
   }
 
@@ -211,5 +210,3 @@ export class ChainSwitch {
     await client.query([`CREATE SCHEMA ${retired}`, ...statements].join(';\n'));
   }
 }
-
-function ignore(): void {}

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { checkOut } from '../check-out.js';
 
 /** Whose shadow: a chain, and the job that derives it anew. */
 export interface ShadowOwner {
@@ -39,7 +40,7 @@ export async function dropShadows(pool: Pool, chainId: string, keep?: number): P
 
 /** Drops a schema and its tables. */
 export async function dropSchema(pool: Pool, schema: string): Promise<void> {
-  const client = await pool.connect();
+  const client = await checkOut(pool);
   let isWhole = false;
   try {
     await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);

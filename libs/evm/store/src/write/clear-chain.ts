@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { checkOut } from '../check-out.js';
 import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
 import { CHAIN_TABLES } from '../schema/chain-tables.js';
 import { dropShadows } from '../shadow/shadow-schemas.js';
@@ -55,7 +56,7 @@ async function deleteRows(pool: Pool, table: string, chainId: string, signal?: A
 async function dropPartition(pool: Pool, table: string, partition: string, signal?: AbortSignal): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     signal?.throwIfAborted();
-    const client = await pool.connect();
+    const client = await checkOut(pool);
     try {
       await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
       const { rows } = await client.query<{ attached: boolean; pending: boolean | null }>(

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { checkOut } from '../check-out.js';
 import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
 
 /** Below this many transactions a chain's indexes are small however full they are. */
@@ -22,12 +23,11 @@ export async function indexesAreDue(pool: Pool, chainId: string): Promise<boolea
  * has a transaction open on its table, be it a backup of hours. Does nothing while another process rebuilds them.
  */
 export async function rebuildIndexes(pool: Pool, chainId: string, signal: AbortSignal): Promise<void> {
-  const client = await pool.connect();
   let lost: Error | undefined;
   const lose = (error: Error) => {
     lost = error;
   };
-  client.on('error', lose);
+  const client = await checkOut(pool, lose);
   let stop: (() => void) | undefined;
   try {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -49,7 +49,6 @@ export async function rebuildIndexes(pool: Pool, chainId: string, signal: AbortS
   } finally {
     if (stop) signal.removeEventListener('abort', stop);
     client.release(lost ?? signal.aborted); // a cancel may still be on its way: nobody else's statement should meet it
-    client.off('error', lose);
   }
 }
 

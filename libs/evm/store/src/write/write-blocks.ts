@@ -38,15 +38,27 @@ export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }
 
-/** Writes blocks in one database transaction: rows, tokens, coverage, head and stream position, or nothing. */
-export async function writeBlocks(pool: Pool, write: BlockWrite): Promise<void> {
+/**
+ * Writes blocks in one database transaction: rows, tokens, coverage, head and stream position, or nothing.
+ * @param onStep told what is waited for from now on; more often than once while much is written
+ */
+export async function writeBlocks(
+  pool: Pool,
+  write: BlockWrite,
+  onStep: (step: string) => void = () => undefined,
+): Promise<void> {
   const { chainId, before, after, firstHash, rows, tokens, coverage, lease } = write;
+  onStep('a connection');
   await inTransaction(pool, async (client) => {
+    onStep("the lock of the chain's head");
     await lockChainHead(client, chainId, before, lease);
-    await copyRows(client, chainId, rows);
+    await copyRows(client, chainId, rows, (table) => onStep(`COPY ${table}`));
+    onStep('tokens and coverage');
     await writeTokens(client, chainId, tokens);
     for (const { kind, ...interval } of coverage) await extendCoverage(client, chainId, kind, interval);
+    onStep("the chain's head");
     await writeChainHead(client, chainId, after, firstHash);
+    onStep('COMMIT');
   });
 }
 

@@ -1,0 +1,123 @@
+import { InProcessBlockStream } from '@firn/block-stream';
+import type { NodeState } from '@firn/contracts';
+import { type ClientMessage, type SilentProxy, startSilentProxy } from '@firn/embedded-postgres/testing';
+import { readChainHead } from '@firn/evm-store';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { EvmIndexerService } from '../evm-indexer.service.js';
+import { freeLeases, scriptedChain } from '../testing/indexer-service.js';
+import { account, CHAIN, transaction, transferLog } from '../testing/scripted-chain.js';
+import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
+import { waitUntil } from '../testing/wait-until.js';
+
+const test = useScriptedIndexing();
+/** Long enough for what this machine does between two answers, short enough to wait for. */
+const STALLED_MS = 1_500;
+const [ALICE, BOB, TOKEN] = [account(0xa11ce), account(0xb0b), account(0x70)];
+
+let proxy: SilentProxy;
+let pool: pg.Pool;
+let stream: InProcessBlockStream;
+let service: EvmIndexerService;
+let registry: Registry;
+let errors: string[];
+
+beforeEach(async () => {
+  await freeLeases(test);
+  proxy = await startSilentProxy(String(test.pool.options.connectionString));
+  pool = new pg.Pool({ connectionString: proxy.url });
+  pool.on('error', () => {});
+  stream = new InProcessBlockStream();
+  registry = new Registry();
+  errors = [];
+});
+afterEach(async () => {
+  await service.onApplicationShutdown();
+  await stream.close();
+  proxy.stop();
+  await pool.end();
+});
+
+function start(nodeState: NodeState = test.node): void {
+  const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line).msg) });
+  const parts = { chains: [], pool, stream, nodeState, logger, registry, holder: 'only' };
+  service = new EvmIndexerService({ ...parts, stalledMs: STALLED_MS });
+  service.addChain(scriptedChain());
+}
+
+const stalls = async () => {
+  const metric = await registry.getSingleMetric('firn_chain_stalls_total')?.get();
+  return metric?.values.find(({ labels }) => labels.role === 'indexer')?.value;
+};
+
+/** A block in which a token moves that nobody knows. */
+const appendTransfer = () =>
+  test.chain.append({ transactions: [transaction(0, ALICE, TOKEN, [transferLog(TOKEN, ALICE, BOB, 1n)])] });
+
+const publish = async () => stream.publisher(CHAIN).publish([appendTransfer()]);
+
+const begins = (start: string) => (message: ClientMessage) => message.type === 'Q' && message.text.startsWith(start);
+const contains = (part: string) => (message: ClientMessage) => message.text.includes(part);
+
+describe('a chain whose indexing stands still', () => {
+  it.each<[what: string, isMeant: (message: ClientMessage) => boolean, waitsFor: string]>([
+    ['BEGIN', begins('BEGIN'), 'a connection'],
+    ["the lock of the chain's head", contains('FOR UPDATE'), "the lock of the chain's head"],
+    ['COPY', begins('COPY block_777'), 'COPY block'],
+    ['the rows of a COPY', ({ type }) => type === 'd', 'COPY block'],
+    ['the end of a COPY', ({ type }) => type === 'c', 'COPY block'],
+    ['COMMIT', begins('COMMIT'), 'COMMIT'],
+  ])('is begun anew, and goes on, when the database falls silent at %s', async (_, isMeant, waitsFor) => {
+    start();
+    await publish();
+    await waitUntil(async () => (await readChainHead(test.pool, CHAIN))?.height === 0);
+    proxy.silenceNext(isMeant);
+    await publish();
+    await waitUntil(async () => (await test.store.heights()).length === 2);
+    expect(proxy.silenced).toBe(1);
+    expect(errors[0]).toContain(
+      'chain 777: its indexing stood still and is begun anew: nothing has moved for 2 s: writing blocks 1 to 1',
+    );
+    expect(errors[0]).toContain(`): ${waitsFor} (`);
+    expect(await stalls()).toBeGreaterThanOrEqual(1);
+  });
+
+  it.each<[what: string, isMeant: (message: ClientMessage) => boolean]>([
+    ['the chain is registered', contains('INTO chain_head')],
+    ['the stored head is read', contains('FROM chain_head')],
+  ])('is begun anew when the database falls silent while %s', async (_, isMeant) => {
+    proxy.silenceNext(isMeant);
+    start();
+    await publish();
+    await waitUntil(async () => (await test.store.heights()).length === 1);
+    expect(proxy.silenced).toBe(1);
+    expect(await stalls()).toBeGreaterThanOrEqual(1);
+  });
+
+  it('is left behind and begun anew when it waits for what can not be ended, and nothing is written twice', async () => {
+    let isAsked = 0;
+    const nodeState: NodeState = {
+      call: (...question) => (isAsked++ === 0 ? new Promise(() => undefined) : test.node.call(...question)),
+      balances: (...question) => test.node.balances(...question),
+    };
+    start(nodeState);
+    await publish();
+    await waitUntil(async () => (await test.store.heights()).length === 1);
+    expect(errors[0]).toContain('preparing blocks 0 to 0');
+    await publish();
+    await waitUntil(async () => (await test.store.heights()).length === 2);
+    const { rows } = await test.pool.query('SELECT count(*)::int AS n FROM token_transfer');
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+
+  it('asks for its lease again when the database falls silent at that', async () => {
+    proxy.silenceNext(contains('indexer_lease'));
+    start();
+    await publish();
+    await waitUntil(async () => (await test.store.heights()).length === 1);
+    expect(proxy.silenced).toBe(1);
+    expect(await stalls()).toBe(0);
+  });
+});
