@@ -212,6 +212,44 @@ describe('reading blocks', () => {
     await expect((await nodes(pruned())).reader.readRange(4, 3, 6)).rejects.toMatchObject({ kind: 'missing-state' });
   });
 
+  it('asks every endpoint again for pruned state after a minute: one that has it may have come back', async () => {
+    const methods = fixtureMethods(cChain());
+    let isPruned = true;
+    const second = new FakeNode((method, params) => {
+      if (isPruned && method === 'debug_traceBlockByHash')
+        throw new FakeRpcError(-32000, 'required historical state unavailable');
+      return methods(method, params);
+    });
+    const first = new FakeNode((method, params) => {
+      if (method === 'debug_traceBlockByHash') throw new FakeRpcError(-32000, 'required historical state unavailable');
+      return methods(method, params);
+    });
+    const { endpoints } = await nodes(first, second);
+    let now = 0;
+    const reader = new BlockReader(endpoints, () => now);
+    const traced = async () => (await reader.readRange(4, 3, 500)).blocks.map(({ frames }) => frames !== undefined);
+    expect(await traced()).toContain(false);
+    isPruned = false;
+    now = 60_000;
+    expect(await traced()).toEqual([true, true, true]);
+  });
+
+  it('passes by an endpoint that can not trace while another one can', async () => {
+    const methods = fixtureMethods(cChain());
+    const without = new FakeNode((method, params) => {
+      if (/^(debug|trace)_/.test(method)) throw new FakeRpcError(-32601, 'the method does not exist/is not available');
+      return methods(method, params);
+    });
+    const full = new FakeNode(methods);
+    const { reader, endpoints } = await nodes(without, full);
+    await Promise.all(endpoints.endpoints.map((endpoint) => endpoints.prepare(endpoint)));
+    const read = await reader.readRange(4, 3, 6);
+    expect([read.endpoint, read.blocks.every(({ frames }) => frames !== undefined)]).toEqual(['endpoint 2', true]);
+    await full.stop();
+    await expect(reader.readRange(4, 3, 6)).rejects.toMatchObject({ retryable: true }); // it was there a moment ago
+    expect((await reader.readRange(4, 3, 6)).endpoint).toBe('endpoint 1');
+  });
+
   it('waits for the state of new blocks, but not for ever: a quiet chain on a pruned node goes on without it', async () => {
     const methods = fixtureMethods(cChain());
     let pruned = true;

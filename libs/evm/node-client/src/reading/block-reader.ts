@@ -46,6 +46,8 @@ export interface ReadOptions {
 
 /** Pruned state is accepted for so many heights above one where every endpoint lacked it, before they are all asked strictly again. */
 const PARTIAL_AHEAD = 2000;
+/** What every endpoint lacked is asked of all of them again after so long: one that has it may have come back. */
+const PARTIAL_FOR_MS = 60_000;
 /**
  * State of so new a block may only be late; older state that every endpoint lacks is pruned. avalanchego keeps 32 blocks' state, and
  * after a restart the newest block's only.
@@ -60,10 +62,11 @@ const PATIENCE_MS = 10_000;
  * A range takes two rounds of requests (blocks by number; then receipts, frames and state by the hashes that came), a block whose hash
  * is known takes one. A third round asks single balances where the second can't tell them. What a reading gives is checked: identity,
  * parent links within the range, each transaction's receipt, logs, bloom. It is read from one endpoint or, after a failure, wholly from
- * the next.
+ * the next; one that can't trace is passed by while another one can.
  */
 export class BlockReader {
-  #partialUpTo = -1;
+  /** Up to where pruned state is accepted, and until when. */
+  #partial = { upTo: -1, until: 0 };
   /** New blocks of which some lack their state everywhere, and since when. */
   #lacking: { from: number; to: number; since: number } | undefined;
   readonly #blooms: LogsBloom | undefined;
@@ -103,12 +106,13 @@ export class BlockReader {
     read: (partial: boolean) => Promise<BlocksRead>,
   ): Promise<BlocksRead> {
     if (to > head - STRICT_BELOW_HEAD) return this.#patiently(from, to, read);
-    if (from <= this.#partialUpTo) return read(true);
+    if (from <= this.#partial.upTo && this.now() < this.#partial.until) return read(true);
     try {
       return await read(false);
     } catch (error) {
       if (!(error instanceof NodeError) || error.kind !== 'missing-state') throw error;
-      this.#partialUpTo = Math.min(to + PARTIAL_AHEAD, head - STRICT_BELOW_HEAD);
+      const upTo = Math.min(to + PARTIAL_AHEAD, head - STRICT_BELOW_HEAD);
+      this.#partial = { upTo, until: this.now() + PARTIAL_FOR_MS };
       return read(true);
     }
   }
@@ -137,6 +141,15 @@ export class BlockReader {
     return this.#lacking.since;
   }
 
+  /** @throws NodeError where another endpoint that may be asked now has what this one never has */
+  #checkTraces({ label, capabilities }: ReadyEndpoint, partial: boolean): void {
+    if (partial || capabilities.frames !== 'none') return;
+    const other = this.endpoints.endpoints.find(
+      (each) => each.healthy && (each.capabilities?.frames ?? 'none') !== 'none',
+    );
+    if (other) throw new NodeError('missing-state', `${label} gives no call traces, ${other.label} does`);
+  }
+
   async #readRange(
     endpoint: ReadyEndpoint,
     from: number,
@@ -144,6 +157,7 @@ export class BlockReader {
     partial: boolean,
     options: ReadOptions,
   ): Promise<BlocksRead> {
+    this.#checkTraces(endpoint, partial);
     const meter = { bytes: 0 };
     const ask = askOptions(options, meter);
     const calls: RpcCall[] = [];
@@ -177,6 +191,7 @@ export class BlockReader {
     partial: boolean,
     options: ReadOptions,
   ): Promise<BlocksRead> {
+    this.#checkTraces(endpoint, partial);
     const meter = { bytes: 0 };
     const ask = askOptions(options, meter);
     const { capabilities } = endpoint;
