@@ -28,6 +28,14 @@ describe('the switch to a new derivation', () => {
     return marks === '0' ? 'new' : marks;
   }
 
+  /** How many transactions were given up in this database: each switch that finds no moment is one. */
+  async function givenUp(): Promise<number> {
+    const { rows } = await test.pool.query(
+      'SELECT xact_rollback::int AS count FROM pg_stat_database WHERE datname = current_database()',
+    );
+    return rows[0].count;
+  }
+
   it('shows readers the old derivation or the new one, and no error, whenever they look', async () => {
     const parts = await indexed(12, BLOCKS);
     const { rows: tokens } = await test.pool.query(`UPDATE token SET name = 'old' RETURNING 1`);
@@ -64,13 +72,12 @@ describe('the switch to a new derivation', () => {
     const parts = await indexed(16, 40);
     await test.pool.query('UPDATE block SET gas_limit = 1');
     const id = await add('reindex', 0, 39);
+    const before = await givenUp();
     const running = runner(parts);
     running.start();
     const seen = await inSnapshot(test.pool, async (client) => {
       await client.query('SELECT height FROM chain_head');
-      const until = performance.now() + 1_500;
-      while (performance.now() < until && (await state(id)) !== 'done')
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      await waitUntil(async () => (await state(id)) === 'done' || (await givenUp()) > before);
       return look(client);
     });
     expect(seen).toBe('2');
@@ -84,18 +91,15 @@ describe('the switch to a new derivation', () => {
     const id = await add('reindex', 0, 39);
     const backup = await test.pool.connect();
     await backup.query('BEGIN; SELECT 1 FROM block LIMIT 1');
+    const before = await givenUp();
     const running = runner(parts);
     running.start();
-    const until = performance.now() + 4_000;
-    let longest = 0;
-    while (performance.now() < until) {
-      const began = performance.now();
+    // A read that waited for the switch, which waits for the long read, would never end.
+    while ((await givenUp()) < before + 3) {
       await test.pool.query('SELECT 1 FROM block WHERE chain_id = 777 LIMIT 1');
-      longest = Math.max(longest, performance.now() - began);
       await parts.indexer.handle(parts.random.grow(1));
     }
     expect(await state(id)).toBe('running');
-    expect(longest).toBeLessThan(3_000);
     await backup.query('ROLLBACK');
     backup.release();
     await waitUntil(async () => (await state(id)) === 'done');
