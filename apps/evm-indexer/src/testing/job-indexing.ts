@@ -21,8 +21,13 @@ export interface Indexed {
 export interface JobIndexing {
   /** Indexes some blocks of a random chain, under the lease. */
   indexed(seed: number, blocks: number): Promise<Indexed>;
-  /** The one who carries out the chain's jobs, not started yet. */
-  runner(parts: Indexed, blockReader?: BlockReader, onReplaced?: () => void): JobRunner;
+  /** The one who carries out the chain's jobs, not started yet. `onMessage` is given what it logs. */
+  runner(
+    parts: Indexed,
+    blockReader?: BlockReader,
+    onReplaced?: () => void,
+    onMessage?: (message: string) => void,
+  ): JobRunner;
   /** Adds a job. */
   add(kind: RepairJob['kind'], fromHeight: number, toHeight: number): Promise<number>;
   /** Adds a job, and has it carried out until it has ended. */
@@ -46,9 +51,10 @@ export function useJobIndexing(test: ScriptedIndexing): JobIndexing {
       await indexer.handle(random.grow(blocks));
       return { random, indexer, lease };
     },
-    runner: ({ random, indexer, lease }, blockReader = random.reader, onReplaced = () => undefined) => {
+    runner: ({ random, indexer, lease }, blockReader = random.reader, onReplaced = () => undefined, onMessage) => {
       const contracts = new ContractCalls(random.node, CHAIN);
-      const logger = pino({ level: 'silent' });
+      const destination = { write: (line: string) => onMessage?.((JSON.parse(line) as { msg: string }).msg) };
+      const logger = pino({ level: 'info' }, destination);
       const parts = { chainId: CHAIN, pool: test.pool, nodeState: random.node, contracts };
       return new JobRunner({ ...parts, indexer, blockReader, lease, logger, onReplaced });
     },
