@@ -32,6 +32,14 @@ describe('the firn tool on an embedded installation', () => {
     const { rows } = await pool.query<{ height: string }>(`SELECT height FROM chain_head WHERE chain_id = ${DEMO}`);
     return Number(rows[0]?.height ?? -1);
   };
+  /** The height of the demo chain's node. */
+  const mined = async () => {
+    const [endpoint] = readInstallation(dataDir)!.chains.find(({ chainId }) => chainId === DEMO)!.endpoints;
+    const body = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}';
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(endpoint!.rpcUrl, { method: 'POST', headers, body });
+    return Number(((await response.json()) as { result: string }).result);
+  };
   const verifyAll = (from: number, to: number) =>
     json<Verified>('verify', '--chain', DEMO, '--all', '--from', String(from), '--to', String(to));
 
@@ -267,7 +275,8 @@ describe('the firn tool on an embedded installation', () => {
       return !ingester.isActive && !indexer.isActive;
     });
     const paused = await head();
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const then = await mined();
+    await until(async () => (await mined()) >= then + 3);
     expect(await head()).toBe(paused);
     const reset = await run('chains', 'reset', DEMO, '--yes');
     expect([reset.exitCode, await head()]).toEqual([0, -1]);

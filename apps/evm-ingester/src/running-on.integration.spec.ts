@@ -179,7 +179,7 @@ describe('an ingester that runs on and on', () => {
     await recorded.until(() => recorded.head?.height === 10);
     proxy.silent = true;
     await node.call('anvil_mine', '0x64');
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await recorded.until(() => proxy.held > 0);
     const began = Date.now();
     await service.close();
     // Not the 10 to 30 s that a silent node is given.

@@ -146,7 +146,7 @@ describe('a gateway before replicas', () => {
     });
     await until(() => answers.length === hangUps.length);
     for (const socket of hangUps) socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => metric('firn_gateway_requests_in_flight{listener="data"} 0'));
     for (const response of answers) well(undefined as never, response);
     late.answer = well;
     await until(async () => (await ask()).status === 200);

@@ -5,6 +5,7 @@ import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/compare-all.js';
 import { FirnProcesses } from '../firn-processes.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
+import { waitUntil } from '../waiting.js';
 import { activeReplica } from './active-replica.js';
 import { busyPaths, SteadyLoad } from './steady-load.js';
 
@@ -102,9 +103,11 @@ describe(`services with replicas, SEED=${SEED}`, () => {
     for (const [name, replica] of away) await firn.services.kill(name, replica, 'SIGKILL', { restart: false });
     await Promise.all([firn.backing.kafka.kill(), firn.backing.redis.kill()]);
     await mineRandom(chain.story, 5);
-    const load = new SteadyLoad(firn.services, busyPaths(chain));
+    const paths = busyPaths(chain);
+    const load = new SteadyLoad(firn.services, paths);
     await load.start(2);
-    await sleep(1_000);
+    const isDone = async () => load.requests >= 5 * paths.length;
+    await waitUntil({ what: 'answers while all of them are away', isDone, timeoutMs: 120_000 });
     // What no store can tell is not told wrongly: a holder of tokens that don't add up waits for a node.
     const untold = / GET \S+\/balances:listErc20 503 .*can not be asked for balances now/;
     expect((await load.stop()).failures.filter((failure) => !untold.test(failure))).toEqual([]);

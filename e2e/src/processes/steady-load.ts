@@ -40,6 +40,11 @@ export class SteadyLoad {
     for (let index = 0; index < concurrency; index++) this.running.push(this.askOn());
   }
 
+  /** Answered so far. */
+  get requests(): number {
+    return this.report.requests;
+  }
+
   /** So far. */
   get failures(): readonly string[] {
     return this.report.failures;

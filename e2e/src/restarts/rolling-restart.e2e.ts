@@ -207,7 +207,11 @@ describe('a rolling restart under load', () => {
     const load = new Load(() => gateways[0]!.url);
     const [victim] = dataReplicas as [Replica];
     await victim.stop('SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const before = load.requests;
+    await waitUntil(
+      async () => load.requests >= before + 200,
+      () => 'no requests are answered while one replica is away',
+    );
     await victim.start();
     await load.end();
     expect(load.failures).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BackingCluster } from './backing-cluster.js';
-import { failingSeeds } from './failing-seeds.js';
+import { failingSeeds, keepFailingSeed } from './failing-seeds.js';
 import { type Mode, requiredKinds } from './fault-kinds.js';
 import { repeatLine, runSeed } from './run-seed.js';
 import { describeSchedule, scheduleOf } from './schedule.js';
@@ -40,7 +40,8 @@ export function describeSeeds(mode: Mode, seeds: readonly number[], missing: rea
         total.addAll(result.tally);
         if (result.failure === undefined) return;
         const schedule = describeSchedule(scheduleOf(seed, mode, blocks));
-        throw new Error(`${repeatLine(result)}\n${schedule}\n${result.failure}`);
+        const kept = keepFailingSeed({ seed, mode, blocks, failure: result.failure });
+        throw new Error(`${repeatLine(result)}\n${kept}\n${schedule}\n${result.failure}`);
       },
       SEED_TIMEOUT_MS,
     );

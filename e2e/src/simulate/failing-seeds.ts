@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../waiting.js';
@@ -8,25 +9,42 @@ export interface FailingSeed {
   seed: number;
   mode: Mode;
   blocks: number;
-  /** What it found. */
+  /** What it found: the first line of its failure. */
   found: string;
+  /** The commit that it failed at; followed by `, changed` where the checkout was not the commit. */
+  commit: string;
 }
 
 const FILE = join(ROOT, 'e2e/src/simulate/failing-seeds.json');
 
-export function failingSeeds(mode: Mode): FailingSeed[] {
-  return readAll().filter((known) => known.mode === mode);
+export function failingSeeds(mode: Mode, file = FILE): FailingSeed[] {
+  return readAll(file).filter((known) => known.mode === mode);
 }
 
-/** Keeps a seed, once. */
-export function keepFailingSeed(failing: FailingSeed): void {
-  const all = readAll();
-  const isKnown = all.some(
-    ({ seed, mode, blocks }) => seed === failing.seed && mode === failing.mode && blocks === failing.blocks,
-  );
-  if (!isKnown) writeFileSync(FILE, `${JSON.stringify([...all, failing], undefined, 2)}\n`);
+/** Keeps a seed that failed, once, with the commit that is checked out. @returns where it is kept, for people */
+export function keepFailingSeed(
+  { seed, mode, blocks, failure }: { seed: number; mode: Mode; blocks: number; failure: string },
+  file = FILE,
+): string {
+  const all = readAll(file);
+  if (all.some((known) => known.seed === seed && known.mode === mode && known.blocks === blocks)) {
+    return `SEED=${seed} is kept in ${file} already`;
+  }
+  const found = failure.split('\n')[0] ?? '';
+  const kept: FailingSeed = { seed, mode, blocks, found, commit: commitOf(ROOT) };
+  writeFileSync(file, `${JSON.stringify([...all, kept], undefined, 2)}\n`);
+  return `SEED=${seed} is kept in ${file}: commit it with the fix`;
 }
 
-function readAll(): FailingSeed[] {
-  return JSON.parse(readFileSync(FILE, 'utf8')) as FailingSeed[];
+function readAll(file: string): FailingSeed[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as FailingSeed[];
+}
+
+function commitOf(folder: string): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ', changed'}`;
+  } catch {
+    return 'no git checkout';
+  }
 }

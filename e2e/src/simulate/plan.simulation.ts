@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from '../waiting.js';
+import { failingSeeds, keepFailingSeed } from './failing-seeds.js';
 import { eventKinds, MODES, requiredKinds } from './fault-kinds.js';
 import { scheduleOf } from './schedule.js';
 
@@ -35,6 +37,30 @@ describe('a schedule', () => {
       }),
     );
     expect([Math.min(...depths), Math.max(...depths)]).toEqual([1, 50]);
+  });
+});
+
+describe('a seed that failed', () => {
+  it('is kept once, with what it found and the commit, and played again in its mode', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'firn-seeds-'));
+    const file = join(folder, 'failing-seeds.json');
+    writeFileSync(file, '[]\n');
+    try {
+      const failed = {
+        seed: 7,
+        mode: 'embedded',
+        blocks: 500,
+        failure: 'Error: block 12 differs\n  and more',
+      } as const;
+      for (let time = 0; time < 2; time++) keepFailingSeed(failed, file);
+      keepFailingSeed({ ...failed, mode: 'processes' }, file);
+      const found = 'Error: block 12 differs';
+      const commit = expect.stringMatching(/^([0-9a-f]{7,}(, changed)?|no git checkout)$/) as unknown as string;
+      expect(failingSeeds('embedded', file)).toEqual([{ seed: 7, mode: 'embedded', blocks: 500, found, commit }]);
+      expect(failingSeeds('processes', file)).toHaveLength(1);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

@@ -21,7 +21,7 @@ const { values } = parseArgs({
     nightly: { type: 'boolean', default: false },
     brokers: { type: 'string', default: '3' },
     plan: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
+    'no-keep': { type: 'boolean', default: false },
   },
 });
 const modes = values.mode === undefined ? (values.nightly ? MODES : (['embedded'] as const)) : [values.mode as Mode];
@@ -60,7 +60,7 @@ async function play(mode: Mode, own: number[]): Promise<boolean> {
     if (result.failure === undefined) continue;
     failed.push(seed);
     console.log(result.failure);
-    if (values.keep) keepFailingSeed({ seed, mode, blocks, found: result.failure.split('\n')[0] ?? '' });
+    if (!values['no-keep']) console.log(keepFailingSeed({ seed, mode, blocks, failure: result.failure }));
   }
   await backing?.dispose();
   if (values.plan) return false;

@@ -1,7 +1,7 @@
 import { inSnapshot } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { useJobIndexing } from '../testing/job-indexing.js';
+import { type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { useReindexing } from '../testing/reindexing.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import { waitUntil } from '../testing/wait-until.js';
@@ -26,6 +26,15 @@ describe('the switch to a new derivation', () => {
     const { marks, blocks, height } = rows[0];
     expect(Number(blocks)).toBe(Number(height) + 1);
     return marks === '0' ? 'new' : marks;
+  }
+
+  /** A runner, and how often it has tried the switch while a read was in its way. */
+  function triesOf(parts: Indexed) {
+    const tries = { count: 0 };
+    const onMessage = (message: string) => {
+      if (/^not switched .*(long read|reads left no moment)/.test(message)) tries.count++;
+    };
+    return { tries, running: runner(parts, undefined, undefined, onMessage) };
   }
 
   it('shows readers the old derivation or the new one, and no error, whenever they look', async () => {
@@ -64,13 +73,11 @@ describe('the switch to a new derivation', () => {
     const parts = await indexed(16, 40);
     await test.pool.query('UPDATE block SET gas_limit = 1');
     const id = await add('reindex', 0, 39);
-    const running = runner(parts);
+    const { running, tries } = triesOf(parts);
     running.start();
     const seen = await inSnapshot(test.pool, async (client) => {
       await client.query('SELECT height FROM chain_head');
-      const until = performance.now() + 1_500;
-      while (performance.now() < until && (await state(id)) !== 'done')
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      await waitUntil(async () => (await state(id)) === 'done' || tries.count > 0);
       return look(client);
     });
     expect(seen).toBe('2');
@@ -84,17 +91,22 @@ describe('the switch to a new derivation', () => {
     const id = await add('reindex', 0, 39);
     const backup = await test.pool.connect();
     await backup.query('BEGIN; SELECT 1 FROM block LIMIT 1');
-    const running = runner(parts);
+    const { running, tries } = triesOf(parts);
     running.start();
-    const until = performance.now() + 4_000;
     let longest = 0;
-    while (performance.now() < until) {
+    // Beside the reads, not between them: blocks wait while a switch is tried.
+    const growing = waitUntil(async () => {
+      await parts.indexer.handle(parts.random.grow(1));
+      return tries.count >= 3;
+    });
+    while (tries.count < 3) {
       const began = performance.now();
       await test.pool.query('SELECT 1 FROM block WHERE chain_id = 777 LIMIT 1');
       longest = Math.max(longest, performance.now() - began);
-      await parts.indexer.handle(parts.random.grow(1));
     }
+    await growing;
     expect(await state(id)).toBe('running');
+    // Locks are waited for 0.4 s at a time.
     expect(longest).toBeLessThan(3_000);
     await backup.query('ROLLBACK');
     backup.release();

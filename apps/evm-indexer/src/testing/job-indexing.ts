@@ -21,8 +21,13 @@ export interface Indexed {
 export interface JobIndexing {
   /** Indexes some blocks of a random chain, under the lease; `change` says what the indexer gets otherwise than a reader. */
   indexed(seed: number, blocks: number, change?: (event: BlockAppended) => void): Promise<Indexed>;
-  /** The one who carries out the chain's jobs, not started yet. */
-  runner(parts: Indexed, blockReader?: BlockReader, more?: Partial<JobRunnerOptions>): JobRunner;
+  /** The one who carries out the chain's jobs, not started yet. `onMessage` is given what it logs. */
+  runner(
+    parts: Indexed,
+    blockReader?: BlockReader,
+    more?: Partial<JobRunnerOptions>,
+    onMessage?: (message: string) => void,
+  ): JobRunner;
   /** Adds a job. */
   add(kind: RepairJob['kind'], fromHeight: number, toHeight: number): Promise<number>;
   /** Adds a job, and has it carried out until it has ended. */
@@ -49,9 +54,10 @@ export function useJobIndexing(test: ScriptedIndexing): JobIndexing {
       await indexer.handle(handed);
       return { random, indexer, lease };
     },
-    runner: ({ random, indexer, lease }, blockReader = random.reader, more = {}) => {
+    runner: ({ random, indexer, lease }, blockReader = random.reader, more = {}, onMessage = () => undefined) => {
       const contracts = new ContractCalls(random.node, CHAIN);
-      const logger = pino({ level: 'silent' });
+      const destination = { write: (line: string) => onMessage((JSON.parse(line) as { msg: string }).msg) };
+      const logger = pino({ level: 'info' }, destination);
       const parts = { chainId: CHAIN, pool: test.pool, nodeState: random.node, contracts };
       return new JobRunner({ ...parts, indexer, blockReader, lease, logger, onReplaced: () => undefined, ...more });
     },

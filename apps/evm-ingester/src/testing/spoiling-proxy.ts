@@ -9,6 +9,8 @@ export interface SpoilingProxy {
   /** Answers nothing at all while set; open exchanges stay open. */
   silent: boolean;
   spoiled: number;
+  /** Exchanges that got no answer since it was silent. */
+  held: number;
   stop(): Promise<void>;
 }
 
@@ -37,12 +39,12 @@ export async function startSpoilingProxy(target: string, seed = 1): Promise<Spoi
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return state / 2 ** 31;
   };
-  const proxy = { url: '', rate: 0, silent: false, spoiled: 0, stop: async () => {} };
+  const proxy = { url: '', rate: 0, silent: false, spoiled: 0, held: 0, stop: async () => {} };
   const server = createServer(async (request, response) => {
     try {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      if (proxy.silent) return;
+      if (proxy.silent) return void proxy.held++;
       const body = Buffer.concat(chunks).toString();
       const answer = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       const text = await answer.text();

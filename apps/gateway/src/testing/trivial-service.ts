@@ -9,6 +9,9 @@ export const LONG_LIST = Array.from({ length: 200 }, (_, i) => ({
   hash: `0x${i.toString(16).padStart(64, '0')}`,
 }));
 
+/** How many late answers the service has given. */
+export const late = { answers: 0 };
+
 /** A service behind the gateway, reduced to what a gateway can notice of one. */
 export async function trivialService(): Promise<FastifyInstance> {
   const app = fastify({ logger: false, forceCloseConnections: true });
@@ -54,6 +57,7 @@ export async function trivialService(): Promise<FastifyInstance> {
   );
   app.get('/v1/chains/slow', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
+    late.answers++;
     return { late: true };
   });
   app.get('/v1/chains/unhurried', async () => {

@@ -28,7 +28,13 @@ describe('ChainFollower', () => {
     registry.remove('1');
     await until(() => calls.length === 4 && under === 0);
     await follower.close();
+    const later: string[] = [];
+    const other = new ChainFollower(registry, { add: ({ name }) => void later.push(name), remove: () => {} }, quiet);
+    await other.start();
     registry.add(named('1', 'd'));
+    // By then the one that is closed would have followed, too.
+    await until(() => later.includes('d'));
+    await other.close();
     expect(calls).toEqual(['add 1 a', 'remove 1', 'add 1 c', 'remove 1']);
   });
 

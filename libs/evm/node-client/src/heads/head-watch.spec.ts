@@ -61,7 +61,13 @@ async function watched(options: { ws: boolean; settled?: number; intervals?: Par
     sockets
       .at(-1)!
       .send(JSON.stringify({ method: 'eth_subscription', params: { result: raw(height, options.settled) } }));
-  return { state, watch, heads, sockets, until, announce };
+  /** The watch has read what was announced: it answers a ping in its turn. */
+  const isRead = () =>
+    new Promise<void>((resolve) => {
+      sockets.at(-1)!.once('pong', () => resolve());
+      sockets.at(-1)!.ping();
+    });
+  return { state, watch, heads, sockets, until, announce, isRead };
 }
 
 /** A node as geth: JSON-RPC over HTTP on one port, WebSocket on the next, which may be another chain's. */
@@ -134,10 +140,12 @@ describe('the watch over the head', () => {
   });
 
   it('tells a block that is accepted but not executed only once it is the latest', async () => {
-    const { watch, until, announce, heads, state } = await watched({ ws: true, settled: 0 });
+    const { watch, until, announce, isRead, heads, state } = await watched({ ws: true, settled: 0 });
     await until(() => watch.subscribed);
     announce(2);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await isRead();
+    const { polls } = state;
+    await until(() => state.polls >= polls + 3);
     expect(heads.every(({ height }) => height === 1)).toBe(true);
     state.latest = 2;
     await until(() => heads.some(({ height }) => height === 2));
