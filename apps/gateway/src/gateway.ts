@@ -8,6 +8,7 @@ import type { ListenerTraits } from './listener/exchange.js';
 import { InFlight } from './listener/in-flight.js';
 import { DEFAULT_LIMITS, type Limits } from './listener/limits.js';
 import { Listener } from './listener/listener.js';
+import { Load } from './listener/load.js';
 import { Turns } from './listener/turns.js';
 import { RequestLog } from './observation/request-log.js';
 import { RequestMetrics } from './observation/request-metrics.js';
@@ -64,6 +65,7 @@ class ComposedGateway implements Gateway {
   private readonly limits: Limits;
   private readonly upstreams = new Map<string, Upstream>();
   private readonly inFlight: Record<HostName, InFlight>;
+  private readonly load: Load;
   private readonly turns = new Turns();
   private readonly backlog: Backlog;
   private readonly requestLog: RequestLog;
@@ -77,9 +79,10 @@ class ComposedGateway implements Gateway {
     this.limits = { ...limits, connections: connectionsWithin(limits.connections, Object.keys(HOSTS).length) };
     const { answerTimeoutMs, takeTimeoutMs, backlogBytes } = this.limits;
     this.backlog = { bytes: 0, maxBytes: backlogBytes };
+    this.load = new Load(this.limits);
     this.inFlight = {
-      data: new InFlight(answerTimeoutMs, takeTimeoutMs),
-      metrics: new InFlight(answerTimeoutMs, takeTimeoutMs),
+      data: new InFlight(answerTimeoutMs, takeTimeoutMs, this.load),
+      metrics: new InFlight(answerTimeoutMs, takeTimeoutMs, this.load),
     };
     this.requestLog = new RequestLog(options.logger);
     const { data, metrics } = this.inFlight;
@@ -171,7 +174,7 @@ class ComposedGateway implements Gateway {
       host: listener.host ?? '127.0.0.1',
       port: listener.port,
       inFlight: this.inFlight[name],
-      isFull: () => this.inFlight.data.working + this.inFlight.metrics.working >= this.limits.requests,
+      load: this.load,
       turns: this.turns,
       backlog: this.backlog,
       logger,

@@ -42,6 +42,8 @@ export function optionsOf(values: Values): Omit<GatewayOptions, 'logger' | 'metr
       connections: values.gatewayConnections,
       requestsPerConnection: values.gatewayRequestsPerConnection,
       requests: values.gatewayRequests,
+      requestsAlways: values.gatewayRequestsAlways,
+      targetMs: values.gatewayTargetMs,
       backlogBytes: values.gatewayBacklogBytes,
     },
   };

@@ -135,6 +135,16 @@ export const settings = defineSettings({
     min: 1,
     default: DEFAULT_LIMITS.requests,
   }),
+  gatewayRequestsAlways: integer({
+    doc: 'So many requests are worked on however long services take.',
+    min: 1,
+    default: DEFAULT_LIMITS.requestsAlways,
+  }),
+  gatewayTargetMs: integer({
+    doc: 'While services take longer on average to begin their answers, requests beyond FIRN_GATEWAY_REQUESTS_ALWAYS get 503 with retry-after.',
+    min: 10,
+    default: DEFAULT_LIMITS.targetMs,
+  }),
   gatewayBacklogBytes: integer({
     doc: 'Most bytes of requests that wait for their turn, of all connections together. The connection that brings more is closed.',
     min: 1_048_576,

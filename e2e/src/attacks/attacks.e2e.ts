@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -14,6 +15,16 @@ const HEALTH_MS = 250;
 const SLOWNESS = 10;
 /** What an attack may leave in the log, all its lines together. */
 const LOG_BYTES = 500_000;
+
+/** The status of the answer to bytes that no HTTP library would send. */
+async function statusOf(baseUrl: string, bytes: string): Promise<number> {
+  const { hostname, port } = new URL(baseUrl);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  let received = '';
+  for await (const chunk of socket) received += String(chunk);
+  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(received)?.[1]);
+}
 
 describe('a service that is attacked', () => {
   let chain: ChainUnderTest;
@@ -76,6 +87,29 @@ describe('a service that is attacked', () => {
     expect(await settled()).toBe(0);
     expect(firn.logBytes() - logged).toBeLessThan(LOG_BYTES);
     expect((await fetch(urls.client)).status).toBe(200);
+  });
+
+  it('answers odd requests as the client’s fault, however it runs', async () => {
+    const chainPath = `/v1/chains/${MAIN_CHAIN_ID}`;
+    const heads: [head: string, status: number][] = [
+      [`QUERY ${chainPath}/blocks HTTP/1.1\r\nhost: x`, 404],
+      [`TRACE ${chainPath}/blocks HTTP/1.1\r\nhost: x`, 404],
+      [`DELETE ${chainPath}/blocks HTTP/1.1\r\nhost: x`, 404],
+      ['CONNECT other.example:443 HTTP/1.1\r\nhost: x', 404],
+      ['PRI * HTTP/2.0', 400],
+      ['OPTIONS * HTTP/1.1\r\nhost: x', 400],
+      [`GET http://other.example${chainPath} HTTP/1.1\r\nhost: x`, 400],
+      [`GET ${chainPath}/blocks/a%2F..%2Fb HTTP/1.1\r\nhost: x`, 400],
+      ['GET /v1/chains/a%2F..%2Fb HTTP/1.1\r\nhost: x', 404],
+      ['GET /v1/chains/..%2F..%2Fopenapi.json HTTP/1.1\r\nhost: x', 404],
+      [`GET ${chainPath}/addresses/a%00b/transactions HTTP/1.1\r\nhost: x`, 400],
+      [`GET ${chainPath}/blocks/%ff HTTP/1.1\r\nhost: x`, 400],
+      [`GET ${chainPath}/blocks HTTP/1.1\r\nhost: x\r\nhost: y`, 400],
+    ];
+    const answers = await Promise.all(
+      heads.map(async ([head]) => [head, await statusOf(firn.baseUrl, `${head}\r\nconnection: close\r\n\r\n`)]),
+    );
+    expect(answers).toEqual(heads);
   });
 
   it('is ready while slow statements keep every connection for queries', async () => {

@@ -85,8 +85,13 @@ export class Door {
     const upstream = this.route(exchange, response);
     if (upstream === undefined) return;
     if (hasBody(request) && !this.admitBody(request, response)) return;
-    if (this.options.admission === undefined) upstream.handle(request, response);
+    if (this.options.admission === undefined) this.forward(request, response, upstream);
     else this.admit(request, response, upstream, { apiKey, address: request.socket.remoteAddress });
+  }
+
+  private forward(request: GatewayRequest, response: GatewayResponse, upstream: Upstream): void {
+    response.exchange.isForwarded = true;
+    upstream.handle(request, response);
   }
 
   private settleDialect(request: GatewayRequest, exchange: Exchange): void {
@@ -155,7 +160,7 @@ export class Door {
   private admit(request: GatewayRequest, response: GatewayResponse, upstream: Upstream, caller: Caller): void {
     const decide = (refusal: Refusal | undefined) => {
       if (refusal !== undefined) response.refuse(refusal.statusCode, refusal.message, refusal.headers);
-      else if (response.isUndecided) upstream.handle(request, response);
+      else if (response.isUndecided) this.forward(request, response, upstream);
     };
     const failed = (error: unknown) => {
       this.options.onError(error, response);

@@ -28,6 +28,8 @@ export class Exchange {
   origin: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  /** A service was asked. */
+  isForwarded = false;
   /** Until the service has said all of its answer. */
   isWorkedOn = true;
   /** Where traces are on. */

@@ -1,4 +1,5 @@
 import type { GatewayResponse } from '../response/gateway-response.js';
+import type { Load } from './load.js';
 
 /** The time-out is looked at this many times within its length: a refusal comes late by a fifth of it at most. */
 const SWEEPS_PER_TIMEOUT = 5;
@@ -8,14 +9,13 @@ const SWEEPS_PER_TIMEOUT = 5;
  * hasn't begun to answer in time, which costs less than a timer for each request.
  */
 export class InFlight {
-  /** Of {@link size}, those whose service has not said all of its answer. What is only on its way to a slow client costs no work. */
-  working = 0;
   private readonly responses = new Set<GatewayResponse>();
   private sweep: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly answerTimeoutMs: number,
     private readonly takeTimeoutMs: number,
+    private readonly load: Load,
   ) {}
 
   get size(): number {
@@ -24,14 +24,14 @@ export class InFlight {
 
   add(response: GatewayResponse): void {
     this.responses.add(response);
-    this.working++;
+    this.load.begin();
   }
 
-  /** The service has said all of its answer. */
-  answered(response: GatewayResponse): void {
-    if (!response.exchange.isWorkedOn) return;
-    response.exchange.isWorkedOn = false;
-    this.working--;
+  /** The service has said all of its answer, or it is wanted no more. What is only on its way to a slow client costs no work. */
+  answered({ exchange }: GatewayResponse): void {
+    if (!exchange.isWorkedOn) return;
+    exchange.isWorkedOn = false;
+    this.load.end(exchange.isForwarded ? performance.now() - exchange.startedAt : undefined);
   }
 
   delete(response: GatewayResponse): void {

@@ -28,6 +28,10 @@ export interface Limits {
   requestsPerConnection: number;
   /** Requests of all connections that are worked on at the same time. Further ones get a 503 at once. */
   requests: number;
+  /** So many are worked on however long services take. */
+  requestsAlways: number;
+  /** While services take longer on average, no more than {@link requestsAlways} are worked on. */
+  targetMs: number;
   /** Bytes that were received of requests that wait. The connection that brings more is closed. */
   backlogBytes: number;
 }
@@ -48,7 +52,11 @@ export const DEFAULT_LIMITS: Readonly<Limits> = {
   connections: 4_096,
   // Browsers and HTTP libraries send one at a time, and proxies do towards us. Who pipelines is answered in turn.
   requestsPerConnection: 1,
-  // At a thousand requests a second the last one waits half a second; at 10 ms an answer it is 50,000 requests a second.
-  requests: 512,
+  // At 10 ms an answer these are 25,000 requests a second; and where services manage 500 a second, all wait half a second at most.
+  requests: 256,
+  // A few for each of a data service's connections to its database.
+  requestsAlways: 32,
+  // A quarter of what a client should wait at most: what is being worked on when answers become slow still has to be answered.
+  targetMs: 250,
   backlogBytes: 64 * 1024 * 1024,
 };

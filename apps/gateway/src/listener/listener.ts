@@ -11,6 +11,7 @@ import { limitConnections } from './connection-limit.js';
 import { Door, type DoorOptions } from './door.js';
 import { GatewayRequest } from './gateway-request.js';
 import type { InFlight } from './in-flight.js';
+import type { Load } from './load.js';
 import { portError } from './port-error.js';
 import { answerSocketFaults } from './socket-faults.js';
 import type { Turns } from './turns.js';
@@ -20,8 +21,8 @@ export interface ListenerOptions extends DoorOptions {
   /** 0 takes a free one. */
   port: number;
   inFlight: InFlight;
-  /** Whether no more requests can be worked on, those of all listeners counted. */
-  isFull: () => boolean;
+  /** Of all listeners. */
+  load: Load;
   /** Of all listeners, which share the thread. */
   turns: Turns;
   backlog: Backlog;
@@ -144,7 +145,7 @@ export class Listener {
   }
 
   private serve(request: GatewayRequest, response: GatewayResponse): void {
-    const isFull = this.options.isFull();
+    const { isFull } = this.options.load;
     this.track(request, response);
     if (isFull) {
       this.shed(request, response);
