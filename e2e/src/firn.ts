@@ -19,6 +19,15 @@ const START_COMMAND = (
   .split(' ')
   .slice(1);
 
+/** What a run of the `firn` tool gave. */
+export interface ToolRun {
+  exitCode: number | null;
+  stdout: string;
+  /** With `--json`. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it freely
+  json: any;
+}
+
 /** The service as its users start it: one process, with its own data folder and ports. Killed and started again at will. */
 export class Firn implements FirnUnderTest {
   private child: ChildProcess | undefined;
@@ -91,6 +100,23 @@ export class Firn implements FirnUnderTest {
   /** Waits until the service's newest block is the node's. */
   async waitForHead(chainId: string, rpc: Rpc, timeoutMs = START_TIMEOUT_MS): Promise<void> {
     await waitForHead(this.baseUrl, { chainId, rpc }, this.patience(timeoutMs));
+  }
+
+  /** Runs the `firn` tool on this installation. A line by which it fails is an error; an exit code other than 0 is none. */
+  async tool(...args: string[]): Promise<ToolRun> {
+    const main = join(ROOT, 'apps/cli/dist/main.js');
+    const child = spawn(process.execPath, [main, ...args, '--data-dir', join(this.dataDir, 'data')], { cwd: ROOT });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    const exitCode = await new Promise<number | null>((done) => child.once('close', done));
+    const failure = stderr.match(/^firn: .*/m)?.[0];
+    if (failure) throw new Error(`firn ${args.join(' ')}: ${failure}`);
+    return { exitCode, stdout, json: args.includes('--json') ? JSON.parse(stdout) : undefined };
   }
 
   /** Kills the main process without warning. */

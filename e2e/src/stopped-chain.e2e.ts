@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { freePort } from '@firn/platform/ports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Anvil, GENESIS_TIMESTAMP, startAnvil } from './chain/anvil.js';
 import { Firn } from './firn.js';
-import { ask, ROOT, waitUntil } from './waiting.js';
+import { ask, waitUntil } from './waiting.js';
 
 const STOPPED = 901;
 const FOLLOWED = 902;
@@ -31,20 +29,7 @@ describe('a chain that has stopped, beside one that goes on', () => {
   const admin = (path: string) => get(`http://127.0.0.1:${adminPort}`, path);
   const until = (what: string, isDone: () => Promise<boolean>) =>
     waitUntil({ what, isDone, timeoutMs: PATIENCE_MS, details: () => firn.output });
-  const tool = async (...args: string[]): Promise<{ exitCode: number | null; stdout: string; json: Json }> => {
-    const main = join(ROOT, 'apps/cli/dist/main.js');
-    const child = spawn(process.execPath, [main, ...args, '--data-dir', join(firn.dataDir, 'data')], { cwd: ROOT });
-    let [stdout, stderr] = ['', ''];
-    child.stdout.on('data', (chunk) => {
-      stdout += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      stderr += chunk;
-    });
-    const exitCode = await new Promise<number | null>((done) => child.once('close', done));
-    expect([args, stderr.match(/^firn: .*/m)?.[0]]).toEqual([args, undefined]);
-    return { exitCode, stdout, json: args.includes('--json') ? JSON.parse(stdout) : undefined };
-  };
+  const tool: Firn['tool'] = (...args) => firn.tool(...args);
 
   beforeAll(async () => {
     node = await startAnvil({ chainId: STOPPED });

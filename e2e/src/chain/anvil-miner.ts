@@ -21,6 +21,9 @@ export class AnvilMiner implements Miner {
   async seal(_: Hex[], timestamp: number): Promise<void> {
     await this.rpc.call('evm_mine', { timestamp, blocks: 1 });
   }
+
+  /** anvil's pool is as its head. */
+  async settle(): Promise<void> {}
 }
 
 function request(draft: Draft, nonce: number): Record<string, unknown> {

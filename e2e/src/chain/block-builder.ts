@@ -86,6 +86,7 @@ export class BlockBuilder {
 
   /** Forgets nonces and reads the clock again: after a reorg the node knows better. */
   async resume(): Promise<void> {
+    await this.miner.settle();
     this.nonces.clear();
     this.pending = [];
     const head = await this.rpc.call<{ timestamp: Hex }>('eth_getBlockByNumber', 'latest', false);

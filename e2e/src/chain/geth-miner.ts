@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlockOrder, Geth } from '@firn/geth';
 import { type Hex, Rpc, RpcError } from '../rpc.js';
 import type { Draft, Miner } from './miner.js';
@@ -5,6 +6,8 @@ import { Signer } from './signer.js';
 
 /** geth keeps an account's transactions with blobs and others in two pools, and refuses one while the other holds some. */
 const BUSY = /already reserved/i;
+const PATIENCE_MS = 60_000;
+const ASK_AGAIN_MS = 5;
 
 /** Mines on geth by the Engine API: who is paid the tips, and who withdraws, differs from block to block. */
 export class GethMiner implements Miner {
@@ -69,5 +72,20 @@ export class GethMiner implements Miner {
   private async build(order: BlockOrder): Promise<void> {
     await this.geth.engine.build({ ...order, transactions: this.pending.length });
     this.pending = [];
+    await this.settle();
+  }
+
+  /** The pool follows the head some time later, and takes a nonce that it holds for used up until then. */
+  async settle(): Promise<void> {
+    const until = performance.now() + PATIENCE_MS;
+    const at = (block: 'pending' | 'latest') =>
+      this.signer.accounts.map((address) => ({ method: 'eth_getTransactionCount', params: [address, block] }));
+    for (;;) {
+      const nonces = await this.rpc.batch<Hex>([...at('pending'), ...at('latest')]);
+      const known = nonces.splice(0, nonces.length / 2);
+      if (known.join() === nonces.join()) return;
+      if (performance.now() > until) throw new Error(`geth's pool is not at its head after ${PATIENCE_MS} ms`);
+      await sleep(ASK_AGAIN_MS);
+    }
   }
 }

@@ -24,6 +24,8 @@ export interface Miner {
   sendRaw(raw: Hex): Promise<Hex>;
   /** Has a block made of what was sent, where the node makes blocks on demand; else may wait until it is in blocks. */
   seal(hashes: Hex[], timestamp: number): Promise<void>;
+  /** Waits until all that was sent is in blocks, and the node's pool knows it. */
+  settle(): Promise<void>;
 }
 
 /** Enough for anything in the scenarios, little enough that many fit into a block. */

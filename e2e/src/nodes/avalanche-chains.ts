@@ -25,6 +25,8 @@ export interface AvalancheChain {
   chainId: string;
   rpc: Rpc;
   story: Story;
+  /** Of an L1. */
+  blockchainId?: string;
   /** Has all that was sent in blocks. */
   settle(): Promise<void>;
 }
@@ -33,7 +35,7 @@ export interface AvalancheChain {
 export interface AvalancheChains {
   network: Avalanche;
   cChain: AvalancheChain;
-  l1: AvalancheChain & { blockchainId: string };
+  l1: AvalancheChain;
   stop(): Promise<void>;
 }
 

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/compare-all.js';
-import type { FirnUnderTest } from '../firn-under-test.js';
+import { Firn } from '../firn.js';
 import { Oracle } from '../oracle/oracle.js';
-import { startFirn } from '../start-firn.js';
 import { type AvalancheChain, type AvalancheChains, IMPORTED_TO, startAvalancheChains } from './avalanche-chains.js';
-import { describedAs } from './description.js';
+import { type Described, describedAs } from './description.js';
 import { compareNativeBalances, heightsBetween } from './native-balances.js';
+import { differences } from './verified.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 const BLOCKS = 45;
 
 describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
   let chains: AvalancheChains;
-  let firn: FirnUnderTest;
+  let firn: Firn;
 
   beforeAll(async () => {
     chains = await startAvalancheChains(SEED, BLOCKS);
-    const entries = each().map(({ chainId, rpc }) => describedAs(chainId, `chain ${chainId}`).entry([rpc.url]));
-    firn = await startFirn({ rpcUrls: [], chains: { chains: entries } });
+    const entries = each().map((chain) => described(chain).entry([chain.rpc.url]));
+    firn = await Firn.start({ rpcUrls: [], chains: { chains: entries } });
     await caughtUp();
   });
   afterAll(async () => {
@@ -26,10 +26,12 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
     await chains?.stop();
   });
 
+  const described = ({ chainId, blockchainId }: AvalancheChain): Described =>
+    describedAs(chainId, `chain ${chainId}`, blockchainId);
   // In the order of their ids, in which the service lists them.
   const each = (): AvalancheChain[] => [chains.l1, chains.cChain];
   const oracles = (): Promise<Oracle[]> =>
-    Promise.all(each().map(({ chainId, rpc }) => Oracle.read(rpc, describedAs(chainId, `chain ${chainId}`).oracle)));
+    Promise.all(each().map((chain) => Oracle.read(chain.rpc, described(chain).oracle)));
   const caughtUp = async (): Promise<void> => {
     for (const { chainId, rpc } of each()) await firn.waitForHead(chainId, rpc);
   };
@@ -46,6 +48,10 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
       const found = await compareNativeBalances(firn.baseUrl, chain, addresses, heightsBetween(0, oracle.head));
       expect(found).toEqual({ equal: addresses.length * (oracle.head + 1), unknown: 0, faults: [] });
     }
+  });
+
+  it('is found right by firn verify', async () => {
+    for (const { chainId } of each()) expect(await differences(firn, chainId)).toEqual([]);
   });
 
   it('follows the head', async () => {

@@ -6,12 +6,12 @@ export interface Described {
   oracle: ChainDescription;
 }
 
-/** A chain of which as little as possible is configured. */
-export function describedAs(chainId: string, name: string): Described {
+/** A chain of which as little as possible is configured. @param platformChainId of an L1, in the path of its node's RPC */
+export function describedAs(chainId: string, name: string, platformChainId?: string): Described {
   const networkToken = { name: 'Coin', symbol: 'COIN', decimals: 18 };
   const chain = {
     ...{ chainId, status: 'OK', chainName: name, description: '', vmName: 'EVM', rpcUrl: '', isTestnet: true },
-    ...{ networkToken, private: false, enabledFeatures: [] },
+    ...{ networkToken, private: false, enabledFeatures: [], ...(platformChainId && { platformChainId }) },
   };
   return {
     entry: (endpoints) => ({ chainId: Number(chainId), name, nativeToken: networkToken, testnet: true, endpoints }),

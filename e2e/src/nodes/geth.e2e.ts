@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/compare-all.js';
-import type { FirnUnderTest } from '../firn-under-test.js';
+import { Firn } from '../firn.js';
 import { Oracle } from '../oracle/oracle.js';
-import { startFirn } from '../start-firn.js';
 import { describedAs } from './description.js';
 import { GETH_CHAIN_ID, type GethChain, startGethChain } from './geth-chain.js';
 import { compareNativeBalances, heightsBetween } from './native-balances.js';
 import { type Door, withoutDebugApi } from './plain-door.js';
+import { differences } from './verified.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 const BLOCKS = 150;
@@ -15,7 +15,7 @@ const chainId = String(GETH_CHAIN_ID);
 
 describe(`geth that keeps every state, SEED=${SEED}`, () => {
   let chain: GethChain;
-  let firn: FirnUnderTest;
+  let firn: Firn;
   let door: Door;
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
     const caughtUp = (): Promise<void> => firn.waitForHead(chainId, chain.rpc);
 
     beforeAll(async () => {
-      firn = await startFirn({ rpcUrls: [], chains: { chains: [description.entry([chain.geth.url])] } });
+      firn = await Firn.start({ rpcUrls: [], chains: { chains: [description.entry([chain.geth.url])] } });
       await caughtUp();
     });
     afterAll(async () => firn?.dispose());
@@ -52,6 +52,10 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
         heightsBetween(0, head),
       );
       expect(found).toEqual({ equal: addresses.length * (head + 1), unknown: 0, faults: [] });
+    });
+
+    it('is found right by firn verify', async () => {
+      expect(await differences(firn, chainId)).toEqual([]);
     });
 
     it('follows the head, and a reorganisation', async () => {
@@ -75,7 +79,7 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
     const read = (): Promise<Oracle> => Oracle.read(chain.rpc, { ...description.oracle, hasTraces: false });
 
     beforeAll(async () => {
-      firn = await startFirn({ rpcUrls: [], chains: { chains: [description.entry([door.url])] } });
+      firn = await Firn.start({ rpcUrls: [], chains: { chains: [description.entry([door.url])] } });
       await firn.waitForHead(chainId, chain.rpc);
     });
     afterAll(async () => firn?.dispose());
@@ -94,17 +98,21 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
       );
       expect(found).toEqual({ equal: addresses.length * (head + 1), unknown: 0, faults: [] });
     });
+
+    it('is found right by firn verify', async () => {
+      expect(await differences(firn, chainId)).toEqual([]);
+    });
   });
 });
 
 describe(`geth that keeps the newest states only, SEED=${SEED}`, () => {
   let chain: GethChain;
-  let firn: FirnUnderTest;
+  let firn: Firn;
 
   beforeAll(async () => {
     chain = await startGethChain(SEED, 320, { archive: false });
     const description = describedAs(chainId, 'geth');
-    firn = await startFirn({ rpcUrls: [], chains: { chains: [description.entry([chain.geth.url])] } });
+    firn = await Firn.start({ rpcUrls: [], chains: { chains: [description.entry([chain.geth.url])] } });
     await firn.waitForHead(chainId, chain.rpc);
   });
   afterAll(async () => {
@@ -120,5 +128,9 @@ describe(`geth that keeps the newest states only, SEED=${SEED}`, () => {
     const found = await compareNativeBalances(firn.baseUrl, { chainId, rpc: chain.rpc }, addresses, heights);
     expect(found.faults).toEqual([]);
     expect(found.equal).toBeGreaterThan(100 * addresses.length);
+  });
+
+  it('is found right by firn verify', async () => {
+    expect(await differences(firn, chainId)).toEqual([]);
   });
 });
