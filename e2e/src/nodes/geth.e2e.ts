@@ -17,6 +17,14 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
   let chain: GethChain;
   let firn: Firn;
   let door: Door;
+  const description = describedAs(chainId, 'geth');
+  const node = () => ({ chainId, rpc: chain.rpc });
+  const expectEveryBalance = async ({ addresses, head }: Oracle, from = 0): Promise<void> => {
+    const heights = heightsBetween(from, head);
+    const found = await compareNativeBalances(firn.baseUrl, node(), addresses, heights);
+    expect(found).toEqual({ equal: addresses.length * heights.length, unknown: 0, faults: [] });
+  };
+  const expectVerified = async (): Promise<void> => expect(await differences(firn, chainId)).toEqual([]);
 
   beforeAll(async () => {
     chain = await startGethChain(SEED, BLOCKS);
@@ -28,7 +36,6 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
   });
 
   describe('with its debug API', () => {
-    const description = describedAs(chainId, 'geth');
     const read = (): Promise<Oracle> => Oracle.read(chain.rpc, description.oracle);
     const caughtUp = (): Promise<void> => firn.waitForHead(chainId, chain.rpc);
 
@@ -43,20 +50,10 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
       expect(answers).toBeGreaterThan(1000);
     });
 
-    it("has every account's native balance after every block as geth has it", async () => {
-      const { addresses, head } = await read();
-      const found = await compareNativeBalances(
-        firn.baseUrl,
-        { chainId, rpc: chain.rpc },
-        addresses,
-        heightsBetween(0, head),
-      );
-      expect(found).toEqual({ equal: addresses.length * (head + 1), unknown: 0, faults: [] });
-    });
+    it("has every account's native balance after every block as geth has it", async () =>
+      expectEveryBalance(await read()));
 
-    it('is found right by firn verify', async () => {
-      expect(await differences(firn, chainId)).toEqual([]);
-    });
+    it('is found right by firn verify', expectVerified);
 
     it('follows the head, and a reorganisation', async () => {
       await mineRandom(chain.story, 10);
@@ -68,14 +65,11 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
       await caughtUp();
       const oracle = await read();
       await compareAll(firn.baseUrl, [oracle], BRIEF);
-      const heights = heightsBetween(oracle.head - 30, oracle.head);
-      const found = await compareNativeBalances(firn.baseUrl, { chainId, rpc: chain.rpc }, oracle.addresses, heights);
-      expect(found).toEqual({ equal: oracle.addresses.length * heights.length, unknown: 0, faults: [] });
+      await expectEveryBalance(oracle, oracle.head - 30);
     });
   });
 
   describe('as it comes, without its debug API', () => {
-    const description = { ...describedAs(chainId, 'geth') };
     const read = (): Promise<Oracle> => Oracle.read(chain.rpc, { ...description.oracle, hasTraces: false });
 
     beforeAll(async () => {
@@ -88,20 +82,10 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
       await compareAll(firn.baseUrl, [await read()], { ...BRIEF, addresses: 12, more: 30 });
     });
 
-    it("has every account's native balance after every block as geth has it", async () => {
-      const { addresses, head } = await Oracle.read(chain.rpc, description.oracle);
-      const found = await compareNativeBalances(
-        firn.baseUrl,
-        { chainId, rpc: chain.rpc },
-        addresses,
-        heightsBetween(0, head),
-      );
-      expect(found).toEqual({ equal: addresses.length * (head + 1), unknown: 0, faults: [] });
-    });
+    it("has every account's native balance after every block as geth has it", async () =>
+      expectEveryBalance(await Oracle.read(chain.rpc, description.oracle)));
 
-    it('is found right by firn verify', async () => {
-      expect(await differences(firn, chainId)).toEqual([]);
-    });
+    it('is found right by firn verify', expectVerified);
   });
 });
 
