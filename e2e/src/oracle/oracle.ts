@@ -203,13 +203,18 @@ export class Oracle {
     return token !== undefined && this.description.listed.get(token)?.reputation === 'Malicious';
   }
 
-  /** Contracts that named the holder in a log's topics, or that it called, up to a height. */
+  /**
+   * Contracts that named the holder in a log's topics, or that it called, up to a height. A call that succeeded and states transfers
+   * concerns whom these name: who mints to others with a token that it held before the chain's start is not named.
+   */
   private tokensNaming(holder: Hex, height: number): Set<Hex> {
     const topic = `0x${'0'.repeat(24)}${holder.slice(2)}`;
     const found = new Set<Hex>();
     for (const facts of this.facts.transactions) {
       if (facts.height > height) break;
-      if (facts.transaction.from === holder && facts.transaction.to) found.add(facts.transaction.to);
+      const { from, to } = facts.transaction;
+      const isStated = facts.transfers.some(({ token }) => token === to);
+      if (from === holder && to && facts.receipt.status === '0x1' && !isStated) found.add(to);
       for (const log of facts.receipt.logs) if (log.topics.includes(topic as Hex)) found.add(log.address);
     }
     return found;

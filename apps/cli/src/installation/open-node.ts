@@ -1,5 +1,5 @@
 import { DEFAULT_MAX_REORG_DEPTH } from '@firn/evm-chains';
-import { ChainIdentity, EndpointSet, NodeEndpoint, NodeError } from '@firn/evm-node-client';
+import { ChainIdentity, EndpointSet, type EndpointSetOptions, NodeEndpoint, NodeError } from '@firn/evm-node-client';
 import { CommandFailure, EXIT } from '../exit.js';
 import { chainWithNode, knownChain } from './known-chains.js';
 import type { Installation } from './open-installation.js';
@@ -7,7 +7,7 @@ import { storedBlocks } from './stored-blocks.js';
 
 /**
  * A chain's own node endpoints, asked directly: what they say owes nothing to the ingester. One that serves another chain than the stored one
- * is left out.
+ * is left out; where each of them does, they are asked all the same, so that what differs is found.
  * @param note is told of endpoints that are left out
  */
 export async function openNode(
@@ -19,15 +19,21 @@ export async function openNode(
   const urls = rpc.length ? rpc.map((rpcUrl) => ({ rpcUrl })) : (await chainWithNode(installation, chainId)).endpoints;
   const { chain } = await knownChain(installation, chainId);
   const depth = chain?.maxReorgDepth ?? DEFAULT_MAX_REORG_DEPTH;
-  return new EndpointSet(
-    chainId,
-    urls.map((endpoint, i) => new NodeEndpoint(`endpoint ${i + 1}`, endpoint)),
-    {
-      identity: new ChainIdentity(chainId, depth, storedBlocks(installation.pool)),
-      onStanding: ({ label, excluded }) =>
-        excluded && note(`chain ${chainId}: ${label} is left out: ${excluded.message}`),
-    },
-  );
+  const open = (options: EndpointSetOptions) =>
+    new EndpointSet(
+      chainId,
+      urls.map((endpoint, i) => new NodeEndpoint(`endpoint ${i + 1}`, endpoint)),
+      options,
+    );
+  const ours = open({
+    identity: new ChainIdentity(chainId, depth, storedBlocks(installation.pool)),
+    onStanding: ({ label, excluded }) =>
+      excluded && note(`chain ${chainId}: ${label} is left out: ${excluded.message}`),
+  });
+  const isAskable = await ours.run(async () => true).catch(() => false);
+  if (isAskable || ours.leftOut.length < urls.length) return ours;
+  await ours.close();
+  return open({});
 }
 
 /** Runs what asks the node; its being away ends the command. */

@@ -160,9 +160,15 @@ describe('a chain’s session', () => {
     expect(progress.isBusy).toBe(false);
     await tell(node.id(2));
     expect(progress.isBusy).toBe(false);
-    node.reader.readHash = () => new Promise(() => undefined);
+    const asked = new Promise<void>((resolve) => {
+      node.reader.readHash = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
     node.branches = [...'aaaa'];
-    await tell(node.id(3));
+    void tell(node.id(3));
+    await asked;
     expect(progress.isBusy).toBe(true);
     expect(progress.text).toContain('reading block 3 from the node');
   });
