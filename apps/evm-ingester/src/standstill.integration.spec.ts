@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
@@ -28,11 +31,11 @@ beforeAll(async () => {
   pool.on('error', () => {});
   node = await startAnvil(['--chain-id', CHAIN]);
 });
-afterEach(() => {
+afterEach(async () => {
   jest.restoreAllMocks();
+  await ingester?.close();
 });
 afterAll(async () => {
-  await ingester?.close();
   await node?.stop();
   await pool?.end();
   await postgres?.stop();
@@ -61,5 +64,27 @@ describe('a chain whose ingestion stands still', () => {
     expect(await count('firn_evm_ingester_restarts_total')).toEqual([
       { labels: { chain: CHAIN, reason: 'stalled' }, value: stalls.length },
     ]);
+  });
+
+  it('is begun anew although a backup endpoint asks for a pause whenever it is asked', async () => {
+    const backup = createServer((_, response) => response.writeHead(429, { 'retry-after': '30' }).end());
+    backup.listen(0, '127.0.0.1');
+    await once(backup, 'listening');
+    const backupUrl = `http://127.0.0.1:${(backup.address() as AddressInfo).port}`;
+    ingester = await startTestIngester(testChain(CHAIN, [node.url, backupUrl]), pool, { stalledMs: STALLED_MS });
+    const { recorded, log } = ingester;
+    try {
+      await recorded.until(() => recorded.head !== undefined);
+      const before = recorded.head!.height;
+      const forEver = () => new Promise<never>(() => undefined);
+      jest.spyOn(BlockReader.prototype, 'readRange').mockImplementationOnce(forEver);
+      jest.spyOn(BlockReader.prototype, 'readHash').mockImplementationOnce(forEver);
+      await node.call('anvil_mine', '0x3');
+      await recorded.until(() => recorded.head?.height === before + 3);
+      expect(log.join('\n')).toMatch(/begins anew: nothing has moved for/);
+    } finally {
+      backup.closeAllConnections();
+      backup.close();
+    }
   });
 });

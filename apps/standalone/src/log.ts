@@ -1,4 +1,5 @@
 import { createLogger, LogFile } from '@firn/platform/logging';
+import { within } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 
 export interface LogSettings {
@@ -7,19 +8,29 @@ export interface LogSettings {
   logFile?: string;
 }
 
+/** A disk that hangs keeps no process from ending. */
+const CLOSE_MS = 1_000;
+
 /** The process's log: of bounded size, and never a reason to end. */
 export interface Log {
   /** A service's logger that writes to it. */
   logger(service: string): Logger;
   /** Writes a finished line of another thread. */
   write(line: string): void;
+  /** Resolves when everything is written, or can't be within a second. Whatever is logged later is left out. Never rejects. */
+  close(): Promise<void>;
 }
 
 /** Opens the log, once: the main thread alone writes the file, since only one writer can turn it over. */
 export function openLog(settings: LogSettings): Log {
   const file = settings.logFile === undefined ? undefined : new LogFile(settings.logFile);
   const write = (line: string) => file?.write(line);
-  return { logger: (service) => threadLogger(service, settings, write), write };
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= within(CLOSE_MS, 'the log to be written', file?.close() ?? Promise.resolve()).catch(() => undefined);
+    return closing;
+  };
+  return { logger: (service) => threadLogger(service, settings, write), write, close };
 }
 
 /** A service's logger in any thread, where finished lines are handed to whoever writes the file. */

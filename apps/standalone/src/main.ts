@@ -35,6 +35,10 @@ try {
   if (process.platform !== 'win32') chmodSync(logFile, 0o600);
   const logging = { logLevel: options.logLevel ?? 'info', ...(options.logLevel === undefined && { logFile }) };
   const log = openLog(logging);
+  // Second, so that it is the last to stop but the folder that it writes to.
+  onShutdown('log', log.close);
+  // Whatever ends the process in a hurry, its reason is the log's last line.
+  const exit = (code: number) => void log.close().then(() => process.exit(code));
   const logger = log.logger('standalone');
   const giveUp = (message: string) => {
     logger.fatal({}, message);
@@ -46,13 +50,13 @@ try {
     logger.fatal({}, message);
     say([message]);
     // Not in order: whatever a stop would still write may be another's by now.
-    process.exit(1);
+    exit(1);
   });
   let isStopping = false;
   const onBegin = () => {
     isStopping = true;
   };
-  installShutdown({ logger, timeoutMs: STOP_TIMEOUT_MS, onBegin });
+  installShutdown({ logger, timeoutMs: STOP_TIMEOUT_MS, onBegin, exit });
   try {
     const tracing = readSettings(settings, process.env, { warn: (message) => logger.warn({}, message) });
     const traces = await startTracing({ service: 'standalone', log: logger }, tracing);

@@ -248,6 +248,20 @@ describe('npm start with a node', () => {
     expect(modes).toEqual(['600', '600', '600']);
   });
 
+  it('leaves the reason of a failed start in the log', async () => {
+    const dataDir = join(folder, 'failed-start');
+    const run = new Run(['--data-dir', dataDir], { FIRN_EVM_RPC: 'no URL' });
+    expect(await run.ended).toBe(1);
+    const lines = readFileSync(join(dataDir, 'firn.log'), 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        level: 60,
+        msg: 'the start failed',
+        err: expect.objectContaining({ name: 'ChainsError' }),
+      }),
+    );
+  });
+
   it('says in one line that the data folder cannot be used', async () => {
     const run = new Run(['--data-dir', join(MAIN, 'below-a-file')]);
     expect(await run.ended).toBe(1);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -71,5 +71,31 @@ describe('takeFileLock', () => {
     if (how === 'replaced') writeFileSync(file, '');
     expect(lock.isStanding()).toBe(false);
     await lost;
+  });
+
+  it('takes a look that fails for no sign of the file’s removal', () => {
+    const lock = take();
+    const elsewhere = `${folder}-elsewhere`;
+    renameSync(folder, elsewhere);
+    symlinkSync(folder, folder);
+    try {
+      expect(() => lock.isStanding()).toThrow('ELOOP');
+    } finally {
+      rmSync(folder);
+      renameSync(elsewhere, folder);
+    }
+    expect(lock.isStanding()).toBe(true);
+  });
+
+  it('reports only a file that is missed on two looks in a row', async () => {
+    const looks = ['gone', 'there', 'gone', 'failed', 'failed', 'gone', 'gone', 'gone'];
+    let looked = 0;
+    const isStanding = () => {
+      const look = looks[looked++];
+      if (look === 'failed') throw Object.assign(new Error('EIO'), { code: 'EIO' });
+      return look === 'there';
+    };
+    await new Promise<void>((resolve) => watchFileLock({ isStanding }, resolve));
+    expect(looked).toBe(7);
   });
 });

@@ -18,7 +18,10 @@ export interface FileLock {
   readonly file: string;
   /** The open file. A child that inherits it holds the lock too, until it has ended. */
   readonly descriptor: number;
-  /** Whether the locked file is still the one at its path: removed or replaced, it keeps nobody out any more. */
+  /**
+   * Whether the locked file is still the one at its path: removed or replaced, it keeps nobody out any more.
+   * @throws the file system's error when it can't be looked at, which shows neither
+   */
   isStanding(): boolean;
   /** Closes the file. The lock is free once every child that inherited it has ended. */
   release(): void;
@@ -42,6 +45,8 @@ interface LockAddon {
 
 /** On Windows a locked range can't be read by others: this one lies behind everything that is written. */
 const WINDOWS_RANGE = [2 ** 30, 1] as const;
+/** Nothing is at a path. Whatever else a look meets (no permission, no open file left, a disk's fault) says nothing about the file. */
+const GONE = new Set(['ENOENT', 'ENOTDIR']);
 /** What file systems without locks answer. */
 const UNSUPPORTED = new Set(['ENOLCK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EINVAL']);
 
@@ -122,8 +127,9 @@ function isSameFile(file: string, descriptor: number): boolean {
   try {
     const [there, locked] = [statSync(file, { bigint: true }), fstatSync(descriptor, { bigint: true })];
     return there.ino === locked.ino && there.dev === locked.dev;
-  } catch {
-    return false;
+  } catch (error) {
+    if (GONE.has((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
   }
 }
 

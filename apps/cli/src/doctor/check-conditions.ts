@@ -23,7 +23,7 @@ export async function checkConditions({ pool }: Installation, chains: KnownChain
         findings.fail(
           'state',
           found,
-          `${STANDS_STILL}. It stays so until somebody decides: the reason names the way out`,
+          `${STANDS_STILL}. It stays so until a node is the chain's again, or somebody decides: the reason says which`,
         );
         break;
       case 'troubled':

@@ -241,7 +241,7 @@ export class ChainWorker {
       await unlessStalled(session.run(), progress, {
         stalledMs: this.parts.stalledMs,
         // Both show in the chain's status.
-        isExcused: () => watch.failure !== undefined || endpoints.endpoints.some(({ pauses }) => pauses),
+        isExcused: () => watch.failure !== undefined || endpoints.pauses,
       });
     } finally {
       left.abort();

@@ -25,8 +25,11 @@ import { yieldToAnswers } from './yield-to-answers.js';
 const DATABASE_CONNECTIONS = 12;
 /** With more chains than connections they take turns, which last seconds. */
 const CONNECT_MS = 30_000;
-/** The ingester's leases, states and look-ups, and which chains are wanted: short statements, which wait for no batch of the indexer's. */
-const CONTROL_CONNECTIONS = 4;
+/**
+ * The leases of ingester and indexer, the ingester's states and look-ups, and which chains are wanted: short statements, none of which may
+ * wait for a batch or a repair of the indexer's. The ingester as a service of its own has five, the indexer's leases need one.
+ */
+const CONTROL_CONNECTIONS = 6;
 /** One of those that hangs must not outlive a lease. */
 const CONTROL_MS = 5_000;
 
@@ -107,6 +110,7 @@ const indexer = await NestFactory.createApplicationContext(
   EvmIndexerModule.forRoot({
     chains: [],
     pool,
+    leasePool: control,
     writerDatabaseUrl: databaseUrl,
     stream,
     nodeState,

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HealthChecks } from '../health/index.js';
 import { createMetrics } from '../metrics/index.js';
@@ -60,6 +61,18 @@ describe('the admin server', () => {
       404,
       { message: 'No such route: GET /other', error: 'Not Found', statusCode: 404 },
     ]);
+  });
+
+  it('refuses an expectation that it does not know', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const { port } = server;
+      const asked = request({ host: '127.0.0.1', port, path: '/healthz', headers: { expect: 'x' }, timeout: 3_000 });
+      asked.once('response', (response) => resolve(response.resume().statusCode));
+      asked.once('timeout', () => asked.destroy(new Error('no answer')));
+      asked.once('error', reject);
+      asked.end();
+    });
+    expect(status).toBe(417);
   });
 
   it('rejects a taken port', async () => {

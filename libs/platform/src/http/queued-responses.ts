@@ -25,7 +25,15 @@ export function closeQueuedResponses(server: Server): void {
     response.once('close', () => queues.get(socket)!.delete(response));
   };
   server.prependListener('request', watch);
-  server.prependListener('checkExpectation', watch);
+  // Only beside a listener of the server's own: without any, Node answers 417 itself, and with this one alone nobody would.
+  if (server.listenerCount('checkExpectation') > 0) server.prependListener('checkExpectation', watch);
+  else {
+    server.on('newListener', function added(event) {
+      if (event !== 'checkExpectation') return;
+      server.off('newListener', added);
+      server.prependListener('checkExpectation', watch);
+    });
+  }
 }
 
 function closeAll(queue: Set<ServerResponse>): void {

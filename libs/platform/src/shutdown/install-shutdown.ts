@@ -10,7 +10,7 @@ export interface InstallShutdownOptions {
   timeoutMs: number;
   /** Called as the stop begins, before any step: the place to become "not ready". */
   onBegin?: () => void;
-  /** For tests. */
+  /** Ends the process, within a bounded time. Default: `process.exit`. */
   exit?: (code: number) => void;
 }
 

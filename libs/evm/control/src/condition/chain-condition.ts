@@ -8,7 +8,8 @@ import type { ChainState } from '../chains/chain-definitions.js';
  * - `backfilling`, `following`: blocks are taken in, far from the head or at it.
  * - `troubled`: for {@link TROUBLE_AFTER_MS} or longer the chain could not go on (none of its nodes can be read, the block stream is away);
  *   it goes on by itself once that is over.
- * - `stopped`: the chain can't go on until somebody decides: its node serves another chain, a reorganisation was too deep, ….
+ * - `stopped`: the chain can't go on until a node is the chain's again (all that there are serve another one), or somebody decides (a
+ *   reorganisation was too deep, …); the reason says which.
  * - `unattended`: for as long no ingester, or no indexer, has worked on it.
  * - `paused`, `removed`: nobody works on it, as an operator wants it.
  */

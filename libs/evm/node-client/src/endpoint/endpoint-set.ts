@@ -121,6 +121,12 @@ export class EndpointSet {
     return leftOutOf(this.endpoints);
   }
 
+  /** Whether nothing can be asked now because every endpoint that is not left out has asked for a pause. */
+  get pauses(): boolean {
+    const inUse = this.endpoints.filter(({ excluded }) => excluded === undefined);
+    return inUse.length > 0 && inUse.every(({ pauses }) => pauses);
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.endpoints.map((endpoint) => endpoint.close()));
   }
