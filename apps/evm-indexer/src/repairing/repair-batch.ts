@@ -21,7 +21,7 @@ import { deriveBatch } from '../indexing/derived-batch.js';
 import { eventOfBlock } from '../indexing/event-of-block.js';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { TokenEffects } from '../tokens/token-effects.js';
-import { mergeTokens, readLateMetadata } from '../tokens/tokens-read-anew.js';
+import { type LateMetadata, mergeTokens, readLateMetadata, withLateMetadata } from '../tokens/tokens-read-anew.js';
 
 /** What is read anew does not come by the stream. */
 const NO_PLACE = { epoch: 0, sequence: 0 };
@@ -43,7 +43,10 @@ export interface RepairParts {
 export interface PreparedRepair {
   blocks: EvmBlock[];
   replacement: HeightsReplacement;
-  tokens: StoredToken[];
+  /** Tokens that the blocks show. What is stored of them is read when they are written: others go on writing until then. */
+  derived: StoredToken[];
+  /** What other stored tokens say of themselves at these heights. */
+  late: LateMetadata[];
   /** Tokens that the store says were met here although the blocks have no log of theirs. */
   bogus: Hex[];
   coverage: ReturnType<typeof coverageOf>;
@@ -72,11 +75,6 @@ export async function prepareRepair(
   effects.begin(startHeight);
   const derived = await effects.apply(events, transfers, rows);
   const ofHeights = await readTokensOfHeights(pool, chainId, first.height, last.height);
-  const known = await readTokens(
-    pool,
-    chainId,
-    derived.map((t) => t.address),
-  );
   const emitters = new Set(blocks.flatMap((b) => b.transactions.flatMap((t) => t.logs.map((log) => log.address))));
   const shown = new Set(derived.map((t) => t.address));
   const late = ofHeights.filter((t) => !shown.has(t.address) && t.firstHeight < first.height);
@@ -95,7 +93,8 @@ export async function prepareRepair(
       })),
       transactionCount,
     },
-    tokens: [...mergeTokens(derived, known), ...(await readLateMetadata(contracts, blocks, late))],
+    derived,
+    late: await readLateMetadata(contracts, blocks, late),
     bogus: ofHeights.filter((t) => t.firstHeight >= first.height && !emitters.has(t.address)).map((t) => t.address),
     coverage: coverageOf(events),
   };
@@ -103,11 +102,14 @@ export async function prepareRepair(
 
 /** Writes what was derived, inside the caller's transaction, which holds the head's row locked. */
 export async function writeRepair(client: PoolClient, chainId: string, prepared: PreparedRepair): Promise<void> {
-  const { blocks, replacement, tokens, bogus, coverage } = prepared;
+  const { blocks, replacement, derived, late, bogus, coverage } = prepared;
   const last = blocks.at(-1)!.header;
   if ((await highestCanonical(client, chainId, [last])) === undefined) throw notTheStoredChain(last.height);
   await replaceHeights(client, replacement);
-  await replaceTokens(client, chainId, tokens);
+  const addresses = [...derived, ...late].map((t) => t.address);
+  const stored = await readTokens(client, chainId, addresses);
+  const merged = mergeTokens(derived, stored, replacement);
+  await replaceTokens(client, chainId, [...merged, ...withLateMetadata(late, stored)]);
   await correctFirstHeights(client, chainId, bogus);
   for (const { kind, ...interval } of coverage) await coverHeights(client, chainId, kind, interval);
 }

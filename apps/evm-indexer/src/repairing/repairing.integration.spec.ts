@@ -6,6 +6,7 @@ import { randomFrom } from '../testing/random-chain.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import { waitUntil } from '../testing/wait-until.js';
+import type { TurnTaker } from './job-outcome.js';
 
 const test = useScriptedIndexing();
 const { indexed: indexedBlocks, runner, carryOut } = useJobIndexing(test);
@@ -14,6 +15,24 @@ const BLOCKS = 80;
 const indexed = (seed: number) => indexedBlocks(seed, BLOCKS);
 const repair = (parts: Indexed, from: number, to: number, kind: 'repair' | 'backfill' = 'repair') =>
   carryOut(parts, kind, from, to);
+
+const storedTokens = async () => (await test.pool.query<object>('SELECT * FROM token ORDER BY address')).rows;
+
+/** Repairs 21 blocks; something else is committed after they were read and derived, and before they are written. */
+async function repairWith(parts: Indexed, from: number, meanwhile: () => Promise<unknown>): Promise<void> {
+  const indexer: TurnTaker = {
+    exclusively: async (task) => {
+      await meanwhile();
+      return parts.indexer.exclusively(task);
+    },
+  };
+  const jobs = new RepairJobs(test.pool);
+  const { id } = await jobs.add({ chainId: CHAIN, kind: 'repair', fromHeight: from, toHeight: from + 20 });
+  const repairing = runner(parts, undefined, { indexer });
+  repairing.start();
+  await waitUntil(async () => (await jobs.get(id))!.state === 'done');
+  await repairing.stop();
+}
 
 describe('a repair', () => {
   it.each([1, 2, 3])('of any range of an intact chain changes nothing (seed %i)', async (seed) => {
@@ -93,6 +112,33 @@ describe('a repair', () => {
     await waitUntil(async () => (await jobs.get(id))!.state === 'done');
     await second.stop();
     expect(await test.store.dump()).toEqual(before);
+  });
+
+  it.each([
+    ['that one does not add up', '', 'UPDATE token SET mismatch_height = 79'],
+    [
+      'what they say of themselves',
+      'UPDATE token SET name = NULL, metadata_height = NULL',
+      `UPDATE token SET name = 'late', metadata_height = 79`,
+    ],
+  ])('keeps what live blocks write of tokens while it is under way: %s', async (_, before, meanwhile) => {
+    const parts = await indexed(9);
+    if (before) await test.pool.query(before);
+    let tokens: object[] = [];
+    await repairWith(parts, 0, async () => {
+      await test.pool.query(meanwhile);
+      tokens = await storedTokens();
+    });
+    expect(tokens).not.toEqual([]);
+    expect(await storedTokens()).toEqual(tokens);
+  });
+
+  it('does not bring back by what tokens were verified, where a reorganisation takes that back meanwhile', async () => {
+    const parts = await indexed(9);
+    await test.pool.query('UPDATE token SET verified_height = 79, unverified_height = NULL');
+    await repairWith(parts, 50, () => test.pool.query('UPDATE token SET verified_height = NULL'));
+    const { rows } = await test.pool.query('SELECT * FROM token WHERE verified_height NOT BETWEEN 50 AND 70');
+    expect(rows).toEqual([]);
   });
 
   it('fails clearly where the node has another chain', async () => {

@@ -8,17 +8,25 @@ import { readTokenMetadata } from './token-metadata.js';
  * and so is every mark: asking the node is never wrong.
  *
  * @param derived tokens that the blocks show, or that were found not to add up
- * @param stored what the store has of these, and every token that it says was met or read at these heights
+ * @param stored what the store has of these now. What was read of it for deriving may have changed since: of that, only what the blocks
+ *   themselves show counts
+ * @param heights of the blocks
  */
-export function mergeTokens(derived: StoredToken[], stored: StoredToken[]): StoredToken[] {
+export function mergeTokens(
+  derived: StoredToken[],
+  stored: StoredToken[],
+  heights: { from: number; to: number },
+): StoredToken[] {
+  const shown = (height?: number) =>
+    height !== undefined && height >= heights.from && height <= heights.to ? height : undefined;
   const before = new Map(stored.map((token) => [token.address, token]));
   return derived.map((token) => {
     const known = before.get(token.address);
     if (!known) return token;
     const { address, standard, firstHeight } = token;
     const mismatchHeight = known.mismatchHeight ?? token.mismatchHeight;
-    const verifiedHeight = known.verifiedHeight ?? token.verifiedHeight;
-    const unverifiedHeight = known.unverifiedHeight ?? token.unverifiedHeight;
+    const verifiedHeight = known.verifiedHeight ?? shown(token.verifiedHeight);
+    const unverifiedHeight = known.unverifiedHeight ?? shown(token.unverifiedHeight);
     const isSaidAnew =
       token.metadataHeight !== undefined && (known.metadataHeight ?? firstHeight) === token.metadataHeight;
     const { name, symbol, decimals, metadataHeight } = isSaidAnew ? token : known;
@@ -37,13 +45,16 @@ export function mergeTokens(derived: StoredToken[], stored: StoredToken[]): Stor
   });
 }
 
+/** What a token says of itself at a height. */
+export type LateMetadata = Pick<StoredToken, 'address' | 'name' | 'symbol' | 'decimals'> & { metadataHeight: number };
+
 /** Tokens that said what they are at one of some blocks, later than they were met: what they say there, where the node still can. */
 export async function readLateMetadata(
   contracts: ContractCalls,
   blocks: EvmBlock[],
   tokens: StoredToken[],
-): Promise<StoredToken[]> {
-  const read: StoredToken[] = [];
+): Promise<LateMetadata[]> {
+  const read: LateMetadata[] = [];
   for (const { header } of blocks) {
     const here = tokens.filter((t) => t.metadataHeight === header.height);
     if (here.length === 0) continue;
@@ -53,9 +64,20 @@ export async function readLateMetadata(
       if (error instanceof StateUnavailableError) return [];
       throw error;
     });
-    here.forEach(({ name: _name, symbol: _symbol, decimals: _decimals, ...token }, i) => {
-      if (said[i]) read.push({ ...token, ...said[i] });
+    addresses.forEach((address, i) => {
+      if (said[i]) read.push({ address, metadataHeight: header.height, ...said[i] });
     });
   }
   return read;
+}
+
+/** Stored tokens with what they say at the height where the store still says that it was read. */
+export function withLateMetadata(late: LateMetadata[], stored: StoredToken[]): StoredToken[] {
+  const before = new Map(stored.map((token) => [token.address, token]));
+  return late.flatMap((said) => {
+    const known = before.get(said.address);
+    if (known?.metadataHeight !== said.metadataHeight) return [];
+    const { name: _name, symbol: _symbol, decimals: _decimals, ...token } = known;
+    return [{ ...token, ...said }];
+  });
 }

@@ -33,6 +33,9 @@ interface Entry {
   settled: boolean;
 }
 
+/** By its hash: no endpoint has the block, or one lacks the block and another one its state. */
+const NOT_THERE: ReadonlySet<NodeError['kind']> = new Set(['missing-block', 'missing-state']);
+
 /** Reads ranges of blocks ahead, concurrently, and gives them out strictly in order. */
 export class RangePipeline {
   #entries: Entry[] = [];
@@ -118,7 +121,7 @@ export class RangePipeline {
     const read = (): Promise<BlocksRead> =>
       count === 1 && head.height === from
         ? this.reader.readHash(from, head.hash, options).catch((error: unknown) => {
-            if (!(error instanceof NodeError) || error.kind !== 'missing-block' || signal.aborted) throw error;
+            if (!(error instanceof NodeError) || !NOT_THERE.has(error.kind) || signal.aborted) throw error;
             return this.reader.readRange(from, 1, head.height, options);
           })
         : this.reader.readRange(from, count, head.height, options);

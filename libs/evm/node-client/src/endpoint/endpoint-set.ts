@@ -64,7 +64,8 @@ export class EndpointSet {
 
   /**
    * Runs a task on the first endpoint that can do it. When none can, throws the failure that says most: a retryable one if there was
-   * one, else missing state, else the first. Its text names each endpoint's. A task that throws a {@link ForeignNodeError} has found out
+   * one, else missing state, else the first. A missing block counts only where nobody lacks state: one that lacks the state alone can serve
+   * without it, whatever others have. Its text names each endpoint's. A task that throws a {@link ForeignNodeError} has found out
    * that the endpoint serves another chain.
    */
   async run<T>(task: (endpoint: ReadyEndpoint) => Promise<T>, { tries, signal }: RunOptions = {}): Promise<T> {
@@ -210,8 +211,9 @@ function summary(failures: { label: string; error: NodeError }[], all: readonly 
       ? new NodeError('fatal', leftOut.join('; '))
       : new NodeError('retryable', 'no endpoint could be asked');
   const worst =
-    failures.find(({ error }) => error.retryable) ??
+    failures.find(({ error }) => error.retryable && error.kind !== 'missing-block') ??
     failures.find(({ error }) => error.kind === 'missing-state') ??
+    failures.find(({ error }) => error.retryable) ??
     failures[0]!;
   const text = [...failures.map(({ label, error }) => `${label}: ${error.message}`), ...leftOut].join('; ');
   const error = new NodeError(worst.error.kind, text);

@@ -250,6 +250,27 @@ describe('reading blocks', () => {
     expect((await reader.readRange(4, 3, 6)).endpoint).toBe('endpoint 1');
   });
 
+  it('goes on without call traces where the endpoint that can trace lacks the blocks for long', async () => {
+    const methods = fixtureMethods(cChain());
+    const without = new FakeNode((method, params) => {
+      if (/^(debug|trace)_/.test(method)) throw new FakeRpcError(-32601, 'the method does not exist/is not available');
+      return methods(method, params);
+    });
+    const behind = new FakeNode(fixtureMethods(cChain().slice(0, 1)));
+    const { endpoints } = await nodes(without, behind);
+    await Promise.all(endpoints.endpoints.map((endpoint) => endpoints.prepare(endpoint)));
+    let now = 0;
+    const reader = new BlockReader(endpoints, () => now);
+    await expect(reader.readRange(5, 2, 6)).rejects.toMatchObject({ kind: 'missing-state' });
+    now = 10_000;
+    const { endpoint, blocks } = await reader.readRange(5, 2, 6);
+    expect([endpoint, blocks.map(({ frames }) => frames)]).toEqual(['endpoint 1', [undefined, undefined]]);
+    // What is not the newest is not waited for.
+    expect((await reader.readRange(5, 2, 500)).endpoint).toBe('endpoint 1');
+    // A block that is nowhere yet is not there for want of a block.
+    await expect(reader.readRange(7, 1, 7)).rejects.toMatchObject({ retryable: true });
+  });
+
   it('waits for the state of new blocks, but not for ever: a quiet chain on a pruned node goes on without it', async () => {
     const methods = fixtureMethods(cChain());
     let pruned = true;
