@@ -39,6 +39,15 @@ describe('takeFileLock', () => {
     take();
   });
 
+  it('refuses a folder whose file system has no locks', () => {
+    const tryLock = () => {
+      throw Object.assign(new Error('no locks available'), { code: 'ENOLCK' });
+    };
+    expect(() => takeFileLock(file, { tryLock })).toThrow(
+      `the file system of ${file} has no file locks (ENOLCK), and without them two Firns could write the same data`,
+    );
+  });
+
   it.each(['', '{"pid":', '\0\0\0', 'not JSON', '{"pid":-1}'])('takes a file that holds %j', (content) => {
     writeFileSync(file, content);
     take();

@@ -38,7 +38,7 @@ interface Holder {
 }
 
 /** What the native addon gives of itself. It brings its prebuilt binaries along, and is loaded when a lock is wanted, not before. */
-interface LockAddon {
+export interface LockAddon {
   /** False when somebody else has the lock. */
   tryLock(descriptor: number, offset?: number, length?: number): boolean;
 }
@@ -54,11 +54,11 @@ const UNSUPPORTED = new Set(['ENOLCK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EINVA
  * Takes a file's lock, also against processes of other PID namespaces (containers on one volume) and other users of this process. It ends
  * with its holders, however they end; a holder that stands still keeps it. The file stays: only its lock counts.
  *
+ * @param addon the system's locks
  * @returns the lock, or who holds it, as in "process 12"
  * @throws EmbeddedPostgresError where the platform or the file system has no locks
  */
-export function takeFileLock(file: string): FileLock | { heldBy: string } {
-  const addon = loadAddon();
+export function takeFileLock(file: string, addon: LockAddon = loadAddon()): FileLock | { heldBy: string } {
   for (;;) {
     const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
