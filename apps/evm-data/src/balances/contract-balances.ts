@@ -13,7 +13,7 @@ import { LRUCache } from 'lru-cache';
 import { SHARED_BALANCES, type SharedBalances } from './shared-balances.js';
 
 /** How long a request waits for the node. Below what clients and balancers wait for an answer. */
-const DEADLINE_MS = 5_000;
+export const DEADLINE_MS = 5_000;
 
 /** Said with a 503: by then another node, or another ingester, has been found where there is one. */
 const RETRY_AFTER_SECONDS = '5';
@@ -36,11 +36,17 @@ export class ContractBalances {
   ) {}
 
   /** In the order of the tokens (40 hex digits each). A contract that fails holds nothing for anybody: 0. */
-  async at(chain: Chain, block: StateBlock, holder: string, tokens: string[]): Promise<bigint[]> {
+  async at(
+    chain: Chain,
+    block: StateBlock,
+    holder: string,
+    tokens: string[],
+    deadline = AbortSignal.timeout(DEADLINE_MS),
+  ): Promise<bigint[]> {
     const keyOf = (token: string) => `${chain.chainId}.${block.hash}.${token}.${holder}`;
     const missing = tokens.filter((token) => !this.balances.has(keyOf(token)));
     if (missing.length) {
-      const answers = this.throughShared(missing, keyOf, (tokens) => this.ask(chain, block, holder, tokens));
+      const answers = this.throughShared(missing, keyOf, (tokens) => this.ask(chain, block, holder, tokens, deadline));
       missing.forEach((token, i) => {
         this.remember(
           keyOf(token),
@@ -90,20 +96,32 @@ export class ContractBalances {
     return balance;
   }
 
-  private async ask(chain: Chain, block: StateBlock, holder: string, tokens: string[]): Promise<bigint[]> {
+  private async ask(
+    chain: Chain,
+    block: StateBlock,
+    holder: string,
+    tokens: string[],
+    deadline: AbortSignal,
+  ): Promise<bigint[]> {
     const data = balanceOfCall(holder);
     const calls = tokens.map((token) => ({ to: `0x${token}`, data }));
-    const results = await this.answer(chain, block, (node) => node.call(chain.chainId, block, calls));
+    const results = await this.answer(chain, block, (node) => node.call(chain.chainId, block, calls), deadline);
     return results.map((r) => (r.ok && balanceOfResult(r.data)) || 0n);
   }
 
   /** What the node says within the deadline. Its failures become answers that say so. */
-  private async answer<T>(chain: Chain, block: StateBlock, question: (node: NodeState) => Promise<T>): Promise<T> {
+  private async answer<T>(
+    chain: Chain,
+    block: StateBlock,
+    question: (node: NodeState) => Promise<T>,
+    deadline = AbortSignal.timeout(DEADLINE_MS),
+  ): Promise<T> {
     if (!this.node) throw new UnavailableError(`The node of chain ${chain.chainId} can not be asked for balances`);
-    const deadline = AbortSignal.timeout(DEADLINE_MS);
-    const late = new Promise<never>((_, reject) =>
-      deadline.addEventListener('abort', () => reject(new NodeUnavailableError(`no answer within ${DEADLINE_MS} ms`))),
-    );
+    const late = new Promise<never>((_, reject) => {
+      const fail = () => reject(new NodeUnavailableError(`no answer within ${DEADLINE_MS} ms`));
+      if (deadline.aborted) fail();
+      else deadline.addEventListener('abort', fail);
+    });
     try {
       return await Promise.race([question(this.node), late]);
     } catch (error) {
