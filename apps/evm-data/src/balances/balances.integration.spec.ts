@@ -104,6 +104,19 @@ describe('balances', () => {
     expect(await balances()).toEqual(['1000']);
   });
 
+  it('asks as seldom for a small page as for a large one, however many contracts say that nothing is held', async () => {
+    const holder = address('holder of many doubtful tokens');
+    for (let i = 0; i < 20; i++) {
+      const token = address(`doubtful ${i}`);
+      await one.token(token, 20, null, null, null, { verified: null });
+      await one.erc20Balance(3, holder, token, 1000);
+    }
+    nodeStandIn.balanceOf = async () => 0n;
+    nodeStandIn.asked = 0;
+    const { body } = await get(`${base}/addresses/${holder}/balances:listErc20?pageSize=1&blockNumber=4`);
+    expect([body.erc20TokenBalances, nodeStandIn.asked]).toEqual([[], 1]);
+  });
+
   it('never serves the sum in place of the contract’s answer', async () => {
     nodeStandIn.balanceOf = () => Promise.reject(new NodeUnavailableError('http://secret-node:8545/key is away'));
     const away = await get(`${base}/addresses/${B}/balances:listErc20?blockNumber=3`);

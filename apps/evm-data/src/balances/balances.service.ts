@@ -10,7 +10,10 @@ import type { NativeTokenBalanceDto } from '../tokens/token.dto.js';
 import { TokenPresenter } from '../tokens/token.presenter.js';
 import { TokenLists } from '../tokens/token-lists.js';
 import type { GetNativeBalanceResponseDto, ListErc20BalancesResponseDto } from './balance.dto.js';
-import { ContractBalances } from './contract-balances.js';
+import { ContractBalances, DEADLINE_MS } from './contract-balances.js';
+
+/** How many candidates are looked at in a round, at least. */
+const LEAST_AT_ONCE = 100;
 
 export interface Erc20BalancesListing {
   blockNumber?: string;
@@ -109,12 +112,13 @@ export class BalancesService {
   > {
     const page: StoredBalance[] = [];
     let rest = candidates;
-    // As many as the page still lacks are asked about at a time: the doubtful ones mostly hold something.
+    const deadline = AbortSignal.timeout(DEADLINE_MS);
+    // At least so many at a time that a small page asks no more often than a large one; one deadline holds for all the rounds.
     while (page.length < size && rest.length) {
-      const next = rest.slice(0, size - page.length);
+      const next = rest.slice(0, Math.max(size - page.length, LEAST_AT_ONCE));
       rest = rest.slice(next.length);
       const doubtful = next.filter((c) => c.isAskedOfNode).map((c) => c.token);
-      const answers = doubtful.length ? await this.askContracts(chain, block, holder, doubtful) : [];
+      const answers = doubtful.length ? await this.askContracts(chain, block, holder, doubtful, deadline) : [];
       const asked = new Map(doubtful.map((token, i) => [token, answers[i]!.toString()]));
       for (const candidate of next) {
         const balance = asked.get(candidate.token) ?? candidate.balance;
@@ -140,11 +144,12 @@ export class BalancesService {
     { height, hash }: { height: number; hash: string | undefined },
     holder: string,
     tokens: string[],
+    deadline: AbortSignal,
   ): Promise<bigint[]> {
     // Below the first indexed block: its hash, by which a node is asked, is not known.
     if (hash === undefined)
       throw new NotFoundError(`Token balances of chain ${chain.chainId} are not all known at block ${height}`);
-    return this.contracts.at(chain, { height, hash: `0x${hash}` }, holder, tokens);
+    return this.contracts.at(chain, { height, hash: `0x${hash}` }, holder, tokens, deadline);
   }
 
   /** What is known at a height; says why where a balance there can't be told. */

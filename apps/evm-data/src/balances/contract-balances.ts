@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import { SHARED_BALANCES, type SharedBalances } from './shared-balances.js';
 
 /** How long a request waits for the node. Below what clients and balancers wait for an answer. */
-const DEADLINE_MS = 5_000;
+export const DEADLINE_MS = 5_000;
 
 /**
  * So many questions of requests are under way to one chain's nodes at a time. A node that answers in 50 ms answers 160 a second so; one that
@@ -46,11 +46,17 @@ export class ContractBalances {
   ) {}
 
   /** In the order of the tokens (40 hex digits each). A contract that fails holds nothing for anybody: 0. */
-  async at(chain: Chain, block: StateBlock, holder: string, tokens: string[]): Promise<bigint[]> {
+  async at(
+    chain: Chain,
+    block: StateBlock,
+    holder: string,
+    tokens: string[],
+    deadline = AbortSignal.timeout(DEADLINE_MS),
+  ): Promise<bigint[]> {
     const keyOf = (token: string) => `${chain.chainId}.${block.hash}.${token}.${holder}`;
     const missing = tokens.filter((token) => !this.balances.has(keyOf(token)));
     if (missing.length) {
-      const answers = this.throughShared(missing, keyOf, (tokens) => this.ask(chain, block, holder, tokens));
+      const answers = this.throughShared(missing, keyOf, (tokens) => this.ask(chain, block, holder, tokens, deadline));
       missing.forEach((token, i) => {
         this.remember(
           keyOf(token),
@@ -100,18 +106,30 @@ export class ContractBalances {
     return balance;
   }
 
-  private async ask(chain: Chain, block: StateBlock, holder: string, tokens: string[]): Promise<bigint[]> {
+  private async ask(
+    chain: Chain,
+    block: StateBlock,
+    holder: string,
+    tokens: string[],
+    deadline: AbortSignal,
+  ): Promise<bigint[]> {
     const data = balanceOfCall(holder);
     const calls = tokens.map((token) => ({ to: `0x${token}`, data }));
-    const results = await this.answer(chain, block, (node) => node.call(chain.chainId, block, calls));
+    const results = await this.answer(chain, block, (node) => node.call(chain.chainId, block, calls), deadline);
     return results.map((r) => (r.ok && balanceOfResult(r.data)) || 0n);
   }
 
   /** What the node says within the deadline, once it is the question's turn. Its failures become answers that say so. */
-  private async answer<T>(chain: Chain, block: StateBlock, question: (node: NodeState) => Promise<T>): Promise<T> {
+  private async answer<T>(
+    chain: Chain,
+    block: StateBlock,
+    question: (node: NodeState) => Promise<T>,
+    deadline = AbortSignal.timeout(DEADLINE_MS),
+  ): Promise<T> {
     if (!this.node) throw new UnavailableError(`The node of chain ${chain.chainId} can not be asked for balances`);
+    const { node } = this;
     try {
-      return await this.inTurn(chain.chainId, this.node, question);
+      return await this.inTurn(chain.chainId, () => question(node), deadline);
     } catch (error) {
       // By name: an error from another thread or process is not of this class.
       if (error instanceof StateUnavailableError || (error as Error).name === 'StateUnavailableError') {
@@ -125,16 +143,19 @@ export class ContractBalances {
       });
     }
   }
-  private async inTurn<T>(chainId: string, node: NodeState, question: (node: NodeState) => Promise<T>): Promise<T> {
+
+  /** A turn ends at the deadline at the latest, so that a node that hangs keeps none. */
+  private async inTurn<T>(chainId: string, question: () => Promise<T>, deadline: AbortSignal): Promise<T> {
     const slots = this.slots.get(chainId) ?? new Slots(QUESTIONS_A_CHAIN);
     this.slots.set(chainId, slots);
     await slots.take({ withinMs: PATIENCE_MS });
-    const deadline = AbortSignal.timeout(DEADLINE_MS);
-    const late = new Promise<never>((_, reject) =>
-      deadline.addEventListener('abort', () => reject(new NodeUnavailableError(`no answer within ${DEADLINE_MS} ms`))),
-    );
+    const late = new Promise<never>((_, reject) => {
+      const fail = () => reject(new NodeUnavailableError(`no answer within ${DEADLINE_MS} ms`));
+      if (deadline.aborted) fail();
+      else deadline.addEventListener('abort', fail);
+    });
     try {
-      return await Promise.race([question(node), late]);
+      return await Promise.race([question(), late]);
     } finally {
       slots.give();
     }

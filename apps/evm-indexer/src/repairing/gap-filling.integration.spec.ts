@@ -91,4 +91,22 @@ describe('a gap of call traces', () => {
     expect(read.length).toBeLessThanOrEqual(4);
     expect(await test.store.dump()).toEqual(before);
   });
+
+  it('is filled in with pauses as long as the filling took', async () => {
+    const parts = await indexed(4, BLOCKS, withoutTraces(20, 90));
+    let now = 0;
+    const pauses: number[] = [];
+    const reader = readerWithTraces(
+      parts.random,
+      () => true,
+      () => (now += 100),
+    );
+    const gapClock = { now: () => now, pause: async (ms: number) => void pauses.push(ms) };
+    const filling = runner(parts, reader, { gapTiming: OFTEN, gapClock });
+    filling.start();
+    await waitUntil(async () => pauses.length > 0 && (await frames()).length === 1);
+    await filling.stop();
+    // One block to see whether there are traces, and 32 that are filled in.
+    expect(pauses[0]).toBe(3_300);
+  });
 });

@@ -1,6 +1,6 @@
 import type { BlockReader, EvmBlock } from '@firn/contracts';
 import { type ChainHead, type CoverageInterval, readChainHead, readCoverage, uncovered } from '@firn/evm-store';
-import { Backoff, type BackoffOptions } from '@firn/platform/pause';
+import { Backoff, type BackoffOptions, pause } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import { isVouched } from '../balances/vouched-block.js';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';
@@ -33,16 +33,28 @@ export interface GapFillingOptions extends RepairParts {
   /** Told when a gap appears, and when none is left: what is missing, in words. */
   onGaps?: (chainId: string, missing: string | undefined) => void;
   gapTiming?: GapTiming;
+  /** Another clock than the machine's: milliseconds that never go back, and pauses by them. */
+  gapClock?: GapClock;
 }
+
+/** What filling gaps knows of time. A pause ends early when the signal is aborted. */
+export interface GapClock {
+  now(): number;
+  pause(ms: number, signal: AbortSignal): Promise<unknown>;
+}
+
+const CLOCK: GapClock = { now: () => performance.now(), pause };
 
 /**
  * Watches which stored blocks lack call traces or native balances (their nodes had dropped the state, or could not trace), reports it, and
  * reads them anew when a node can tell: a node with older state was added, or came back. A few blocks are looked at a try, with growing
- * pauses while nobody can; while the chain is far behind its node, none.
+ * pauses while nobody can; while the chain is far behind its node, none. What was filled is followed by a pause as long as it took, so that
+ * at most half of the node's and the database's time is for it.
  */
 export class GapFilling {
   private readonly timing: GapTiming;
   private readonly backoff: Backoff;
+  private readonly clock: GapClock;
   private notBefore = 0;
   private seen: { height: number; at: number } | undefined;
   private reported: ChainGaps = { frames: [], balances: [] };
@@ -54,15 +66,17 @@ export class GapFilling {
   ) {
     this.timing = options.gapTiming ?? TIMING;
     this.backoff = new Backoff(this.timing);
+    this.clock = options.gapClock ?? CLOCK;
   }
 
   /**
    * Looks at the gaps, and fills some heights of one.
-   * @returns whether it did, and more may be done at once
+   * @returns whether it did, and paused for as long: more may be done at once
    */
   async step(signal: AbortSignal): Promise<boolean> {
     const { chainId, pool, logger } = this.options;
-    if (performance.now() < this.notBefore) return false;
+    const begun = this.clock.now();
+    if (begun < this.notBefore) return false;
     this.wait(this.timing.lookEveryMs);
     const head = await readChainHead(pool, chainId);
     if (!head) return false;
@@ -84,6 +98,7 @@ export class GapFilling {
         );
         this.backoff.reset();
         this.notBefore = 0;
+        await this.clock.pause(this.clock.now() - begun, signal);
         return true;
       }
     } catch (error) {
@@ -95,13 +110,13 @@ export class GapFilling {
   }
 
   private wait(ms: number): void {
-    this.notBefore = performance.now() + ms;
+    this.notBefore = this.clock.now() + ms;
   }
 
   /** Until two looks have shown how fast the head moves, it may well be far behind. */
   private isBackfilling({ height }: ChainHead): boolean {
     const before = this.seen;
-    const now = performance.now();
+    const now = this.clock.now();
     this.seen = { height, at: now };
     if (!before) return true;
     return (height - before.height) / Math.max((now - before.at) / 1_000, 1) > BACKFILLING_BLOCKS_A_SECOND;

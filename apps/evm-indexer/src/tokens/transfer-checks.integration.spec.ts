@@ -107,6 +107,20 @@ describe('a token that adds up', () => {
     expect(await token()).not.toHaveProperty('verifiedHeight');
   });
 
+  it('is compared by the last transfer that a reorganisation leaves', async () => {
+    test.node.prunedBelow = 4;
+    const indexer = await test.startIndexer();
+    const sends = [block([ZERO, ALICE, 1000n]), block([ALICE, BOB, 100n]), block([ZERO, ALICE, 1n])];
+    await indexer.handle([...sends, block([ALICE, BOB, 50n])]);
+    expect(await token()).toMatchObject({ unverifiedHeight: 3 });
+    test.node.set(TOKEN, ALICE, 901n);
+    test.node.set(TOKEN, BOB, 100n);
+    await indexer.handle([test.chain.revertTo(2), test.chain.append(), test.chain.append()]);
+    expect(await token()).toMatchObject({ unverifiedHeight: 1 });
+    await compareAtHead();
+    expect(await token()).toMatchObject({ verifiedHeight: 1 });
+  });
+
   it('is verified at the head, when the state of its transfers was gone', async () => {
     test.node.prunedBelow = 2;
     const indexer = await test.startIndexer();

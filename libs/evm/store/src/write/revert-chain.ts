@@ -2,6 +2,9 @@ import type { PoolClient } from 'pg';
 import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
 import { trimCoverage } from './coverage.js';
 
+/** A token's last transfer is looked for within so many blocks: a bounded scan, since transfers are not found by token. */
+const TRANSFER_WITHIN_BLOCKS = 5_000;
+
 /**
  * Takes away every row that a height above `height` wrote, inside the caller's transaction: since rows are only ever added, what is left
  * is the chain as it stood there. What tokens said of themselves above it goes too, and is read again on the new branch.
@@ -22,12 +25,16 @@ export async function revertChain(client: PoolClient, chainId: string, height: n
     chainId,
     height,
   ]);
-  // The transfers that showed it are gone, and those of the other branch may not add up.
+  // The transfers that showed it are gone, and those of the other branch may not add up. The last one that is left is compared instead.
   await client.query(
-    `UPDATE token SET verified_height = CASE WHEN verified_height <= $2 THEN verified_height END,
-       unverified_height = CASE WHEN unverified_height <= $2 THEN unverified_height END
+    `UPDATE token t SET verified_height = CASE WHEN verified_height <= $2 THEN verified_height END,
+       unverified_height = CASE WHEN unverified_height <= $2 THEN unverified_height ELSE (
+         SELECT m.height FROM ${partitionName('token_transfer', chainId)} m
+         WHERE m.height BETWEEN greatest(t.first_height, $2::bigint - $4::bigint) AND $2 AND m.token = t.address AND m.standard = 20
+           AND m.value > 0 AND m.from_address <> m.to_address AND m.from_address <> $3 AND m.to_address <> $3
+         ORDER BY m.height DESC LIMIT 1) END
      WHERE chain_id = $1 AND (verified_height > $2 OR unverified_height > $2)`,
-    [chainId, height],
+    [chainId, height, Buffer.alloc(20), TRANSFER_WITHIN_BLOCKS],
   );
   await trimCoverage(client, chainId, height);
   const { rows } = await client.query<{ n: string }>(
