@@ -41,7 +41,7 @@ export async function welcome({
       ...(adminUrl === undefined ? [] : [`  Operators     ${adminUrl}/metrics, /healthz, /readyz`]),
       `  Chains        ${chains.map(({ name, chainId }) => `${name} (${chainId})`).join(', ')}`,
       `  Data          ${shortPath(dataDir)}${logFile === undefined ? '' : `   (log: ${shortPath(logFile)})`}`,
-      ...(isDemo ? ['  This is a local demo chain. For your own: npm start -- --evm-rpc http://127.0.0.1:8545'] : []),
+      ...(isDemo ? ['  This is a local demo chain. For your own: FIRN_EVM_RPC=http://127.0.0.1:8545 npm start'] : []),
     ].join('\n'),
   );
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
