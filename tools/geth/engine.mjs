@@ -103,6 +103,12 @@ export class Engine {
     return result;
   }
 
+  /** @returns {Promise<number>} how many transactions the pool holds, those of the newest blocks too for as long as it has not seen these */
+  async pooled() {
+    const { pending, queued } = await this.#callLocally('txpool_status');
+    return Number(pending) + Number(queued);
+  }
+
   /** By the socket that takes every method, whatever the HTTP door offers. */
   #callLocally(method, ...params) {
     return new Promise((resolve, reject) => {

@@ -39,6 +39,8 @@ export interface BlockOrder {
 export interface Engine {
   /** Builds a block and makes it the head. */
   build(order?: BlockOrder): Promise<{ hash: string; height: number }>;
+  /** How many transactions the pool holds, those of the newest blocks too for as long as it has not seen these. */
+  pooled(): Promise<number>;
   /** Makes a lower block the head, and forgets those above it: other blocks on it are a reorganisation. */
   rewind(height: number): Promise<void>;
 }

@@ -75,7 +75,10 @@ export class GethMiner implements Miner {
     await this.settle();
   }
 
-  /** The pool follows the head some time later, and takes a nonce that it holds for used up until then. */
+  /**
+   * The pool follows the head some time later. Until then it holds what is in blocks already, and would drop what an account with code sends
+   * next; and, after a rewind, takes nonces for used up that are free again.
+   */
   async settle(): Promise<void> {
     const until = performance.now() + PATIENCE_MS;
     const at = (block: 'pending' | 'latest') =>
@@ -83,7 +86,7 @@ export class GethMiner implements Miner {
     for (;;) {
       const nonces = await this.rpc.batch<Hex>([...at('pending'), ...at('latest')]);
       const known = nonces.splice(0, nonces.length / 2);
-      if (known.join() === nonces.join()) return;
+      if (known.join() === nonces.join() && (await this.geth.engine.pooled()) === 0) return;
       if (performance.now() > until) throw new Error(`geth's pool is not at its head after ${PATIENCE_MS} ms`);
       await sleep(ASK_AGAIN_MS);
     }
