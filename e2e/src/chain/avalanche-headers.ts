@@ -1,34 +1,20 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Rpc } from '../rpc.js';
 import type { Anvil } from './anvil.js';
+import { openDoor, pass } from './door.js';
 
 /**
  * The same node behind an endpoint whose block headers carry what Avalanche's carry beside Ethereum's: milliseconds (ACP-226), the block
  * gas cost, and the excess of the minimum delay. Made up from the height, so that the same block always has the same.
  */
 export async function withAvalancheHeaders(node: Anvil): Promise<Anvil> {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      pass(node.url, Buffer.concat(chunks).toString())
-        .then((text) => response.setHeader('content-type', 'application/json').end(text))
-        .catch(() => response.destroy());
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const rpc = new Rpc(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const door = await openDoor(async (body) =>
+    JSON.stringify(await pass(node.url, body), (_, value: unknown) => (isHeader(value) ? withExtras(value) : value)),
+  );
   const stop = async (): Promise<void> => {
-    server.close().closeAllConnections();
+    door.close();
     await node.stop();
   };
-  return { ...node, rpc, url: rpc.url, stop };
-}
-
-async function pass(url: string, body: string): Promise<string> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  return JSON.stringify(await response.json(), (_, value: unknown) => (isHeader(value) ? withExtras(value) : value));
+  return { ...node, rpc: new Rpc(door.url), url: door.url, stop };
 }
 
 interface Header {

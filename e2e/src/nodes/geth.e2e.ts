@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Door } from '../chain/door.js';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/compare-all.js';
 import { Firn } from '../firn.js';
@@ -6,7 +7,7 @@ import { Oracle } from '../oracle/oracle.js';
 import { describedAs } from './description.js';
 import { GETH_CHAIN_ID, type GethChain, startGethChain } from './geth-chain.js';
 import { compareNativeBalances, heightsBetween } from './native-balances.js';
-import { type Door, withoutDebugApi } from './plain-door.js';
+import { withoutDebugApi } from './plain-door.js';
 import { differences } from './verified.js';
 
 const SEED = Number(process.env.SEED ?? 1);
