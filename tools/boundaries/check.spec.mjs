@@ -14,9 +14,10 @@ afterEach(() => {
 const PROJECTS = {
   'apps/evm-data': ['scope:evm', 'type:app'],
   'apps/gateway': ['scope:gateway', 'type:app'],
+  'apps/metrics': ['scope:metrics', 'type:app'],
   'apps/standalone': ['scope:shared', 'type:app'],
   'libs/platform': ['scope:shared', 'type:platform'],
-  'libs/contracts': ['scope:shared', 'type:contract'],
+  'libs/evm/contracts': ['scope:evm', 'type:contract'],
   'libs/evm/chains': ['scope:evm', 'type:domain'],
   'libs/evm/store': ['scope:evm', 'type:data-access'],
   'libs/metrics/store': ['scope:metrics', 'type:data-access'],
@@ -62,7 +63,8 @@ function own() {
     files[`${project}/src/index.ts`] = 'export const face = 1;\n';
   }
   files['apps/evm-data/src/index.ts'] =
-    "export { face } from '@firn/evm-store';\nimport type {} from '@firn/contracts';\nimport 'pg';\nimport 'node:fs';\n";
+    "export { face } from '@firn/evm-store';\nimport type {} from '@firn/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
+  files['apps/metrics/src/index.ts'] = "import '@firn/evm-contracts';\nimport '@firn/metrics-store';\n";
   files['apps/standalone/src/index.ts'] = "import '@firn/evm-data';\nimport '@firn/gateway';\n";
   files['libs/evm/store/src/index.ts'] = "import '@firn/evm-chains';\nexport { face } from './inner.js';\n";
   files['libs/evm/store/src/inner.ts'] = 'export const face = 2;\n';
@@ -100,6 +102,16 @@ const PLANTED = [
     'a domain from what is shared',
     { 'libs/platform/src/index.ts': "import '@firn/evm-chains';" },
     'libs/platform/src/index.ts: imports @firn/evm-chains: scope:shared may import scope:shared only, not scope:evm',
+  ],
+  [
+    'a domain’s contracts from what is shared',
+    { 'libs/platform/src/index.ts': "import type {} from '@firn/evm-contracts';" },
+    'libs/platform/src/index.ts: imports @firn/evm-contracts: scope:shared may import scope:shared only, not scope:evm',
+  ],
+  [
+    'a domain’s store from another domain',
+    { 'apps/metrics/src/index.ts': "import '@firn/evm-store';" },
+    'apps/metrics/src/index.ts: imports @firn/evm-store: scope:metrics may import scope:metrics and scope:shared only, not scope:evm',
   ],
   [
     'another app',
@@ -164,10 +176,10 @@ const PLANTED = [
   [
     'in a circle of projects',
     {
-      'libs/platform/src/index.ts': "import type {} from '@firn/contracts';",
-      'libs/contracts/src/index.ts': "export type {} from '@firn/platform';",
+      'libs/platform/src/index.ts': "import type {} from '@firn/evm-contracts';",
+      'libs/evm/contracts/src/index.ts': "export type {} from '@firn/platform';",
     },
-    'cycle of projects: libs/contracts → libs/platform → libs/contracts',
+    'cycle of projects: libs/evm/contracts → libs/platform → libs/evm/contracts',
   ],
   [
     'from a project without tags',

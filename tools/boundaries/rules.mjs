@@ -7,8 +7,11 @@ export const ALLOWED_TYPES = {
   domain: ['domain', 'contract', 'platform'],
   'data-access': ['domain', 'contract', 'platform'],
   contract: ['contract', 'platform'],
-  platform: ['contract', 'platform'],
+  platform: ['platform'],
 };
+
+/** What a domain promises to others: every domain may import it, what is shared may not. */
+const OPEN_TYPE = 'contract';
 
 /** Types of projects that put others together. */
 const COMPOSING_TYPES = ['e2e', 'tool'];
@@ -37,7 +40,8 @@ export function tagFault({ folder, scope, type }) {
  */
 export function importFault(from, to) {
   if (from.folder === to.folder || composes(from)) return undefined;
-  if (to.scope !== SHARED && to.scope !== from.scope) {
+  const isOpen = to.type === OPEN_TYPE && from.scope !== SHARED;
+  if (to.scope !== SHARED && to.scope !== from.scope && !isOpen) {
     return `scope:${from.scope} may import scope:${from.scope === SHARED ? SHARED : `${from.scope} and scope:${SHARED}`} only, not scope:${to.scope}`;
   }
   const allowed = ALLOWED_TYPES[from.type] ?? [];

@@ -12,7 +12,7 @@ const optionsTime = Math.max(statSync(join(root, '.swcrc')).mtimeMs, statSync(im
 function projectFolders() {
   const named = process.argv.slice(2);
   if (named.length) return named.map((f) => resolve(root, f));
-  return ['apps', 'libs', 'libs/evm', 'tools'].flatMap((f) => {
+  return ['apps', 'libs', 'libs/evm', 'libs/gateway', 'tools'].flatMap((f) => {
     const dir = join(root, f);
     if (!existsSync(dir)) return [];
     return readdirSync(dir, { withFileTypes: true })

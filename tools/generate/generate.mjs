@@ -1,6 +1,6 @@
 // Makes every generated file that is committed. With --check it writes nothing, and fails when one differs from what the source gives.
 //   node tools/generate/generate.mjs [--check]
-// A project's own generator (libs/*/generate.mjs, apps/*/generate-openapi.mjs) takes --check in the same sense.
+// A project's own generator (libs/*/*/generate.mjs, apps/*/generate-openapi.mjs) takes --check in the same sense.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -40,7 +40,7 @@ function scripts(parent, name) {
 }
 
 // Protobuf code first: the rest is made from built sources, and those need it.
-for (const script of scripts('libs', 'generate.mjs')) run(script);
+for (const parent of ['libs', 'libs/evm']) for (const script of scripts(parent, 'generate.mjs')) run(script);
 const build = spawnSync(process.execPath, [join(root, 'tools/build/build.mjs')], { cwd: root, stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
 settle(join(root, 'docs/configuration.md'), await configurationPage(root));

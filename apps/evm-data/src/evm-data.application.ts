@@ -1,4 +1,4 @@
-import { GATEWAY_SECRET_HEADER, isGatewaySecret } from '@firn/contracts';
+import { GATEWAY_SECRET_HEADER, isGatewaySecret } from '@firn/gateway-contracts';
 import { ForbiddenError } from '@firn/platform/errors';
 import { createHttpApplication, type HttpApplicationOptions } from '@firn/platform/http';
 import { measurePool } from '@firn/platform/metrics';

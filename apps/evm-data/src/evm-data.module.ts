@@ -1,5 +1,5 @@
-import { NODE_STATE, type NodeState } from '@firn/contracts';
 import { ChainRegistry } from '@firn/evm-chains';
+import { NODE_STATE, type NodeState } from '@firn/evm-contracts';
 import { PageTokens } from '@firn/platform/page-token';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Pool } from 'pg';

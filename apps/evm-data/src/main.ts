@@ -1,9 +1,11 @@
 import '@firn/platform/stack-traces';
-import { DRAINING_HEADER, grpcSecurity, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { NodeStateGrpcClient } from '@firn/evm-contracts';
 import { ChainWatch, ConditionWatch, showConditions } from '@firn/evm-control';
 import { databaseCheck, evmReadPool, schemaReadiness } from '@firn/evm-store';
+import { DRAINING_HEADER } from '@firn/gateway-contracts';
 import { checkInnerPort, readSettings } from '@firn/platform/config';
+import { grpcSecurity } from '@firn/platform/grpc';
 import { HealthChecks } from '@firn/platform/health';
 import { gentleStop, startAdminServer } from '@firn/platform/http';
 import { createLogger } from '@firn/platform/logging';

@@ -1,6 +1,6 @@
 import { type BlockStream, PositionLostError } from '@firn/block-stream';
-import type { BlockReader, NodeState } from '@firn/contracts';
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
+import type { BlockReader, NodeState } from '@firn/evm-contracts';
 import { ChainFollower, DEFAULT_LEASE, LeaseStore, type LeaseTiming, newHolderName } from '@firn/evm-control';
 import type { ChainHead } from '@firn/evm-store';
 import type { HealthChecks } from '@firn/platform/health';

@@ -1,10 +1,11 @@
 import '@firn/platform/stack-traces';
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
-import { BlockReaderGrpcClient, grpcSecurity, NodeStateGrpcClient } from '@firn/contracts';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { BlockReaderGrpcClient, NodeStateGrpcClient } from '@firn/evm-contracts';
 import { ChainWatch } from '@firn/evm-control';
 import { schemaReadiness } from '@firn/evm-store';
 import { readSettings } from '@firn/platform/config';
+import { grpcSecurity } from '@firn/platform/grpc';
 import { HealthChecks } from '@firn/platform/health';
 import { startAdminServer } from '@firn/platform/http';
 import { createLogger, NestPinoLogger } from '@firn/platform/logging';

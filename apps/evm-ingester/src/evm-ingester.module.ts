@@ -1,4 +1,4 @@
-import { BLOCK_READER, NODE_STATE } from '@firn/contracts';
+import { BLOCK_READER, NODE_STATE } from '@firn/evm-contracts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { EvmIngesterService } from './evm-ingester.service.js';

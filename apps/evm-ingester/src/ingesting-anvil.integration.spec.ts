@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StateUnavailableError } from '@firn/contracts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { StateUnavailableError } from '@firn/evm-contracts';
 import { migrateEvmStore } from '@firn/evm-store';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';

@@ -1,10 +1,10 @@
 import '@firn/platform/stack-traces';
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
-import { grpcSecurity, isGuarded } from '@firn/contracts';
 import { ChainRegistry, loadChains, readEndpoints } from '@firn/evm-chains';
 import { ChainWatch } from '@firn/evm-control';
 import { schemaReadiness } from '@firn/evm-store';
 import { checkInnerPort, readSettings } from '@firn/platform/config';
+import { grpcSecurity, isGuarded } from '@firn/platform/grpc';
 import { HealthChecks } from '@firn/platform/health';
 import { startAdminServer } from '@firn/platform/http';
 import { createLogger, NestPinoLogger } from '@firn/platform/logging';

@@ -1,4 +1,4 @@
-import type { Dialect } from '@firn/contracts';
+import type { Dialect } from '@firn/gateway-contracts';
 import type { HealthChecks } from '@firn/platform/health';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';

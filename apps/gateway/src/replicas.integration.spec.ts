@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { DRAINING_HEADER, RETRYABLE_HEADER } from '@firn/contracts';
+import { DRAINING_HEADER, RETRYABLE_HEADER } from '@firn/gateway-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { json, rawRequest } from './testing/raw-http.js';
 import { type RunningGateway, runGateway } from './testing/running-gateway.js';

@@ -1,4 +1,4 @@
-import type { BlockEvent, StreamPosition } from '@firn/contracts';
+import type { BlockEvent, StreamPosition } from '@firn/evm-contracts';
 
 /** Takes a chain's events in order. Events of one call are consecutive. While it has not resolved, nothing more is delivered. */
 export interface BlockEventHandler {

@@ -1,4 +1,4 @@
-import { type BlockEvent, NodeUnavailableError } from '@firn/contracts';
+import { type BlockEvent, NodeUnavailableError } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
 import { DeliveryLog } from './delivery-log.js';
 

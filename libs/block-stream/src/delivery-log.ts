@@ -1,4 +1,4 @@
-import { NodeUnavailableError } from '@firn/contracts';
+import { NodeUnavailableError } from '@firn/evm-contracts';
 import type { DeliveryFailure } from './observation.js';
 
 /** Where failures of delivery are written; pino's shape. */

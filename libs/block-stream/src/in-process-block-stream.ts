@@ -1,4 +1,4 @@
-import type { BlockEvent, StreamPosition } from '@firn/contracts';
+import type { BlockEvent, StreamPosition } from '@firn/evm-contracts';
 import {
   type BlockEventHandler,
   type BlockPublisher,

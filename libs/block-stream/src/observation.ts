@@ -1,4 +1,4 @@
-import type { BlockEvent } from '@firn/contracts';
+import type { BlockEvent } from '@firn/evm-contracts';
 
 /** What went wrong for a consumer, for the log. */
 export interface DeliveryFailure {

@@ -1,4 +1,10 @@
-import { type EvmBlock, type Hex, NodeUnavailableError, type StateBlock, StateUnavailableError } from '@firn/contracts';
+import {
+  type EvmBlock,
+  type Hex,
+  NodeUnavailableError,
+  type StateBlock,
+  StateUnavailableError,
+} from '@firn/evm-contracts';
 import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
 import type { StateReader } from '@firn/evm-node-client';
 import { isAskedOfNode, partitionName } from '@firn/evm-store';

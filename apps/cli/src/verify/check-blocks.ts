@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EvmBlock } from '@firn/contracts';
+import type { EvmBlock } from '@firn/evm-contracts';
 import { type BlockReader, NodeError } from '@firn/evm-node-client';
 import { isCovered } from '@firn/evm-store';
 import type { Pool } from 'pg';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import { type EndpointSet, readIds, readLatest } from '@firn/evm-node-client';
 import type { Findings } from './findings.js';
 import type { StoredChain } from './stored-rows.js';

@@ -1,4 +1,4 @@
-import type { EvmBlock, Transaction } from '@firn/contracts';
+import type { EvmBlock, Transaction } from '@firn/evm-contracts';
 import { internalTransactionsOf, type TokenTransfer, tokenTransfersOf } from '@firn/evm-decoding';
 import { INTERNAL_TYPES } from '@firn/evm-store';
 import { getContractAddress } from 'viem/utils';

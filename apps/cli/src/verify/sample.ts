@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import { partitionName } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { Holding } from './check-balances.js';

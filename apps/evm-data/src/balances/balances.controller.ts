@@ -1,4 +1,4 @@
-import type { Dialect } from '@firn/contracts';
+import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChainDirectory } from '../chains/chain-directory.js';

@@ -1,4 +1,4 @@
-import { NodeUnavailableError, StateUnavailableError } from '@firn/contracts';
+import { NodeUnavailableError, StateUnavailableError } from '@firn/evm-contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   base,

@@ -1,6 +1,6 @@
-import type { Dialect } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
 import { type BalanceGround, erc20BalancesAt, nativeBalanceAt, type ReadDb, type StoredBalance } from '@firn/evm-store';
+import type { Dialect } from '@firn/gateway-contracts';
 import { BadRequestError, NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { presentNetworkToken } from '../chains/chain.presenter.js';

@@ -1,5 +1,5 @@
-import type { NodeState } from '@firn/contracts';
 import { unknownChain } from '@firn/evm-chains';
+import type { NodeState } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
 import { ContractBalances } from './contract-balances.js';
 

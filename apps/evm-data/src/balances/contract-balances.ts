@@ -1,11 +1,11 @@
+import type { Chain } from '@firn/evm-chains';
 import {
   NODE_STATE,
   type NodeState,
   NodeUnavailableError,
   type StateBlock,
   StateUnavailableError,
-} from '@firn/contracts';
-import type { Chain } from '@firn/evm-chains';
+} from '@firn/evm-contracts';
 import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
 import { NotFoundError, UnavailableError } from '@firn/platform/errors';
 import { Slots } from '@firn/platform/slots';

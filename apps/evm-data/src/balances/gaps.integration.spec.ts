@@ -1,4 +1,4 @@
-import { NodeUnavailableError, StateUnavailableError } from '@firn/contracts';
+import { NodeUnavailableError, StateUnavailableError } from '@firn/evm-contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { base, get, nodeStandIn, ofA, withRealStoreAndService, writer } from '../testing/running-service.js';
 import { address } from '../testing/small-chains.js';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { NodeState } from '@firn/contracts';
 import { unknownChain } from '@firn/evm-chains';
+import type { NodeState } from '@firn/evm-contracts';
 import { createLogger } from '@firn/platform/logging';
 import { freePort } from '@firn/platform/ports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,6 +1,6 @@
-import { RETRYABLE_HEADER } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
 import { inSnapshot, type ReadDb } from '@firn/evm-store';
+import { RETRYABLE_HEADER } from '@firn/gateway-contracts';
 import { FirnError, UnavailableError } from '@firn/platform/errors';
 import type { MeasuredPool } from '@firn/platform/metrics';
 import { Slots, SlotTimeout } from '@firn/platform/slots';

@@ -1,5 +1,5 @@
-import { DIALECT_HEADER, type Dialect, FINAL_HEADER } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
+import { DIALECT_HEADER, type Dialect, FINAL_HEADER } from '@firn/gateway-contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NodeState } from '@firn/contracts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
+import type { NodeState } from '@firn/evm-contracts';
 import { evmReadPool } from '@firn/evm-store';
 import { createLogger } from '@firn/platform/logging';
 import { afterAll, beforeAll, expect } from '@jest/globals';

@@ -1,7 +1,7 @@
-import type { Dialect } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
 import { checksumAddress } from '@firn/evm-decoding';
 import type { TokenRow } from '@firn/evm-store';
+import type { Dialect } from '@firn/gateway-contracts';
 import type {
   Erc20TokenDto,
   Erc20TokenWithReputationDto,

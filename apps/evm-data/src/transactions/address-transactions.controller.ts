@@ -1,4 +1,4 @@
-import { type Dialect, UNCOVERED_BLOCKS_HEADER } from '@firn/contracts';
+import { type Dialect, UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
 import { Controller, Get, Header, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,3 @@
-import type { Dialect } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
 import {
   type AddressList,
@@ -13,6 +12,7 @@ import {
   type TransactionRow,
   type TransferRow,
 } from '@firn/evm-store';
+import type { Dialect } from '@firn/gateway-contracts';
 import { NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { notIndexed, StoreReader } from '../chains/store-reader.js';

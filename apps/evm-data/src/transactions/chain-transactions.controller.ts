@@ -1,4 +1,4 @@
-import type { Dialect } from '@firn/contracts';
+import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,3 @@
-import type { Dialect } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
 import {
   blockTransactions,
@@ -12,6 +11,7 @@ import {
   transactionByHash,
   transactionsByKey,
 } from '@firn/evm-store';
+import type { Dialect } from '@firn/gateway-contracts';
 import { NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { blockIdOf, noSuchBlock } from '../blocks/block-id.js';

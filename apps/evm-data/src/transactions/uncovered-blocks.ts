@@ -1,5 +1,5 @@
-import { UNCOVERED_BLOCKS_HEADER } from '@firn/contracts';
 import { type CoverageInterval, type HeadRow, uncovered } from '@firn/evm-store';
+import { UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
 import type { FastifyReply } from 'fastify';
 import type { ListingQuery } from '../paging/page-cursors.js';
 

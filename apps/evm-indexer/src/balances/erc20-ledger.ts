@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import { newestErc20Balances } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { Erc20Openings, FirstMeeting } from './erc20-openings.js';

@@ -1,4 +1,4 @@
-import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/contracts';
+import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/evm-contracts';
 import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
 import { type Holding, parentOfBlock } from '@firn/evm-store';
 import type { Pool } from 'pg';

@@ -1,4 +1,4 @@
-import { type EvmBlock, type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@firn/contracts';
+import { type EvmBlock, type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
 import { type BlockRows, newestNativeHeights, parentOfBlock } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { GenerationalMap } from './generational-map.js';

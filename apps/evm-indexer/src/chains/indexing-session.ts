@@ -1,5 +1,5 @@
 import { PositionLostError } from '@firn/block-stream';
-import type { BlockReader } from '@firn/contracts';
+import type { BlockReader } from '@firn/evm-contracts';
 import type { HeldLease } from '@firn/evm-control';
 import { interruptiblePool } from '@firn/evm-store';
 import type { Progress } from '@firn/platform/watchdog';

@@ -1,6 +1,6 @@
 import { InProcessBlockStream } from '@firn/block-stream';
-import type { NodeState } from '@firn/contracts';
 import { type ClientMessage, type SilentProxy, startSilentProxy } from '@firn/embedded-postgres/testing';
+import type { NodeState } from '@firn/evm-contracts';
 import { readChainHead } from '@firn/evm-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';

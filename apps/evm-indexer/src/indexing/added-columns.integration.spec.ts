@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import { ChainDefinitions, LeaseStore, RepairJobs } from '@firn/evm-control';
 import {
   addressList,

@@ -5,7 +5,7 @@ import {
   type BlockReader,
   NodeUnavailableError,
   type StreamPosition,
-} from '@firn/contracts';
+} from '@firn/evm-contracts';
 import { LeaseLostError } from '@firn/evm-control';
 import { type ChainHead, HeadMovedError, positionOf, registerChain, SupersededError } from '@firn/evm-store';
 import { placesOf, traced, tracing } from '@firn/platform/tracing';

@@ -6,7 +6,7 @@ import {
   type NodeState,
   StateUnavailableError,
   type StreamPosition,
-} from '@firn/contracts';
+} from '@firn/evm-contracts';
 import type { HeldLease } from '@firn/evm-control';
 import {
   type BlockWrite,

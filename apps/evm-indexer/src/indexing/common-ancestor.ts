@@ -1,4 +1,4 @@
-import type { BlockReader, EvmBlock, Hex } from '@firn/contracts';
+import type { BlockReader, EvmBlock, Hex } from '@firn/evm-contracts';
 import { type ChainHead, StoredBlockHashes } from '@firn/evm-store';
 import type { Pool } from 'pg';
 

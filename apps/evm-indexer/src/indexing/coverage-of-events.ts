@@ -1,4 +1,4 @@
-import type { BlockAppended } from '@firn/contracts';
+import type { BlockAppended } from '@firn/evm-contracts';
 import type { BlockWrite } from '@firn/evm-store';
 import { isVouched } from '../balances/vouched-block.js';
 

@@ -1,4 +1,4 @@
-import type { BlockAppended, Hex, Transaction } from '@firn/contracts';
+import type { BlockAppended, Hex, Transaction } from '@firn/evm-contracts';
 import { internalTransactionsOf, type TokenTransfer, tokenTransfersOf } from '@firn/evm-decoding';
 import { BlockRows } from '@firn/evm-store';
 import { createdContractAddress } from './created-contract.js';

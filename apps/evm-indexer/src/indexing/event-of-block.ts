@@ -1,4 +1,4 @@
-import type { BlockAppended, EvmBlock } from '@firn/contracts';
+import type { BlockAppended, EvmBlock } from '@firn/evm-contracts';
 
 /** A block that was read anew as the event of its arrival, at a place of the stream. */
 export function eventOfBlock(

@@ -1,4 +1,4 @@
-import type { BlockEvent } from '@firn/contracts';
+import type { BlockEvent } from '@firn/evm-contracts';
 
 /**
  * The events that come next after a place: without those that it has, and those of an older epoch. Where a sequence is missing they end,

@@ -1,4 +1,4 @@
-import type { BlockEvent } from '@firn/contracts';
+import type { BlockEvent } from '@firn/evm-contracts';
 import type { BlockWrite, ChainHead } from '@firn/evm-store';
 import {
   ChainHeads,

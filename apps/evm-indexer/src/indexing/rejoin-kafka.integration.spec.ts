@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KafkaBlockStream } from '@firn/block-stream';
 import { cutLog } from '@firn/block-stream/conformance';
-import type { BlockEvent } from '@firn/contracts';
+import type { BlockEvent } from '@firn/evm-contracts';
 import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it, jest } from '@jest/globals';
 import { RandomChain } from '../testing/random-chain.js';

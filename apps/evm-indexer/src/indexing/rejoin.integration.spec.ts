@@ -1,5 +1,5 @@
 import { InProcessBlockStream, PositionLostError } from '@firn/block-stream';
-import type { BlockEvent } from '@firn/contracts';
+import type { BlockEvent } from '@firn/evm-contracts';
 import { describe, it } from '@jest/globals';
 import { RandomChain } from '../testing/random-chain.js';
 import { useRejoining } from '../testing/use-rejoining.js';

@@ -1,5 +1,5 @@
 import { type BlockStream, PositionLostError } from '@firn/block-stream';
-import type { BlockAppended, BlockEvent, BlockReader, EvmBlock, StreamPosition } from '@firn/contracts';
+import type { BlockAppended, BlockEvent, BlockReader, EvmBlock, StreamPosition } from '@firn/evm-contracts';
 import { type ChainHead, StoredBlockHashes } from '@firn/evm-store';
 import type { Progress } from '@firn/platform/watchdog';
 import type { Pool } from 'pg';

@@ -1,4 +1,4 @@
-import { NodeUnavailableError, StateUnavailableError } from '@firn/contracts';
+import { NodeUnavailableError, StateUnavailableError } from '@firn/evm-contracts';
 import { type RepairJob, RepairJobs } from '@firn/evm-control';
 import {
   type ChainHead,

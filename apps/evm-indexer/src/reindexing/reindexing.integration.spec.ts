@@ -1,5 +1,5 @@
 import { InProcessBlockStream } from '@firn/block-stream';
-import type { EvmBlock } from '@firn/contracts';
+import type { EvmBlock } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
 import { clearChain, readChainHead } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';

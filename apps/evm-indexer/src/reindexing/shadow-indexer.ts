@@ -1,4 +1,4 @@
-import { type BlockReader, type EvmBlock, NodeUnavailableError } from '@firn/contracts';
+import { type BlockReader, type EvmBlock, NodeUnavailableError } from '@firn/evm-contracts';
 import type { ChainHead } from '@firn/evm-store';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-import type { BlockAppended, BlockReader, EvmBlock } from '@firn/contracts';
+import type { BlockAppended, BlockReader, EvmBlock } from '@firn/evm-contracts';
 import { readCoverage } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
 import { useJobIndexing } from '../testing/job-indexing.js';

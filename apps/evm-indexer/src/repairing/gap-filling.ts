@@ -1,4 +1,4 @@
-import type { BlockReader, EvmBlock } from '@firn/contracts';
+import type { BlockReader, EvmBlock } from '@firn/evm-contracts';
 import { type ChainHead, type CoverageInterval, readChainHead, readCoverage, uncovered } from '@firn/evm-store';
 import { Backoff, type BackoffOptions, pause } from '@firn/platform/pause';
 import type { Logger } from 'pino';

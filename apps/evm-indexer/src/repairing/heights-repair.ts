@@ -1,4 +1,4 @@
-import type { BlockReader, EvmBlock } from '@firn/contracts';
+import type { BlockReader, EvmBlock } from '@firn/evm-contracts';
 import { type HeldLease, type RepairJob, RepairJobs } from '@firn/evm-control';
 import { inTransaction, lockChainHead, readChainHead, readCoverage, uncovered } from '@firn/evm-store';
 import type { PoolClient } from 'pg';

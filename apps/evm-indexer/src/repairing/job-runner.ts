@@ -1,4 +1,4 @@
-import { BlockReadFailedError, InvalidBlockRangeError } from '@firn/contracts';
+import { BlockReadFailedError, InvalidBlockRangeError } from '@firn/evm-contracts';
 import { type RepairJob, RepairJobs } from '@firn/evm-control';
 import { dropShadows } from '@firn/evm-store';
 import { pause } from '@firn/platform/pause';

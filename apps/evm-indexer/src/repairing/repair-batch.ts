@@ -1,4 +1,4 @@
-import type { EvmBlock, Hex, NodeState } from '@firn/contracts';
+import type { EvmBlock, Hex, NodeState } from '@firn/evm-contracts';
 import {
   correctFirstHeights,
   coverHeights,

@@ -1,4 +1,4 @@
-import type { BlockReader } from '@firn/contracts';
+import type { BlockReader } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
 import { describe, expect, it } from '@jest/globals';
 import { DAMAGES, type Indexed, useJobIndexing } from '../testing/job-indexing.js';

@@ -1,4 +1,4 @@
-import type { BlockAppended, BlockReader } from '@firn/contracts';
+import type { BlockAppended, BlockReader } from '@firn/evm-contracts';
 import { HeldLease, LeaseStore, type RepairJob, RepairJobs } from '@firn/evm-control';
 import { afterEach } from '@jest/globals';
 import { pino } from 'pino';

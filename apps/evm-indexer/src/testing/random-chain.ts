@@ -7,7 +7,7 @@ import type {
   Hex,
   NativeBalance,
   StateBlock,
-} from '@firn/contracts';
+} from '@firn/evm-contracts';
 import { eventOfBlock } from '../indexing/event-of-block.js';
 import { account, CHAIN, ScriptedChain, ScriptedNodeState, transaction, transferLog, word } from './scripted-chain.js';
 

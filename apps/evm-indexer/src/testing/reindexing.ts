@@ -1,4 +1,4 @@
-import type { BlockReader, EvmBlock } from '@firn/contracts';
+import type { BlockReader, EvmBlock } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
 import type { Indexed, JobIndexing } from './job-indexing.js';
 import type { ScriptedIndexing } from './use-scripted-indexing.js';

@@ -10,7 +10,7 @@ import {
   type StateCallResult,
   StateUnavailableError,
   type Transaction,
-} from '@firn/contracts';
+} from '@firn/evm-contracts';
 import { TRANSFER } from '@firn/evm-decoding';
 import { encodeAbiParameters, keccak256, toHex } from 'viem';
 

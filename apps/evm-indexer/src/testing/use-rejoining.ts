@@ -1,5 +1,5 @@
 import type { BlockStream } from '@firn/block-stream';
-import type { BlockEvent } from '@firn/contracts';
+import type { BlockEvent } from '@firn/evm-contracts';
 import { readChainHead } from '@firn/evm-store';
 import { expect } from '@jest/globals';
 import { startService } from './indexer-service.js';

@@ -1,4 +1,4 @@
-import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/contracts';
+import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/evm-contracts';
 import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
 import type { ContractCalls } from './contract-calls.js';
 import { noChecks } from './due-checks.js';

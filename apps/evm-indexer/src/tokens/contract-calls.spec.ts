@@ -1,4 +1,4 @@
-import { type NodeState, NodeUnavailableError, type StateCall } from '@firn/contracts';
+import { type NodeState, NodeUnavailableError, type StateCall } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
 import { ContractCalls } from './contract-calls.js';
 

@@ -5,7 +5,7 @@ import {
   type StateBlock,
   type StateCall,
   type StateCallResult,
-} from '@firn/contracts';
+} from '@firn/evm-contracts';
 import { ObservedNodeState } from './observed-node-state.js';
 
 /**

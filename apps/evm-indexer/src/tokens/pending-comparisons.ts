@@ -1,4 +1,4 @@
-import type { Hex, StateBlock } from '@firn/contracts';
+import type { Hex, StateBlock } from '@firn/evm-contracts';
 import { balanceOfCall } from '@firn/evm-decoding';
 import {
   type ChainHead,

@@ -1,4 +1,4 @@
-import type { CallFrame, CallType } from '@firn/contracts';
+import type { CallFrame, CallType } from '@firn/evm-contracts';
 import { APPROVAL, TRANSFER, WRAPPED_DEPOSIT } from '@firn/evm-decoding';
 import { describe, expect, it } from '@jest/globals';
 import { account, padded, ScriptedChain, transaction, transferLog, word } from '../testing/scripted-chain.js';

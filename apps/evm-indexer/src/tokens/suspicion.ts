@@ -1,4 +1,4 @@
-import type { EvmBlock, Hex } from '@firn/contracts';
+import type { EvmBlock, Hex } from '@firn/evm-contracts';
 import { APPROVAL, looksLikeTransfer, topicAddress, WRAPPED_DEPOSIT, WRAPPED_WITHDRAWAL } from '@firn/evm-decoding';
 
 /**

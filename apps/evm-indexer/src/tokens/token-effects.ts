@@ -1,5 +1,5 @@
-import type { BlockAppended, Hex, StateBlock } from '@firn/contracts';
-import { StateUnavailableError } from '@firn/contracts';
+import type { BlockAppended, Hex, StateBlock } from '@firn/evm-contracts';
+import { StateUnavailableError } from '@firn/evm-contracts';
 import type { BlockRows, StoredToken } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { Erc20Ledger, type RunningBalance, ZERO_ADDRESS } from '../balances/erc20-ledger.js';

@@ -1,4 +1,4 @@
-import { StateUnavailableError } from '@firn/contracts';
+import { StateUnavailableError } from '@firn/evm-contracts';
 import { readTokens } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-import type { Hex, StateBlock, StateCallResult } from '@firn/contracts';
+import type { Hex, StateBlock, StateCallResult } from '@firn/evm-contracts';
 import { decodeDecimals, decodeText, safeText } from '@firn/evm-decoding';
 import type { ContractCalls } from './contract-calls.js';
 

@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import { newestErc20Holders, readTokens, type StoredToken } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { GenerationalMap } from '../balances/generational-map.js';

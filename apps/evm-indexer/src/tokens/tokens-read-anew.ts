@@ -1,4 +1,4 @@
-import { type EvmBlock, StateUnavailableError } from '@firn/contracts';
+import { type EvmBlock, StateUnavailableError } from '@firn/evm-contracts';
 import type { StoredToken } from '@firn/evm-store';
 import type { ContractCalls } from './contract-calls.js';
 import { readTokenMetadata } from './token-metadata.js';

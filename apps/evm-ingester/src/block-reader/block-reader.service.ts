@@ -4,7 +4,7 @@ import {
   type EvmBlock,
   NodeUnavailableError,
   type ReadBlocksOptions,
-} from '@firn/contracts';
+} from '@firn/evm-contracts';
 import { Injectable } from '@nestjs/common';
 import { type ReadingParts, readChainBlocks } from './chain-block-reading.js';
 

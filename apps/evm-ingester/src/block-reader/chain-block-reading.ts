@@ -1,5 +1,5 @@
-import { BlockReadFailedError, type EvmBlock, NodeUnavailableError } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
+import { BlockReadFailedError, type EvmBlock, NodeUnavailableError } from '@firn/evm-contracts';
 import {
   type BlockId,
   type EndpointSet,

@@ -1,5 +1,5 @@
-import type { BlockEvent } from '@firn/contracts';
 import { unknownChain } from '@firn/evm-chains';
+import type { BlockEvent } from '@firn/evm-contracts';
 import type { HeldLease } from '@firn/evm-control';
 import {
   type BlockId,

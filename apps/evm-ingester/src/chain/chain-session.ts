@@ -1,5 +1,5 @@
-import type { EvmBlock, Hex } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
+import type { EvmBlock, Hex } from '@firn/evm-contracts';
 import {
   type BlockId,
   type BlockReader,

@@ -1,5 +1,5 @@
 import type { BlockPublisher } from '@firn/block-stream';
-import type { BlockEvent, EvmBlock, Hex, StreamPosition } from '@firn/contracts';
+import type { BlockEvent, EvmBlock, Hex, StreamPosition } from '@firn/evm-contracts';
 import type { HeldLease } from '@firn/evm-control';
 import type { BlockId } from '@firn/evm-node-client';
 import { setPlaceOf, tracing } from '@firn/platform/tracing';

@@ -1,5 +1,5 @@
-import type { EvmBlock } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
+import type { EvmBlock } from '@firn/evm-contracts';
 import { type EndpointSet, NodeError, readGenesisAllocation } from '@firn/evm-node-client';
 import type { IngesterLog } from '../ingester-options.js';
 import { ChainStoppedError } from './chain-stopped-error.js';

@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import type { BlockId } from '@firn/evm-node-client';
 import { pause } from '@firn/platform/pause';
 

@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import { type BlockId, ForeignNodeError, InvalidAnswerError, NodeError } from '@firn/evm-node-client';
 
 /** What a walk needs to know. */

@@ -1,5 +1,5 @@
-import { StateUnavailableError } from '@firn/contracts';
 import type { Chain } from '@firn/evm-chains';
+import { StateUnavailableError } from '@firn/evm-contracts';
 import { type EndpointSet, NodeError, readIds, StateReader } from '@firn/evm-node-client';
 import { ChainStoppedError, stopWhereAllAreForeign } from './chain-stopped-error.js';
 import type { RecentBlocks } from './recent-blocks.js';

@@ -3,14 +3,18 @@ import {
   addNodeStateService,
   BLOCK_READER_MAX_MESSAGE_BYTES,
   type BlockReader,
+  type NodeState,
+  SERVICE_PROTOS,
+} from '@firn/evm-contracts';
+import {
+  addHealthService,
+  addReflectionService,
   type GrpcSecurity,
   type GrpcStatusError,
-  type NodeState,
+  loadProto,
   type RunningGrpcServer,
-  SERVICE_PROTOS,
   startGrpcServer,
-} from '@firn/contracts';
-import { addHealthService, addReflectionService, loadProto } from '@firn/platform/grpc';
+} from '@firn/platform/grpc';
 import type { HealthChecks } from '@firn/platform/health';
 import { status } from '@grpc/grpc-js';
 import type { IngesterLog } from '../ingester-options.js';

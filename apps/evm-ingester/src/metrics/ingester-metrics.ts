@@ -1,4 +1,4 @@
-import type { EvmBlock } from '@firn/contracts';
+import type { EvmBlock } from '@firn/evm-contracts';
 import {
   ChainHeads,
   chainHeadMetrics,

@@ -5,7 +5,7 @@ import {
   type StateBlock,
   type StateCall,
   type StateCallResult,
-} from '@firn/contracts';
+} from '@firn/evm-contracts';
 import type { StateReader } from '@firn/evm-node-client';
 import { Injectable } from '@nestjs/common';
 

@@ -1,5 +1,5 @@
 import type { BlockEventHandler } from '@firn/block-stream';
-import type { BlockEvent, EvmBlock, Hex, StreamPosition } from '@firn/contracts';
+import type { BlockEvent, EvmBlock, Hex, StreamPosition } from '@firn/evm-contracts';
 import type { KnownBlocks } from '../chain/known-blocks.js';
 
 /** A consumer that keeps a chain in memory, obeys the events as an indexer does, and fails at any that does not follow. */

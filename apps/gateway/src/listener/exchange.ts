@@ -1,4 +1,4 @@
-import type { Dialect } from '@firn/contracts';
+import type { Dialect } from '@firn/gateway-contracts';
 import type { MessageStyle } from '@firn/platform/errors';
 import type { Span } from '@firn/platform/tracing';
 import type { AllowedOrigins } from '../response/cors.js';

@@ -1,4 +1,4 @@
-import { FINAL_HEADER } from '@firn/contracts';
+import { FINAL_HEADER } from '@firn/gateway-contracts';
 import { NotFoundError, noSuchRoute } from '@firn/platform/errors';
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';

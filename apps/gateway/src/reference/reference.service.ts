@@ -1,4 +1,4 @@
-import type { Dialect } from '@firn/contracts';
+import type { Dialect } from '@firn/gateway-contracts';
 import { mergeOpenApiDocuments, renderOpenApiDocument } from '@firn/platform/openapi';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
-import { FINAL_HEADER, INTERNAL_HEADER_PREFIX } from '@firn/contracts';
+import { FINAL_HEADER, INTERNAL_HEADER_PREFIX } from '@firn/gateway-contracts';
 import type { Exchange } from '../listener/exchange.js';
 import { type ContentCoding, isCompressible } from './content-coding.js';
 import { pushOriginHeaders } from './cors.js';

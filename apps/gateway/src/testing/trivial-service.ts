@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { FINAL_HEADER, UNCOVERED_BLOCKS_HEADER } from '@firn/contracts';
+import { FINAL_HEADER, UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
 import { type FastifyInstance, fastify } from 'fastify';
 
 /** As long as an answer of a page of transactions. */

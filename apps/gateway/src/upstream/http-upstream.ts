@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
-import { DIALECT_HEADER, type Dialect, GATEWAY_SECRET_HEADER } from '@firn/contracts';
+import { DIALECT_HEADER, type Dialect, GATEWAY_SECRET_HEADER } from '@firn/gateway-contracts';
 import { requestFields, SampledLog } from '@firn/platform/logging';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { DRAINING_HEADER, RETRYABLE_HEADER } from '@firn/contracts';
+import { DRAINING_HEADER, RETRYABLE_HEADER } from '@firn/gateway-contracts';
 import { backoffMs } from '@firn/platform/pause';
 import { Slots } from '@firn/platform/slots';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { type NodeState, NodeStatePortClient } from '@firn/contracts';
+import { type NodeState, NodeStatePortClient } from '@firn/evm-contracts';
 import type { Logger } from 'pino';
 import type { ChainProgress, FromPipeline, MetricValues, PipelineSettings, ToPipeline } from './messages.js';
 import { SwitchingNodeState } from './switching-node-state.js';

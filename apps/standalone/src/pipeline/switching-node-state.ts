@@ -5,7 +5,7 @@ import {
   type StateBlock,
   type StateCall,
   type StateCallResult,
-} from '@firn/contracts';
+} from '@firn/evm-contracts';
 
 /** A NodeState whose other end may be replaced: the worker behind it is started again when it dies. */
 export class SwitchingNodeState implements NodeState {

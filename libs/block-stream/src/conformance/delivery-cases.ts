@@ -1,4 +1,4 @@
-import { decodeBlockEvent, encodeBlockEvent } from '@firn/contracts';
+import { decodeBlockEvent, encodeBlockEvent } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Subject } from './describe-block-stream.js';
 import { RecordingConsumer } from './recording-consumer.js';

@@ -1,4 +1,4 @@
-import type { BlockAppended, BlockEvent, BlockReverted, EvmBlock, Hex, StreamPosition } from '@firn/contracts';
+import type { BlockAppended, BlockEvent, BlockReverted, EvmBlock, Hex, StreamPosition } from '@firn/evm-contracts';
 
 /** A 32-byte hash that tells a height and a branch apart. */
 export function sampleHash(height: number, branch = 0): Hex {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { StreamPosition } from '@firn/contracts';
+import type { StreamPosition } from '@firn/evm-contracts';
 import type { BlockPublisher, BlockStream, Subscription } from '../block-stream.js';
 import type { RecordingConsumer } from './recording-consumer.js';
 

@@ -1,4 +1,4 @@
-import type { BlockEvent, StreamPosition } from '@firn/contracts';
+import type { BlockEvent, StreamPosition } from '@firn/evm-contracts';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
 import type { DeliveryFailure } from '../observation.js';
 import type { InProcessLimits } from './limits.js';

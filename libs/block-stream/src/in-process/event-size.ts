@@ -1,4 +1,4 @@
-import type { BlockEvent } from '@firn/contracts';
+import type { BlockEvent } from '@firn/evm-contracts';
 
 // Bytes that V8 takes for one object of each kind, its short strings (hashes, addresses) included; hex strings take a byte a digit.
 const EVENT_BYTES = 3_000;

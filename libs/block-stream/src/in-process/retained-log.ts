@@ -1,4 +1,4 @@
-import type { BlockEvent } from '@firn/contracts';
+import type { BlockEvent } from '@firn/evm-contracts';
 
 interface Entry {
   event: BlockEvent;

@@ -1,4 +1,4 @@
-import type { StreamPosition } from '@firn/contracts';
+import type { StreamPosition } from '@firn/evm-contracts';
 import { Backoff } from '@firn/platform/pause';
 import {
   type BlockEventHandler,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type BlockEvent, decodeBlockEvent, type StreamPosition } from '@firn/contracts';
+import { type BlockEvent, decodeBlockEvent, type StreamPosition } from '@firn/evm-contracts';
 import { Backoff } from '@firn/platform/pause';
 import { setPlaceOf, traceCarrier } from '@firn/platform/tracing';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';

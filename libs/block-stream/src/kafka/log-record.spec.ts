@@ -1,4 +1,4 @@
-import { encodeBlockEvent } from '@firn/contracts';
+import { encodeBlockEvent } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { appended } from '../conformance/sample-events.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BlockEvent, Hex } from '@firn/contracts';
-import { encodeBlockEvent } from '@firn/contracts';
+import type { BlockEvent, Hex } from '@firn/evm-contracts';
+import { encodeBlockEvent } from '@firn/evm-contracts';
 import type { NewRecord, RawRecord } from './kafkajs-cluster.js';
 
 /** Says that from here on only this epoch's events count. */

@@ -1,4 +1,4 @@
-import type { StreamPosition } from '@firn/contracts';
+import type { StreamPosition } from '@firn/evm-contracts';
 import type { EventRecord, LogRecord } from './log-record.js';
 
 /** A whole event that counts. */

@@ -1,4 +1,4 @@
-import type { StreamPosition } from '@firn/contracts';
+import type { StreamPosition } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PositionLostError } from '../block-stream.js';

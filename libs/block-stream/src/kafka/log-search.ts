@@ -1,4 +1,4 @@
-import type { StreamPosition } from '@firn/contracts';
+import type { StreamPosition } from '@firn/evm-contracts';
 import { PositionLostError } from '../block-stream.js';
 import type { EventRecord, LogRecord } from './log-record.js';
 import { LogState } from './log-rule.js';

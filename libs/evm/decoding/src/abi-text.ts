@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 
 /** The longest text that is read from a contract, in bytes: what is longer is cut, whatever length the contract claims. */
 const MOST_BYTES = 4096;

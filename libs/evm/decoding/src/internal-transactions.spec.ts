@@ -1,4 +1,4 @@
-import type { CallFrame } from '@firn/contracts';
+import type { CallFrame } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
 import { internalTransactionsOf } from './internal-transactions.js';
 

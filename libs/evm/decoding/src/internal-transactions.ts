@@ -1,4 +1,4 @@
-import type { CallFrame, Hex } from '@firn/contracts';
+import type { CallFrame, Hex } from '@firn/evm-contracts';
 
 /** The kinds of internal transactions that the interface knows (its enum's names). */
 export type InternalTransactionType = 'UNKNOWN' | 'CALL' | 'CREATE' | 'CREATE2' | 'CALLCODE';

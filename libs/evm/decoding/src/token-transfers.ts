@@ -1,4 +1,4 @@
-import type { Hex, Log } from '@firn/contracts';
+import type { Hex, Log } from '@firn/evm-contracts';
 import { TRANSFER, TRANSFER_BATCH, TRANSFER_SINGLE } from './event-topics.js';
 
 /** The token standards whose transfers are told from logs. */

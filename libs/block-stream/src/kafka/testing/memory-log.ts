@@ -1,4 +1,4 @@
-import type { StreamPosition } from '@firn/contracts';
+import type { StreamPosition } from '@firn/evm-contracts';
 import { sampleHash } from '../../conformance/sample-events.js';
 import type { EventRecord, LogRecord } from '../log-record.js';
 import type { SearchableLog } from '../log-search.js';

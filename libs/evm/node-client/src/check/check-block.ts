@@ -1,4 +1,4 @@
-import type { BlockHeader, Transaction } from '@firn/contracts';
+import type { BlockHeader, Transaction } from '@firn/evm-contracts';
 import { InvalidAnswerError } from '../errors/node-error.js';
 import type { LogsBloom } from './logs-bloom.js';
 

@@ -1,4 +1,4 @@
-import type { Hex, Transaction } from '@firn/contracts';
+import type { Hex, Transaction } from '@firn/evm-contracts';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
 const BLOOM_BYTES = 256;

@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import { rpcError } from '../errors/classify.js';
 import { ForeignNodeError } from '../errors/foreign-node-error.js';
 import { NodeError } from '../errors/node-error.js';

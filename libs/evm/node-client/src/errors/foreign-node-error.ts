@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import { NodeError } from './node-error.js';
 
 /** By what a node was found to serve another chain: its chain id, its genesis, or a final block above genesis. */

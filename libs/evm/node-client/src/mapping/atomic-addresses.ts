@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 
 const IMPORT = 0;
 const EXPORT = 1;

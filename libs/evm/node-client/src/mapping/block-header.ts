@@ -1,4 +1,4 @@
-import type { BlockHeader } from '@firn/contracts';
+import type { BlockHeader } from '@firn/evm-contracts';
 import type { RawBlock } from '../raw/raw-block.js';
 import { addressOf, amountOf, bytesOr, hashOf, numberOf, optionalAmountOf, optionalNumberOf } from './quantity.js';
 

@@ -1,4 +1,4 @@
-import type { CallFrame, CallType, Hex } from '@firn/contracts';
+import type { CallFrame, CallType, Hex } from '@firn/evm-contracts';
 import { InvalidAnswerError, UnsupportedFormError } from '../errors/node-error.js';
 import type { RawCallFrame } from '../raw/raw-block.js';
 import { addressOf, bytesOf, guarded, listOf, objectOf, optionalAddressOf, optionalAmountOf } from './quantity.js';

@@ -1,4 +1,4 @@
-import type { CallFrame, CallType, Hex } from '@firn/contracts';
+import type { CallFrame, CallType, Hex } from '@firn/evm-contracts';
 import { InvalidAnswerError } from '../errors/node-error.js';
 import type { RawFlatTrace } from '../raw/raw-block.js';
 import { carriesValue, selectorOf } from './call-tracer.js';

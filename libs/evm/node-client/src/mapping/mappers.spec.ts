@@ -1,4 +1,4 @@
-import type { CallFrame, Hex } from '@firn/contracts';
+import type { CallFrame, Hex } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
 import { LogsBloom } from '../check/logs-bloom.js';
 import { allFixtures, fixture } from '../testing/fixture.js';

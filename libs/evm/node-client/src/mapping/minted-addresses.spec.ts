@@ -1,4 +1,4 @@
-import type { Transaction } from '@firn/contracts';
+import type { Transaction } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
 import { allFixtures, fixture } from '../testing/fixture.js';
 import { mapCallTracer } from './call-tracer.js';

@@ -1,4 +1,4 @@
-import type { Hex, NativeBalance } from '@firn/contracts';
+import type { Hex, NativeBalance } from '@firn/evm-contracts';
 import { InvalidAnswerError, UnsupportedFormError } from '../errors/node-error.js';
 import type { RawAccount } from '../raw/raw-block.js';
 import { addressOf, amountOf, guarded, listOf, objectOf } from './quantity.js';

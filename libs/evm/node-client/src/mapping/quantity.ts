@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import { hideSecretsOfText, printableLine } from '@firn/platform/secrets';
 import { InvalidAnswerError, NodeError } from '../errors/node-error.js';
 

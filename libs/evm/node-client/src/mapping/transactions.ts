@@ -1,4 +1,4 @@
-import type { Hex, Log, Transaction } from '@firn/contracts';
+import type { Hex, Log, Transaction } from '@firn/evm-contracts';
 import { InvalidAnswerError } from '../errors/node-error.js';
 import type { RawLog, RawReceipt, RawTransaction } from '../raw/raw-block.js';
 import {

@@ -1,4 +1,4 @@
-import type { CallFrame, Hex } from '@firn/contracts';
+import type { CallFrame, Hex } from '@firn/evm-contracts';
 import type { Capabilities } from '../endpoint/capabilities.js';
 import type { RpcAnswer, RpcCall } from '../endpoint/node-endpoint.js';
 import { CALL_TRACER, PRESTATE_TRACER } from '../endpoint/probe.js';

@@ -1,4 +1,4 @@
-import type { EvmBlock, Hex } from '@firn/contracts';
+import type { EvmBlock, Hex } from '@firn/evm-contracts';
 import { checkIdentity, checkParent, checkReceipts, checkTransactionCount } from '../check/check-block.js';
 import { LogsBloom } from '../check/logs-bloom.js';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Hex, NativeBalance } from '@firn/contracts';
+import type { Hex, NativeBalance } from '@firn/evm-contracts';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { classifyRpcError } from '../errors/classify.js';
 import { NodeError } from '../errors/node-error.js';

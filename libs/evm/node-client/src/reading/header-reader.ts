@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { rpcError } from '../errors/classify.js';
 import { NodeError } from '../errors/node-error.js';

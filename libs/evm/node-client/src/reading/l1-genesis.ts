@@ -1,4 +1,4 @@
-import type { Hex, NativeBalance } from '@firn/contracts';
+import type { Hex, NativeBalance } from '@firn/evm-contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';
 import { NodeError } from '../errors/node-error.js';

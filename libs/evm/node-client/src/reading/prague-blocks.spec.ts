@@ -1,4 +1,4 @@
-import type { EvmBlock } from '@firn/contracts';
+import type { EvmBlock } from '@firn/evm-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';

@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import type { AskOptions, RpcCall } from '../endpoint/node-endpoint.js';
 import { classifyRpcError, rpcError } from '../errors/classify.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EvmBlock } from '@firn/contracts';
+import type { EvmBlock } from '@firn/evm-contracts';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';

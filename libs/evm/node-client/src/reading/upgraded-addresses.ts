@@ -1,4 +1,4 @@
-import type { BlockHeader, Hex } from '@firn/contracts';
+import type { BlockHeader, Hex } from '@firn/evm-contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import type { AskOptions } from '../endpoint/node-endpoint.js';
 import { NodeError } from '../errors/node-error.js';

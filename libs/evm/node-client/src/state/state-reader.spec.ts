@@ -1,4 +1,4 @@
-import { StateUnavailableError } from '@firn/contracts';
+import { StateUnavailableError } from '@firn/evm-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';

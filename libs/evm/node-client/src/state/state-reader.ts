@@ -5,7 +5,7 @@ import {
   type StateCall,
   type StateCallResult,
   StateUnavailableError,
-} from '@firn/contracts';
+} from '@firn/evm-contracts';
 import { hideSecretsOfText } from '@firn/platform/secrets';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import type { AskOptions, RpcCall } from '../endpoint/node-endpoint.js';

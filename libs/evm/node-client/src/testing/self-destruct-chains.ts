@@ -1,5 +1,5 @@
 import { type Avalanche, avalancheMissing, startAvalanche } from '@firn/avalanche';
-import type { Hex } from '@firn/contracts';
+import type { Hex } from '@firn/evm-contracts';
 import { gethGenesis, gethMissing, startGeth } from '@firn/geth';
 import { privateKeyToAddress } from 'viem/accounts';
 import { type Ask, asking } from './balances-after.js';

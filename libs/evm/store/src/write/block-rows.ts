@@ -1,4 +1,4 @@
-import type { BlockHeader, Hex, Transaction } from '@firn/contracts';
+import type { BlockHeader, Hex, Transaction } from '@firn/evm-contracts';
 import type { InternalTransaction, TokenTransfer } from '@firn/evm-decoding';
 import { INTERNAL_TYPES } from '../schema/internal-types.js';
 import { CopyText } from './copy-text.js';

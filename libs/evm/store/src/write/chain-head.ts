@@ -1,4 +1,4 @@
-import type { Hex, StreamPosition } from '@firn/contracts';
+import type { Hex, StreamPosition } from '@firn/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';

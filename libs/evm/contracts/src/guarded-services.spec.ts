@@ -1,0 +1,170 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  addHealthService,
+  createGrpcClient,
+  type GrpcSecurity,
+  grpcSecurity,
+  type RunningGrpcServer,
+  startGrpcServer,
+} from '@firn/platform/grpc';
+import { HealthChecks } from '@firn/platform/health';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BlockReader } from './block-reader/block-reader.js';
+import { BlockReaderGrpcClient } from './block-reader/block-reader-grpc-client.js';
+import { addBlockReaderService } from './block-reader/block-reader-server.js';
+import type { NodeState, StateBlock } from './node-state/node-state.js';
+import { NodeStateGrpcClient } from './node-state/node-state-grpc-client.js';
+import { addNodeStateService } from './node-state/node-state-server.js';
+import { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state/node-state-service.js';
+
+const HEALTH_PROTO = join(import.meta.dirname, '../../../platform/src/grpc/proto/grpc/health/v1/health.proto');
+const block: StateBlock = { height: 7, hash: `0x${'0a'.repeat(32)}` };
+const account = `0x${'0b'.repeat(20)}` as const;
+const OLD = 'the secret that was used until now';
+const NEW = 'the secret that takes the place of it';
+const REFUSED = /UNAUTHENTICATED: the call shows none of the secrets that this server accepts \(FIRN_INNER_SECRETS\)/;
+
+/** Counts what reaches it. */
+class CountingNodeState implements NodeState {
+  asked = 0;
+
+  async call() {
+    this.asked++;
+    return [];
+  }
+
+  async balances() {
+    this.asked++;
+    return [5n];
+  }
+}
+
+const noBlocks: BlockReader = {
+  read: () => {
+    throw new Error('nothing is read here');
+  },
+};
+
+describe('gRPC between services', () => {
+  const nodeState = new CountingNodeState();
+  const open: { close(): unknown }[] = [];
+
+  afterEach(async () => {
+    for (const each of open.splice(0).reverse()) await each.close();
+    nodeState.asked = 0;
+  });
+
+  const serve = async (security: GrpcSecurity): Promise<RunningGrpcServer> => {
+    const server = await startGrpcServer({
+      bind: '127.0.0.1:0',
+      security,
+      maxMessageBytes: NODE_STATE_MAX_MESSAGE_BYTES,
+      addServices(grpc) {
+        addNodeStateService(grpc, nodeState);
+        addBlockReaderService(grpc, noBlocks);
+        addHealthService(grpc, new HealthChecks(), []);
+      },
+    });
+    open.push(server);
+    return server;
+  };
+
+  const balances = ({ port }: RunningGrpcServer, security?: GrpcSecurity, host = '127.0.0.1') => {
+    const client = new NodeStateGrpcClient({
+      address: `${host}:${port}`,
+      retries: 0,
+      ...(security && { security }),
+    });
+    open.push(client);
+    return client.balances('1', block, [account]);
+  };
+
+  it('answers who shows the secret, and while one is replaced, who shows either', async () => {
+    const server = await serve({ secrets: [NEW, OLD] });
+    expect(await balances(server, { secrets: [OLD] })).toEqual([5n]);
+    expect(await balances(server, { secrets: [NEW, OLD] })).toEqual([5n]);
+  });
+
+  it('refuses who shows another secret or none, and asks nobody for them', async () => {
+    const server = await serve({ secrets: [NEW] });
+    await expect(balances(server, { secrets: [OLD, NEW] })).rejects.toThrow(REFUSED);
+    await expect(balances(server)).rejects.toThrow(REFUSED);
+    const reader = new BlockReaderGrpcClient({ address: `127.0.0.1:${server.port}`, retries: 0 });
+    open.push(reader);
+    await expect(reader.read('1', 0, 0).next()).rejects.toThrow(REFUSED);
+    expect(nodeState.asked).toBe(0);
+  });
+
+  it('tells its health to everybody: probes have no secrets', async () => {
+    const { port } = await serve({ secrets: [NEW] });
+    const probe = createGrpcClient<{ check(request: object): Promise<object> }>({
+      url: `127.0.0.1:${port}`,
+      protoPath: HEALTH_PROTO,
+      service: 'grpc.health.v1.Health',
+      deadlineMs: 5_000,
+    });
+    open.push(probe);
+    expect(await probe.calls.check({})).toEqual({ status: 'SERVING' });
+  });
+
+  const withCertificates = spawnSync('openssl', ['version']).status === 0 ? describe : describe.skip;
+
+  withCertificates('by mutual TLS (needs openssl)', () => {
+    let folder: string;
+
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'firn-tls-'));
+      for (const authority of ['ours', 'theirs']) makeCertificates(folder, authority);
+    });
+
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    const files = (authority: string) => ({
+      innerTlsCaFile: join(folder, `${authority}-ca.pem`),
+      innerTlsCertificateFile: join(folder, `${authority}.pem`),
+      innerTlsKeyFile: join(folder, `${authority}.key`),
+    });
+    const security = (authority: string) => grpcSecurity({ innerSecrets: [], ...files(authority) });
+
+    it('answers who shows a certificate of the same authority', async () => {
+      const server = await serve(security('ours'));
+      expect(await balances(server, security('ours'), 'localhost')).toEqual([5n]);
+    });
+
+    it('refuses plain text, another authority, and who shows no certificate', async () => {
+      const server = await serve(security('ours'));
+      await expect(balances(server, undefined, 'localhost')).rejects.toThrow();
+      await expect(balances(server, security('theirs'), 'localhost')).rejects.toThrow();
+      const ours = readFileSync(files('ours').innerTlsCaFile);
+      const theirs = security('theirs').tls!;
+      await expect(balances(server, { tls: { ...theirs, ca: ours } }, 'localhost')).rejects.toThrow();
+      expect(nodeState.asked).toBe(0);
+    });
+
+    it('names what is wrong with the files', () => {
+      const given = { innerSecrets: [], ...files('ours') };
+      expect(() => grpcSecurity({ ...given, innerTlsKeyFile: undefined })).toThrow(/have to be given together/);
+      expect(() => grpcSecurity({ ...given, innerTlsKeyFile: files('theirs').innerTlsKeyFile })).toThrow(
+        /FIRN_INNER_TLS_…_FILE: the files don’t go together/,
+      );
+      const other = join(folder, 'no.pem');
+      expect(() => grpcSecurity({ ...given, innerTlsCaFile: other })).toThrow(/FIRN_INNER_TLS_CA_FILE can’t be read/);
+      writeFileSync(other, 'no certificate');
+      expect(() => grpcSecurity({ ...given, innerTlsCaFile: other })).toThrow(/no.pem is no PEM file/);
+    });
+  });
+});
+
+/** An authority and, vouched for by it, a certificate for localhost. */
+function makeCertificates(folder: string, name: string): void {
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  openssl('req', '-x509', ...key, '-keyout', `${name}-ca.key`, '-out', `${name}-ca.pem`, '-subj', `/CN=${name}`);
+  openssl('req', ...key, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', '/CN=localhost');
+  writeFileSync(join(folder, 'names'), 'subjectAltName=DNS:localhost\n');
+  const authority = ['-CA', `${name}-ca.pem`, '-CAkey', `${name}-ca.key`, '-CAcreateserial', '-extfile', 'names'];
+  openssl('x509', '-req', '-in', `${name}.csr`, ...authority, '-out', `${name}.pem`);
+}

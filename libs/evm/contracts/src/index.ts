@@ -1,0 +1,17 @@
+export { checkBlockRange } from './block-reader/block-range.js';
+export * from './block-reader/block-reader.js';
+export { BlockReaderGrpcClient, type BlockReaderGrpcClientOptions } from './block-reader/block-reader-grpc-client.js';
+export { addBlockReaderService, type BlockReaderServiceOptions } from './block-reader/block-reader-server.js';
+export { BLOCK_READER_MAX_MESSAGE_BYTES } from './block-reader/block-reader-service.js';
+export * from './blocks/block.js';
+export * from './blocks/block-event.js';
+export { decodeBlockEvent, encodeBlockEvent } from './blocks/block-event-codec.js';
+export { CodecError } from './blocks/wire-values.js';
+export * from './node-state/node-state.js';
+export { InvalidStateRequestError, NodeStateFailedError } from './node-state/node-state-failure.js';
+export { NodeStateGrpcClient, type NodeStateGrpcClientOptions } from './node-state/node-state-grpc-client.js';
+export { NodeStateHandler } from './node-state/node-state-handler.js';
+export { NodeStatePortClient, serveNodeState } from './node-state/node-state-port.js';
+export { addNodeStateService } from './node-state/node-state-server.js';
+export { NODE_STATE_MAX_MESSAGE_BYTES, NODE_STATE_SERVICE } from './node-state/node-state-service.js';
+export { SERVICE_PROTOS } from './service-protos.js';
