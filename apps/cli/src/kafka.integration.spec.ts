@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { inspectKafka, KafkaBlockStream, type KafkaBlockStreamOptions, kafkaOptions } from '@firn/block-stream';
 import { growth } from '@firn/block-stream/conformance';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { EVM_SAMPLES } from '@firn/evm-contracts/testing';
 import { ChainDefinitions } from '@firn/evm-control';
 import { migrateEvmStore, registerChain } from '@firn/evm-store';
 import { kafkaMissing, securityMissing, startSecureKafka } from '@firn/kafka';
@@ -42,7 +44,7 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
     FIRN_KAFKA_SASL_USERNAME: kafka.access.username,
     FIRN_KAFKA_SASL_PASSWORD: kafka.access.password,
   });
-  const hasTopic = async () => (await inspectKafka(options, [CHAIN])).topics.has(CHAIN);
+  const hasTopic = async () => (await inspectKafka(EVM_BLOCKS, options, [CHAIN])).topics.has(CHAIN);
 
   beforeAll(async () => {
     kafka = await startSecureKafka({ dataDir: join(folder, 'kafka') });
@@ -53,10 +55,10 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
     pool.on('error', () => {});
     await new ChainDefinitions(pool).put(CHAIN, { chainId: CHAIN }, 'active');
     await registerChain(pool, CHAIN, 0);
-    const stream = new KafkaBlockStream(options);
+    const stream = new KafkaBlockStream(EVM_BLOCKS, options);
     const publisher = stream.publisher(CHAIN);
     await publisher.tail();
-    const events = growth(CHAIN, 1, 5);
+    const events = growth(EVM_SAMPLES, CHAIN, 1, 5);
     await publisher.publish(events);
     await stream.close();
     const { epoch, sequence, height } = events.at(-1)!;

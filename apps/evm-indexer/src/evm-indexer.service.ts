@@ -1,6 +1,7 @@
 import { type BlockStream, PositionLostError } from '@firn/block-stream';
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
 import type { BlockReader, NodeState } from '@firn/evm-contracts';
+import { type BlockEvent } from '@firn/evm-contracts';
 import { ChainFollower, DEFAULT_LEASE, LeaseStore, type LeaseTiming, newHolderName } from '@firn/evm-control';
 import type { ChainHead } from '@firn/evm-store';
 import type { HealthChecks } from '@firn/platform/health';
@@ -27,7 +28,7 @@ export interface EvmIndexerOptions {
   leasePool?: Pool;
   /** Given where this thread has other heavy work: blocks are then written on a thread of their own, over connections to this database. */
   writerDatabaseUrl?: string;
-  stream: BlockStream;
+  stream: BlockStream<BlockEvent>;
   nodeState: NodeState;
   /** Reads blocks anew, for repairs. Without it repair jobs stay queued. */
   blockReader?: BlockReader;

@@ -1,7 +1,7 @@
 import '@firn/platform/stack-traces';
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
-import { BlockReaderGrpcClient, NodeStateGrpcClient } from '@firn/evm-contracts';
+import { BlockReaderGrpcClient, EVM_BLOCKS, NodeStateGrpcClient } from '@firn/evm-contracts';
 import { ChainWatch } from '@firn/evm-control';
 import { schemaReadiness } from '@firn/evm-store';
 import { readSettings } from '@firn/platform/config';
@@ -61,7 +61,7 @@ const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, se
 onShutdown('node state', () => nodeState.close());
 const blockReader = new BlockReaderGrpcClient({ address: config.nodeStateAddress, security });
 onShutdown('block reader', () => blockReader.close());
-const stream = new KafkaBlockStream({ ...kafkaOptions(config), clientId: 'firn-evm-indexer', log: logger });
+const stream = new KafkaBlockStream(EVM_BLOCKS, { ...kafkaOptions(config), clientId: 'firn-evm-indexer', log: logger });
 onShutdown('block stream', () => stream.close());
 const base = await loadChains({ ...(config.chainsFile && { file: config.chainsFile }) });
 const indexer = EvmIndexerModule.forRoot({

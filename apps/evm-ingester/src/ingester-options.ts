@@ -1,5 +1,6 @@
 import type { BlockStream } from '@firn/block-stream';
 import type { Chain } from '@firn/evm-chains';
+import { type BlockEvent } from '@firn/evm-contracts';
 import type { LeaseTiming } from '@firn/evm-control';
 import type { EndpointSettings } from '@firn/evm-node-client';
 import type { HealthChecks } from '@firn/platform/health';
@@ -22,7 +23,7 @@ export interface IngesterOptions {
   /** The domain's database, for leases: a pool, or a URL for a pool of its own. */
   pool?: Pool;
   databaseUrl?: string;
-  stream: BlockStream;
+  stream: BlockStream<BlockEvent>;
   /** By default read from the domain's database. */
   knownBlocks?: KnownBlocks;
   logger: IngesterLog;

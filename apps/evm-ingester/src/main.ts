@@ -1,6 +1,7 @@
 import '@firn/platform/stack-traces';
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { ChainRegistry, loadChains, readEndpoints } from '@firn/evm-chains';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { ChainWatch } from '@firn/evm-control';
 import { schemaReadiness } from '@firn/evm-store';
 import { checkInnerPort, readSettings } from '@firn/platform/config';
@@ -55,7 +56,11 @@ const pool = new pg.Pool({
 pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
 measurePool(metrics, 'ingester', pool);
 onShutdown('database', () => pool.end());
-const stream = new KafkaBlockStream({ ...kafkaOptions(config), clientId: 'firn-evm-ingester', log: logger });
+const stream = new KafkaBlockStream(EVM_BLOCKS, {
+  ...kafkaOptions(config),
+  clientId: 'firn-evm-ingester',
+  log: logger,
+});
 onShutdown('block stream', () => stream.close());
 const ingester = EvmIngesterModule.forRoot({
   chains: [],

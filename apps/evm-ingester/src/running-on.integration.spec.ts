@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { InProcessBlockStream } from '@firn/block-stream';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { ChainRegistry } from '@firn/evm-chains';
-import { BlockReaderGrpcClient, type EvmBlock, NodeUnavailableError } from '@firn/evm-contracts';
+import { BlockReaderGrpcClient, EVM_BLOCKS, type EvmBlock, NodeUnavailableError } from '@firn/evm-contracts';
 import { migrateEvmStore } from '@firn/evm-store';
 import { HealthChecks } from '@firn/platform/health';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -118,7 +118,7 @@ describe('an ingester that runs on and on', () => {
 
   it('lets a spare take over at once after an orderly stop, and in less than ten seconds after its holder is gone', async () => {
     const { node, chainId } = await anvil(10);
-    const stream = new InProcessBlockStream();
+    const stream = new InProcessBlockStream(EVM_BLOCKS);
     running.push(stream);
     const chain = testChain(chainId, [node.url]);
     const first = await ingest(chain, pool, { stream });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { InProcessBlockStream } from '@firn/block-stream';
 import { startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { ChainRegistry, unknownChain } from '@firn/evm-chains';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { createEvmDataApplication } from '@firn/evm-data';
 import { EvmIndexerModule } from '@firn/evm-indexer';
 import { EvmIngesterModule, NodeStateService } from '@firn/evm-ingester';
@@ -55,7 +56,7 @@ async function startPipeline(databaseUrl: string, rpcUrl: string): Promise<void>
   pool.on('error', () => {});
   stops.push(() => pool.end());
   const chains = [{ ...unknownChain(DEMO_CHAIN_ID), endpoints: [{ rpcUrl }] }];
-  const stream = new InProcessBlockStream();
+  const stream = new InProcessBlockStream(EVM_BLOCKS);
   const registry = createMetrics('pipeline');
   const quiet = { logger: false } as const;
   const ingester = await NestFactory.createApplicationContext(

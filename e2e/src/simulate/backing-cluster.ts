@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectKafka } from '@firn/block-stream';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { startKafkaCluster } from '@firn/kafka';
 import { type PostgresServer, type RedisServer, startDebianPostgres, startRedis } from '@firn/services/backing';
 
@@ -47,7 +48,7 @@ export class BackingCluster {
 
   /** Which broker leads a chain's topic, counted from 0; undefined when Kafka does not say. */
   async leaderOf(chainId: string): Promise<number | undefined> {
-    const { topics } = await inspectKafka({ brokers: this.kafka.brokers }, [chainId]);
+    const { topics } = await inspectKafka(EVM_BLOCKS, { brokers: this.kafka.brokers }, [chainId]);
     const leader = topics.get(chainId)?.partitions[0]?.leader;
     return leader === undefined ? undefined : leader - 1;
   }

@@ -1,13 +1,13 @@
-import type { BlockEvent, StreamPosition } from '@firn/evm-contracts';
+import type { StreamEvent, StreamPosition } from './event-contract.js';
 
-/** Takes a chain's events in order. Events of one call are consecutive. While it has not resolved, nothing more is delivered. */
-export interface BlockEventHandler {
+/** Takes a log's events in order. Events of one call are consecutive. While it has not resolved, nothing more is delivered. */
+export interface BlockEventHandler<E extends StreamEvent> {
   /**
    * @returns nothing when every event was taken in for good; a position when delivery has to go on after that place instead
    *   (a gap was found: the events were not taken in).
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that has nothing to say is an async function without a return.
-  handle(events: BlockEvent[]): Promise<StreamPosition | undefined | void>;
+  handle(events: E[]): Promise<StreamPosition | undefined | void>;
 }
 
 /** A running subscription. */
@@ -18,8 +18,8 @@ export interface Subscription {
   close(): Promise<void>;
 }
 
-/** Writes one chain's events. One publisher a chain at a time: the holder of the ingester lease. An epoch is one publisher's alone. */
-export interface BlockPublisher {
+/** Writes one log's events. One publisher a log at a time: the holder of the ingester lease. An epoch is one publisher's alone. */
+export interface BlockPublisher<E extends StreamEvent> {
   /** The last event's position in the log, or undefined for a log without events. Read before the first publish. */
   tail(): Promise<StreamPosition | undefined>;
   /**
@@ -29,11 +29,11 @@ export interface BlockPublisher {
    * with {@link BlockStreamClosedError} after or by a close. Events of a rejected call may be in the log, the first ones first: read the
    * tail. The events are the stream's from then on: don't change them.
    */
-  publish(events: BlockEvent[]): Promise<void>;
+  publish(events: E[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Another publisher with a higher epoch has taken the chain over. */
+/** Another publisher with a higher epoch has taken the log over. */
 export class FencedError extends Error {
   override readonly name = 'FencedError';
 }
@@ -69,27 +69,27 @@ export class BlockStreamClosedError extends Error {
 }
 
 /**
- * Ordered block events of many chains. Delivery is at least once and in order; a consumer makes it exactly once by its stored position.
+ * Ordered events of many logs. Delivery is at least once and in order; a consumer makes it exactly once by its stored position.
  * One consumer's slowness delays no other consumer and, through a bounded buffer, only the publisher.
  */
-export interface BlockStream {
-  publisher(chainId: string): BlockPublisher;
+export interface BlockStream<E extends StreamEvent> {
+  publisher(logKey: string): BlockPublisher<E>;
   /**
-   * Delivers a chain's events after `from` (undefined: from the log's start). `consumer` names who reads: each consumer gets every event.
+   * Delivers a log's events after `from` (undefined: from the log's start). `consumer` names who reads: each consumer gets every event.
    * Events are shared by all consumers: read-only. A handler that throws gets the same events again after a pause, until it takes them in or
    * the subscription is closed. Rejects with {@link PositionLostError} when the log begins after that place.
    */
   subscribe(
     consumer: string,
-    chainId: string,
+    logKey: string,
     from: StreamPosition | undefined,
-    handler: BlockEventHandler,
+    handler: BlockEventHandler<E>,
   ): Promise<Subscription>;
   /**
-   * Deletes a chain's log, for a chain that is reset or removed. This process's subscriptions and publishers of the chain end as by a
-   * close; what is published afterwards begins the log anew. Nobody else may publish to the chain meanwhile: hold its leases.
+   * Deletes a log, for a chain that is reset or removed. This process's subscriptions and publishers of the log end as by a
+   * close; what is published afterwards begins the log anew. Nobody else may publish to it meanwhile: hold its leases.
    */
-  forget(chainId: string): Promise<void>;
+  forget(logKey: string): Promise<void>;
   close(): Promise<void>;
 }
 

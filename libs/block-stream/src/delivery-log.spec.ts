@@ -1,24 +1,24 @@
-import { type BlockEvent, NodeUnavailableError } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
 import { DeliveryLog } from './delivery-log.js';
 
-const event = { height: 7, block: { transactions: ['x'.repeat(5_000)] } } as unknown as BlockEvent;
+const CHAINS = { noun: 'chain', keyField: 'chainId' };
+const block = { height: 7, hash: '0x07' };
+const away = Object.assign(new Error('the node is away'), { retryable: true });
 
 function written() {
   const lines: [string, object, string][] = [];
   const line = (level: string) => (details: object, message: string) => void lines.push([level, details, message]);
   let now = 0;
   const logger = { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') };
-  const log = new DeliveryLog(logger, () => now);
+  const log = new DeliveryLog(CHAINS, logger, () => now);
   const fail = (attempt: number, error: Error) =>
-    log.failed({ consumer: 'indexer', chainId: '1', attempt, error, event });
+    log.failed({ consumer: 'indexer', logKey: '1', attempt, error, block });
   return { log, lines, fail, pass: (ms: number) => (now += ms), levels: () => lines.map(([level]) => level) };
 }
 
 describe('failures of delivery in the log', () => {
   it('are one short line when they begin, seldom while they go on, and one line when they are over', () => {
     const { log, lines, fail, pass, levels } = written();
-    const away = new NodeUnavailableError('the node is away');
     for (let attempt = 1; attempt <= 130; attempt++) {
       fail(attempt, away);
       pass(1_000);
@@ -44,7 +44,7 @@ describe('failures of delivery in the log', () => {
   it('are written at once when they change, with the stack of one that nobody expects', () => {
     const { lines, fail } = written();
     const fault = new TypeError('a fault of ours');
-    fail(1, new NodeUnavailableError('the node is away'));
+    fail(1, away);
     fail(2, fault);
     fail(3, fault);
     expect(lines).toEqual([
@@ -57,7 +57,7 @@ describe('failures of delivery in the log', () => {
   it('are errors where delivery ended', () => {
     const { log, lines } = written();
     const error = new Error('the place is lost');
-    log.failed({ consumer: 'indexer', chainId: '1', error });
+    log.failed({ consumer: 'indexer', logKey: '1', error });
     expect(lines).toEqual([
       ['error', { consumer: 'indexer', chainId: '1', err: error }, expect.stringContaining('delivery ended')],
     ]);

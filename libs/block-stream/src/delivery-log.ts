@@ -1,4 +1,4 @@
-import { NodeUnavailableError } from '@firn/evm-contracts';
+import type { EventContract } from './event-contract.js';
 import type { DeliveryFailure } from './observation.js';
 
 /** Where failures of delivery are written; pino's shape. */
@@ -26,27 +26,30 @@ export class DeliveryLog {
   readonly #rows = new Map<string, Row>();
 
   constructor(
+    private readonly contract: Pick<EventContract<never>, 'noun' | 'keyField'>,
     private readonly log: DeliveryLogger,
     /** Milliseconds of a clock that never goes back. */
     private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** A handler threw, the log could not be reached, or delivery ended. */
-  failed({ consumer, chainId, attempt, error, event }: DeliveryFailure): void {
+  failed({ consumer, logKey, attempt, error, block }: DeliveryFailure): void {
     const message = error instanceof Error ? error.message : String(error);
-    const details = { consumer, chainId, ...(event && { height: event.height }), ...(attempt && { attempt }) };
-    const what = `block stream of chain ${chainId}, ${consumer}`;
+    const { noun, keyField } = this.contract;
+    const height = block && { height: block.height };
+    const details = { consumer, [keyField]: logKey, ...height, ...(attempt && { attempt }) };
+    const what = `block stream of ${noun} ${logKey}, ${consumer}`;
     if (attempt === undefined) {
-      this.#rows.delete(`${chainId} ${consumer}`);
+      this.#rows.delete(`${logKey} ${consumer}`);
       this.log.error({ ...details, err: error }, `${what}: delivery ended: ${message}`);
       return;
     }
     const now = this.now();
-    const row = this.#rows.get(`${chainId} ${consumer}`);
+    const row = this.#rows.get(`${logKey} ${consumer}`);
     // What passes by itself may be told in changing words.
     const isNews = row === undefined || (!passes(error) && row.message !== message);
     const isDue = isNews || now - row.warnedAt >= REPEAT_MS;
-    this.#rows.set(`${chainId} ${consumer}`, {
+    this.#rows.set(`${logKey} ${consumer}`, {
       attempts: (row?.attempts ?? 0) + 1,
       message,
       warnedAt: isDue ? now : row.warnedAt,
@@ -58,17 +61,18 @@ export class DeliveryLog {
   }
 
   /** A handler took events in, or the log did. */
-  delivered(consumer: string, chainId: string): void {
-    const row = this.#rows.get(`${chainId} ${consumer}`);
+  delivered(consumer: string, logKey: string): void {
+    const row = this.#rows.get(`${logKey} ${consumer}`);
     if (row === undefined) return;
-    this.#rows.delete(`${chainId} ${consumer}`);
+    this.#rows.delete(`${logKey} ${consumer}`);
+    const { noun, keyField } = this.contract;
     this.log.info(
-      { consumer, chainId, attempts: row.attempts },
-      `block stream of chain ${chainId}, ${consumer}: goes on after ${row.attempts} failed attempts`,
+      { consumer, [keyField]: logKey, attempts: row.attempts },
+      `block stream of ${noun} ${logKey}, ${consumer}: goes on after ${row.attempts} failed attempts`,
     );
   }
 }
 
 function passes(error: unknown): boolean {
-  return error instanceof NodeUnavailableError || (error as { retryable?: unknown } | null)?.retryable === true;
+  return (error as { retryable?: unknown } | null)?.retryable === true;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FencedError, PositionLostError } from './block-stream.js';
-import { appended, describeBlockStream, growth, placeOf, RecordingConsumer } from './conformance/index.js';
+import { describeBlockStream, growth, LEDGER, RecordingConsumer } from './conformance/index.js';
+import { positionOf } from './event-contract.js';
 import { InProcessBlockStream } from './in-process-block-stream.js';
 import type { DeliveryFailure } from './observation.js';
 
@@ -8,8 +9,9 @@ const quiet = { minRetryMilliseconds: 1, maxRetryMilliseconds: 4, onFailure: () 
 
 describeBlockStream(
   'InProcessBlockStream',
+  LEDGER,
   async (settings) => {
-    const open = () => new InProcessBlockStream({ ...quiet, ...settings });
+    const open = () => new InProcessBlockStream(LEDGER.contract, { ...quiet, ...settings });
     let stream = open();
     return {
       stream,
@@ -26,10 +28,10 @@ describeBlockStream(
 
 describe('InProcessBlockStream, beyond the conformance suite', () => {
   it('hands over the published objects themselves', async () => {
-    const stream = new InProcessBlockStream(quiet);
-    const consumer = new RecordingConsumer();
+    const stream = new InProcessBlockStream(LEDGER.contract, quiet);
+    const consumer = new RecordingConsumer(LEDGER.contract);
     await stream.subscribe('indexer', '1', undefined, consumer);
-    const events = growth('1', 1, 3);
+    const events = growth(LEDGER, '1', 1, 3);
     await stream.publisher('1').publish(events);
     await consumer.took(3);
     for (const [i, event] of events.entries()) expect(consumer.taken[i]).toBe(event);
@@ -37,13 +39,13 @@ describe('InProcessBlockStream, beyond the conformance suite', () => {
   });
 
   it('lets another consumer take the place of one that was closed and whose handler never comes back', async () => {
-    const stream = new InProcessBlockStream({ ...quiet, maxBufferedEvents: 2 });
+    const stream = new InProcessBlockStream(LEDGER.contract, { ...quiet, maxBufferedEvents: 2 });
     const publisher = stream.publisher('1');
     const hanging = await stream.subscribe('indexer', '1', undefined, { handle: () => new Promise(() => undefined) });
-    const events = growth('1', 1, 20);
+    const events = growth(LEDGER, '1', 1, 20);
     const published = publisher.publish(events);
     void hanging.close();
-    const consumer = new RecordingConsumer();
+    const consumer = new RecordingConsumer(LEDGER.contract);
     await stream.subscribe('indexer', '1', undefined, consumer);
     await published;
     await consumer.took(20);
@@ -51,15 +53,15 @@ describe('InProcessBlockStream, beyond the conformance suite', () => {
   });
 
   it('gathers what came in meanwhile into one batch', async () => {
-    const stream = new InProcessBlockStream({ ...quiet, maxBatchEvents: 256 });
-    const consumer = new RecordingConsumer();
+    const stream = new InProcessBlockStream(LEDGER.contract, { ...quiet, maxBatchEvents: 256 });
+    const consumer = new RecordingConsumer(LEDGER.contract);
     let release = () => {};
     consumer.before = () => new Promise<void>((resolve) => (release = resolve));
     await stream.subscribe('indexer', '1', undefined, consumer);
     const publisher = stream.publisher('1');
-    await publisher.publish(growth('1', 1, 1));
+    await publisher.publish(growth(LEDGER, '1', 1, 1));
     await new Promise(setImmediate);
-    await publisher.publish(growth('1', 2, 400));
+    await publisher.publish(growth(LEDGER, '1', 2, 400));
     consumer.before = () => {};
     release();
     await consumer.took(400);
@@ -68,14 +70,14 @@ describe('InProcessBlockStream, beyond the conformance suite', () => {
   });
 
   it('bounds the buffer in bytes, and lets one larger event pass alone', async () => {
-    const stream = new InProcessBlockStream({ ...quiet, maxBufferedBytes: 20_000 });
-    const consumer = new RecordingConsumer();
+    const stream = new InProcessBlockStream(LEDGER.contract, { ...quiet, maxBufferedBytes: 20_000 });
+    const consumer = new RecordingConsumer(LEDGER.contract);
     consumer.before = () => new Promise(() => {});
     await stream.subscribe('indexer', '1', undefined, consumer);
     const publisher = stream.publisher('1');
     let published = 0;
-    void publisher.publish([appended('1', 1, 1, { dataBytes: 100_000 })]).then(() => published++);
-    void publisher.publish([appended('1', 2, 2)]).then(
+    void publisher.publish([LEDGER.appended('1', 1, 1, { dataBytes: 100_000 })]).then(() => published++);
+    void publisher.publish([LEDGER.appended('1', 2, 2)]).then(
       () => published++,
       () => {},
     );
@@ -85,46 +87,51 @@ describe('InProcessBlockStream, beyond the conformance suite', () => {
 
   it('ends a subscription that asks for what is no longer held, and says why', async () => {
     const failures: DeliveryFailure[] = [];
-    const stream = new InProcessBlockStream({
+    const stream = new InProcessBlockStream(LEDGER.contract, {
       ...quiet,
       retainedEvents: 2,
       maxBatchEvents: 1,
       onFailure: (f) => failures.push(f),
     });
-    const consumer = new RecordingConsumer();
-    const events = growth('1', 1, 10);
-    consumer.decide = (batch) => (batch[0]!.sequence === 8 ? placeOf(events[1]!) : undefined);
+    const consumer = new RecordingConsumer(LEDGER.contract);
+    const events = growth(LEDGER, '1', 1, 10);
+    consumer.decide = (batch) => (batch[0]!.sequence === 8 ? positionOf(LEDGER.contract, events[1]!) : undefined);
     const subscription = await stream.subscribe('indexer', '1', undefined, consumer);
     await stream.publisher('1').publish(events);
     await expect(subscription.ended).rejects.toBeInstanceOf(PositionLostError);
-    expect(failures.map(({ consumer: name, chainId, attempt }) => ({ name, chainId, attempt }))).toEqual([
-      { name: 'indexer', chainId: '1', attempt: undefined },
+    expect(failures.map(({ consumer: name, logKey, attempt }) => ({ name, logKey, attempt }))).toEqual([
+      { name: 'indexer', logKey: '1', attempt: undefined },
     ]);
     await expect(stream.subscribe('late', '1', undefined, consumer)).rejects.toBeInstanceOf(PositionLostError);
     await stream.close();
   });
 
   it('fences epochs that a consumer has seen pass, although this process has not', async () => {
-    const stream = new InProcessBlockStream(quiet);
-    const [before] = growth('1', 7, 7, { epoch: 5 });
-    await stream.subscribe('indexer', '1', placeOf(before!), new RecordingConsumer());
+    const stream = new InProcessBlockStream(LEDGER.contract, quiet);
+    const [before] = growth(LEDGER, '1', 7, 7, { epoch: 5 });
+    await stream.subscribe(
+      'indexer',
+      '1',
+      positionOf(LEDGER.contract, before!),
+      new RecordingConsumer(LEDGER.contract),
+    );
     const publisher = stream.publisher('1');
-    await expect(publisher.publish([appended('1', 8, 8, { epoch: 4 })])).rejects.toBeInstanceOf(FencedError);
-    await publisher.publish([appended('1', 8, 8, { epoch: 6 })]);
+    await expect(publisher.publish([LEDGER.appended('1', 8, 8, { epoch: 4 })])).rejects.toBeInstanceOf(FencedError);
+    await publisher.publish([LEDGER.appended('1', 8, 8, { epoch: 6 })]);
     await stream.close();
   });
 
   it('wakes a publisher that waits for room when a higher epoch takes over', async () => {
-    const stream = new InProcessBlockStream({ ...quiet, maxBufferedEvents: 2 });
-    const consumer = new RecordingConsumer();
+    const stream = new InProcessBlockStream(LEDGER.contract, { ...quiet, maxBufferedEvents: 2 });
+    const consumer = new RecordingConsumer(LEDGER.contract);
     consumer.before = () => new Promise(() => {});
     await stream.subscribe('indexer', '1', undefined, consumer);
-    const waiting = stream.publisher('1').publish(growth('1', 1, 5));
+    const waiting = stream.publisher('1').publish(growth(LEDGER, '1', 1, 5));
     const refused = expect(waiting).rejects.toBeInstanceOf(FencedError);
     await new Promise(setImmediate);
     void stream
       .publisher('1')
-      .publish([appended('1', 3, 3, { epoch: 2 })])
+      .publish([LEDGER.appended('1', 3, 3, { epoch: 2 })])
       .catch(() => {});
     await refused;
   });

@@ -1,4 +1,5 @@
 import { KafkaBlockStream } from '@firn/block-stream';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
 import type { CommandContext } from '../command.js';
 import { askingBroker } from '../stream/asking-broker.js';
 
@@ -6,7 +7,7 @@ import { askingBroker } from '../stream/asking-broker.js';
 export async function forgetStream({ installation, output }: CommandContext, chainId: string): Promise<void> {
   const { kafka, dataDir } = installation;
   if (kafka) {
-    const stream = new KafkaBlockStream(kafka);
+    const stream = new KafkaBlockStream(EVM_BLOCKS, kafka);
     try {
       await askingBroker(kafka.brokers, () => stream.forget(chainId));
     } finally {

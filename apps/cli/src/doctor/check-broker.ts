@@ -1,4 +1,5 @@
-import { blockTopic, inspectKafka, type KafkaBlockStreamOptions, type TopicInspection } from '@firn/block-stream';
+import { inspectKafka, type KafkaBlockStreamOptions, type TopicInspection } from '@firn/block-stream';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { CommandFailure } from '../exit.js';
 import { askingBroker } from '../stream/asking-broker.js';
 import { type DoctorFinding, Findings } from './finding.js';
@@ -14,12 +15,12 @@ export async function checkBroker(
     return findings.all;
   }
   try {
-    const { brokers, topics } = await askingBroker(kafka.brokers, () => inspectKafka(kafka, chainIds));
+    const { brokers, topics } = await askingBroker(kafka.brokers, () => inspectKafka(EVM_BLOCKS, kafka, chainIds));
     findings.ok('answers', `${brokers} broker${brokers === 1 ? '' : 's'}`);
     for (const chainId of chainIds) {
       const topic = topics.get(chainId);
-      if (topic) checkTopic(findings, blockTopic(chainId), topic, brokers);
-      else findings.ok(blockTopic(chainId), 'not there: it is made when the chain is first ingested');
+      if (topic) checkTopic(findings, EVM_BLOCKS.topicOf(chainId), topic, brokers);
+      else findings.ok(EVM_BLOCKS.topicOf(chainId), 'not there: it is made when the chain is first ingested');
     }
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;

@@ -1,4 +1,5 @@
-import { blockTopic, inspectKafka, KafkaBlockStream } from '@firn/block-stream';
+import { inspectKafka, KafkaBlockStream } from '@firn/block-stream';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
 import type { Installation } from '../installation/open-installation.js';
 import { askingBroker } from '../stream/asking-broker.js';
 import type { Findings } from './findings.js';
@@ -19,14 +20,14 @@ export async function checkStream(
     );
     return;
   }
-  const { topics } = await askingBroker(kafka.brokers, () => inspectKafka(kafka, [chainId]));
-  const key = blockTopic(chainId);
+  const { topics } = await askingBroker(kafka.brokers, () => inspectKafka(EVM_BLOCKS, kafka, [chainId]));
+  const key = EVM_BLOCKS.topicOf(chainId);
   const stored = `epoch ${chain.epoch}, sequence ${chain.sequence}`;
   if (!topics.has(chainId)) {
     findings.add([{ table: 'block stream', key, field: 'topic', stored, node: 'missing' }]);
     return;
   }
-  const stream = new KafkaBlockStream(kafka);
+  const stream = new KafkaBlockStream(EVM_BLOCKS, kafka);
   try {
     const tail = await askingBroker(kafka.brokers, () => stream.publisher(chainId).tail());
     findings.compare('place in the block stream');

@@ -1,4 +1,5 @@
 import { InProcessBlockStream } from '@firn/block-stream';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { DEFAULT_LEASE, HeldLease, LeaseStore } from '@firn/evm-control';
 import { readChainHead } from '@firn/evm-store';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -13,7 +14,7 @@ afterEach(async () => {
   for (const lease of held.splice(0)) await lease.release();
 });
 
-const service = (holder: string, stream = new InProcessBlockStream()) =>
+const service = (holder: string, stream = new InProcessBlockStream(EVM_BLOCKS)) =>
   indexerService(test, { stream, nodeState: test.node, holder });
 
 /** An indexer that believes in its lease although its time is up: its process was paused. */
@@ -74,7 +75,7 @@ describe('indexers of one chain', () => {
 describe('a chain that comes and goes', () => {
   it('leaves no subscription when it is removed while its indexing begins', async () => {
     await freeLeases(test);
-    const stream = new InProcessBlockStream();
+    const stream = new InProcessBlockStream(EVM_BLOCKS);
     let subscriptions = 0;
     const subscribe = stream.subscribe.bind(stream);
     stream.subscribe = async (...args) => {

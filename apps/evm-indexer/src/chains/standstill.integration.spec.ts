@@ -1,6 +1,7 @@
 import { InProcessBlockStream } from '@firn/block-stream';
 import { type ClientMessage, type SilentProxy, startSilentProxy } from '@firn/embedded-postgres/testing';
 import type { NodeState } from '@firn/evm-contracts';
+import { type BlockEvent, EVM_BLOCKS } from '@firn/evm-contracts';
 import { readChainHead } from '@firn/evm-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -19,7 +20,7 @@ const [ALICE, BOB, TOKEN] = [account(0xa11ce), account(0xb0b), account(0x70)];
 
 let proxy: SilentProxy;
 let pool: pg.Pool;
-let stream: InProcessBlockStream;
+let stream: InProcessBlockStream<BlockEvent>;
 let service: EvmIndexerService;
 let registry: Registry;
 let errors: string[];
@@ -29,7 +30,7 @@ beforeEach(async () => {
   proxy = await startSilentProxy(String(test.pool.options.connectionString));
   pool = new pg.Pool({ connectionString: proxy.url });
   pool.on('error', () => {});
-  stream = new InProcessBlockStream();
+  stream = new InProcessBlockStream(EVM_BLOCKS);
   registry = new Registry();
   errors = [];
 });

@@ -1,11 +1,5 @@
-import type { BlockEventHandler, BlockStream, Subscription } from '@firn/block-stream';
-import {
-  type BlockAppended,
-  type BlockEvent,
-  type BlockReader,
-  NodeUnavailableError,
-  type StreamPosition,
-} from '@firn/evm-contracts';
+import type { BlockEventHandler, BlockStream, StreamPosition, Subscription } from '@firn/block-stream';
+import { type BlockAppended, type BlockEvent, type BlockReader, NodeUnavailableError } from '@firn/evm-contracts';
 import { LeaseLostError } from '@firn/evm-control';
 import { type ChainHead, HeadMovedError, positionOf, registerChain, SupersededError } from '@firn/evm-store';
 import { placesOf, traced, tracing } from '@firn/platform/tracing';
@@ -18,7 +12,7 @@ import { rejoin } from './rejoin.js';
 /** What a chain's indexer works with. */
 export interface ChainIndexerOptions extends ChainWriterOptions {
   startBlock: number;
-  stream: BlockStream;
+  stream: BlockStream<BlockEvent>;
   /** Given where the stream has lost what comes next: what is missing is read anew from the node before any event is taken. */
   rejoins?: { blockReader: BlockReader; signal: AbortSignal };
 }
@@ -31,7 +25,7 @@ const TURN_MS = 10 * 60_000;
  * position are written in one database transaction, which holds the head's row locked and writes nothing when another has moved it.
  * Repeated and outdated events are dropped, a gap makes delivery go back to the stored position.
  */
-export class ChainIndexer implements BlockEventHandler {
+export class ChainIndexer implements BlockEventHandler<BlockEvent> {
   private readonly writer: ChainWriter;
   private readonly progress: Progress;
   /** Whether what the writer has in memory may not be what is stored. */
@@ -159,7 +153,7 @@ export class ChainIndexer implements BlockEventHandler {
 
   /** Where delivery goes on: after the stored position, or from the log's start. */
   private place(): StreamPosition {
-    return positionOf(this.head) ?? { epoch: this.head.epoch, sequence: 0, height: this.head.height, hash: '0x' };
+    return positionOf(this.head) ?? { epoch: this.head.epoch, sequence: 0 };
   }
 }
 

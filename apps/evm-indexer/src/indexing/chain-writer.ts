@@ -1,3 +1,4 @@
+import type { StreamPosition } from '@firn/block-stream';
 import {
   type BlockAppended,
   type BlockEvent,
@@ -5,7 +6,6 @@ import {
   type Hex,
   type NodeState,
   StateUnavailableError,
-  type StreamPosition,
 } from '@firn/evm-contracts';
 import type { HeldLease } from '@firn/evm-control';
 import {

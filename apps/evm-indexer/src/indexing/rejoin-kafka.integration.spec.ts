@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { KafkaBlockStream } from '@firn/block-stream';
 import { cutLog } from '@firn/block-stream/conformance';
 import type { BlockEvent } from '@firn/evm-contracts';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it, jest } from '@jest/globals';
 import { RandomChain } from '../testing/random-chain.js';
@@ -20,14 +21,14 @@ jest.setTimeout(300_000);
     const { goOn, expectRowsOfCleanRun } = useRejoining();
     const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
     let kafka: Kafka;
-    let stream: KafkaBlockStream;
+    let stream: KafkaBlockStream<BlockEvent>;
 
     beforeAll(async () => {
       kafka = await startKafka({ dataDir });
     });
 
     beforeEach(() => {
-      stream = new KafkaBlockStream({ brokers: kafka.brokers });
+      stream = new KafkaBlockStream(EVM_BLOCKS, { brokers: kafka.brokers });
     });
 
     afterEach(async () => {
@@ -53,7 +54,7 @@ jest.setTimeout(300_000);
       const random = new RandomChain(21);
       const events = random.grow(blocks);
       await publish(events);
-      await cutLog({ brokers: kafka.brokers }, CHAIN, deleted);
+      await cutLog({ brokers: kafka.brokers }, EVM_BLOCKS.topicOf(CHAIN), deleted);
       await goOn(random, events.slice(0, indexed), stream, events.at(-1)!);
       await expectRowsOfCleanRun(random);
     });

@@ -1,5 +1,5 @@
 import { InProcessBlockStream, PositionLostError } from '@firn/block-stream';
-import type { BlockEvent } from '@firn/evm-contracts';
+import { type BlockEvent, EVM_BLOCKS } from '@firn/evm-contracts';
 import { describe, it } from '@jest/globals';
 import { RandomChain } from '../testing/random-chain.js';
 import { useRejoining } from '../testing/use-rejoining.js';
@@ -7,12 +7,14 @@ import { useRejoining } from '../testing/use-rejoining.js';
 const { goOn, expectRowsOfCleanRun } = useRejoining();
 
 /** A stream whose log begins at its first event, and that says so to who asks for what lies before, as Kafka's does. */
-class LogFrom extends InProcessBlockStream {
+class LogFrom extends InProcessBlockStream<BlockEvent> {
   constructor(private readonly events: BlockEvent[]) {
-    super();
+    super(EVM_BLOCKS);
   }
 
-  override async subscribe(...[consumer, chainId, from, handler]: Parameters<InProcessBlockStream['subscribe']>) {
+  override async subscribe(
+    ...[consumer, chainId, from, handler]: Parameters<InProcessBlockStream<BlockEvent>['subscribe']>
+  ) {
     const first = this.events[0];
     const isThere = !from || this.events.some((e) => e.sequence === from.sequence && e.epoch === from.epoch);
     const isNext = from && first && first.sequence === from.sequence + 1 && first.epoch >= from.epoch;

@@ -1,5 +1,5 @@
-import { type BlockStream, PositionLostError } from '@firn/block-stream';
-import type { BlockAppended, BlockEvent, BlockReader, EvmBlock, StreamPosition } from '@firn/evm-contracts';
+import { type BlockStream, PositionLostError, type StreamPosition } from '@firn/block-stream';
+import type { BlockAppended, BlockEvent, BlockReader, EvmBlock, Hex } from '@firn/evm-contracts';
 import { type ChainHead, StoredBlockHashes } from '@firn/evm-store';
 import type { Progress } from '@firn/platform/watchdog';
 import type { Pool } from 'pg';
@@ -18,10 +18,13 @@ export interface RejoiningIndexer extends RevertibleChain {
   adopt(place: StreamPosition): Promise<void>;
 }
 
+/** A place of the log, of an event about a block. */
+type JoinPlace = StreamPosition & { height: number; hash: Hex };
+
 export interface RejoinParts {
   chainId: string;
   pool: Pool;
-  stream: BlockStream;
+  stream: BlockStream<BlockEvent>;
   blockReader: BlockReader;
   logger: Logger;
   signal: AbortSignal;
@@ -69,11 +72,11 @@ export async function rejoin(parts: RejoinParts, indexer: RejoiningIndexer): Pro
 }
 
 /** The first place of the log that the node's chain contains and that does not lie below what is stored of it. */
-async function findPlace(parts: RejoinParts, head: ChainHead): Promise<StreamPosition> {
+async function findPlace(parts: RejoinParts, head: ChainHead): Promise<JoinPlace> {
   const { chainId, pool, stream, blockReader, signal, progress } = parts;
-  let found!: (place: StreamPosition) => void;
+  let found!: (place: JoinPlace) => void;
   let failed!: (error: Error) => void;
-  const place = new Promise<StreamPosition>((resolve, reject) => {
+  const place = new Promise<JoinPlace>((resolve, reject) => {
     found = resolve;
     failed = reject;
   });
@@ -107,7 +110,7 @@ async function findPlace(parts: RejoinParts, head: ChainHead): Promise<StreamPos
   const subscription = await from(undefined).catch((error: unknown) => {
     if (!(error instanceof PositionLostError) || !error.first) throw error;
     // The log was cut: what it begins with is there for whoever has everything before it, which is looked at block by block here.
-    return from({ ...error.first, sequence: error.first.sequence - 1, hash: '0x' });
+    return from({ epoch: error.first.epoch, sequence: error.first.sequence - 1 });
   });
   subscription.ended.catch(failed);
   const abort = () => failed(new Error('stopped while the stream was joined again'));

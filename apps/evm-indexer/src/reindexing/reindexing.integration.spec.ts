@@ -1,5 +1,6 @@
 import { InProcessBlockStream } from '@firn/block-stream';
 import type { EvmBlock } from '@firn/evm-contracts';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
 import { clearChain, readChainHead } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
@@ -200,7 +201,7 @@ describe('a reindexing', () => {
 
   it('is carried out by the chain’s active indexer, which goes on from the new derivation', async () => {
     const random = new RandomChain(14);
-    const stream = new InProcessBlockStream();
+    const stream = new InProcessBlockStream(EVM_BLOCKS);
     const service = await startService(test, random, stream);
     const publisher = stream.publisher(CHAIN);
     const stored = async () => (await readChainHead(test.pool, CHAIN))?.height;

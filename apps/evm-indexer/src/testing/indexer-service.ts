@@ -1,5 +1,6 @@
 import type { BlockStream } from '@firn/block-stream';
 import type { Chain } from '@firn/evm-chains';
+import { type BlockEvent } from '@firn/evm-contracts';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { type EvmIndexerOptions, EvmIndexerService } from '../evm-indexer.service.js';
@@ -30,7 +31,7 @@ export function indexerService(
 export async function startService(
   test: ScriptedIndexing,
   random: RandomChain,
-  stream: BlockStream,
+  stream: BlockStream<BlockEvent>,
 ): Promise<EvmIndexerService> {
   await freeLeases(test);
   const service = indexerService(test, { stream, nodeState: random.node, blockReader: random.reader });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BlockStream } from '@firn/block-stream';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { type BlockEvent } from '@firn/evm-contracts';
 import { migrateEvmStore, PARTITIONED_TABLES, removeChain } from '@firn/evm-store';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -100,7 +101,7 @@ export class RealStore {
 }
 
 /** A stream that never delivers anything: for indexers that are fed by hand. */
-function silentStream(): BlockStream {
+function silentStream(): BlockStream<BlockEvent> {
   return {
     subscribe: async () => ({ ended: new Promise<void>(() => {}), close: async () => {} }),
     publisher: () => {

@@ -14,7 +14,12 @@ export function useRejoining() {
 
   return {
     /** Indexes some of a random chain by hand, then lets a service go on from a stream until it has taken the stream's last event. */
-    async goOn(random: RandomChain, before: BlockEvent[], stream: BlockStream, last: BlockEvent): Promise<void> {
+    async goOn(
+      random: RandomChain,
+      before: BlockEvent[],
+      stream: BlockStream<BlockEvent>,
+      last: BlockEvent,
+    ): Promise<void> {
       await (await test.store.startIndexer(random.node)).handle(before);
       const service = await startService(test, random, stream);
       try {

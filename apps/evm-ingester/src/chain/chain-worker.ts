@@ -1,5 +1,6 @@
 import { type BlockStream, FencedError } from '@firn/block-stream';
 import type { Chain } from '@firn/evm-chains';
+import { type BlockEvent } from '@firn/evm-contracts';
 import { HeldLease, LeaseLostError, type LeaseStore, type LeaseTiming } from '@firn/evm-control';
 import { BlockReader, type EndpointSet, HeadWatch, missingCapabilities, NodeError } from '@firn/evm-node-client';
 import { Backoff, pause } from '@firn/platform/pause';
@@ -25,7 +26,7 @@ import { unlessStalled } from './unless-stalled.js';
 export interface WorkerParts {
   chain: Chain;
   endpoints: EndpointSet;
-  stream: BlockStream;
+  stream: BlockStream<BlockEvent>;
   leases: LeaseStore;
   knownBlocks: KnownBlocks;
   holder: string;

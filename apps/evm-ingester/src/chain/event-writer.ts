@@ -1,5 +1,5 @@
-import type { BlockPublisher } from '@firn/block-stream';
-import type { BlockEvent, EvmBlock, Hex, StreamPosition } from '@firn/evm-contracts';
+import type { BlockPublisher, StreamPosition } from '@firn/block-stream';
+import type { BlockEvent, EvmBlock, Hex } from '@firn/evm-contracts';
 import type { HeldLease } from '@firn/evm-control';
 import type { BlockId } from '@firn/evm-node-client';
 import { setPlaceOf, tracing } from '@firn/platform/tracing';
@@ -17,15 +17,12 @@ export class EventWriter {
 
   constructor(
     private readonly chainId: string,
-    private readonly publisher: BlockPublisher,
+    private readonly publisher: BlockPublisher<BlockEvent>,
     private readonly lease: HeldLease,
     tail: StreamPosition | undefined,
   ) {
-    // A position without a hash is that of a stream that has told no block yet.
-    this.#tip =
-      tail === undefined || tail.hash === '' || tail.hash === '0x'
-        ? undefined
-        : { height: tail.height, hash: tail.hash };
+    // Without a block: no event was published yet.
+    this.#tip = tail?.block && { height: tail.block.height, hash: tail.block.hash as Hex };
     this.#sequence = tail?.sequence ?? 0;
   }
 

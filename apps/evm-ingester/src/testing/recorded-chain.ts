@@ -1,9 +1,9 @@
-import type { BlockEventHandler } from '@firn/block-stream';
-import type { BlockEvent, EvmBlock, Hex, StreamPosition } from '@firn/evm-contracts';
+import type { BlockEventHandler, StreamPosition } from '@firn/block-stream';
+import type { BlockEvent, EvmBlock, Hex } from '@firn/evm-contracts';
 import type { KnownBlocks } from '../chain/known-blocks.js';
 
 /** A consumer that keeps a chain in memory, obeys the events as an indexer does, and fails at any that does not follow. */
-export class RecordedChain implements BlockEventHandler, KnownBlocks {
+export class RecordedChain implements BlockEventHandler<BlockEvent>, KnownBlocks {
   readonly blocks: EvmBlock[] = [];
   readonly events: BlockEvent[] = [];
   /** When each height was taken in last, by the wall clock. */
@@ -67,6 +67,6 @@ export class RecordedChain implements BlockEventHandler, KnownBlocks {
       this.takenAt.set(height, Date.now());
     }
     this.events.push(event);
-    this.position = { epoch, sequence, height, hash };
+    this.position = { epoch, sequence, block: { height, hash } };
   }
 }

@@ -1,5 +1,6 @@
 import { InProcessBlockStream } from '@firn/block-stream';
 import { type Chain, unknownChain } from '@firn/evm-chains';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
 import type { Pool } from 'pg';
 import { BlockReaderService } from '../block-reader/block-reader.service.js';
 import type { ChainStatus } from '../chain/chain-status.js';
@@ -41,7 +42,7 @@ export async function startTestIngester(
   recorded = new RecordedChain(chain.startBlock),
 ): Promise<TestIngester> {
   const log: string[] = [];
-  const stream = options.stream ?? new InProcessBlockStream();
+  const stream = options.stream ?? new InProcessBlockStream(EVM_BLOCKS);
   const line = (level: string) => (details: object, message: string) =>
     void log.push(`${level} ${message} ${JSON.stringify(details)}`);
   const logger = { info: line('info'), warn: line('warn'), error: line('error') };

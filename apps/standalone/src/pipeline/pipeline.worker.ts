@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { DeliveryLog, InProcessBlockStream } from '@firn/block-stream';
 import { ChainRegistry } from '@firn/evm-chains';
-import { serveNodeState } from '@firn/evm-contracts';
+import { EVM_BLOCKS, serveNodeState } from '@firn/evm-contracts';
 import { ChainFollower, ChainWatch } from '@firn/evm-control';
 import { EvmIndexerModule, EvmIndexerService } from '@firn/evm-indexer';
 import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
@@ -77,7 +77,7 @@ const pool = new pg.Pool({
 });
 pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
 measurePool(registry, 'pipeline', pool);
-const deliveries = new DeliveryLog(indexerLog);
+const deliveries = new DeliveryLog(EVM_BLOCKS, indexerLog);
 const control = new pg.Pool({
   connectionString: databaseUrl,
   max: CONTROL_CONNECTIONS,
@@ -88,7 +88,7 @@ const control = new pg.Pool({
 });
 control.on('error', (error) => ingesterLog.warn({ err: error }, 'a database connection was lost'));
 measurePool(registry, 'control', control);
-const stream = new InProcessBlockStream({
+const stream = new InProcessBlockStream(EVM_BLOCKS, {
   ...BACKFILL_BATCHES,
   onFailure: (failure) => deliveries.failed(failure),
   onDelivered: (consumer, chainId) => deliveries.delivered(consumer, chainId),

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { StreamEvent } from '../event-contract.js';
 import type { Subject } from './describe-block-stream.js';
-import { RecordingConsumer } from './recording-consumer.js';
-import { growth } from './sample-events.js';
 import { pause, stillWaiting } from './stream-under-test.js';
 
 /** Who waits for whom. */
-export function flowCases(subject: Subject): void {
+export function flowCases<E extends StreamEvent>(subject: Subject<E>): void {
   const { timeout } = subject;
   describe('flow', () => {
     it(
@@ -13,10 +12,10 @@ export function flowCases(subject: Subject): void {
       async () => {
         const { bench } = subject;
         await bench.open();
-        const consumers = [new RecordingConsumer(), new RecordingConsumer(), new RecordingConsumer()];
+        const consumers = [bench.consumer(), bench.consumer(), bench.consumer()];
         for (const [i, consumer] of consumers.entries()) await bench.subscribe(consumer, `consumer-${i}`);
         const { publisher } = await bench.publisher();
-        const events = growth(bench.chainId, 1, 20);
+        const events = bench.growth(1, 20);
         await publisher.publish(events);
         for (const consumer of consumers) {
           await consumer.took(20);
@@ -31,17 +30,17 @@ export function flowCases(subject: Subject): void {
       async () => {
         const { bench } = subject;
         await bench.open({ maxBufferedEvents: 100 });
-        const slow = new RecordingConsumer();
+        const slow = bench.consumer();
         let release = () => {};
         const held = new Promise<void>((resolve) => {
           release = resolve;
         });
         slow.before = () => held;
-        const quick = new RecordingConsumer();
+        const quick = bench.consumer();
         await bench.subscribe(slow, 'slow');
         await bench.subscribe(quick, 'quick');
         const { publisher } = await bench.publisher();
-        const events = growth(bench.chainId, 1, 50);
+        const events = bench.growth(1, 50);
         await publisher.publish(events);
         await quick.took(50);
         expect(slow.taken).toEqual([]);
@@ -53,24 +52,24 @@ export function flowCases(subject: Subject): void {
     );
 
     it(
-      'lets no chain wait for another',
+      'lets no log wait for another',
       async () => {
         const { bench } = subject;
         await bench.open({ maxBufferedEvents: 10 });
-        const halted = new RecordingConsumer();
+        const halted = bench.consumer();
         let release = () => {};
         const held = new Promise<void>((resolve) => {
           release = resolve;
         });
         halted.before = () => held;
-        const other = `${bench.chainId}1`;
-        const running = new RecordingConsumer();
+        const other = `${bench.logKey}1`;
+        const running = bench.consumer();
         await bench.subscribe(halted);
         await bench.subscribe(running, 'indexer', other);
         const { publisher: first } = await bench.publisher();
         const { publisher: second } = await bench.publisher(other);
-        const waiting = first.publish(growth(bench.chainId, 1, 40)).catch(() => {});
-        const events = growth(other, 1, 40);
+        const waiting = first.publish(bench.growth(1, 40)).catch(() => {});
+        const events = bench.growth(1, 40, {}, other);
         await second.publish(events);
         await running.took(40);
         expect(running.taken).toStrictEqual(events);
@@ -86,7 +85,7 @@ export function flowCases(subject: Subject): void {
       async () => {
         const { bench } = subject;
         await bench.open({ maxBatchEvents: 3 });
-        const consumer = new RecordingConsumer();
+        const consumer = bench.consumer();
         let running = 0;
         let most = 0;
         consumer.before = async () => {
@@ -96,7 +95,7 @@ export function flowCases(subject: Subject): void {
         };
         await bench.subscribe(consumer);
         const { publisher } = await bench.publisher();
-        const events = growth(bench.chainId, 1, 30);
+        const events = bench.growth(1, 30);
         await publisher.publish(events);
         await consumer.took(30);
         expect(most).toBe(1);
@@ -111,14 +110,14 @@ export function flowCases(subject: Subject): void {
         async () => {
           const { bench } = subject;
           await bench.open({ maxBufferedEvents: 10, maxBatchEvents: 5 });
-          const slow = new RecordingConsumer();
+          const slow = bench.consumer();
           let release = () => {};
           slow.before = () => new Promise<void>((resolve) => (release = resolve));
-          const quick = new RecordingConsumer();
+          const quick = bench.consumer();
           await bench.subscribe(slow, 'slow');
           await bench.subscribe(quick, 'quick');
           const { publisher } = await bench.publisher();
-          const events = growth(bench.chainId, 1, 25);
+          const events = bench.growth(1, 25);
           const publishing = publisher.publish(events);
           expect(await stillWaiting(publishing)).toBe(true);
           expect(quick.taken).toStrictEqual(events.slice(0, 10));

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { BlockStreamClosedError, FencedError, OutOfSequenceError } from '../block-stream.js';
+import type { StreamEvent } from '../event-contract.js';
 import type { Subject } from './describe-block-stream.js';
-import { RecordingConsumer } from './recording-consumer.js';
-import { appended, growth, placeOf } from './sample-events.js';
 
 /** What publishers may and may not do. */
-export function publishingCases(subject: Subject): void {
+export function publishingCases<E extends StreamEvent>(subject: Subject<E>): void {
   const { timeout } = subject;
   describe('publishing', () => {
     it(
@@ -13,13 +12,13 @@ export function publishingCases(subject: Subject): void {
       async () => {
         const { bench } = subject;
         await bench.open();
-        const consumer = new RecordingConsumer();
+        const consumer = bench.consumer();
         await bench.subscribe(consumer);
-        const events = growth(bench.chainId, 1, 5);
+        const events = bench.growth(1, 5);
         await (await bench.publisher()).publisher.publish(events);
         const { publisher, tail } = await bench.publisher();
-        expect(tail).toEqual(placeOf(events[4]!));
-        const more = growth(bench.chainId, 6, 7, { epoch: 2 });
+        expect(tail).toEqual(bench.placeOf(events[4]!));
+        const more = bench.growth(6, 7, { epoch: 2 });
         await publisher.publish(more);
         await consumer.took(7);
         expect(consumer.taken).toStrictEqual([...events, ...more]);
@@ -32,14 +31,14 @@ export function publishingCases(subject: Subject): void {
       async () => {
         const { bench } = subject;
         await bench.open();
-        const consumer = new RecordingConsumer();
+        const consumer = bench.consumer();
         await bench.subscribe(consumer);
         const { publisher: old } = await bench.publisher();
-        await old.publish(growth(bench.chainId, 1, 2));
+        await old.publish(bench.growth(1, 2));
         const { publisher: holder } = await bench.publisher();
-        await holder.publish([appended(bench.chainId, 3, 3, { epoch: 2 })]);
-        await expect(old.publish([appended(bench.chainId, 4, 4, { epoch: 1 })])).rejects.toBeInstanceOf(FencedError);
-        await holder.publish([appended(bench.chainId, 4, 4, { epoch: 2 })]);
+        await holder.publish([bench.appended(3, 3, { epoch: 2 })]);
+        await expect(old.publish([bench.appended(4, 4, { epoch: 1 })])).rejects.toBeInstanceOf(FencedError);
+        await holder.publish([bench.appended(4, 4, { epoch: 2 })]);
         await consumer.took(4);
         expect(consumer.taken.map(({ epoch, sequence }) => [epoch, sequence])).toEqual([
           [1, 1],
@@ -56,13 +55,13 @@ export function publishingCases(subject: Subject): void {
       async () => {
         const { bench } = subject;
         await bench.open();
-        const consumer = new RecordingConsumer();
+        const consumer = bench.consumer();
         await bench.subscribe(consumer);
         const { publisher: old } = await bench.publisher();
         let acknowledged = 0;
         const fenced = (async () => {
           for (;;) {
-            await old.publish([appended(bench.chainId, acknowledged + 1, acknowledged + 1)]);
+            await old.publish([bench.appended(acknowledged + 1, acknowledged + 1)]);
             acknowledged++;
           }
         })().catch((error: unknown) => error);
@@ -72,40 +71,40 @@ export function publishingCases(subject: Subject): void {
         await consumer.took(first + 4);
         expect(acknowledged).toBe(first - 1);
         expect(consumer.taken).toStrictEqual([
-          ...growth(bench.chainId, 1, first - 1),
-          ...growth(bench.chainId, first, first + 4, { epoch }),
+          ...bench.growth(1, first - 1),
+          ...bench.growth(first, first + 4, { epoch }),
         ]);
       },
       timeout,
     );
 
     it(
-      'forgets a chain: its subscriptions and publishers end, and what is published then begins anew',
+      'forgets a log: its subscriptions and publishers end, and what is published then begins anew',
       async () => {
         const { bench } = subject;
         const stream = await bench.open();
-        const other = `${bench.chainId}1`;
-        const untouched = new RecordingConsumer();
+        const other = `${bench.logKey}1`;
+        const untouched = bench.consumer();
         await bench.subscribe(untouched, 'indexer', other);
         const { publisher: otherPublisher } = await bench.publisher(other);
-        const consumer = new RecordingConsumer();
+        const consumer = bench.consumer();
         const subscription = await bench.subscribe(consumer);
         const { publisher: old } = await bench.publisher();
-        await old.publish(growth(bench.chainId, 1, 4));
+        await old.publish(bench.growth(1, 4));
         await consumer.took(4);
-        await stream.forget(bench.chainId);
+        await stream.forget(bench.logKey);
         await subscription.ended;
-        await expect(old.publish(growth(bench.chainId, 5, 5))).rejects.toBeInstanceOf(BlockStreamClosedError);
-        const again = new RecordingConsumer();
+        await expect(old.publish(bench.growth(5, 5))).rejects.toBeInstanceOf(BlockStreamClosedError);
+        const again = bench.consumer();
         await bench.subscribe(again);
         const { publisher, tail } = await bench.publisher();
         expect(tail).toBeUndefined();
-        const events = growth(bench.chainId, 1, 2, { epoch: 2, branch: 1 });
+        const events = bench.growth(1, 2, { epoch: 2, branch: 1 });
         await publisher.publish(events);
         await again.took(2);
         expect(again.taken).toStrictEqual(events);
         expect(consumer.taken).toHaveLength(4);
-        await otherPublisher.publish(growth(other, 1, 1));
+        await otherPublisher.publish(bench.growth(1, 1, {}, other));
         await untouched.took(1);
       },
       timeout,
@@ -116,10 +115,10 @@ export function publishingCases(subject: Subject): void {
       async () => {
         const { bench } = subject;
         await bench.open();
-        const consumer = new RecordingConsumer();
+        const consumer = bench.consumer();
         await bench.subscribe(consumer);
         const { publisher } = await bench.publisher();
-        const events = growth(bench.chainId, 1, 6);
+        const events = bench.growth(1, 6);
         await publisher.publish(events.slice(0, 3));
         await expect(publisher.publish(events.slice(4))).rejects.toBeInstanceOf(OutOfSequenceError);
         await expect(publisher.publish(events.slice(2, 3))).rejects.toBeInstanceOf(OutOfSequenceError);
@@ -135,10 +134,10 @@ export function publishingCases(subject: Subject): void {
       async () => {
         const { bench } = subject;
         await bench.open();
-        const consumer = new RecordingConsumer();
+        const consumer = bench.consumer();
         await bench.subscribe(consumer);
         const { publisher } = await bench.publisher();
-        const events = growth(bench.chainId, 1, 30);
+        const events = bench.growth(1, 30);
         await Promise.all(events.map((event) => publisher.publish([event])));
         await consumer.took(30);
         expect(consumer.taken).toStrictEqual(events);
@@ -151,13 +150,13 @@ export function publishingCases(subject: Subject): void {
       async () => {
         const { bench } = subject;
         const stream = await bench.open();
-        await bench.subscribe(new RecordingConsumer());
+        await bench.subscribe(bench.consumer());
         const { publisher } = await bench.publisher();
         await publisher.close();
-        await expect(publisher.publish(growth(bench.chainId, 1, 1))).rejects.toBeInstanceOf(BlockStreamClosedError);
+        await expect(publisher.publish(bench.growth(1, 1))).rejects.toBeInstanceOf(BlockStreamClosedError);
         const { publisher: other } = await bench.publisher();
         await stream.close();
-        await expect(other.publish(growth(bench.chainId, 1, 1))).rejects.toBeInstanceOf(BlockStreamClosedError);
+        await expect(other.publish(bench.growth(1, 1))).rejects.toBeInstanceOf(BlockStreamClosedError);
       },
       timeout,
     );
@@ -167,10 +166,10 @@ export function publishingCases(subject: Subject): void {
       async () => {
         const { bench } = subject;
         const stream = await bench.open({ maxBufferedEvents: 4, maxBatchEvents: 2 });
-        const consumer = new RecordingConsumer();
+        const consumer = bench.consumer();
         const subscription = await bench.subscribe(consumer);
         const { publisher } = await bench.publisher();
-        const events = growth(bench.chainId, 1, 500);
+        const events = bench.growth(1, 500);
         const publishing = publisher.publish(events).catch((error: unknown) => error);
         await consumer.took(3);
         await subscription.close();
@@ -188,12 +187,12 @@ export function publishingCases(subject: Subject): void {
 }
 
 /** Publishes five events in a new epoch, as its holder does: after the tail, which may move until the epoch has begun. */
-async function takeOver(bench: Subject['bench']): Promise<{ first: number; epoch: number }> {
+async function takeOver<E extends StreamEvent>(bench: Subject<E>['bench']): Promise<{ first: number; epoch: number }> {
   for (let epoch = 2; ; epoch++) {
     const { publisher, tail } = await bench.publisher();
     const first = (tail?.sequence ?? 0) + 1;
     try {
-      await publisher.publish(growth(bench.chainId, first, first + 4, { epoch }));
+      await publisher.publish(bench.growth(first, first + 4, { epoch }));
       return { first, epoch };
     } catch (error) {
       if (!(error instanceof OutOfSequenceError)) throw error;

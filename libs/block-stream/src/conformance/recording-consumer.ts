@@ -1,27 +1,30 @@
-import type { BlockEvent, StreamPosition } from '@firn/evm-contracts';
 import type { BlockEventHandler } from '../block-stream.js';
+import { type EventContract, positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
 
 /**
  * The consumer that the stream is made for: takes in only what follows its place, drops what it has, asks again on a gap. What it took in
  * is exact whatever was delivered twice.
  */
-export class RecordingConsumer implements BlockEventHandler {
+export class RecordingConsumer<E extends StreamEvent> implements BlockEventHandler<E> {
   /** What was taken in, in order. */
-  readonly taken: BlockEvent[] = [];
+  readonly taken: E[] = [];
   /** Every call's events, taken in or not. */
-  readonly calls: BlockEvent[][] = [];
+  readonly calls: E[][] = [];
   place: StreamPosition | undefined;
   /** Awaited within each call, before the events are taken in: slows it down, or throws. */
-  before: (events: BlockEvent[]) => Promise<void> | void = () => {};
+  before: (events: E[]) => Promise<void> | void = () => {};
   /** Asked instead of the rule above. */
-  decide: ((events: BlockEvent[]) => StreamPosition | undefined) | undefined;
+  decide: ((events: E[]) => StreamPosition | undefined) | undefined;
   #waiting: (() => void)[] = [];
 
-  constructor(from?: StreamPosition) {
+  constructor(
+    private readonly contract: EventContract<E>,
+    from?: StreamPosition,
+  ) {
     this.place = from;
   }
 
-  async handle(events: BlockEvent[]): Promise<StreamPosition | undefined> {
+  async handle(events: E[]): Promise<StreamPosition | undefined> {
     this.calls.push(events);
     await this.before(events);
     const place = this.decide?.(events) ?? this.#take(events);
@@ -40,13 +43,13 @@ export class RecordingConsumer implements BlockEventHandler {
     });
   }
 
-  #take(events: BlockEvent[]): StreamPosition | undefined {
+  #take(events: E[]): StreamPosition | undefined {
     for (const event of events) {
-      const { epoch, sequence, height, hash } = event;
+      const { epoch, sequence } = event;
       const has = this.place?.sequence ?? 0;
       if (sequence <= has || epoch < (this.place?.epoch ?? 0)) continue;
-      if (sequence > has + 1) return this.place ?? { epoch: 0, sequence: 0, height: 0, hash: '0x' };
-      this.place = { epoch, sequence, height, hash };
+      if (sequence > has + 1) return this.place ?? { epoch: 0, sequence: 0 };
+      this.place = positionOf(this.contract, event);
       this.taken.push(event);
     }
     return undefined;

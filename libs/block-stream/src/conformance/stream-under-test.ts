@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
-import type { StreamPosition } from '@firn/evm-contracts';
 import type { BlockPublisher, BlockStream, Subscription } from '../block-stream.js';
-import type { RecordingConsumer } from './recording-consumer.js';
+import { positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
+import { RecordingConsumer } from './recording-consumer.js';
+import { growth, type SampleDomain, type SampleOptions } from './sample-domain.js';
 
 /** What a stream can do beyond what every stream must do. A case that needs more than that is declared, not skipped silently. */
 export interface StreamCapabilities {
@@ -20,44 +20,69 @@ export interface StreamSettings {
 }
 
 /** A stream of its own for one case. */
-export interface StreamUnderTest {
-  readonly stream: BlockStream;
+export interface StreamUnderTest<E extends StreamEvent> {
+  readonly stream: BlockStream<E>;
   /** As after a restart: closes the stream and opens another on the same log, if the log outlives the process. */
-  reopen(): Promise<BlockStream>;
+  reopen(): Promise<BlockStream<E>>;
   /** Closes what is open and removes what the case left. */
   dispose(): Promise<void>;
 }
 
-export type MakeStream = (settings: StreamSettings) => Promise<StreamUnderTest>;
+export type MakeStream<E extends StreamEvent> = (settings: StreamSettings) => Promise<StreamUnderTest<E>>;
 
-/** What the cases share: a stream, a chain id that no other case uses, and everything closed afterwards. */
-export class Bench {
-  /** Random, so that cases don't meet on a broker that keeps its topics. */
-  readonly chainId = String(randomInt(1_000_000, 2 ** 47));
-  #under: StreamUnderTest | undefined;
-  #stream: BlockStream | undefined;
+/** What the cases share: a stream, a log that no other case uses, its events, and everything closed afterwards. */
+export class Bench<E extends StreamEvent> {
+  readonly logKey: string;
+  #under: StreamUnderTest<E> | undefined;
+  #stream: BlockStream<E> | undefined;
 
-  constructor(private readonly makeStream: MakeStream) {}
+  constructor(
+    readonly domain: SampleDomain<E>,
+    private readonly makeStream: MakeStream<E>,
+  ) {
+    this.logKey = domain.newLogKey();
+  }
 
-  async open(settings: StreamSettings = {}): Promise<BlockStream> {
+  /** Events of the log, each at the height of its sequence. */
+  growth(from: number, to: number, options: SampleOptions = {}, logKey = this.logKey): E[] {
+    return growth(this.domain, logKey, from, to, options);
+  }
+
+  appended(sequence: number, height: number, options: SampleOptions = {}): E {
+    return this.domain.appended(this.logKey, sequence, height, options);
+  }
+
+  reverted(sequence: number, height: number, options: SampleOptions = {}): E {
+    return this.domain.reverted(this.logKey, sequence, height, options);
+  }
+
+  placeOf(event: E): StreamPosition {
+    return positionOf(this.domain.contract, event);
+  }
+
+  consumer(from?: StreamPosition): RecordingConsumer<E> {
+    return new RecordingConsumer(this.domain.contract, from);
+  }
+
+  async open(settings: StreamSettings = {}): Promise<BlockStream<E>> {
     this.#under = await this.makeStream(settings);
     this.#stream = this.#under.stream;
     return this.#stream;
   }
 
-  async reopen(): Promise<BlockStream> {
+  async reopen(): Promise<BlockStream<E>> {
     this.#stream = await this.#under!.reopen();
     return this.#stream;
   }
 
   /** Subscribes a consumer where it stands. */
-  subscribe(consumer: RecordingConsumer, name = 'indexer', chainId = this.chainId): Promise<Subscription> {
-    return this.#stream!.subscribe(name, chainId, consumer.place, consumer);
+  subscribe(consumer: RecordingConsumer<E>, name = 'indexer', logKey = this.logKey): Promise<Subscription> {
+    return this.#stream!.subscribe(name, logKey, consumer.place, consumer);
   }
 
   /** A publisher that has read the tail, as publishers must; to be called once a consumer has subscribed. */
-  async publisher(chainId = this.chainId): Promise<{ publisher: BlockPublisher; tail: StreamPosition | undefined }> {
-    const publisher = this.#stream!.publisher(chainId);
+  async publisher(logKey = this.logKey): Promise<{ publisher: BlockPublisher<E>; tail: StreamPosition | undefined }> {
+    const publisher = this.#stream!.publisher(logKey);
     return { publisher, tail: await publisher.tail() };
   }
 

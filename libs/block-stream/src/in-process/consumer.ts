@@ -1,29 +1,32 @@
-import type { BlockEvent, StreamPosition } from '@firn/evm-contracts';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
+import type { EventContract, StreamEvent, StreamPosition } from '../event-contract.js';
 import type { DeliveryFailure } from '../observation.js';
 import type { InProcessLimits } from './limits.js';
 import type { RetainedLog } from './retained-log.js';
 
-/** What a consumer needs of its chain. */
-export interface ConsumerChain {
-  readonly chainId: string;
-  readonly log: RetainedLog;
+/** What a consumer needs of its log. */
+export interface ConsumedLog<E extends StreamEvent> {
+  readonly contract: EventContract<E>;
+  readonly logKey: string;
+  /** For messages. */
+  readonly name: string;
+  readonly retained: RetainedLog<E>;
   readonly limits: InProcessLimits;
   /** The consumer took events in: room may have become free. */
   advanced(): void;
-  left(consumer: InProcessConsumer): void;
+  left(consumer: InProcessConsumer<E>): void;
   report(failure: DeliveryFailure): void;
   /** The handler took events in. */
   delivered(consumer: string): void;
 }
 
-/** One subscription: a cursor in the chain's log and the loop that hands events to the handler, at the handler's pace. */
-export class InProcessConsumer implements Subscription {
+/** One subscription: a cursor in the log and the loop that hands events to the handler, at the handler's pace. */
+export class InProcessConsumer<E extends StreamEvent> implements Subscription {
   readonly ended: Promise<void>;
   /** Sequence of the first event not yet taken in. */
   next: number;
-  readonly #chain: ConsumerChain;
-  readonly #handler: BlockEventHandler;
+  readonly #log: ConsumedLog<E>;
+  readonly #handler: BlockEventHandler<E>;
   #closing = false;
   #stopWaiting: (() => void) | undefined;
   #waitsForEvents = false;
@@ -34,18 +37,18 @@ export class InProcessConsumer implements Subscription {
   constructor(
     readonly name: string,
     public from: StreamPosition | undefined,
-    chain: ConsumerChain,
-    handler: BlockEventHandler,
+    log: ConsumedLog<E>,
+    handler: BlockEventHandler<E>,
   ) {
-    this.#chain = chain;
+    this.#log = log;
     this.#handler = handler;
-    this.next = chain.log.first;
+    this.next = log.retained.first;
     this.ended = this.#run();
     // Whoever doesn't look at `ended` has the failure reported; it must not end the process as an unhandled rejection.
     this.ended.catch(() => {});
   }
 
-  /** The chain's log has grown. */
+  /** The log has grown. */
   wake(): void {
     if (this.#waitsForEvents) this.#stopWaiting?.();
   }
@@ -53,7 +56,7 @@ export class InProcessConsumer implements Subscription {
   async close(): Promise<void> {
     this.#closing = true;
     // At once: a handler that never comes back keeps neither the publisher waiting nor who subscribes in its place from doing so.
-    this.#chain.left(this);
+    this.#log.left(this);
     this.#stopWaiting?.();
     await this.ended.catch(() => {});
   }
@@ -69,18 +72,18 @@ export class InProcessConsumer implements Subscription {
         else await this.#deliver(events);
       }
     } catch (error) {
-      this.#chain.report({ consumer: this.name, chainId: this.#chain.chainId, error });
+      this.#log.report({ consumer: this.name, logKey: this.#log.logKey, error });
       throw error;
     } finally {
-      this.#chain.left(this);
+      this.#log.left(this);
     }
   }
 
   /** Hands the same events over until they are taken in, or the handler asks for another place. */
-  async #deliver(events: BlockEvent[]): Promise<void> {
+  async #deliver(events: E[]): Promise<void> {
     const end = this.next + events.length;
     for (let attempt = 1; !this.#closing; attempt++) {
-      let place: Awaited<ReturnType<BlockEventHandler['handle']>>;
+      let place: Awaited<ReturnType<BlockEventHandler<E>['handle']>>;
       try {
         place = await this.#handler.handle(events);
       } catch (error) {
@@ -88,7 +91,7 @@ export class InProcessConsumer implements Subscription {
         await this.#sleep(this.#pause(attempt));
         continue;
       }
-      this.#chain.delivered(this.name);
+      this.#log.delivered(this.name);
       if (place) return this.#goTo(place);
       this.#seeks = 0;
       return this.#moveTo(end);
@@ -97,17 +100,17 @@ export class InProcessConsumer implements Subscription {
 
   /** Goes on after a place. A handler that asks for the same place again and again is slowed down, as one that throws is. */
   async #goTo(place: StreamPosition): Promise<void> {
-    const { log, chainId } = this.#chain;
+    const { retained, name } = this.#log;
     const target = place.sequence + 1;
-    if (target < log.first) {
+    if (target < retained.first) {
       throw new PositionLostError(
-        `${this.name} asked for chain ${chainId} after sequence ${place.sequence}, but the stream in this process holds events from ` +
-          `${log.first} on; start it again, so that the publisher begins where the consumer stands`,
+        `${this.name} asked for ${name} after sequence ${place.sequence}, but the stream in this process holds events from ` +
+          `${retained.first} on; start it again, so that the publisher begins where the consumer stands`,
       );
     }
     this.#seeks = target > this.next ? 0 : this.#seeks + 1;
     this.from = place;
-    this.#moveTo(Math.min(target, log.next));
+    this.#moveTo(Math.min(target, retained.next));
     if (this.#seeks > 1) await this.#sleep(this.#pause(this.#seeks - 1));
   }
 
@@ -115,21 +118,21 @@ export class InProcessConsumer implements Subscription {
   #skipKnown(): void {
     const { from } = this;
     if (!from) return;
-    const { log } = this.#chain;
+    const { retained } = this.#log;
     let next = this.next;
-    for (; next < log.next && next <= from.sequence; next++) {
-      if ((log.at(next)?.epoch ?? 0) > from.epoch) break;
+    for (; next < retained.next && next <= from.sequence; next++) {
+      if ((retained.at(next)?.epoch ?? 0) > from.epoch) break;
     }
     if (next !== this.next) this.#moveTo(next);
   }
 
   /** What is queued, up to a batch's bounds; at least one event where there is one. */
-  #batch(): BlockEvent[] {
-    const { log, limits } = this.#chain;
-    const events: BlockEvent[] = [];
-    for (let sequence = this.next; sequence < log.next && events.length < limits.maxBatchEvents; sequence++) {
-      if (events.length > 0 && log.bytesBetween(this.next, sequence + 1) > limits.maxBatchBytes) break;
-      const event = log.at(sequence);
+  #batch(): E[] {
+    const { retained, limits } = this.#log;
+    const events: E[] = [];
+    for (let sequence = this.next; sequence < retained.next && events.length < limits.maxBatchEvents; sequence++) {
+      if (events.length > 0 && retained.bytesBetween(this.next, sequence + 1) > limits.maxBatchBytes) break;
+      const event = retained.at(sequence);
       if (!event) break;
       events.push(event);
     }
@@ -138,16 +141,17 @@ export class InProcessConsumer implements Subscription {
 
   #moveTo(sequence: number): void {
     this.next = sequence;
-    this.#chain.advanced();
+    this.#log.advanced();
   }
 
-  #reportRetry(error: unknown, attempt: number, event: BlockEvent | undefined): void {
-    const { chainId } = this.#chain;
-    this.#chain.report({ consumer: this.name, chainId, error, attempt, ...(event && { event }) });
+  #reportRetry(error: unknown, attempt: number, event: E | undefined): void {
+    const { logKey, contract } = this.#log;
+    const block = event && contract.blockOf(event);
+    this.#log.report({ consumer: this.name, logKey, error, attempt, ...(block && { block }) });
   }
 
   #pause(attempt: number): number {
-    const { minRetryMilliseconds, maxRetryMilliseconds } = this.#chain.limits;
+    const { minRetryMilliseconds, maxRetryMilliseconds } = this.#log.limits;
     return Math.min(maxRetryMilliseconds, minRetryMilliseconds * 2 ** Math.min(attempt - 1, 30));
   }
 

@@ -1,4 +1,4 @@
-/** Bounds and pauses of an in-process stream, for each chain. */
+/** Bounds and pauses of an in-process stream, for each log. */
 export interface InProcessLimits {
   /** Events that a consumer may be behind before the publisher waits. */
   maxBufferedEvents: number;
@@ -19,7 +19,7 @@ export interface InProcessLimits {
 
 const MIB = 1024 * 1024;
 
-/** Two batches in flight: one being written while the next gathers. With few chains at once, far below a process's memory. */
+/** Two batches in flight: one being written while the next gathers. With few logs at once, far below a process's memory. */
 export const DEFAULT_LIMITS: InProcessLimits = {
   maxBufferedEvents: 512,
   maxBufferedBytes: 64 * MIB,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { appended } from '../conformance/sample-events.js';
+import { LEDGER, type LedgerEvent } from '../conformance/sample-domain.js';
 import { RetainedLog } from './retained-log.js';
 
 describe('RetainedLog', () => {
@@ -8,7 +8,7 @@ describe('RetainedLog', () => {
     const steps = fc.array(fc.oneof(fc.nat(1_000), fc.constant('drop' as const)), { maxLength: 60 });
     fc.assert(
       fc.property(fc.nat(100), steps, (begin, todo) => {
-        const log = new RetainedLog();
+        const log = new RetainedLog<LedgerEvent>();
         log.begin(begin);
         const model: { sequence: number; bytes: number }[] = [];
         let next = begin;
@@ -17,7 +17,7 @@ describe('RetainedLog', () => {
             log.dropFirst();
             model.shift();
           } else {
-            log.append(appended('1', next, next), step);
+            log.append(LEDGER.appended('1', next, next), step);
             model.push({ sequence: next++, bytes: step });
           }
           const first = model[0]?.sequence ?? next;

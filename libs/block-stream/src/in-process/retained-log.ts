@@ -1,14 +1,12 @@
-import type { BlockEvent } from '@firn/evm-contracts';
-
-interface Entry {
-  event: BlockEvent;
+interface Entry<E> {
+  event: E;
   /** Bytes of all events ever appended, up to and with this one: what lies between two places is a subtraction. */
   bytesUpTo: number;
 }
 
-/** The part of a chain's log that is in memory: consecutive sequences, appended at the end and dropped at the start, all in O(1). */
-export class RetainedLog {
-  #entries: (Entry | undefined)[] = [];
+/** The part of a log that is in memory: consecutive sequences, appended at the end and dropped at the start, all in O(1). */
+export class RetainedLog<E> {
+  #entries: (Entry<E> | undefined)[] = [];
   /** Index in `#entries` of the first one not dropped. */
   #head = 0;
   #first = 0;
@@ -30,12 +28,12 @@ export class RetainedLog {
     this.#first = sequence;
   }
 
-  append(event: BlockEvent, bytes: number): void {
+  append(event: E, bytes: number): void {
     this.#bytesTotal += bytes;
     this.#entries.push({ event, bytesUpTo: this.#bytesTotal });
   }
 
-  at(sequence: number): BlockEvent | undefined {
+  at(sequence: number): E | undefined {
     return this.#entries[this.#index(sequence)]?.event;
   }
 

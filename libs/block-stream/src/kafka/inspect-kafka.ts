@@ -1,17 +1,18 @@
+import type { EventContract } from '../event-contract.js';
 import { KafkaConnection } from './kafka-connection.js';
 import { type KafkaBlockStreamOptions, topicSettings } from './kafka-options.js';
-import { blockTopic, partitionsOf, settingsOf, type TopicPartition } from './topic.js';
+import { partitionsOf, settingsOf, type TopicPartition } from './topic.js';
 import { checkSettings, type SettingFinding } from './topic-settings.js';
 
 /** What a look at the brokers found. */
 export interface KafkaInspection {
   /** Brokers that the cluster has just now. */
   brokers: number;
-  /** By chain id; a chain without a topic has none here. */
+  /** By the log's key; a log without a topic has none here. */
   topics: Map<string, TopicInspection>;
 }
 
-/** A chain's topic as it is. */
+/** A log's topic as it is. */
 export interface TopicInspection {
   partitions: TopicPartition[];
   /** Those that matter to Firn. */
@@ -19,20 +20,24 @@ export interface TopicInspection {
 }
 
 /**
- * Looks at the brokers and at chains' topics, and changes nothing: for tools. Of each chain, what was found belongs together only as far
- * as nobody changes the topic meanwhile.
+ * Looks at the brokers and at logs' topics, and changes nothing: for tools. Of each topic, what was found belongs together only as far
+ * as nobody changes it meanwhile.
  * @throws an error of the connection, when no broker answers
  */
-export function inspectKafka(options: KafkaBlockStreamOptions, chainIds: string[] = []): Promise<KafkaInspection> {
+export function inspectKafka(
+  contract: Pick<EventContract<never>, 'topicOf'>,
+  options: KafkaBlockStreamOptions,
+  logKeys: string[] = [],
+): Promise<KafkaInspection> {
   return new KafkaConnection(options).withAdmin(async (admin) => {
     const { brokers } = await admin.describeCluster();
     const topics = new Map<string, TopicInspection>();
-    for (const chainId of chainIds) {
-      const topic = blockTopic(chainId);
+    for (const logKey of logKeys) {
+      const topic = contract.topicOf(logKey);
       const partitions = await partitionsOf(admin, topic);
       if (!partitions) continue;
       const settings = checkSettings(await settingsOf(admin, topic), topicSettings(options));
-      topics.set(chainId, { partitions, settings });
+      topics.set(logKey, { partitions, settings });
     }
     return { brokers: brokers.length, topics };
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kafkaMissing, startKafka } from '@firn/kafka';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import { describeBlockStream } from '../conformance/index.js';
+import { describeBlockStream, LEDGER } from '../conformance/index.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';
 
 const missing = kafkaMissing();
@@ -23,9 +23,10 @@ else {
 
   describeBlockStream(
     'KafkaBlockStream',
+    LEDGER,
     async (settings) => {
       const open = () =>
-        new KafkaBlockStream({
+        new KafkaBlockStream(LEDGER.contract, {
           brokers: kafka.brokers,
           ...settings,
           minRetryMs: 1,

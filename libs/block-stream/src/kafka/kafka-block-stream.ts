@@ -1,4 +1,3 @@
-import type { StreamPosition } from '@firn/evm-contracts';
 import { Backoff } from '@firn/platform/pause';
 import {
   type BlockEventHandler,
@@ -9,6 +8,7 @@ import {
   type Subscription,
 } from '../block-stream.js';
 import { DeliveryLog } from '../delivery-log.js';
+import type { EventContract, StreamEvent, StreamPosition } from '../event-contract.js';
 import type { StreamObserver } from '../observation.js';
 import { KafkaConnection } from './kafka-connection.js';
 import { KafkaConsumer } from './kafka-consumer.js';
@@ -17,62 +17,66 @@ import { KafkaPublisher } from './kafka-publisher.js';
 import { type Located, locate } from './log-search.js';
 import { PartitionLog } from './partition-log.js';
 import { isPermanent, messageOf } from './retrying.js';
-import { blockTopic, deleteTopic, ensureTopic, type Topic, TopicSettingsError } from './topic.js';
+import { deleteTopic, ensureTopic, type Topic, TopicSettingsError } from './topic.js';
 
 /** Each check makes a connection of its own, with all that TLS and a log-in take. */
 const CHECK_HOLDS_MS = 5_000;
 
 /**
- * The stream on Kafka: a topic with one partition a chain, kept for as long as the topic's retention says, by default for ever.
+ * The stream on Kafka: a topic with one partition a log, kept for as long as the topic's retention says, by default for ever.
  *
  * - Consumers read the partition from where their place is, without a consumer group: nothing is committed to Kafka, and as many may read
  *   as want to. `subscribe` names who reads for logs and metrics alone.
  * - A publisher's first event of an epoch is preceded by a fence; README.md has the rule by which readers drop what fenced publishers write.
  * - Brokers that are away, restart or hand a partition over are waited for: subscriptions without end, publishers for `publishTimeoutMs`.
  */
-export class KafkaBlockStream implements BlockStream {
+export class KafkaBlockStream<E extends StreamEvent> implements BlockStream<E> {
   readonly #connection: KafkaConnection;
-  readonly #parts: KafkaParts;
+  readonly #parts: KafkaParts<E>;
   readonly #options: KafkaBlockStreamOptions;
   readonly #topics = new Map<string, Promise<Topic>>();
-  readonly #open = new Map<KafkaPublisher | KafkaConsumer, string>();
+  readonly #open = new Map<KafkaPublisher<E> | KafkaConsumer<E>, string>();
   /** Consumers that are being found their place; a close ends that. */
   readonly #opening = new Set<PartitionLog>();
   #answeredAt = Number.NEGATIVE_INFINITY;
   #closed = false;
 
-  constructor(options: KafkaBlockStreamOptions) {
+  constructor(
+    private readonly contract: EventContract<E>,
+    options: KafkaBlockStreamOptions,
+  ) {
     this.#options = options;
     this.#connection = new KafkaConnection(options);
-    const observer = withLog(options.observer ?? {}, this.#connection);
+    const observer = withLog(options.observer ?? {}, contract, this.#connection);
     this.#parts = {
+      contract,
       limits: limitsOf(options),
       compression: options.compression ?? 'gzip',
       observer,
     };
   }
 
-  publisher(chainId: string): BlockPublisher {
+  publisher(logKey: string): BlockPublisher<E> {
     this.#refuseClosed();
-    const publisher: KafkaPublisher = new KafkaPublisher(
-      chainId,
-      this.#log(chainId),
-      () => this.#topic(chainId),
+    const publisher: KafkaPublisher<E> = new KafkaPublisher(
+      logKey,
+      this.#log(logKey),
+      () => this.#topic(logKey),
       this.#parts,
       (left) => this.#open.delete(left),
     );
-    this.#open.set(publisher, chainId);
+    this.#open.set(publisher, logKey);
     return publisher;
   }
 
   async subscribe(
     consumer: string,
-    chainId: string,
+    logKey: string,
     from: StreamPosition | undefined,
-    handler: BlockEventHandler,
+    handler: BlockEventHandler<E>,
   ): Promise<Subscription> {
     this.#refuseClosed();
-    const log = this.#log(chainId);
+    const log = this.#log(logKey);
     const find = async (place: StreamPosition | undefined) => {
       const located = await locate(log, place);
       if (located.behind) this.#warnBehind(consumer, log.topic, place!, located);
@@ -82,14 +86,14 @@ export class KafkaBlockStream implements BlockStream {
     try {
       const located = await this.#patiently(log.topic, async () => {
         // Made here and by publishers, not by who reads already: a topic that is being deleted must not come back by that.
-        await this.#topic(chainId);
+        await this.#topic(logKey);
         return find(from);
       });
-      const source = { chainId, log, locate: find };
+      const source = { logKey, log, locate: find };
       const subscription = new KafkaConsumer(consumer, from, located, source, handler, this.#parts, (left) =>
         this.#open.delete(left),
       );
-      this.#open.set(subscription, chainId);
+      this.#open.set(subscription, logKey);
       return subscription;
     } catch (error) {
       await log.close();
@@ -99,10 +103,10 @@ export class KafkaBlockStream implements BlockStream {
     }
   }
 
-  async forget(chainId: string): Promise<void> {
-    await this.#closeAll(chainId);
-    this.#topics.delete(chainId);
-    await deleteTopic(this.#connection, blockTopic(chainId));
+  async forget(logKey: string): Promise<void> {
+    await this.#closeAll(logKey);
+    this.#topics.delete(logKey);
+    await deleteTopic(this.#connection, this.contract.topicOf(logKey));
   }
 
   /** Resolves when a broker answers, or did within the last {@link CHECK_HOLDS_MS}: for health checks, which come often. */
@@ -118,23 +122,23 @@ export class KafkaBlockStream implements BlockStream {
     await this.#closeAll();
   }
 
-  async #closeAll(chainId?: string): Promise<void> {
-    const ending = [...this.#open].filter(([, id]) => chainId === undefined || id === chainId);
+  async #closeAll(logKey?: string): Promise<void> {
+    const ending = [...this.#open].filter(([, id]) => logKey === undefined || id === logKey);
     await Promise.all(ending.map(([which]) => which.close()));
   }
 
-  #log(chainId: string): PartitionLog {
-    return new PartitionLog(this.#connection, blockTopic(chainId), this.#parts.compression);
+  #log(logKey: string): PartitionLog {
+    return new PartitionLog(this.#connection, this.contract.topicOf(logKey), this.#parts.compression);
   }
 
-  /** Makes or checks a chain's topic, once for all who ask at a time; what failed is tried anew by the next who asks. */
-  #topic(chainId: string): Promise<Topic> {
-    let topic = this.#topics.get(chainId);
+  /** Makes or checks a log's topic, once for all who ask at a time; what failed is tried anew by the next who asks. */
+  #topic(logKey: string): Promise<Topic> {
+    let topic = this.#topics.get(logKey);
     if (!topic) {
-      topic = ensureTopic(this.#connection, blockTopic(chainId), topicSettings(this.#options));
-      this.#topics.set(chainId, topic);
+      topic = ensureTopic(this.#connection, this.contract.topicOf(logKey), topicSettings(this.#options));
+      this.#topics.set(logKey, topic);
       const forgetIt = () => {
-        if (this.#topics.get(chainId) === topic) this.#topics.delete(chainId);
+        if (this.#topics.get(logKey) === topic) this.#topics.delete(logKey);
       };
       // Checked again by the next who asks: what was found may have changed by then.
       topic.then(forgetIt, forgetIt);
@@ -183,21 +187,25 @@ export class KafkaBlockStream implements BlockStream {
 }
 
 /** Failures go to the log too. */
-function withLog(observer: StreamObserver, { log }: KafkaConnection): StreamObserver {
-  const deliveries = new DeliveryLog(log);
+function withLog(
+  observer: StreamObserver,
+  contract: Pick<EventContract<never>, 'noun' | 'keyField'>,
+  { log }: KafkaConnection,
+): StreamObserver {
+  const deliveries = new DeliveryLog(contract, log);
   return {
     ...observer,
     failed(failure) {
       deliveries.failed(failure);
       observer.failed?.(failure);
     },
-    published(chainId, events, bytes) {
-      deliveries.delivered('publisher', chainId);
-      observer.published?.(chainId, events, bytes);
+    published(logKey, events, bytes) {
+      deliveries.delivered('publisher', logKey);
+      observer.published?.(logKey, events, bytes);
     },
-    delivered(consumer, chainId, events) {
-      deliveries.delivered(consumer, chainId);
-      observer.delivered?.(consumer, chainId, events);
+    delivered(consumer, logKey, events) {
+      deliveries.delivered(consumer, logKey);
+      observer.delivered?.(consumer, logKey, events);
     },
   };
 }

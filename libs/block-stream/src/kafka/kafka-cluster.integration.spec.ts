@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kafkaMissing, startKafkaCluster } from '@firn/kafka';
 import { describe, expect, it } from '@jest/globals';
-import { growth, RecordingConsumer } from '../conformance/index.js';
+import { growth, LEDGER, RecordingConsumer } from '../conformance/index.js';
 import { inspectKafka } from './inspect-kafka.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';
 
@@ -11,7 +11,7 @@ const missing = kafkaMissing();
 const TIMEOUT = 600_000;
 
 (missing ? describe.skip : describe)(
-  `KafkaBlockStream on three brokers${missing ? ` (skipped: ${missing})` : ''}`,
+  `KafkaBlockStream<LedgerEvent> on three brokers${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
     it(
       'goes on when the leader of a chain is lost in mid-stream, and again when it is back: each event once, in order',
@@ -19,7 +19,7 @@ const TIMEOUT = 600_000;
         const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
         const cluster = await startKafkaCluster({ dataDir, nodes: 3 });
         const { brokers } = cluster;
-        const stream = new KafkaBlockStream({
+        const stream = new KafkaBlockStream(LEDGER.contract, {
           brokers,
           replicationFactor: 3,
           minInsyncReplicas: 2,
@@ -27,10 +27,10 @@ const TIMEOUT = 600_000;
         });
         try {
           const chainId = '1';
-          const consumer = new RecordingConsumer();
+          const consumer = new RecordingConsumer(LEDGER.contract);
           await stream.subscribe('indexer', chainId, undefined, consumer);
           const publisher = stream.publisher(chainId);
-          const events = growth(chainId, 1, 300);
+          const events = growth(LEDGER, chainId, 1, 300);
           const publishing = (async () => {
             for (let i = 0; i < events.length; i += 3) await publisher.publish(events.slice(i, i + 3));
           })();
@@ -55,6 +55,6 @@ const TIMEOUT = 600_000;
 );
 
 async function leaderOf(brokers: string[], chainId: string): Promise<number> {
-  const { topics } = await inspectKafka({ brokers }, [chainId]);
+  const { topics } = await inspectKafka(LEDGER.contract, { brokers }, [chainId]);
   return topics.get(chainId)!.partitions[0]!.leader!;
 }

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type BlockEvent, decodeBlockEvent, type StreamPosition } from '@firn/evm-contracts';
 import { Backoff } from '@firn/platform/pause';
 import { setPlaceOf, traceCarrier } from '@firn/platform/tracing';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
-import { eventSize } from '../in-process/event-size.js';
+import { positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
 import { Signal } from '../in-process/signal.js';
 import type { KafkaParts } from './kafka-options.js';
 import type { LogState } from './log-rule.js';
@@ -14,14 +13,14 @@ import { errorType, messageOf } from './retrying.js';
 /** Decoding goes on for so long before others get their turn: leases are renewed and metrics answered on the same thread. */
 const DECODING_SLICE_MS = 10;
 
-interface Buffered {
-  event: BlockEvent;
+interface Buffered<E> {
+  event: E;
   bytes: number;
 }
 
 /** What a consumer reads from. */
 export interface ConsumerSource {
-  chainId: string;
+  logKey: string;
   log: PartitionLog;
   /** Finds where to read on after a place. Rejects with {@link PositionLostError}, or with what may pass. */
   locate(place: StreamPosition | undefined): Promise<Located>;
@@ -31,11 +30,11 @@ export interface ConsumerSource {
  * One subscription: reads ahead of the handler, as far as the buffer goes, and hands events over one call at a time. Whatever goes wrong
  * with the broker is waited out; only a lost position ends it.
  */
-export class KafkaConsumer implements Subscription {
+export class KafkaConsumer<E extends StreamEvent> implements Subscription {
   readonly ended: Promise<void>;
   readonly #limits;
   readonly #backoff: Backoff;
-  #buffer: Buffered[] = [];
+  #buffer: Buffered<E>[] = [];
   #bufferedBytes = 0;
   /** The last event put into the buffer. */
   #place: StreamPosition | undefined;
@@ -56,9 +55,9 @@ export class KafkaConsumer implements Subscription {
     from: StreamPosition | undefined,
     located: Located,
     private readonly source: ConsumerSource,
-    private readonly handler: BlockEventHandler,
-    private readonly parts: KafkaParts,
-    private readonly left: (consumer: KafkaConsumer) => void,
+    private readonly handler: BlockEventHandler<E>,
+    private readonly parts: KafkaParts<E>,
+    private readonly left: (consumer: KafkaConsumer<E>) => void,
   ) {
     this.#limits = parts.limits;
     this.#backoff = new Backoff({ firstMs: this.#limits.minRetryMs, longestMs: this.#limits.maxRetryMs });
@@ -82,7 +81,7 @@ export class KafkaConsumer implements Subscription {
       await this.#deliver();
       if (this.#lost !== undefined) throw this.#lost;
     } catch (error) {
-      this.parts.observer.failed?.({ consumer: this.name, chainId: this.source.chainId, error });
+      this.parts.observer.failed?.({ consumer: this.name, logKey: this.source.logKey, error });
       throw error;
     } finally {
       this.#stop();
@@ -149,7 +148,7 @@ export class KafkaConsumer implements Subscription {
       }
       const { value, record: whole } = outcome.event;
       if (this.#behind && this.#isKnown(state.place!)) continue;
-      const event = decodeBlockEvent(value);
+      const event = this.parts.contract.decode(value);
       setPlaceOf(event, traceCarrier.extract(whole.headers));
       this.#push(event);
     }
@@ -169,7 +168,7 @@ export class KafkaConsumer implements Subscription {
     if (!again) this.#state = undefined;
     const { topic } = this.source.log;
     const error = new Error(`${topic}: offset ${offset} does not follow sequence ${this.#place?.sequence ?? 0}`);
-    this.parts.observer.failed?.({ consumer: this.name, chainId: this.source.chainId, error, attempt: again ? 2 : 1 });
+    this.parts.observer.failed?.({ consumer: this.name, logKey: this.source.logKey, error, attempt: again ? 2 : 1 });
     return again;
   }
 
@@ -187,12 +186,12 @@ export class KafkaConsumer implements Subscription {
     return true;
   }
 
-  #push(event: BlockEvent): void {
-    const bytes = eventSize(event);
+  #push(event: E): void {
+    const { contract } = this.parts;
+    const bytes = contract.sizeOf(event);
     this.#buffer.push({ event, bytes });
     this.#bufferedBytes += bytes;
-    const { epoch, sequence, height, hash } = event;
-    this.#place = { epoch, sequence, height, hash };
+    this.#place = positionOf(contract, event);
     if (this.#buffer.length === 1) this.#wake();
   }
 
@@ -226,7 +225,7 @@ export class KafkaConsumer implements Subscription {
   }
 
   /** The next call's events: at least one where there is one. */
-  #batch(): Buffered[] {
+  #batch(): Buffered<E>[] {
     const { maxBatchEvents, maxBatchBytes } = this.#limits;
     let bytes = 0;
     let count = 0;
@@ -239,13 +238,19 @@ export class KafkaConsumer implements Subscription {
   }
 
   /** Calls the handler until it takes the events in or asks for another place. */
-  async #handOver(batch: Buffered[]): Promise<StreamPosition | undefined> {
+  async #handOver(batch: Buffered<E>[]): Promise<StreamPosition | undefined> {
     const events = batch.map(({ event }) => event);
     for (let attempt = 1; !this.#closing; attempt++) {
       try {
         return (await this.handler.handle(events)) ?? undefined;
       } catch (error) {
-        const failure = { consumer: this.name, chainId: this.source.chainId, error, attempt, event: events[0]! };
+        const failure = {
+          consumer: this.name,
+          logKey: this.source.logKey,
+          error,
+          attempt,
+          block: this.parts.contract.blockOf(events[0]!),
+        };
         this.parts.observer.failed?.(failure);
         await this.#sleep(this.#pauseOf(attempt));
       }
@@ -253,10 +258,10 @@ export class KafkaConsumer implements Subscription {
     return undefined;
   }
 
-  #taken(batch: Buffered[]): void {
+  #taken(batch: Buffered<E>[]): void {
     this.#buffer.splice(0, batch.length);
     for (const { bytes } of batch) this.#bufferedBytes -= bytes;
-    this.parts.observer.delivered?.(this.name, this.source.chainId, batch.length);
+    this.parts.observer.delivered?.(this.name, this.source.logKey, batch.length);
     this.#tellLag();
     this.#wake();
   }
@@ -273,18 +278,18 @@ export class KafkaConsumer implements Subscription {
 
   #tellLag(): void {
     const ahead = Math.max(0, this.#end - (this.#state?.next ?? this.#end));
-    this.parts.observer.lag?.(this.name, this.source.chainId, ahead + this.#buffer.length);
+    this.parts.observer.lag?.(this.name, this.source.logKey, ahead + this.#buffer.length);
   }
 
   async #waitOut(error: unknown): Promise<void> {
     const type = errorType(error);
-    const { chainId, log } = this.source;
+    const { logKey, log } = this.source;
     // The log was cut, deleted or made anew: where to go on has to be looked for.
     if (type === 'OFFSET_OUT_OF_RANGE' || type === 'UNKNOWN_TOPIC_OR_PARTITION' || type === undefined)
       this.#state = undefined;
     const pause = this.#backoff.next();
     const failure = new Error(`${log.topic} can't be read: ${messageOf(error)}`, { cause: error });
-    this.parts.observer.failed?.({ consumer: this.name, chainId, error: failure, attempt: this.#backoff.failures });
+    this.parts.observer.failed?.({ consumer: this.name, logKey, error: failure, attempt: this.#backoff.failures });
     await this.#sleep(pause);
   }
 

@@ -4,23 +4,24 @@ import { join } from 'node:path';
 import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FencedError, PositionLostError, PublishFailedError } from '../block-stream.js';
-import { appended, cutLog, growth, placeOf, RecordingConsumer } from '../conformance/index.js';
+import { cutLog, growth, LEDGER, type LedgerEvent, RecordingConsumer } from '../conformance/index.js';
+import { positionOf } from '../event-contract.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';
 import { KafkaConnection } from './kafka-connection.js';
 import type { KafkaBlockStreamOptions } from './kafka-options.js';
 import { eventRecords } from './log-record.js';
 import { PartitionLog } from './partition-log.js';
-import { blockTopic, TopicSettingsError } from './topic.js';
+import { TopicSettingsError } from './topic.js';
 
 const missing = kafkaMissing();
 const describeWithKafka = missing ? describe.skip : describe;
 const TIMEOUT = 400_000;
 
-describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describeWithKafka(`KafkaBlockStream<LedgerEvent> under faults${missing ? ` (skipped: ${missing})` : ''}`, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
   let kafka: Kafka;
   let nextChain = Date.now() * 1_000;
-  const streams: KafkaBlockStream[] = [];
+  const streams: KafkaBlockStream<LedgerEvent>[] = [];
   const warnings: string[] = [];
 
   beforeAll(async () => {
@@ -41,14 +42,14 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
   const log = { debug() {}, info() {}, warn: (_: object, message: string) => warnings.push(message), error() {} };
   const connect = () => new KafkaConnection({ brokers: kafka.brokers });
 
-  function open(options: Partial<KafkaBlockStreamOptions> = {}): KafkaBlockStream {
+  function open(options: Partial<KafkaBlockStreamOptions> = {}): KafkaBlockStream<LedgerEvent> {
     const base = {
       brokers: kafka.brokers,
       log,
       minRetryMs: 20,
       maxRetryMs: 1_000,
     };
-    const stream = new KafkaBlockStream({ ...base, ...options });
+    const stream = new KafkaBlockStream(LEDGER.contract, { ...base, ...options });
     streams.push(stream);
     return stream;
   }
@@ -58,10 +59,10 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
     async () => {
       const chainId = chainOf();
       const stream = open({ publishTimeoutMs: 180_000 });
-      const consumer = new RecordingConsumer();
+      const consumer = new RecordingConsumer(LEDGER.contract);
       await stream.subscribe('indexer', chainId, undefined, consumer);
       const publisher = stream.publisher(chainId);
-      const events = growth(chainId, 1, 300);
+      const events = growth(LEDGER, chainId, 1, 300);
       const publishing = (async () => {
         for (let i = 0; i < events.length; i += 3) await publisher.publish(events.slice(i, i + 3));
       })();
@@ -83,14 +84,14 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
     async () => {
       const chainId = chainOf();
       const stream = open({ publishTimeoutMs: 180_000, connectTimeoutMs: 180_000 });
-      const consumer = new RecordingConsumer();
+      const consumer = new RecordingConsumer(LEDGER.contract);
       await stream.subscribe('indexer', chainId, undefined, consumer);
       const publisher = stream.publisher(chainId);
-      await publisher.publish(growth(chainId, 1, 5));
+      await publisher.publish(growth(LEDGER, chainId, 1, 5));
       await consumer.took(5);
       await kafka.kill();
-      const publishing = publisher.publish(growth(chainId, 6, 9));
-      const late = new RecordingConsumer(placeOf(appended(chainId, 2, 2)));
+      const publishing = publisher.publish(growth(LEDGER, chainId, 6, 9));
+      const late = new RecordingConsumer(LEDGER.contract, positionOf(LEDGER.contract, LEDGER.appended(chainId, 2, 2)));
       const subscribing = stream.subscribe('late', chainId, late.place, late);
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await expect(stream.check()).rejects.toThrow();
@@ -98,7 +99,7 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
       await publishing;
       await subscribing;
       await Promise.all([consumer.took(9), late.took(7)]);
-      expect(consumer.taken).toStrictEqual(growth(chainId, 1, 9));
+      expect(consumer.taken).toStrictEqual(growth(LEDGER, chainId, 1, 9));
       await stream.check();
     },
     TIMEOUT,
@@ -110,15 +111,17 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
       const chainId = chainOf();
       const stream = open({ publishTimeoutMs: 1_000 });
       const publisher = stream.publisher(chainId);
-      await publisher.publish(growth(chainId, 1, 2));
+      await publisher.publish(growth(LEDGER, chainId, 1, 2));
       await kafka.kill();
-      await expect(publisher.publish(growth(chainId, 3, 3))).rejects.toBeInstanceOf(PublishFailedError);
+      await expect(publisher.publish(growth(LEDGER, chainId, 3, 3))).rejects.toBeInstanceOf(PublishFailedError);
       await kafka.restart();
       const tail = (await publisher.tail())!;
       const next = tail.sequence + 1;
-      await expect(publisher.publish(growth(chainId, next, next))).rejects.toBeInstanceOf(PublishFailedError);
-      await publisher.publish(growth(chainId, next, next, { epoch: 2 }));
-      expect(await publisher.tail()).toEqual(placeOf(appended(chainId, next, next, { epoch: 2 })));
+      await expect(publisher.publish(growth(LEDGER, chainId, next, next))).rejects.toBeInstanceOf(PublishFailedError);
+      await publisher.publish(growth(LEDGER, chainId, next, next, { epoch: 2 }));
+      expect(await publisher.tail()).toEqual(
+        positionOf(LEDGER.contract, LEDGER.appended(chainId, next, next, { epoch: 2 })),
+      );
     },
     TIMEOUT,
   );
@@ -129,28 +132,36 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
       const chainId = chainOf();
       const stream = open({ maxMessageBytes: 65_536 });
       const first = stream.publisher(chainId);
-      const events = [appended(chainId, 1, 1, { dataBytes: 200_000 }), appended(chainId, 2, 2)];
+      const events = [LEDGER.appended(chainId, 1, 1, { dataBytes: 200_000 }), LEDGER.appended(chainId, 2, 2)];
       await first.publish(events);
-      const zombie = new PartitionLog(connect(), blockTopic(chainId));
-      const half = eventRecords(appended(chainId, 3, 3, { dataBytes: 200_000, branch: 1 }), 60_000);
+      const zombie = new PartitionLog(connect(), LEDGER.contract.topicOf(chainId));
+      const half = eventRecords(
+        LEDGER.contract,
+        LEDGER.appended(chainId, 3, 3, { dataBytes: 200_000, branch: 1 }),
+        60_000,
+      );
       await zombie.append(half.slice(0, 2));
       const second = stream.publisher(chainId);
-      expect(await second.tail()).toEqual(placeOf(events[1]!));
-      const large = appended(chainId, 3, 3, { dataBytes: 150_000, epoch: 2 });
+      expect(await second.tail()).toEqual(positionOf(LEDGER.contract, events[1]!));
+      const large = LEDGER.appended(chainId, 3, 3, { dataBytes: 150_000, epoch: 2 });
       await second.publish([large]);
       await zombie.append(half.slice(2));
-      await zombie.append(eventRecords(appended(chainId, 4, 4, { branch: 1 }), 60_000));
+      await zombie.append(eventRecords(LEDGER.contract, LEDGER.appended(chainId, 4, 4, { branch: 1 }), 60_000));
       await zombie.close();
-      const last = appended(chainId, 4, 4, { epoch: 2 });
+      const last = LEDGER.appended(chainId, 4, 4, { epoch: 2 });
       await second.publish([last]);
-      await expect(first.publish([appended(chainId, 3, 3)])).rejects.toBeInstanceOf(FencedError);
-      for (const from of [undefined, placeOf(events[0]!), placeOf(events[1]!), placeOf(large)]) {
-        const consumer = new RecordingConsumer(from);
+      await expect(first.publish([LEDGER.appended(chainId, 3, 3)])).rejects.toBeInstanceOf(FencedError);
+      for (const from of [
+        undefined,
+        positionOf(LEDGER.contract, events[0]!),
+        positionOf(LEDGER.contract, events[1]!),
+        positionOf(LEDGER.contract, large),
+      ]) {
+        const consumer = new RecordingConsumer(LEDGER.contract, from);
         const subscription = await stream.subscribe('indexer', chainId, from, consumer);
         const rest = [...events, large, last].slice(from?.sequence ?? 0);
         await consumer.took(rest.length);
         await subscription.close();
-        expect(consumer.taken.map(placeOf)).toEqual(rest.map(placeOf));
         expect(consumer.taken).toStrictEqual(rest);
       }
     },
@@ -164,9 +175,9 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
       const stream = open();
       const [one, other] = [stream.publisher(chainId), stream.publisher(chainId)];
       await Promise.all([one.tail(), other.tail()]);
-      await one.publish(growth(chainId, 1, 1));
-      await expect(other.publish(growth(chainId, 1, 1))).rejects.toBeInstanceOf(FencedError);
-      await one.publish(growth(chainId, 2, 2));
+      await one.publish(growth(LEDGER, chainId, 1, 1));
+      await expect(other.publish(growth(LEDGER, chainId, 1, 1))).rejects.toBeInstanceOf(FencedError);
+      await one.publish(growth(LEDGER, chainId, 2, 2));
     },
     TIMEOUT,
   );
@@ -177,18 +188,21 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
       const chainId = chainOf();
       const stream = open();
       const publisher = stream.publisher(chainId);
-      const events = growth(chainId, 1, 30);
+      const events = growth(LEDGER, chainId, 1, 30);
       for (let i = 0; i < 30; i += 5) await publisher.publish(events.slice(i, i + 5));
-      await cutLog({ brokers: kafka.brokers }, chainId, 21);
+      await cutLog({ brokers: kafka.brokers }, LEDGER.contract.topicOf(chainId), 21);
       const lost = await stream
-        .subscribe('indexer', chainId, placeOf(events[9]!), new RecordingConsumer())
+        .subscribe('indexer', chainId, positionOf(LEDGER.contract, events[9]!), new RecordingConsumer(LEDGER.contract))
         .catch((error: unknown) => error);
       expect(lost).toBeInstanceOf(PositionLostError);
-      expect((lost as PositionLostError).first).toEqual(placeOf(events[20]!));
-      await expect(stream.subscribe('new', chainId, undefined, new RecordingConsumer())).rejects.toBeInstanceOf(
-        PositionLostError,
-      );
-      const joined = new RecordingConsumer({ epoch: 1, sequence: 20, height: 20, hash: events[20]!.parentHash });
+      expect((lost as PositionLostError).first).toEqual(positionOf(LEDGER.contract, events[20]!));
+      await expect(
+        stream.subscribe('new', chainId, undefined, new RecordingConsumer(LEDGER.contract)),
+      ).rejects.toBeInstanceOf(PositionLostError);
+      const joined = new RecordingConsumer(LEDGER.contract, {
+        epoch: 1,
+        sequence: 20,
+      });
       await stream.subscribe('joined', chainId, joined.place, joined);
       await joined.took(10);
       expect(joined.taken).toStrictEqual(events.slice(20));
@@ -202,15 +216,18 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
       const chainId = chainOf();
       const stream = open();
       const publisher = stream.publisher(chainId);
-      await publisher.publish(growth(chainId, 1, 3));
-      const [same, other] = [placeOf(appended(chainId, 5, 5)), placeOf(appended(chainId, 5, 5, { branch: 9 }))];
-      const consumer = new RecordingConsumer(same);
+      await publisher.publish(growth(LEDGER, chainId, 1, 3));
+      const [same, other] = [
+        positionOf(LEDGER.contract, LEDGER.appended(chainId, 5, 5)),
+        positionOf(LEDGER.contract, LEDGER.appended(chainId, 5, 5, { branch: 9 })),
+      ];
+      const consumer = new RecordingConsumer(LEDGER.contract, same);
       await stream.subscribe('same', chainId, same, consumer);
-      const refused = await stream.subscribe('other', chainId, other, new RecordingConsumer(other));
+      const refused = await stream.subscribe('other', chainId, other, new RecordingConsumer(LEDGER.contract, other));
       expect(warnings.filter((warning) => warning.includes('lost its end'))).toHaveLength(2);
-      await publisher.publish(growth(chainId, 4, 7));
+      await publisher.publish(growth(LEDGER, chainId, 4, 7));
       await consumer.took(2);
-      expect(consumer.taken).toStrictEqual(growth(chainId, 6, 7));
+      expect(consumer.taken).toStrictEqual(growth(LEDGER, chainId, 6, 7));
       await expect(refused.ended).rejects.toBeInstanceOf(PositionLostError);
     },
     TIMEOUT,
@@ -224,16 +241,16 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
         admin.createTopics({
           waitForLeaders: true,
           topics: [
-            { topic: blockTopic(wide), numPartitions: 2 },
-            { topic: blockTopic(short), configEntries: [{ name: 'retention.ms', value: '86400000' }] },
+            { topic: LEDGER.contract.topicOf(wide), numPartitions: 2 },
+            { topic: LEDGER.contract.topicOf(short), configEntries: [{ name: 'retention.ms', value: '86400000' }] },
           ],
         }),
       );
       const stream = open();
       await expect(stream.publisher(wide).tail()).rejects.toBeInstanceOf(TopicSettingsError);
-      await expect(stream.subscribe('indexer', wide, undefined, new RecordingConsumer())).rejects.toThrow(
-        /2 partitions/,
-      );
+      await expect(
+        stream.subscribe('indexer', wide, undefined, new RecordingConsumer(LEDGER.contract)),
+      ).rejects.toThrow(/2 partitions/);
       expect(await stream.publisher(short).tail()).toBeUndefined();
       expect(warnings.join('\n')).toMatch(/retention.ms is 86400000/);
       expect(warnings.join('\n')).toMatch(/max.message.bytes is 1048588/);
@@ -254,15 +271,15 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
           [4, -30],
         ] as const) {
           Date.now = () => now() + hours * 3_600_000;
-          await publisher.publish(growth(chainId, from, from + 2));
+          await publisher.publish(growth(LEDGER, chainId, from, from + 2));
         }
       } finally {
         Date.now = now;
       }
-      const consumer = new RecordingConsumer();
+      const consumer = new RecordingConsumer(LEDGER.contract);
       await open().subscribe('indexer', chainId, undefined, consumer);
       await consumer.took(6);
-      expect(consumer.taken).toStrictEqual(growth(chainId, 1, 6));
+      expect(consumer.taken).toStrictEqual(growth(LEDGER, chainId, 1, 6));
     },
     TIMEOUT,
   );
@@ -273,18 +290,22 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
       const chainId = chainOf();
       const stream = open({ compression: 'none' });
       const publisher = stream.publisher(chainId);
-      await publisher.publish(growth(chainId, 1, 1));
+      await publisher.publish(growth(LEDGER, chainId, 1, 1));
       await connect().withAdmin((admin) =>
         admin.alterConfigs({
           validateOnly: false,
           resources: [
-            { type: 2, name: blockTopic(chainId), configEntries: [{ name: 'max.message.bytes', value: '70000' }] },
+            {
+              type: 2,
+              name: LEDGER.contract.topicOf(chainId),
+              configEntries: [{ name: 'max.message.bytes', value: '70000' }],
+            },
           ],
         }),
       );
-      const large = appended(chainId, 2, 2, { dataBytes: 300_000 });
+      const large = LEDGER.appended(chainId, 2, 2, { dataBytes: 300_000 });
       await publisher.publish([large]);
-      const consumer = new RecordingConsumer();
+      const consumer = new RecordingConsumer(LEDGER.contract);
       await stream.subscribe('indexer', chainId, undefined, consumer);
       await consumer.took(2);
       expect(consumer.taken[1]).toStrictEqual(large);
@@ -297,15 +318,15 @@ describeWithKafka(`KafkaBlockStream under faults${missing ? ` (skipped: ${missin
     async () => {
       const chainId = chainOf();
       const [stream, tool] = [open(), open()];
-      const consumer = new RecordingConsumer();
+      const consumer = new RecordingConsumer(LEDGER.contract);
       const subscription = await stream.subscribe('indexer', chainId, undefined, consumer);
       const old = stream.publisher(chainId);
-      await old.publish(growth(chainId, 1, 8));
+      await old.publish(growth(LEDGER, chainId, 1, 8));
       await consumer.took(8);
       await old.close();
       await tool.forget(chainId);
       const anew = tool.publisher(chainId);
-      await anew.publish(growth(chainId, 1, 9, { epoch: 2, branch: 1 }));
+      await anew.publish(growth(LEDGER, chainId, 1, 9, { epoch: 2, branch: 1 }));
       await expect(subscription.ended).rejects.toBeInstanceOf(PositionLostError);
       expect(consumer.taken).toHaveLength(8);
     },

@@ -1,3 +1,4 @@
+import type { EventContract, StreamEvent } from '../event-contract.js';
 import type { StreamObserver } from '../observation.js';
 import type { KafkaConnectionOptions } from './kafka-connection.js';
 import type { KafkaCompression } from './partition-log.js';
@@ -5,7 +6,7 @@ import type { TopicSettings } from './topic-settings.js';
 
 const MIB = 1024 * 1024;
 
-/** Bounds and pauses of a Kafka stream, for each chain. */
+/** Bounds and pauses of a Kafka stream, for each log. */
 export interface KafkaLimits {
   /** Largest record batch, uncompressed, of topics that Firn makes; a topic that is there keeps its own. */
   maxMessageBytes: number;
@@ -38,7 +39,7 @@ export const DEFAULT_KAFKA_LIMITS: KafkaLimits = {
   maxRequestEvents: 256,
   publishTimeoutMs: 60_000,
   connectTimeoutMs: 60_000,
-  // Some hundred ordinary blocks once unpacked: what a fetch may bring beyond the buffer's bound, for each chain.
+  // Some hundred ordinary blocks once unpacked: what a fetch may bring beyond the buffer's bound, for each log.
   fetchBytes: MIB,
   fetchWaitMs: 500,
   maxBufferedEvents: 1_024,
@@ -65,14 +66,15 @@ export function limitsOf(options: Partial<KafkaLimits>): KafkaLimits {
   return limits;
 }
 
-/** How chains' topics are to be by these options. */
+/** How logs' topics are to be by these options. */
 export function topicSettings(options: KafkaBlockStreamOptions): TopicSettings {
   const { replicationFactor, minInsyncReplicas } = options;
   return { replicationFactor, minInsyncReplicas, maxMessageBytes: limitsOf(options).maxMessageBytes };
 }
 
 /** What publishers and consumers of a stream share. */
-export interface KafkaParts {
+export interface KafkaParts<E extends StreamEvent> {
+  contract: EventContract<E>;
   limits: KafkaLimits;
   compression: KafkaCompression;
   observer: StreamObserver;

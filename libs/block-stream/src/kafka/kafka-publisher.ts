@@ -1,4 +1,3 @@
-import type { BlockEvent, StreamPosition } from '@firn/evm-contracts';
 import { Backoff, pause } from '@firn/platform/pause';
 import { traceCarrier } from '@firn/platform/tracing';
 import {
@@ -8,6 +7,7 @@ import {
   OutOfSequenceError,
   PublishFailedError,
 } from '../block-stream.js';
+import type { StreamEvent, StreamPosition } from '../event-contract.js';
 import type { KafkaParts } from './kafka-options.js';
 import type { NewRecord } from './kafkajs-cluster.js';
 import { eventRecords, fenceRecord, newPublisherName, recordAt, recordBytes } from './log-record.js';
@@ -21,21 +21,23 @@ import { type Topic, TopicSettingsError } from './topic.js';
 const BATCH_OVERHEAD_BYTES = 8 * 1024;
 
 /** Records of consecutive events, appended by one request. */
-interface RecordBatch {
+interface RecordBatch<E> {
   records: NewRecord[];
   bytes: number;
   /** The last event that is complete with this batch, if one is. */
-  last: BlockEvent | undefined;
+  last: E | undefined;
   /** The batch ends within an event. */
   open: boolean;
 }
 
 /**
- * Writes a chain's events into its topic. The first event of an epoch is preceded by the epoch's fence; from the fence on, every reader
+ * Writes a log's events into its topic. The first event of an epoch is preceded by the epoch's fence; from the fence on, every reader
  * drops what older epochs' publishers still write. The broker's answer to each append tells the offset: where it is not the expected one,
  * somebody else has written, and what lies in between is read before the next append. So `publish` resolves only for events that count.
  */
-export class KafkaPublisher implements BlockPublisher {
+export class KafkaPublisher<E extends StreamEvent> implements BlockPublisher<E> {
+  /** For messages: `chain 43114`. */
+  readonly #log: string;
   readonly #name = newPublisherName();
   /** What counts up to the last record that is known. */
   #state: LogState | undefined;
@@ -49,23 +51,24 @@ export class KafkaPublisher implements BlockPublisher {
   #previous: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly chainId: string,
+    private readonly logKey: string,
     private readonly log: PartitionLog,
     private readonly prepareTopic: () => Promise<Topic>,
-    private readonly parts: KafkaParts,
-    private readonly left: (publisher: KafkaPublisher) => void,
-  ) {}
+    private readonly parts: KafkaParts<E>,
+    private readonly left: (publisher: KafkaPublisher<E>) => void,
+  ) {
+    this.#log = `${parts.contract.noun} ${logKey}`;
+  }
 
   tail(): Promise<StreamPosition | undefined> {
     return this.#inOrder(async () => {
       const state = await this.#trying(this.parts.limits.connectTimeoutMs, () => this.#readEnd());
-      if (!state.place)
-        return state.epoch === 0 ? undefined : { epoch: state.epoch, sequence: 0, height: 0, hash: '0x' };
+      if (!state.place) return state.epoch === 0 ? undefined : { epoch: state.epoch, sequence: 0 };
       return { ...state.place, epoch: state.epoch };
     });
   }
 
-  publish(events: BlockEvent[]): Promise<void> {
+  publish(events: E[]): Promise<void> {
     return this.#inOrder(async () => {
       const [first] = events;
       if (!first) return;
@@ -75,7 +78,7 @@ export class KafkaPublisher implements BlockPublisher {
       this.#check(events, this.#state);
       if (this.#own < first.epoch) await this.#begin(first.epoch);
       const bytes = await this.#appendAll(first.epoch, events);
-      this.parts.observer.published?.(this.chainId, events.length, bytes);
+      this.parts.observer.published?.(this.logKey, events.length, bytes);
     });
   }
 
@@ -115,17 +118,19 @@ export class KafkaPublisher implements BlockPublisher {
     );
   }
 
-  #check(events: BlockEvent[], state: LogState): void {
+  #check(events: E[], state: LogState): void {
+    const { contract } = this.parts;
     let expected = state.sequence + 1;
     const epoch = events[0]!.epoch;
     if (epoch < state.epoch || (epoch === state.epoch && epoch !== this.#own)) throw this.#fenced(epoch, state);
     for (const event of events) {
-      if (event.chainId !== this.chainId) {
-        throw new OutOfSequenceError(`an event of chain ${event.chainId} was published to chain ${this.chainId}`);
+      const logKey = contract.logKeyOf(event);
+      if (logKey !== this.logKey) {
+        throw new OutOfSequenceError(`an event of ${contract.noun} ${logKey} was published to ${this.#log}`);
       }
       if (event.sequence !== expected || event.epoch !== epoch) {
         throw new OutOfSequenceError(
-          `chain ${this.chainId}: expected sequence ${expected} of epoch ${epoch} next, was given ${event.sequence} of epoch ${event.epoch}; ` +
+          `${this.#log}: expected sequence ${expected} of epoch ${epoch} next, was given ${event.sequence} of epoch ${event.epoch}; ` +
             'read the tail again',
         );
       }
@@ -133,14 +138,14 @@ export class KafkaPublisher implements BlockPublisher {
     }
     if (epoch <= this.#doubtful) {
       throw new PublishFailedError(
-        `chain ${this.chainId}: it is not known what of epoch ${epoch} is in the log: go on with a higher one`,
+        `${this.#log}: it is not known what of epoch ${epoch} is in the log: go on with a higher one`,
       );
     }
   }
 
   #fenced(epoch: number, state: LogState): FencedError {
     const why = epoch === state.epoch ? 'it is another publisher’s' : `epoch ${state.epoch} has taken over`;
-    return new FencedError(`chain ${this.chainId}: epoch ${epoch} may not publish, ${why}`);
+    return new FencedError(`${this.#log}: epoch ${epoch} may not publish, ${why}`);
   }
 
   /** Whether the epoch is the one that last began, and this publisher's own. */
@@ -159,7 +164,7 @@ export class KafkaPublisher implements BlockPublisher {
   }
 
   /** Appends events; once more in smaller pieces, what is left, when the broker's limit turns out to have been lowered. */
-  async #appendAll(epoch: number, events: BlockEvent[]): Promise<number> {
+  async #appendAll(epoch: number, events: E[]): Promise<number> {
     let bytes = 0;
     for (let rest = events; ; rest = rest.filter(({ sequence }) => sequence > this.#state!.sequence)) {
       const limit = this.#topic!.maxMessageBytes;
@@ -177,19 +182,20 @@ export class KafkaPublisher implements BlockPublisher {
     }
   }
 
-  async #append(epoch: number, { records, last, open }: RecordBatch): Promise<void> {
+  async #append(epoch: number, { records, last, open }: RecordBatch<E>): Promise<void> {
     const before = this.#state!.sequence;
     await this.#appendRecords(epoch, records, () => !open && this.#state!.sequence >= last!.sequence);
     const state = this.#state!;
     if (!this.#holds(epoch)) throw this.#fenced(epoch, state);
     const sequence = last?.sequence ?? before;
-    if (state.sequence !== sequence || (last && state.place?.hash !== last.hash))
+    const hash = last && this.parts.contract.blockOf(last)?.hash;
+    if (state.sequence !== sequence || (last && state.place?.block?.hash !== hash))
       throw this.#overtaken(sequence, state);
   }
 
   #overtaken(sequence: number, state: LogState): OutOfSequenceError {
     return new OutOfSequenceError(
-      `chain ${this.chainId}: expected the log to end with sequence ${sequence}, it ends with ${state.sequence}; read the tail again`,
+      `${this.#log}: expected the log to end with sequence ${sequence}, it ends with ${state.sequence}; read the tail again`,
     );
   }
 
@@ -214,7 +220,7 @@ export class KafkaPublisher implements BlockPublisher {
           for (const [i, record] of records.entries()) state.add(recordAt(record, offset + i));
         } else if (offset >= 0 && offset < begin) {
           throw new PublishFailedError(
-            `chain ${this.chainId}: the log lost its end: what was acknowledged up to offset ${begin} is now written from ${offset} on`,
+            `${this.#log}: the log lost its end: what was acknowledged up to offset ${begin} is now written from ${offset} on`,
           );
         } else await readTo(this.log, state, offset < 0 ? await this.log.endOffset() : offset + records.length);
       });
@@ -243,7 +249,7 @@ export class KafkaPublisher implements BlockPublisher {
         if (isPermanent(error) || performance.now() + waitMs > until) throw this.#failed(error, backoff.failures);
         this.parts.observer.failed?.({
           consumer: 'publisher',
-          chainId: this.chainId,
+          logKey: this.logKey,
           error,
           attempt: backoff.failures,
         });
@@ -256,25 +262,25 @@ export class KafkaPublisher implements BlockPublisher {
   #failed(cause: unknown, attempts: number): PublishFailedError {
     if (errorType(cause) === 'MESSAGE_TOO_LARGE') {
       return new TooLargeError(
-        `chain ${this.chainId}: the broker takes no batch of ${this.#topic?.maxMessageBytes} bytes, which is its topic's max.message.bytes`,
+        `${this.#log}: the broker takes no batch of ${this.#topic?.maxMessageBytes} bytes, which is its topic's max.message.bytes`,
         { cause },
       );
     }
     return new PublishFailedError(
-      `chain ${this.chainId}: the log was not reached in ${attempts} attempts: ${messageOf(cause)}`,
+      `${this.#log}: the log was not reached in ${attempts} attempts: ${messageOf(cause)}`,
       { cause },
     );
   }
 
   /** Puts events into as few requests as the broker's limit allows, each encoded only when it is its turn. */
-  *#batches(events: BlockEvent[]): Generator<RecordBatch> {
-    const { limits } = this.parts;
+  *#batches(events: E[]): Generator<RecordBatch<E>> {
+    const { limits, contract } = this.parts;
     const room = this.#topic!.maxMessageBytes - BATCH_OVERHEAD_BYTES;
-    let batch: RecordBatch = { records: [], bytes: 0, last: undefined, open: false };
+    let batch: RecordBatch<E> = { records: [], bytes: 0, last: undefined, open: false };
     for (const event of events) {
       const headers: Record<string, string> = {};
       traceCarrier.inject(headers);
-      const records = eventRecords(event, room, headers);
+      const records = eventRecords(contract, event, room, headers);
       for (const [part, record] of records.entries()) {
         const size = recordBytes(record);
         const full = batch.bytes + size > room || batch.records.length >= limits.maxRequestEvents;
@@ -292,7 +298,7 @@ export class KafkaPublisher implements BlockPublisher {
   }
 
   #refuseClosed(): void {
-    if (this.#closed) throw new BlockStreamClosedError(`the publisher of chain ${this.chainId} is closed`);
+    if (this.#closed) throw new BlockStreamClosedError(`the publisher of ${this.#log} is closed`);
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BlockEvent, Hex } from '@firn/evm-contracts';
-import { encodeBlockEvent } from '@firn/evm-contracts';
+import type { BlockRef, EventContract, StreamEvent } from '../event-contract.js';
 import type { NewRecord, RawRecord } from './kafkajs-cluster.js';
 
 /** Says that from here on only this epoch's events count. */
@@ -18,8 +17,8 @@ export interface EventRecord {
   offset: number;
   epoch: number;
   sequence: number;
-  height: number;
-  hash: Hex;
+  /** The block that the event is about, where it is about one. */
+  block?: BlockRef;
   /** Which part it is, counted from 0, of how many. */
   part: number;
   parts: number;
@@ -30,7 +29,8 @@ export interface EventRecord {
 
 export type LogRecord = FenceRecord | EventRecord;
 
-const HASH = /^0x[0-9a-f]{64}$/;
+/** Texts of hashes, whatever form they have: hex, base58 with a checksum. */
+const HASH = /^[\w-]{1,200}$/;
 
 const OWN = new Set(['kind', 'epoch', 'sequence', 'height', 'hash', 'part', 'publisher']);
 
@@ -51,17 +51,22 @@ export function fenceRecord(epoch: number, publisher: string): NewRecord {
  * before it decodes stands in the headers.
  * @param extra other headers, none under a name of ours
  */
-export function eventRecords(event: BlockEvent, maxBytes: number, extra: Record<string, string> = {}): NewRecord[] {
-  const encoded = encodeBlockEvent(event);
+export function eventRecords<E extends StreamEvent>(
+  contract: EventContract<E>,
+  event: E,
+  maxBytes: number,
+  extra: Record<string, string> = {},
+): NewRecord[] {
+  const encoded = contract.encode(event);
   const value = Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength);
-  const { epoch, sequence, height, hash } = event;
+  const { epoch, sequence } = event;
+  const block = contract.blockOf(event);
   const headers = {
     ...extra,
     kind: 'event',
     epoch: String(epoch),
     sequence: String(sequence),
-    height: String(height),
-    hash,
+    ...(block && { height: String(block.height), hash: block.hash }),
   };
   const key = String(sequence);
   const partBytes = Math.max(1_024, maxBytes - RECORD_OVERHEAD_BYTES - sizeOf(extra));
@@ -103,12 +108,15 @@ function logRecord(headers: Record<string, string>, value: Buffer | null, offset
   if (kind !== 'event') return undefined;
   const sequence = integer(headers.sequence);
   const height = integer(headers.height);
-  if (sequence === undefined || height === undefined || value === null) return undefined;
-  if (hash === undefined || !HASH.test(hash)) return undefined;
+  if (sequence === undefined || value === null) return undefined;
+  // Both or neither, and both well formed.
+  if ((headers.height === undefined) !== (hash === undefined)) return undefined;
+  if (hash !== undefined && (height === undefined || !HASH.test(hash))) return undefined;
   const [part, parts, ...rest] = partOfParts.split('/').map(integer);
   if (part === undefined || parts === undefined || rest.length > 0 || part >= parts) return undefined;
   const carried = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)));
-  return { kind, offset, epoch, sequence, height, hash: hash as Hex, part, parts, value, headers: carried };
+  const block = hash !== undefined && { block: { height: height!, hash } };
+  return { kind, offset, epoch, sequence, ...block, part, parts, value, headers: carried };
 }
 
 /** A count from 0 on, as {@link eventRecords} writes it. */

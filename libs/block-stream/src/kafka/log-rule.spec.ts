@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleHash } from '../conformance/sample-events.js';
+import { sampleBlock } from '../conformance/sample-domain.js';
 import type { LogRecord } from './log-record.js';
 import { LogState } from './log-rule.js';
 
@@ -15,8 +15,7 @@ const event = (epoch: number, sequence: number, part = 0, parts = 1): LogRecord 
   offset: offset++,
   epoch,
   sequence,
-  height: sequence,
-  hash: sampleHash(sequence, epoch),
+  block: sampleBlock(sequence, epoch),
   part,
   parts,
   value: Buffer.from(`${epoch}/${sequence}/${part} `),

@@ -1,4 +1,4 @@
-import type { StreamPosition } from '@firn/evm-contracts';
+import type { StreamPosition } from '../event-contract.js';
 import type { EventRecord, LogRecord } from './log-record.js';
 
 /** A whole event that counts. */
@@ -19,6 +19,11 @@ const FENCE: Outcome = { kind: 'fence' };
 const IGNORED: Outcome = { kind: 'ignored' };
 const UNEXPECTED: Outcome = { kind: 'unexpected' };
 
+/** The place that an event leaves its reader at. */
+export function placeOf({ epoch, sequence, block }: EventRecord): StreamPosition {
+  return { epoch, sequence, ...(block && { block }) };
+}
+
 /**
  * The rule that makes of a log, into which fenced publishers may have written too, one sequence of events. It depends on nothing but the
  * records' order, so every reader comes to the same events.
@@ -35,7 +40,7 @@ export class LogState {
   publisher: string | undefined;
   /** The last event that counted; 0 before the first. */
   sequence: number;
-  /** Where the last event that counted left the chain; undefined until one was read. */
+  /** The last event that counted; undefined until one was read. */
   place: StreamPosition | undefined;
   #gathering: { sequence: number; parts: (Buffer | undefined)[]; missing: number } | undefined;
 
@@ -63,7 +68,7 @@ export class LogState {
     if (record.sequence > this.sequence + 1) return UNEXPECTED;
     const value = record.parts === 1 ? record.value : this.#gather(record);
     if (!value) return IGNORED;
-    this.accept({ epoch, sequence: record.sequence, height: record.height, hash: record.hash });
+    this.accept(placeOf(record));
     return { kind: 'event', event: { record, value } };
   }
 

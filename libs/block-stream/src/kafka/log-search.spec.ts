@@ -1,7 +1,7 @@
-import type { StreamPosition } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PositionLostError } from '../block-stream.js';
+import { type StreamPosition } from '../event-contract.js';
 import { type Located, locate, stateAtEnd } from './log-search.js';
 import { MemoryLog } from './testing/memory-log.js';
 
@@ -89,7 +89,8 @@ describe('the search of a log', () => {
     expect(lost).toBeInstanceOf(PositionLostError);
     const { first } = lost as PositionLostError;
     expect(first).toEqual(log.counted[8]);
-    const before = { ...log.counted[7]!, hash: '0x' as const };
+    const { epoch, sequence } = log.counted[7]!;
+    const before = { epoch, sequence };
     expect(await readOn(log, await locate(log, before))).toEqual(log.counted.slice(8));
     expect((await stateAtEnd(log)).sequence).toBe(40);
   });
@@ -108,7 +109,7 @@ describe('the search of a log', () => {
     log.takeOver();
     log.publish(9);
     log.publish(9);
-    const place = { ...log.counted[4]!, hash: `0x${'1'.repeat(64)}` as const };
+    const place = { ...log.counted[4]!, block: { height: 5, hash: 'another' } };
     await expect(locate(log, place)).rejects.toThrow(/begun anew/);
   });
 });

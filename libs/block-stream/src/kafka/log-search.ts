@@ -1,7 +1,7 @@
-import type { StreamPosition } from '@firn/evm-contracts';
 import { PositionLostError } from '../block-stream.js';
+import type { StreamPosition } from '../event-contract.js';
 import type { EventRecord, LogRecord } from './log-record.js';
-import { LogState } from './log-rule.js';
+import { LogState, placeOf } from './log-rule.js';
 import type { PartitionLog } from './partition-log.js';
 
 /** What one request brings while a log is read from a known place to another. */
@@ -52,8 +52,8 @@ export async function locate(log: SearchableLog, place: StreamPosition | undefin
   if (!first) return { state: new LogState(start), behind: wanted > 0 };
   if (first.sequence > wanted + 1) {
     throw new PositionLostError(
-      `${log.topic} begins with sequence ${first.sequence} (height ${first.height}), what follows ${wanted} is no longer there`,
-      { first: { epoch: first.epoch, sequence: first.sequence, height: first.height, hash: first.hash } },
+      `${log.topic} begins with sequence ${first.sequence}${first.block ? ` (height ${first.block.height})` : ''}, what follows ${wanted} is no longer there`,
+      { first: placeOf(first) },
     );
   }
   if (first.sequence === wanted + 1) return { state: stateBefore(first, start), behind: false };
@@ -70,9 +70,10 @@ export async function locate(log: SearchableLog, place: StreamPosition | undefin
 
 /** Checks an event against the place of the same sequence that a consumer has stored. */
 export function assertSameBlock(log: { topic: string }, place: StreamPosition, found: StreamPosition): void {
-  if (place.hash === found.hash || place.hash === '0x' || (place.hash as string) === '') return;
+  const [had, has] = [place.block, found.block];
+  if (had === undefined || has === undefined || had.hash === has.hash) return;
   throw new PositionLostError(
-    `${log.topic} has block ${found.height} ${found.hash} at sequence ${found.sequence}, the consumer has ${place.height} ${place.hash} ` +
+    `${log.topic} has block ${has.height} ${has.hash} at sequence ${found.sequence}, the consumer has ${had.height} ${had.hash} ` +
       'there: the log was begun anew',
   );
 }

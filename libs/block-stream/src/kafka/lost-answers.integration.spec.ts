@@ -1,17 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BlockEvent } from '@firn/evm-contracts';
 import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PublishFailedError } from '../block-stream.js';
-import { appended, growth, RecordingConsumer } from '../conformance/index.js';
+import { growth, LEDGER, type LedgerEvent, RecordingConsumer } from '../conformance/index.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';
 import { DEFAULT_KAFKA_LIMITS, type KafkaLimits } from './kafka-options.js';
 import { KafkaPublisher } from './kafka-publisher.js';
 import { PartitionLog } from './partition-log.js';
 import { LosingConnection } from './testing/losing-connection.js';
-import { blockTopic, ensureTopic } from './topic.js';
+import { ensureTopic } from './topic.js';
 
 const missing = kafkaMissing();
 const describeWithKafka = missing ? describe.skip : describe;
@@ -43,24 +42,24 @@ describeWithKafka(`Publishing while answers get lost${missing ? ` (skipped: ${mi
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  function publisherOf(chainId: string, given: Partial<KafkaLimits> = {}): KafkaPublisher {
+  function publisherOf(chainId: string, given: Partial<KafkaLimits> = {}): KafkaPublisher<LedgerEvent> {
     const limits = { ...DEFAULT_KAFKA_LIMITS, minRetryMs: 10, ...given };
-    const topic = blockTopic(chainId);
+    const topic = LEDGER.contract.topicOf(chainId);
     const publisher = new KafkaPublisher(
       chainId,
       new PartitionLog(connection, topic),
       () => ensureTopic(connection, topic, { maxMessageBytes: limits.maxMessageBytes }),
-      { limits, compression: 'gzip', observer: {} },
+      { contract: LEDGER.contract, limits, compression: 'gzip', observer: {} },
       () => {},
     );
     open.push(publisher);
     return publisher;
   }
 
-  async function logOf(chainId: string, count: number): Promise<BlockEvent[]> {
-    const stream = new KafkaBlockStream({ brokers: kafka.brokers });
+  async function logOf(chainId: string, count: number): Promise<LedgerEvent[]> {
+    const stream = new KafkaBlockStream(LEDGER.contract, { brokers: kafka.brokers });
     open.push(stream);
-    const consumer = new RecordingConsumer();
+    const consumer = new RecordingConsumer(LEDGER.contract);
     await stream.subscribe('indexer', chainId, undefined, consumer);
     await consumer.took(count);
     return consumer.taken;
@@ -69,7 +68,7 @@ describeWithKafka(`Publishing while answers get lost${missing ? ` (skipped: ${mi
   it('goes on after events whose answer was lost, with as many as those', async () => {
     const chainId = String(nextChain++);
     const publisher = publisherOf(chainId);
-    const events = growth(chainId, 1, 12);
+    const events = growth(LEDGER, chainId, 1, 12);
     for (let i = 0; i < events.length; i += 3) {
       await publisher.publish(events.slice(i, i + 3));
       connection.losingAnswers = i === 3 ? 1 : 0;
@@ -81,7 +80,11 @@ describeWithKafka(`Publishing while answers get lost${missing ? ` (skipped: ${mi
   it('sends the parts of a large event again until it is told that they are there', async () => {
     const chainId = String(nextChain++);
     const publisher = publisherOf(chainId, { maxMessageBytes: 65_536 });
-    const events = [appended(chainId, 1, 1), appended(chainId, 2, 2, { dataBytes: 400_000 }), appended(chainId, 3, 3)];
+    const events = [
+      LEDGER.appended(chainId, 1, 1),
+      LEDGER.appended(chainId, 2, 2, { dataBytes: 400_000 }),
+      LEDGER.appended(chainId, 3, 3),
+    ];
     await publisher.publish(events.slice(0, 1));
     connection.losingAnswers = 3;
     await publisher.publish(events.slice(1));
@@ -92,22 +95,22 @@ describeWithKafka(`Publishing while answers get lost${missing ? ` (skipped: ${mi
   it('begins the next epoch after a publish that was given up', async () => {
     const chainId = String(nextChain++);
     const publisher = publisherOf(chainId, { publishTimeoutMs: 0 });
-    await publisher.publish(growth(chainId, 1, 1));
+    await publisher.publish(growth(LEDGER, chainId, 1, 1));
     connection.losingAnswers = 1;
-    await expect(publisher.publish(growth(chainId, 2, 2))).rejects.toBeInstanceOf(PublishFailedError);
-    await publisher.publish([appended(chainId, 3, 3, { epoch: 2 })]);
-    const events = [...growth(chainId, 1, 2), appended(chainId, 3, 3, { epoch: 2 })];
+    await expect(publisher.publish(growth(LEDGER, chainId, 2, 2))).rejects.toBeInstanceOf(PublishFailedError);
+    await publisher.publish([LEDGER.appended(chainId, 3, 3, { epoch: 2 })]);
+    const events = [...growth(LEDGER, chainId, 1, 2), LEDGER.appended(chainId, 3, 3, { epoch: 2 })];
     expect(await logOf(chainId, events.length)).toStrictEqual(events);
   });
 
   it('begins its second epoch although the fence was lost at first', async () => {
     const chainId = String(nextChain++);
     const publisher = publisherOf(chainId);
-    await publisher.publish(growth(chainId, 1, 2));
+    await publisher.publish(growth(LEDGER, chainId, 1, 2));
     connection.losing = 2;
-    const next = appended(chainId, 3, 3, { epoch: 2 });
+    const next = LEDGER.appended(chainId, 3, 3, { epoch: 2 });
     await publisher.publish([next]);
     expect(connection.lost).toBe(2);
-    expect(await logOf(chainId, 3)).toStrictEqual([...growth(chainId, 1, 2), next]);
+    expect(await logOf(chainId, 3)).toStrictEqual([...growth(LEDGER, chainId, 1, 2), next]);
   });
 });

@@ -38,7 +38,7 @@ export interface FetchOptions {
 export type KafkaCompression = 'gzip' | 'none';
 
 /**
- * One chain's partition: offsets, records from an offset, appending. Nothing is retried here: after any failure the connection is given up
+ * One log's partition: offsets, records from an offset, appending. Nothing is retried here: after any failure the connection is given up
  * and the next call makes a new one, with fresh metadata, so that a moved leader or a restarted broker needs no case of its own.
  */
 export class PartitionLog {

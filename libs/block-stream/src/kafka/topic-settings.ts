@@ -1,10 +1,10 @@
-/** How a chain's topic is to be. What is undefined is the cluster's business. */
+/** How a log's topic is to be. What is undefined is the cluster's business. */
 export interface TopicSettings {
   /** Copies of each record. With 1, a lost disk is a lost log. Undefined: the cluster's default. */
   replicationFactor?: number | undefined;
   /** Copies that must have a record before it counts as written. Undefined: the cluster's default. */
   minInsyncReplicas?: number | undefined;
-  /** The largest record batch; larger blocks are split. */
+  /** The largest record batch; larger events are split. */
   maxMessageBytes: number;
 }
 

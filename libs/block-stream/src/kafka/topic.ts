@@ -25,12 +25,7 @@ export interface TopicPartition {
 const TOPIC_RESOURCE = 2;
 const DELETED_WITHIN_MS = 60_000;
 
-/** The topic of a chain's block events. */
-export function blockTopic(chainId: string): string {
-  return `evm.blocks.v1.${chainId}`;
-}
-
-/** Makes a chain's topic, or checks the one that is there. Settings that cost something are warned of; what can't work is an error. */
+/** Makes a log's topic, or checks the one that is there. Settings that cost something are warned of; what can't work is an error. */
 export async function ensureTopic(connection: KafkaConnection, topic: string, wanted: TopicSettings): Promise<Topic> {
   return connection.withAdmin(async (admin) => {
     let partitions = await partitionsOf(admin, topic);
@@ -40,7 +35,7 @@ export async function ensureTopic(connection: KafkaConnection, topic: string, wa
     }
     if (partitions && partitions.length !== 1) {
       throw new TopicSettingsError(
-        `topic ${topic} has ${partitions.length} partitions: a chain's events need one, so that they are in order. Delete it, and Firn makes it anew`,
+        `topic ${topic} has ${partitions.length} partitions: a log needs one, so that its events they are in order. Delete it, and Firn makes it anew`,
       );
     }
     const found = await settingsOf(admin, topic);

@@ -6,6 +6,7 @@ export { BLOCK_READER_MAX_MESSAGE_BYTES } from './block-reader/block-reader-serv
 export * from './blocks/block.js';
 export * from './blocks/block-event.js';
 export { decodeBlockEvent, encodeBlockEvent } from './blocks/block-event-codec.js';
+export { EVM_BLOCKS } from './blocks/block-log.js';
 export { CodecError } from './blocks/wire-values.js';
 export * from './node-state/node-state.js';
 export { InvalidStateRequestError, NodeStateFailedError } from './node-state/node-state-failure.js';

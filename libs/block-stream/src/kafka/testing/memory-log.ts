@@ -1,6 +1,7 @@
-import type { StreamPosition } from '@firn/evm-contracts';
-import { sampleHash } from '../../conformance/sample-events.js';
+import { sampleBlock } from '../../conformance/sample-domain.js';
+import { type StreamPosition } from '../../event-contract.js';
 import type { EventRecord, LogRecord } from '../log-record.js';
+import { placeOf } from '../log-rule.js';
 import type { SearchableLog } from '../log-search.js';
 
 /** A log in memory, into which publishers write as they do in Kafka: in batches, one at a time until they notice a fence. */
@@ -30,8 +31,8 @@ export class MemoryLog implements SearchableLog {
   publish(events: number, parts = 1): void {
     const records = this.#events(this.epoch, this.sequence + 1, events, parts);
     this.#append(records);
-    for (const { epoch, sequence, height, hash, part } of records) {
-      if (part === parts - 1) this.counted.push({ epoch, sequence, height, hash });
+    for (const record of records) {
+      if (record.part === parts - 1) this.counted.push(placeOf(record));
     }
   }
 
@@ -94,7 +95,7 @@ export class MemoryLog implements SearchableLog {
   #events(epoch: number, from: number, count: number, parts: number): EventRecord[] {
     return Array.from({ length: count * parts }, (_, i) => {
       const sequence = from + Math.floor(i / parts);
-      const place = { epoch, sequence, height: sequence, hash: sampleHash(sequence, epoch) };
+      const place = { epoch, sequence, block: sampleBlock(sequence, epoch) };
       const value = Buffer.from(`${sequence}:${i % parts}`);
       return { kind: 'event', offset: this.#end + i, ...place, part: i % parts, parts, value, headers: {} };
     });

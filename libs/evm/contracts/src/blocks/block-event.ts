@@ -1,18 +1,11 @@
+import type { StreamEvent } from '@firn/block-stream';
 import type { EvmBlock, Hex } from './block.js';
 
-/** A place in a chain's block stream, and the block that the chain's head then was. */
-export interface StreamPosition {
-  /** Grows by one with each new holder of the chain's ingester lease. */
-  epoch: number;
-  /** Grows by one with each event of the chain; 1 is the first. */
-  sequence: number;
-  height: number;
-  hash: Hex;
-}
-
-interface BlockEventBase extends StreamPosition {
+interface BlockEventBase extends StreamEvent {
   /** EVM chain id, decimal. */
   chainId: string;
+  height: number;
+  hash: Hex;
   parentHash: Hex;
 }
 

@@ -18,6 +18,7 @@ export type StateCallResult = { ok: true; data: Hex } | { ok: false };
 /** The node (or every endpoint of it) can't be reached or asked now; asking again later may succeed. */
 export class NodeUnavailableError extends Error {
   override readonly name = 'NodeUnavailableError';
+  readonly retryable = true;
 }
 
 /** No endpoint has the state of that block (pruned, or the block is not there). Asking again won't help. */

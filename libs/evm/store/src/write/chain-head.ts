@@ -1,4 +1,5 @@
-import type { Hex, StreamPosition } from '@firn/evm-contracts';
+import type { StreamPosition } from '@firn/block-stream';
+import type { Hex } from '@firn/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
@@ -62,7 +63,8 @@ export async function readFirstHash(db: Pool | PoolClient, chainId: string): Pro
 /** The head as a place in the block stream; undefined when no event was taken in yet. */
 export function positionOf(head: ChainHead): StreamPosition | undefined {
   if (head.sequence === 0 || head.hash === undefined) return undefined;
-  return { epoch: head.epoch, sequence: head.sequence, height: head.height, hash: head.hash };
+  const { epoch, sequence, height, hash } = head;
+  return { epoch, sequence, block: { height, hash } };
 }
 
 /** Moves the chain's head, inside the transaction that wrote the rows. The first block's hash is kept: another one there is another chain. */

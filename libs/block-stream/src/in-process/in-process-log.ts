@@ -1,4 +1,3 @@
-import type { BlockEvent, StreamPosition } from '@firn/evm-contracts';
 import {
   type BlockEventHandler,
   BlockStreamClosedError,
@@ -6,9 +5,9 @@ import {
   OutOfSequenceError,
   PositionLostError,
 } from '../block-stream.js';
+import { type EventContract, positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
 import type { DeliveryFailure } from '../observation.js';
-import { type ConsumerChain, InProcessConsumer } from './consumer.js';
-import { eventSize } from './event-size.js';
+import { type ConsumedLog, InProcessConsumer } from './consumer.js';
 import type { InProcessLimits } from './limits.js';
 import { RetainedLog } from './retained-log.js';
 import { Signal } from './signal.js';
@@ -18,10 +17,10 @@ export interface PublisherState {
   closed: boolean;
 }
 
-/** One chain's queue: the log's part in memory, the consumers reading it, and who waits for either. */
-export class InProcessChain implements ConsumerChain {
-  readonly log = new RetainedLog();
-  readonly #consumers = new Map<string, InProcessConsumer>();
+/** One log's queue: its part in memory, the consumers reading it, and who waits for either. */
+export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
+  readonly retained = new RetainedLog<E>();
+  readonly #consumers = new Map<string, InProcessConsumer<E>>();
   readonly #subscribed = new Signal();
   /** Room in the buffer, a new epoch, a close: whatever a waiting publisher has to look at. */
   readonly #changed = new Signal();
@@ -30,11 +29,17 @@ export class InProcessChain implements ConsumerChain {
   #closed = false;
 
   constructor(
-    readonly chainId: string,
+    readonly contract: EventContract<E>,
+    readonly logKey: string,
     readonly limits: InProcessLimits,
     private readonly onFailure: (failure: DeliveryFailure) => void,
-    private readonly onDelivered: (consumer: string, chainId: string) => void = () => {},
+    private readonly onDelivered: (consumer: string, logKey: string) => void = () => {},
   ) {}
+
+  /** For messages: `chain 43114`. */
+  get name(): string {
+    return `${this.contract.noun} ${this.logKey}`;
+  }
 
   async tail(publisher: PublisherState): Promise<StreamPosition | undefined> {
     for (;;) {
@@ -45,18 +50,18 @@ export class InProcessChain implements ConsumerChain {
     }
   }
 
-  async publish(publisher: PublisherState, events: BlockEvent[]): Promise<void> {
+  async publish(publisher: PublisherState, events: E[]): Promise<void> {
     for (const event of events) await this.#append(publisher, event);
   }
 
-  subscribe(name: string, from: StreamPosition | undefined, handler: BlockEventHandler): InProcessConsumer {
+  subscribe(name: string, from: StreamPosition | undefined, handler: BlockEventHandler<E>): InProcessConsumer<E> {
     this.#refuseClosed();
-    if (this.#consumers.has(name)) throw new Error(`${name} reads chain ${this.chainId} already`);
+    if (this.#consumers.has(name)) throw new Error(`${name} reads ${this.name} already`);
     const wanted = (from?.sequence ?? 0) + 1;
-    if (this.#last && wanted < this.log.first) {
+    if (this.#last && wanted < this.retained.first) {
       throw new PositionLostError(
-        `${name} asked for chain ${this.chainId} after sequence ${wanted - 1}, but the stream in this process holds events from ` +
-          `${this.log.first} on`,
+        `${name} asked for ${this.name} after sequence ${wanted - 1}, but the stream in this process holds events from ` +
+          `${this.retained.first} on`,
       );
     }
     const consumer = new InProcessConsumer(name, from, this, handler);
@@ -81,17 +86,18 @@ export class InProcessChain implements ConsumerChain {
 
   advanced(): void {
     const floor = this.#lowestNext();
-    const { log, limits } = this;
+    const { retained, limits } = this;
     while (
-      log.first < floor &&
-      (floor - log.first > limits.retainedEvents || log.bytesBetween(log.first, floor) > limits.retainedBytes)
+      retained.first < floor &&
+      (floor - retained.first > limits.retainedEvents ||
+        retained.bytesBetween(retained.first, floor) > limits.retainedBytes)
     ) {
-      log.dropFirst();
+      retained.dropFirst();
     }
     this.#changed.notify();
   }
 
-  left(consumer: InProcessConsumer): void {
+  left(consumer: InProcessConsumer<E>): void {
     if (this.#consumers.get(consumer.name) !== consumer) return;
     this.#consumers.delete(consumer.name);
     // What only this consumer had not read holds the publisher no longer, except when nobody is left: then it waits for a reader.
@@ -103,11 +109,11 @@ export class InProcessChain implements ConsumerChain {
   }
 
   delivered(consumer: string): void {
-    this.onDelivered(consumer, this.chainId);
+    this.onDelivered(consumer, this.logKey);
   }
 
-  async #append(publisher: PublisherState, event: BlockEvent): Promise<void> {
-    const bytes = eventSize(event);
+  async #append(publisher: PublisherState, event: E): Promise<void> {
+    const bytes = this.contract.sizeOf(event);
     for (;;) {
       this.#refuseClosed(publisher);
       this.#checkPlace(event);
@@ -115,23 +121,24 @@ export class InProcessChain implements ConsumerChain {
       await this.#changed.wait();
     }
     if (!this.#last) this.#begin(event.sequence);
-    this.log.append(event, bytes);
-    this.#last = { epoch: event.epoch, sequence: event.sequence, height: event.height, hash: event.hash };
+    this.retained.append(event, bytes);
+    this.#last = positionOf(this.contract, event);
     for (const consumer of this.#consumers.values()) consumer.wake();
   }
 
   #begin(sequence: number): void {
-    this.log.begin(sequence);
+    this.retained.begin(sequence);
     for (const consumer of this.#consumers.values()) consumer.next = sequence;
   }
 
-  #checkPlace(event: BlockEvent): void {
-    if (event.chainId !== this.chainId) {
-      throw new OutOfSequenceError(`an event of chain ${event.chainId} was published to chain ${this.chainId}`);
+  #checkPlace(event: E): void {
+    const logKey = this.contract.logKeyOf(event);
+    if (logKey !== this.logKey) {
+      throw new OutOfSequenceError(`an event of ${this.contract.noun} ${logKey} was published to ${this.name}`);
     }
     if (event.epoch < this.#highestEpoch) {
       throw new FencedError(
-        `chain ${this.chainId}: epoch ${event.epoch} may not publish, epoch ${this.#highestEpoch} has taken over`,
+        `${this.name}: epoch ${event.epoch} may not publish, epoch ${this.#highestEpoch} has taken over`,
       );
     }
     if (event.epoch > this.#highestEpoch) {
@@ -142,22 +149,25 @@ export class InProcessChain implements ConsumerChain {
     const expected = (tail?.sequence ?? 0) + 1;
     if (event.sequence !== expected) {
       throw new OutOfSequenceError(
-        `chain ${this.chainId}: expected sequence ${expected} next, was given ${event.sequence}; read the tail again`,
+        `${this.name}: expected sequence ${expected} next, was given ${event.sequence}; read the tail again`,
       );
     }
   }
 
   #hasRoom(bytes: number): boolean {
-    const { log, limits } = this;
+    const { retained, limits } = this;
     const floor = this.#lowestNext();
-    const pending = log.next - floor;
+    const pending = retained.next - floor;
     if (pending <= 0) return true;
-    return pending < limits.maxBufferedEvents && log.bytesBetween(floor, log.next) + bytes <= limits.maxBufferedBytes;
+    return (
+      pending < limits.maxBufferedEvents &&
+      retained.bytesBetween(floor, retained.next) + bytes <= limits.maxBufferedBytes
+    );
   }
 
   /** The first sequence that some consumer still needs; without consumers, all that is held. */
   #lowestNext(): number {
-    let lowest = this.#consumers.size > 0 ? this.log.next : this.log.first;
+    let lowest = this.#consumers.size > 0 ? this.retained.next : this.retained.first;
     for (const { next } of this.#consumers.values()) if (next < lowest) lowest = next;
     return lowest;
   }
@@ -173,7 +183,7 @@ export class InProcessChain implements ConsumerChain {
   }
 
   #refuseClosed(publisher?: PublisherState): void {
-    if (this.#closed) throw new BlockStreamClosedError(`the stream of chain ${this.chainId} is closed`);
-    if (publisher?.closed) throw new BlockStreamClosedError(`the publisher of chain ${this.chainId} is closed`);
+    if (this.#closed) throw new BlockStreamClosedError(`the stream of ${this.name} is closed`);
+    if (publisher?.closed) throw new BlockStreamClosedError(`the publisher of ${this.name} is closed`);
   }
 }

@@ -1,4 +1,8 @@
-import type { BlockAppended, BlockEvent, BlockReverted, EvmBlock, Hex, StreamPosition } from '@firn/evm-contracts';
+import { randomInt } from 'node:crypto';
+import type { SampleDomain, SampleOptions } from '@firn/block-stream/conformance';
+import type { EvmBlock, Hex } from '../blocks/block.js';
+import type { BlockAppended, BlockEvent, BlockReverted } from '../blocks/block-event.js';
+import { EVM_BLOCKS } from '../blocks/block-log.js';
 
 /** A 32-byte hash that tells a height and a branch apart. */
 export function sampleHash(height: number, branch = 0): Hex {
@@ -53,14 +57,6 @@ function sampleBlock(height: number, branch: number, dataBytes: number): EvmBloc
   };
 }
 
-export interface SampleOptions {
-  epoch?: number;
-  /** Fork of the chain: blocks of different branches have different hashes. */
-  branch?: number;
-  /** Bytes of call data in the block. */
-  dataBytes?: number;
-}
-
 /** The event with which a chain grows by the block at a height. */
 export function appended(
   chainId: string,
@@ -91,7 +87,11 @@ export function growth(chainId: string, from: number, to: number, options: Sampl
   return Array.from({ length: to - from + 1 }, (_, i) => appended(chainId, from + i, from + i, options));
 }
 
-/** The place that an event leaves a consumer at. */
-export function placeOf({ epoch, sequence, height, hash }: BlockEvent): StreamPosition {
-  return { epoch, sequence, height, hash };
-}
+/** EVM blocks for the suite that every block stream passes. */
+export const EVM_SAMPLES: SampleDomain<BlockEvent> = {
+  contract: EVM_BLOCKS,
+  newLogKey: () => String(randomInt(1_000_000, 2 ** 47)),
+  appended,
+  reverted,
+  atEpoch: (event, epoch) => ({ ...event, epoch }),
+};

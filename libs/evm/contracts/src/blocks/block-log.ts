@@ -1,4 +1,6 @@
-import type { BlockEvent } from '@firn/evm-contracts';
+import type { EventContract } from '@firn/block-stream';
+import type { BlockEvent } from './block-event.js';
+import { decodeBlockEvent, encodeBlockEvent } from './block-event-codec.js';
 
 // Bytes that V8 takes for one object of each kind, its short strings (hashes, addresses) included; hex strings take a byte a digit.
 const EVENT_BYTES = 3_000;
@@ -7,8 +9,7 @@ const LOG_BYTES = 400;
 const FRAME_BYTES = 400;
 const BALANCE_BYTES = 200;
 
-/** About how many bytes of memory an event holds: good enough to bound a buffer, cheap enough to be counted for every event. */
-export function eventSize(event: BlockEvent): number {
+function sizeOf(event: BlockEvent): number {
   if (event.kind === 'reverted') return EVENT_BYTES;
   const { header, transactions, frames, balances } = event.block;
   let bytes = EVENT_BYTES + header.extraData.length + (header.blockExtraData?.length ?? 0);
@@ -19,3 +20,15 @@ export function eventSize(event: BlockEvent): number {
   }
   return bytes;
 }
+
+/** The logs of EVM blocks: one a chain, by its decimal chain id. */
+export const EVM_BLOCKS: EventContract<BlockEvent> = {
+  noun: 'chain',
+  keyField: 'chainId',
+  topicOf: (chainId) => `evm.blocks.v1.${chainId}`,
+  logKeyOf: ({ chainId }) => chainId,
+  blockOf: ({ height, hash }) => ({ height, hash }),
+  encode: encodeBlockEvent,
+  decode: decodeBlockEvent,
+  sizeOf,
+};
