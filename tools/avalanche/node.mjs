@@ -30,21 +30,20 @@ export async function startAvalanche({ dataDir, chainConfig = CHAIN_CONFIG }) {
   return node;
 }
 
-class AvalancheNode {
+class AvalancheNode extends GuardedProcess {
   #binaries = provisionAvalanche();
   #dataDir;
   #chainConfig;
   #ports;
-  #process;
   /** Of the chains made here: subnet ids. */
   #tracked = [];
 
   constructor(dataDir, chainConfig) {
+    const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
+    super({ name: 'avalanchego', log: join(dataDir, 'node.log'), ...patience });
     this.#dataDir = dataDir;
     this.#chainConfig = chainConfig;
     this.#configure('C');
-    const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
-    this.#process = new GuardedProcess({ name: 'avalanchego', log: join(dataDir, 'node.log'), ...patience });
   }
 
   get #api() {
@@ -59,12 +58,8 @@ class AvalancheNode {
   async start() {
     this.#ports ??= { http: await freePort(), staking: await freePort() };
     const isHealthy = async () => (await fetch(`${this.#api}/ext/health`)).ok;
-    await this.#process.start(join(this.#binaries, 'avalanchego'), this.#arguments(), isHealthy);
+    await this.launch(join(this.#binaries, 'avalanchego'), this.#arguments(), isHealthy);
     await this.#answers('C');
-  }
-
-  stop() {
-    return this.#process.stop();
   }
 
   /** Makes a subnet with one subnet-evm chain, and starts the node again, since it tracks subnets from its start on only. */
@@ -74,8 +69,7 @@ class AvalancheNode {
     const { subnetId, blockchainId } = JSON.parse(this.#wallet('create-chain', name, file));
     this.#tracked.push(subnetId);
     this.#configure(blockchainId);
-    await this.stop();
-    await this.start();
+    await this.restart();
     await this.#answers(blockchainId);
     return { subnetId, blockchainId, url: this.rpcUrl(blockchainId) };
   }
@@ -119,7 +113,7 @@ class AvalancheNode {
 
   #answers(chain) {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
-    return this.#process.waitUntil(`answering on ${chain}`, async () => {
+    return this.waitUntil(`answering on ${chain}`, async () => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(this.rpcUrl(chain), { method: 'POST', headers, body });
       return response.ok && typeof (await response.json()).result === 'string';

@@ -21,16 +21,15 @@ export async function startGeth(options) {
   return geth;
 }
 
-class GethProcess {
+class GethProcess extends GuardedProcess {
   #options;
   #binary = provisionGeth();
   #ports;
-  #process;
 
   constructor(options) {
-    this.#options = { archive: true, debugApi: true, preimages: false, websocket: true, ...options };
     const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
-    this.#process = new GuardedProcess({ name: 'geth', log: this.#file('geth.log'), ...patience });
+    super({ name: 'geth', log: join(options.dataDir, 'geth.log'), ...patience });
+    this.#options = { archive: true, debugApi: true, preimages: false, websocket: true, ...options };
   }
 
   get url() {
@@ -58,20 +57,7 @@ class GethProcess {
     if (!existsSync(this.#file('geth'))) this.#initialise();
     // As geth's own defaults lie (8545 and 8546): WebSocket one above HTTP.
     this.#ports ??= { ...(await freePair()), auth: await freePort() };
-    await this.#process.start(this.#binary, this.#arguments(), () => this.engine.isReady());
-  }
-
-  stop() {
-    return this.#process.stop();
-  }
-
-  kill(signal) {
-    return this.#process.kill(signal);
-  }
-
-  async restart() {
-    await this.stop();
-    await this.start();
+    await this.launch(this.#binary, this.#arguments(), () => this.engine.isReady());
   }
 
   #initialise() {
