@@ -33,7 +33,7 @@ export class InProcessChain implements ConsumerChain {
     readonly chainId: string,
     readonly limits: InProcessLimits,
     private readonly onFailure: (failure: DeliveryFailure) => void,
-    private readonly onDelivered: (consumer: string, chainId: string) => void = () => {},
+    private readonly onDelivered: (consumer: string, chainId: string) => void,
   ) {}
 
   async tail(publisher: PublisherState): Promise<StreamPosition | undefined> {
