@@ -42,11 +42,11 @@ export class Engine {
    * @returns {Promise<{hash: string, height: number}>}
    */
   async build(order = {}) {
-    const { transactions = 0, withdrawals = [], feeRecipient = NOBODY, timestamp } = order;
+    const { transactions = 0, withdrawals = [], feeRecipient = NOBODY } = order;
     const below = await this.#call(this.#url, 'eth_getBlockByNumber', 'latest', false);
     for (const [attempt, wait] of BUILD_MS.entries()) {
       const attributes = {
-        timestamp: hex(timestamp ?? Number(below.timestamp) + 2),
+        timestamp: hex(Number(below.timestamp) + 2),
         // Another one makes it another order: geth builds the same one once.
         prevRandao: `0x${attempt.toString(16).padStart(64, '0')}`,
         suggestedFeeRecipient: feeRecipient,
