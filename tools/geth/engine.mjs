@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -25,15 +25,11 @@ export class Engine {
     this.#ipc = ipc;
   }
 
+  /** @returns {Promise<true>} once both doors have answered; rejects when one does not */
   async isReady() {
-    return this.#call(this.#authUrl, 'eth_chainId').then(
-      () =>
-        this.#call(this.#url, 'eth_chainId').then(
-          () => true,
-          () => false,
-        ),
-      () => false,
-    );
+    await this.#call(this.#authUrl, 'eth_chainId');
+    await this.#call(this.#url, 'eth_chainId');
+    return true;
   }
 
   /**
@@ -63,7 +59,7 @@ export class Engine {
       const { status, validationError } = await this.#engine(
         'engine_newPayloadV4',
         executionPayload,
-        await Promise.all(hashes),
+        hashes,
         ZERO_HASH,
         executionRequests,
       );
@@ -138,7 +134,7 @@ export class Engine {
 const hex = (value) => `0x${BigInt(value).toString(16)}`;
 
 /** EIP-4844: a version byte, then the rest of the commitment's SHA-256. */
-async function versionedHash(commitment) {
-  const digest = await crypto.subtle.digest('SHA-256', Buffer.from(commitment.slice(2), 'hex'));
-  return `0x01${Buffer.from(digest).toString('hex').slice(2)}`;
+function versionedHash(commitment) {
+  const digest = createHash('sha256').update(commitment.slice(2), 'hex').digest('hex');
+  return `0x01${digest.slice(2)}`;
 }
