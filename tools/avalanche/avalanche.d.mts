@@ -16,6 +16,7 @@ export interface Avalanche {
   start(): Promise<void>;
 }
 
+/** Rejects where nothing is built. */
 export function startAvalanche(options: AvalancheOptions): Promise<Avalanche>;
 /** Why no network can be started here (nothing is built); undefined when one can. */
 export function avalancheMissing(): string | undefined;

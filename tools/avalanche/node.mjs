@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, GuardedProcess } from '@firn/guarded-process';
-import { provisionAvalanche } from './binaries.mjs';
+import { avalancheBinaries } from './binaries.mjs';
 
 // A node that starts on a loaded machine with an L1's history takes a minute.
 const START_PATIENCE_MS = 240_000;
@@ -31,7 +31,7 @@ export async function startAvalanche({ dataDir }) {
 }
 
 class AvalancheNode extends GuardedProcess {
-  #binaries = provisionAvalanche();
+  #binaries = avalancheBinaries();
   #dataDir;
   #ports;
   /** Of the chains made here: subnet ids. */

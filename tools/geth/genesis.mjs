@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { provisionGeth } from './binary.mjs';
+import { gethBinary } from './binary.mjs';
 
 const GAS_LIMIT = 60_000_000;
 
@@ -10,7 +10,7 @@ const GAS_LIMIT = 60_000_000;
  *   `timestamp`: seconds since 1970
  */
 export function gethGenesis({ chainId, timestamp = 1_700_000_000, alloc = {} }) {
-  const { status, stdout, stderr } = spawnSync(provisionGeth(), ['--dev', 'dumpgenesis'], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(gethBinary(), ['--dev', 'dumpgenesis'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`geth printed no genesis:\n${stderr.slice(-2_000)}`);
   const genesis = JSON.parse(stdout);
   const { osakaTime, ...config } = genesis.config;

@@ -50,8 +50,9 @@ export interface Geth {
   restart(): Promise<void>;
 }
 
+/** Rejects where geth is not built. */
 export function startGeth(options: GethOptions): Promise<Geth>;
-/** All forks up to Prague from the start, with their system contracts, and the accounts given. */
+/** All forks up to Prague from the start, with their system contracts, and the accounts given. Throws where geth is not built. */
 export function gethGenesis(options: {
   chainId: number;
   /** Seconds since 1970. */

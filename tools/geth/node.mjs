@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, GuardedProcess, isFree } from '@firn/guarded-process';
-import { provisionGeth } from './binary.mjs';
+import { gethBinary } from './binary.mjs';
 import { Engine } from './engine.mjs';
 
 const START_PATIENCE_MS = 120_000;
@@ -23,7 +23,7 @@ export async function startGeth(options) {
 
 class GethProcess extends GuardedProcess {
   #options;
-  #binary = provisionGeth();
+  #binary = gethBinary();
   #ports;
 
   constructor(options) {
