@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, GuardedProcess } from '@firn/guarded-process';
-import { provisionAvalanche } from './binaries.mjs';
+import { avalancheBinaries } from './binaries.mjs';
 
 // A node that starts on a loaded machine with an L1's history takes a minute.
 const START_PATIENCE_MS = 240_000;
@@ -24,25 +24,23 @@ const CHAIN_CONFIG = {
  * @param {import('./avalanche.mjs').AvalancheOptions} options
  * @returns {Promise<import('./avalanche.mjs').Avalanche>}
  */
-export async function startAvalanche({ dataDir, chainConfig = CHAIN_CONFIG }) {
-  const node = new AvalancheNode(dataDir, chainConfig);
+export async function startAvalanche({ dataDir }) {
+  const node = new AvalancheNode(dataDir);
   await node.start();
   return node;
 }
 
 class AvalancheNode extends GuardedProcess {
-  #binaries = provisionAvalanche();
+  #binaries = avalancheBinaries();
   #dataDir;
-  #chainConfig;
   #ports;
   /** Of the chains made here: subnet ids. */
   #tracked = [];
 
-  constructor(dataDir, chainConfig) {
+  constructor(dataDir) {
     const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
     super({ name: 'avalanchego', log: join(dataDir, 'node.log'), ...patience });
     this.#dataDir = dataDir;
-    this.#chainConfig = chainConfig;
     this.#configure('C');
   }
 
@@ -71,7 +69,7 @@ class AvalancheNode extends GuardedProcess {
     this.#configure(blockchainId);
     await this.restart();
     await this.#answers(blockchainId);
-    return { subnetId, blockchainId, url: this.rpcUrl(blockchainId) };
+    return { blockchainId, url: this.rpcUrl(blockchainId) };
   }
 
   /** Moves AVAX to an address of the C-Chain by an atomic import, and some of the pre-funded key's away by an export. */
@@ -90,7 +88,7 @@ class AvalancheNode extends GuardedProcess {
   #configure(chain) {
     const folder = join(this.#dataDir, 'chains', chain);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'config.json'), JSON.stringify(this.#chainConfig));
+    writeFileSync(join(folder, 'config.json'), JSON.stringify(CHAIN_CONFIG));
   }
 
   #arguments() {

@@ -33,7 +33,7 @@ class Scene {
     const alloc = { [SENDER]: { balance: '0xde0b6b3a7640000' }, [RETIRED]: { balance: '0x539' } };
     const genesis = gethGenesis({ chainId: CHAIN_ID, alloc });
     // Without preimages it can't name the accounts of its genesis.
-    this.geth = await startGeth({ dataDir: join(this.#folder, 'geth'), genesis, debugApi, preimages: false });
+    this.geth = await startGeth({ dataDir: join(this.#folder, 'geth'), genesis, debugApi });
     this.story = await selfDestructs({ privateKey: PRIVATE_KEY, chainId: CHAIN_ID, nonce: 0, gasPrice: 10n ** 10n });
     for (const part of [this.story.setup, this.story.acts]) {
       for (const raw of part) await asking(this.geth.url)('eth_sendRawTransaction', raw);
