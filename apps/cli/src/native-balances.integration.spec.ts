@@ -40,7 +40,7 @@ class Scene {
       await this.geth.engine.build({ transactions: part.length, feeRecipient: `0x${'fe'.repeat(20)}` });
     }
     await this.geth.engine.build({ withdrawals: [{ index: 0, validatorIndex: 1, address: RETIRED, amount: 7 }] });
-    await this.firn.start(this.geth.url, CHAIN, HEAD);
+    await this.firn.start({ rpcUrl: this.geth.url, chainId: CHAIN, height: HEAD });
   }
 
   async end(): Promise<void> {
@@ -185,7 +185,7 @@ class Scene {
       await ask('eth_sendRawTransaction', await account.signTransaction({ ...payment, to: payee, value: 3n }));
       await geth.engine.build({ transactions: 1, feeRecipient: miner });
     }
-    await firn.start(geth.url, CHAIN, PRUNED_HEAD);
+    await firn.start({ rpcUrl: geth.url, chainId: CHAIN, height: PRUNED_HEAD });
   });
   afterAll(async () => {
     await firn.stop();
