@@ -44,16 +44,16 @@ export class Run {
   }
 
   /** Waits until it says that it serves. */
-  started(): Promise<void> {
-    return this.printed(/Data API +\S+/);
+  started(timeoutMs?: number): Promise<void> {
+    return this.printed(/Data API +\S+/, timeoutMs);
   }
 
   /** Waits until its output matches. @throws once it has ended */
-  async printed(pattern: RegExp): Promise<void> {
+  async printed(pattern: RegExp, timeoutMs?: number): Promise<void> {
     await until(() => {
       if (this.child.exitCode !== null) throw new Error(`it has ended:\n${this.output}`);
       return pattern.test(this.output);
-    });
+    }, timeoutMs);
   }
 }
 
@@ -64,7 +64,7 @@ export function homeOf(postgres: string): string {
 }
 
 /** Waits until a condition holds. @throws after `timeoutMs` */
-export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 120_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; !(await condition()); ) {
     if (Date.now() > deadline) throw new Error('waited too long');
     await new Promise((resolve) => setTimeout(resolve, 100));
