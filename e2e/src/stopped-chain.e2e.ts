@@ -1,4 +1,3 @@
-import { freePort } from '@firn/platform/ports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Anvil, GENESIS_TIMESTAMP, startAnvil } from './chain/anvil.js';
 import { Firn } from './firn.js';
@@ -20,13 +19,12 @@ describe('a chain that has stopped, beside one that goes on', () => {
   let node: Anvil;
   let other: Anvil;
   let firn: Firn;
-  let adminPort: number;
   let genesis: string;
   const get = async (baseUrl: string, path: string): Promise<{ status: number; body: Json }> => {
     const response = await ask(baseUrl, path);
     return { status: response.status, body: await response.json() };
   };
-  const admin = (path: string) => get(`http://127.0.0.1:${adminPort}`, path);
+  const admin = (path: string) => get(firn.adminUrl, path);
   const until = (what: string, isDone: () => Promise<boolean>) =>
     waitUntil({ what, isDone, timeoutMs: PATIENCE_MS, details: () => firn.output });
   const tool: Firn['tool'] = (...args) => firn.tool(...args);
@@ -36,9 +34,7 @@ describe('a chain that has stopped, beside one that goes on', () => {
     other = await startAnvil({ chainId: FOLLOWED });
     for (const each of [node, other]) await each.rpc.call('anvil_mine', `0x${BLOCKS.toString(16)}`);
     genesis = (await node.rpc.call<{ hash: string }>('eth_getBlockByNumber', '0x0', false)).hash;
-    adminPort = await freePort();
-    const args = ['--admin-port', String(adminPort)];
-    firn = await Firn.start({ rpcUrls: [node.url, other.url], args });
+    firn = await Firn.start({ rpcUrls: [node.url, other.url] });
     await firn.waitForHead(node.chainId, node.rpc);
     await firn.waitForHead(other.chainId, other.rpc);
   });

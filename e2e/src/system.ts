@@ -6,6 +6,7 @@ import { withAvalancheHeaders } from './chain/avalanche-headers.js';
 import type { Cast } from './chain/cast.js';
 import { type Story, type StoryOptions, tellStory } from './chain/traffic.js';
 import type { FirnUnderTest } from './firn-under-test.js';
+import { type Described, describedAs } from './nodes/description.js';
 import { type ChainDescription, Oracle } from './oracle/oracle.js';
 import type { ListedToken } from './oracle/records.js';
 import type { Hex } from './rpc.js';
@@ -87,22 +88,12 @@ export function mainEntry(rpcUrl: string, listed: ReadonlyMap<Hex, ListedToken> 
   return { ...entry, tokenLists: [file] };
 }
 
-/** Description of the side chain: a mainnet of which as little as possible is said. */
-export function sideDescription(): ChainDescription {
-  const networkToken = { name: 'Side', symbol: 'SIDE', decimals: 9 };
-  const chain = {
-    chainId: String(SIDE_CHAIN_ID),
-    ...{ status: 'OK', chainName: 'Side Chain', description: '', vmName: 'EVM', rpcUrl: '', isTestnet: false },
-    ...{ networkToken, private: false, enabledFeatures: [] },
-  };
-  return { chainId: String(SIDE_CHAIN_ID), isTestnet: false, chain, networkToken, listed: new Map() };
-}
-
-/** The side chain's entry in a chains file. */
-export function sideEntry(rpcUrl: string): object {
-  const nativeToken = { name: 'Side', symbol: 'SIDE', decimals: 9 };
-  return { chainId: SIDE_CHAIN_ID, name: 'Side Chain', nativeToken, testnet: false, endpoints: [rpcUrl] };
-}
+/** The side chain: a mainnet of which as little as possible is configured. Each call makes a description of its own. */
+export const side = (): Described =>
+  describedAs(String(SIDE_CHAIN_ID), 'Side Chain', {
+    token: { name: 'Side', symbol: 'SIDE', decimals: 9 },
+    testnet: false,
+  });
 
 /** Starts the main chain's node and tells its story. Its headers carry Avalanche's extras; the side chain's do not. */
 export async function startMainChain(seed: number, blocks: number): Promise<ChainUnderTest> {
@@ -115,7 +106,7 @@ export async function startMainChain(seed: number, blocks: number): Promise<Chai
 /** Starts the side chain's node and tells another story, at other seconds. */
 export async function startSideChain(seed: number, blocks: number): Promise<ChainUnderTest> {
   const node = await startAnvil({ chainId: SIDE_CHAIN_ID });
-  return { node, story: await toldOrStopped(node, { seed, blocks, offset: 1 }), description: sideDescription() };
+  return { node, story: await toldOrStopped(node, { seed, blocks, offset: 1 }), description: side().oracle };
 }
 
 /** A story that fails leaves no node behind. */

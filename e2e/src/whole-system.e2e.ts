@@ -3,7 +3,7 @@ import { mineRandom } from './chain/traffic.js';
 import { BRIEF, compareAll } from './compare/compare-all.js';
 import type { FirnUnderTest } from './firn-under-test.js';
 import { startFirn } from './start-firn.js';
-import { type ChainUnderTest, mainEntry, oraclesOf, sideEntry, startMainChain, startSideChain } from './system.js';
+import { type ChainUnderTest, mainEntry, oraclesOf, side, startMainChain, startSideChain } from './system.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 
@@ -13,8 +13,8 @@ describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () =>
 
   beforeAll(async () => {
     chains = [await startMainChain(SEED, 180), await startSideChain(SEED + 1, 100)];
-    const [main, side] = chains as [ChainUnderTest, ChainUnderTest];
-    const file = { chains: [mainEntry(main.node.url, main.description.listed), sideEntry(side.node.url)] };
+    const [main, other] = chains as [ChainUnderTest, ChainUnderTest];
+    const file = { chains: [mainEntry(main.node.url, main.description.listed), side().entry([other.node.url])] };
     firn = await startFirn({ rpcUrls: [], chains: file });
   });
   afterAll(async () => {

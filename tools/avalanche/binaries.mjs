@@ -17,7 +17,7 @@ const PROGRAMS = {
 };
 
 /** Outlives a checkout: a build takes minutes. Changed sources want another build. */
-export function avalancheFolder() {
+function avalancheFolder() {
   const hash = createHash('sha256');
   for (const name of readdirSync(SOURCES, { recursive: true }).sort()) {
     if (/\.(go|mod|sum)$/.test(name)) hash.update(readFileSync(join(SOURCES, name)));
@@ -32,6 +32,17 @@ export function avalancheMissing() {
   return existsSync(avalancheFolder())
     ? undefined
     : 'avalanchego is not built here (node tools/avalanche/provision.mjs builds it, by Go)';
+}
+
+/**
+ * Finds what {@link provisionAvalanche} built, and builds nothing.
+ * @returns {string} the folder with the binaries
+ * @throws Error that names the command which builds them
+ */
+export function avalancheBinaries() {
+  const missing = avalancheMissing();
+  if (missing) throw new Error(missing);
+  return avalancheFolder();
 }
 
 /**

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, GuardedProcess } from '@firn/guarded-process';
-import { provisionAvalanche } from './binaries.mjs';
+import { avalancheBinaries } from './binaries.mjs';
 
 // A node that starts on a loaded machine with an L1's history takes a minute.
 const START_PATIENCE_MS = 240_000;
@@ -24,27 +24,24 @@ const CHAIN_CONFIG = {
  * @param {import('./avalanche.mjs').AvalancheOptions} options
  * @returns {Promise<import('./avalanche.mjs').Avalanche>}
  */
-export async function startAvalanche({ dataDir, chainConfig = CHAIN_CONFIG }) {
-  const node = new AvalancheNode(dataDir, chainConfig);
+export async function startAvalanche({ dataDir }) {
+  const node = new AvalancheNode(dataDir);
   await node.start();
   return node;
 }
 
-class AvalancheNode {
-  #binaries = provisionAvalanche();
+class AvalancheNode extends GuardedProcess {
+  #binaries = avalancheBinaries();
   #dataDir;
-  #chainConfig;
   #ports;
-  #process;
   /** Of the chains made here: subnet ids. */
   #tracked = [];
 
-  constructor(dataDir, chainConfig) {
-    this.#dataDir = dataDir;
-    this.#chainConfig = chainConfig;
-    this.#configure('C');
+  constructor(dataDir) {
     const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
-    this.#process = new GuardedProcess({ name: 'avalanchego', log: join(dataDir, 'node.log'), ...patience });
+    super({ name: 'avalanchego', log: join(dataDir, 'node.log'), ...patience });
+    this.#dataDir = dataDir;
+    this.#configure('C');
   }
 
   get #api() {
@@ -59,12 +56,8 @@ class AvalancheNode {
   async start() {
     this.#ports ??= { http: await freePort(), staking: await freePort() };
     const isHealthy = async () => (await fetch(`${this.#api}/ext/health`)).ok;
-    await this.#process.start(join(this.#binaries, 'avalanchego'), this.#arguments(), isHealthy);
+    await this.launch(join(this.#binaries, 'avalanchego'), this.#arguments(), isHealthy);
     await this.#answers('C');
-  }
-
-  stop() {
-    return this.#process.stop();
   }
 
   /** Makes a subnet with one subnet-evm chain, and starts the node again, since it tracks subnets from its start on only. */
@@ -74,10 +67,9 @@ class AvalancheNode {
     const { subnetId, blockchainId } = JSON.parse(this.#wallet('create-chain', name, file));
     this.#tracked.push(subnetId);
     this.#configure(blockchainId);
-    await this.stop();
-    await this.start();
+    await this.restart();
     await this.#answers(blockchainId);
-    return { subnetId, blockchainId, url: this.rpcUrl(blockchainId) };
+    return { blockchainId, url: this.rpcUrl(blockchainId) };
   }
 
   /** Moves AVAX to an address of the C-Chain by an atomic import, and some of the pre-funded key's away by an export. */
@@ -96,7 +88,7 @@ class AvalancheNode {
   #configure(chain) {
     const folder = join(this.#dataDir, 'chains', chain);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'config.json'), JSON.stringify(this.#chainConfig));
+    writeFileSync(join(folder, 'config.json'), JSON.stringify(CHAIN_CONFIG));
   }
 
   #arguments() {
@@ -119,7 +111,7 @@ class AvalancheNode {
 
   #answers(chain) {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
-    return this.#process.waitUntil(`answering on ${chain}`, async () => {
+    return this.waitUntil(`answering on ${chain}`, async () => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(this.rpcUrl(chain), { method: 'POST', headers, body });
       return response.ok && typeof (await response.json()).result === 'string';

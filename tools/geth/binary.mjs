@@ -22,6 +22,17 @@ export function gethMissing() {
 }
 
 /**
+ * Finds geth, and does not build it.
+ * @returns {string} the binary's path
+ * @throws Error that names the command which builds it
+ */
+export function gethBinary() {
+  const missing = gethMissing();
+  if (missing) throw new Error(missing);
+  return binary();
+}
+
+/**
  * Builds geth by Go's module proxy, unless it is there: some minutes on two cores. Safe to be called by several processes at once.
  * @returns {string} the binary's path
  * @throws Error that names what is missing, or Go's own words

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -25,15 +25,11 @@ export class Engine {
     this.#ipc = ipc;
   }
 
+  /** @returns {Promise<true>} once both doors have answered; rejects when one does not */
   async isReady() {
-    return this.#call(this.#authUrl, 'eth_chainId').then(
-      () =>
-        this.#call(this.#url, 'eth_chainId').then(
-          () => true,
-          () => false,
-        ),
-      () => false,
-    );
+    await this.#call(this.#authUrl, 'eth_chainId');
+    await this.#call(this.#url, 'eth_chainId');
+    return true;
   }
 
   /**
@@ -42,11 +38,11 @@ export class Engine {
    * @returns {Promise<{hash: string, height: number}>}
    */
   async build(order = {}) {
-    const { transactions = 0, withdrawals = [], feeRecipient = NOBODY, timestamp } = order;
+    const { transactions = 0, withdrawals = [], feeRecipient = NOBODY } = order;
     const below = await this.#call(this.#url, 'eth_getBlockByNumber', 'latest', false);
     for (const [attempt, wait] of BUILD_MS.entries()) {
       const attributes = {
-        timestamp: hex(timestamp ?? Number(below.timestamp) + 2),
+        timestamp: hex(Number(below.timestamp) + 2),
         // Another one makes it another order: geth builds the same one once.
         prevRandao: `0x${attempt.toString(16).padStart(64, '0')}`,
         suggestedFeeRecipient: feeRecipient,
@@ -63,7 +59,7 @@ export class Engine {
       const { status, validationError } = await this.#engine(
         'engine_newPayloadV4',
         executionPayload,
-        await Promise.all(hashes),
+        hashes,
         ZERO_HASH,
         executionRequests,
       );
@@ -138,7 +134,7 @@ export class Engine {
 const hex = (value) => `0x${BigInt(value).toString(16)}`;
 
 /** EIP-4844: a version byte, then the rest of the commitment's SHA-256. */
-async function versionedHash(commitment) {
-  const digest = await crypto.subtle.digest('SHA-256', Buffer.from(commitment.slice(2), 'hex'));
-  return `0x01${Buffer.from(digest).toString('hex').slice(2)}`;
+function versionedHash(commitment) {
+  const digest = createHash('sha256').update(commitment.slice(2), 'hex').digest('hex');
+  return `0x01${digest.slice(2)}`;
 }

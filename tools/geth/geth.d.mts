@@ -14,14 +14,8 @@ export interface GethOptions {
   archive?: boolean;
   /** Whether its doors offer debug_* (true), which geth's defaults don't. */
   debugApi?: boolean;
-  /** Whether it can name the accounts of its genesis (false). */
-  preimages?: boolean;
-  /** Whether it takes WebSocket connections (true), one port above HTTP's. */
-  websocket?: boolean;
   /** How it stores state; geth's choice by default. */
   scheme?: 'hash' | 'path';
-  /** More of the command line. */
-  flags?: string[];
 }
 
 /** What a block shall hold. */
@@ -32,12 +26,10 @@ export interface BlockOrder {
   withdrawals?: { index: number; validatorIndex: number; address: string; amount: number }[];
   /** Who gets the tips. */
   feeRecipient?: string;
-  /** Seconds since 1970; two above the block below by default. */
-  timestamp?: number;
 }
 
 export interface Engine {
-  /** Builds a block and makes it the head. */
+  /** Builds a block, two seconds after the one below, and makes it the head. */
   build(order?: BlockOrder): Promise<{ hash: string; height: number }>;
   /** How many transactions the pool holds, those of the newest blocks too for as long as it has not seen these. */
   pooled(): Promise<number>;
@@ -45,11 +37,10 @@ export interface Engine {
   rewind(height: number): Promise<void>;
 }
 
-/** A running geth, on 127.0.0.1. */
+/** A running geth, on 127.0.0.1. It has no preimages: it can't name the accounts of its genesis. */
 export interface Geth {
-  /** HTTP. */
+  /** HTTP; WebSocket connections are taken one port above. */
   readonly url: string;
-  readonly wsUrl: string;
   readonly engine: Engine;
   /** Ends it in good order. */
   stop(): Promise<void>;
@@ -59,13 +50,13 @@ export interface Geth {
   restart(): Promise<void>;
 }
 
+/** Rejects where geth is not built. */
 export function startGeth(options: GethOptions): Promise<Geth>;
-/** All forks up to Prague from the start, with their system contracts, and the accounts given. */
+/** All forks up to Prague from the start, with their system contracts, and the accounts given. Throws where geth is not built. */
 export function gethGenesis(options: {
   chainId: number;
   /** Seconds since 1970. */
   timestamp?: number;
-  gasLimit?: number;
   alloc?: GethGenesis['alloc'];
 }): GethGenesis;
 /** Why geth can't be started here (it is not built); undefined when it can. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, GuardedProcess, isFree } from '@firn/guarded-process';
-import { provisionGeth } from './binary.mjs';
+import { gethBinary } from './binary.mjs';
 import { Engine } from './engine.mjs';
 
 const START_PATIENCE_MS = 120_000;
@@ -21,24 +21,19 @@ export async function startGeth(options) {
   return geth;
 }
 
-class GethProcess {
+class GethProcess extends GuardedProcess {
   #options;
-  #binary = provisionGeth();
+  #binary = gethBinary();
   #ports;
-  #process;
 
   constructor(options) {
-    this.#options = { archive: true, debugApi: true, preimages: false, websocket: true, ...options };
     const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
-    this.#process = new GuardedProcess({ name: 'geth', log: this.#file('geth.log'), ...patience });
+    super({ name: 'geth', log: join(options.dataDir, 'geth.log'), ...patience });
+    this.#options = { archive: true, debugApi: true, ...options };
   }
 
   get url() {
     return `http://127.0.0.1:${this.#ports.http}`;
-  }
-
-  get wsUrl() {
-    return `ws://127.0.0.1:${this.#ports.ws}`;
   }
 
   get engine() {
@@ -58,51 +53,35 @@ class GethProcess {
     if (!existsSync(this.#file('geth'))) this.#initialise();
     // As geth's own defaults lie (8545 and 8546): WebSocket one above HTTP.
     this.#ports ??= { ...(await freePair()), auth: await freePort() };
-    await this.#process.start(this.#binary, this.#arguments(), () => this.engine.isReady());
-  }
-
-  stop() {
-    return this.#process.stop();
-  }
-
-  kill(signal) {
-    return this.#process.kill(signal);
-  }
-
-  async restart() {
-    await this.stop();
-    await this.start();
+    await this.launch(this.#binary, this.#arguments(), () => this.engine.isReady());
   }
 
   #initialise() {
-    const { dataDir, genesis, preimages, scheme } = this.#options;
+    const { dataDir, genesis, scheme } = this.#options;
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(this.#file('jwt'), randomBytes(32).toString('hex'), { mode: 0o600 });
     writeFileSync(this.#file('genesis.json'), JSON.stringify(genesis));
     const { status, stderr } = spawnSync(
       this.#binary,
-      [
-        ...['init', '--datadir', dataDir, ...(scheme ? ['--state.scheme', scheme] : [])],
-        ...[...(preimages ? ['--cache.preimages'] : []), this.#file('genesis.json')],
-      ],
+      ['init', '--datadir', dataDir, ...(scheme ? ['--state.scheme', scheme] : []), this.#file('genesis.json')],
       { encoding: 'utf8' },
     );
     if (status !== 0) throw new Error(`geth took no genesis:\n${stderr.slice(-2_000)}`);
   }
 
   #arguments() {
-    const { dataDir, genesis, archive, debugApi, preimages, websocket, flags = [] } = this.#options;
+    const { dataDir, genesis, archive, debugApi } = this.#options;
     const { http, ws, auth } = this.#ports;
     const apis = ['eth', 'net', 'web3', ...(debugApi ? ['debug'] : [])].join(',');
     return [
       ...['--datadir', dataDir, '--networkid', String(genesis.config.chainId), '--verbosity', '3'],
       ...['--nodiscover', '--maxpeers', '0', '--port', '0', '--syncmode', 'full', '--nat', 'none'],
       ...['--http', '--http.addr', '127.0.0.1', '--http.port', String(http), '--http.api', apis],
-      ...(websocket ? ['--ws', '--ws.addr', '127.0.0.1', '--ws.port', String(ws), '--ws.api', apis] : []),
+      ...['--ws', '--ws.addr', '127.0.0.1', '--ws.port', String(ws), '--ws.api', apis],
       ...['--authrpc.addr', '127.0.0.1', '--authrpc.port', String(auth), '--authrpc.jwtsecret', this.#file('jwt')],
-      ...['--gcmode', archive ? 'archive' : 'full', ...(preimages ? ['--cache.preimages'] : [])],
+      ...['--gcmode', archive ? 'archive' : 'full'],
       // A transaction with the smallest tip, or of the largest fee, is taken.
-      ...['--miner.gasprice', '1', '--txpool.pricelimit', '1', '--rpc.txfeecap', '0', '--cache', '64', ...flags],
+      ...['--miner.gasprice', '1', '--txpool.pricelimit', '1', '--rpc.txfeecap', '0', '--cache', '64'],
     ];
   }
 }

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ASK_AGAIN_MS = 50;
 
 /**
- * A server's process, which ends with the process that started it, also when that is killed. What it prints goes to a log file.
+ * A server's process, which ends with the process that started it, also when that is killed. What it prints goes to a log file. A server's
+ * class extends it by `start`, which calls `launch`.
  */
 export class GuardedProcess {
   #child;
@@ -29,7 +30,7 @@ export class GuardedProcess {
    * @param {string} command @param {string[]} args
    * @param {() => Promise<boolean>} isReady asked again and again; a rejection means no
    */
-  async start(command, args, isReady) {
+  async launch(command, args, isReady) {
     const log = openSync(this.options.log, 'a');
     const child = spawn(command, args, { stdio: ['ignore', log, log] });
     closeSync(log);
@@ -72,6 +73,12 @@ export class GuardedProcess {
     if ((await Promise.race([this.#exited, late])) === 'late') this.#child.kill('SIGKILL');
     patience.abort();
     await this.#exited;
+  }
+
+  /** Starts it again; ends it before, if it runs. */
+  async restart() {
+    await this.stop();
+    await this.start();
   }
 
   /** Ends it by a signal and waits until it is gone. @param {NodeJS.Signals} [signal] */

@@ -91,41 +91,22 @@ export async function startKafkaCluster({
 }
 
 /** One server's process. */
-class Server {
-  #process;
-
+class Server extends GuardedProcess {
   constructor(libraries, folder, port, javaOptions, access) {
+    const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
+    super({ name: 'Kafka', log: join(folder, 'broker.log'), ...patience });
     this.libraries = libraries;
     this.javaOptions = javaOptions;
     this.folder = folder;
     this.port = port;
     this.access = access;
-    const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
-    this.#process = new GuardedProcess({ name: 'Kafka', log: join(folder, 'broker.log'), ...patience });
-  }
-
-  get pid() {
-    return this.#process.pid;
   }
 
   start() {
     const options = ['-Xmx512m', '-Xms128m', '-XX:+UseSerialGC', ...this.javaOptions, '-cp', join(this.libraries, '*')];
     const log4j = `-Dlog4j.configuration=file:${join(this.libraries, 'log4j.properties')}`;
     const args = [...options, log4j, 'kafka.Kafka', join(this.folder, 'server.properties')];
-    return this.#process.start('java', args, () => answers(this.port, this.access));
-  }
-
-  stop() {
-    return this.#process.stop();
-  }
-
-  kill(signal) {
-    return this.#process.kill(signal);
-  }
-
-  async restart() {
-    await this.stop();
-    await this.start();
+    return this.launch('java', args, () => answers(this.port, this.access));
   }
 }
 

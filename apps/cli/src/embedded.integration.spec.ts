@@ -1,15 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readInstallation } from '@firn/evm-control';
 import { addColumns, tablesWithOtherValues } from '@firn/evm-store/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import pg from 'pg';
-import { firn, until } from './testing/firn.js';
-import { removeDatabase } from './testing/remove-database.js';
+import type pg from 'pg';
+import { until } from './testing/firn.js';
+import { Standalone } from './testing/standalone.js';
 
-const STANDALONE = join(import.meta.dirname, '../../standalone/dist/main.js');
 const DEMO = '313370';
 
 jest.setTimeout(600_000);
@@ -22,11 +17,9 @@ interface Verified {
 
 /** The built tool on what `npm start` runs, with its demo chain. Scenarios follow each other. */
 describe('the firn tool on an embedded installation', () => {
-  let folder: string;
-  let dataDir: string;
-  let service: ChildProcess;
+  const service = new Standalone();
   let pool: pg.Pool;
-  const run = (...args: string[]) => firn(args, { cwd: folder }); // finds .firn there
+  const run = (...args: string[]) => service.run(...args); // finds .firn in its folder
   const json = async <T>(...args: string[]): Promise<T> => JSON.parse((await run(...args, '--json')).stdout) as T;
   const head = async () => {
     const { rows } = await pool.query<{ height: string }>(`SELECT height FROM chain_head WHERE chain_id = ${DEMO}`);
@@ -34,7 +27,7 @@ describe('the firn tool on an embedded installation', () => {
   };
   /** The height of the demo chain's node. */
   const mined = async () => {
-    const [endpoint] = readInstallation(dataDir)!.chains.find(({ chainId }) => chainId === DEMO)!.endpoints;
+    const [endpoint] = readInstallation(service.dataDir)!.chains.find(({ chainId }) => chainId === DEMO)!.endpoints;
     const body = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}';
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(endpoint!.rpcUrl, { method: 'POST', headers, body });
@@ -44,26 +37,11 @@ describe('the firn tool on an embedded installation', () => {
     json<Verified>('verify', '--chain', DEMO, '--all', '--from', String(from), '--to', String(to));
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-embedded-'));
-    dataDir = join(folder, '.firn');
-    const ports = ['--port', '0', '--metrics-port', '0', '--admin-port', '0'];
-    service = spawn(process.execPath, [STANDALONE, ...ports, '--data-dir', dataDir], { stdio: 'ignore', cwd: folder });
-    await until(() => readInstallation(dataDir)?.isRunning === true, 300);
-    pool = new pg.Pool({ connectionString: readInstallation(dataDir)!.databaseUrl, max: 2 });
-    pool.on('error', () => {});
-    await until(async () => (await head()) > 30, 300);
+    await service.start({ chainId: DEMO, height: 31, seconds: 300 });
+    pool = service.pool;
   });
 
-  afterAll(async () => {
-    await pool?.end().catch(() => undefined);
-    if (service && service.exitCode === null) {
-      const ended = new Promise((resolve) => service.once('exit', resolve));
-      service.kill('SIGINT');
-      await ended;
-    }
-    removeDatabase(join(dataDir, 'postgres'));
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => service.stop());
 
   it('finds the installation by itself, and says who works on what', async () => {
     const [chain] = await json<{ chainId: string; ingester: object; indexer: object; coverage: object }[]>('status');
@@ -221,7 +199,7 @@ describe('the firn tool on an embedded installation', () => {
     for (const wanted of ['pause', 'resume']) expect((await run('chains', wanted, DEMO)).exitCode).toBe(0);
     const paused = await head();
     await until(async () => (await head()) > paused);
-    const { dataUrl } = readInstallation(dataDir)!;
+    const { dataUrl } = readInstallation(service.dataDir)!;
     expect((await fetch(`${dataUrl}/v1/chains/${DEMO}/transactions`)).status).toBe(200);
     expect(await tablesWithOtherValues(pool)).toEqual([]);
   });
@@ -231,7 +209,7 @@ describe('the firn tool on an embedded installation', () => {
     await pool.query(`UPDATE token SET name = 'wrong', decimals = 1 WHERE chain_id = ${DEMO}`);
     await pool.query(`DELETE FROM native_balance_${DEMO} WHERE height BETWEEN 5 AND 30`);
     await pool.query(`UPDATE erc20_balance_${DEMO} SET balance = balance + 1`);
-    const { dataUrl } = readInstallation(dataDir)!;
+    const { dataUrl } = readInstallation(service.dataDir)!;
     const statuses = new Set<number>();
     let isEnded = false;
     const reading = (async () => {
@@ -253,7 +231,7 @@ describe('the firn tool on an embedded installation', () => {
   });
 
   it('adds a chain to the running service, and takes it away again', async () => {
-    const { dataUrl } = readInstallation(dataDir)!;
+    const { dataUrl } = readInstallation(service.dataDir)!;
     const listed = async () =>
       ((await (await fetch(`${dataUrl}/v1/chains`)).json()) as { chains: { chainId: string }[] }).chains.map(
         (c) => c.chainId,
@@ -287,10 +265,7 @@ describe('the firn tool on an embedded installation', () => {
   });
 
   it('works on the installation while it is stopped, too', async () => {
-    await pool.end();
-    const ended = new Promise((resolve) => service.once('exit', resolve));
-    service.kill('SIGINT');
-    await ended;
+    await service.end();
     const { exitCode, stdout } = await run('status', '--json');
     expect([exitCode, JSON.parse(stdout)]).toEqual([
       0,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ChainsError } from '@firn/evm-chains';
 import { SchemaError } from '@firn/evm-store';
 import { ConfigurationError } from '@firn/platform/config';
-import { hideSecrets, printableLines } from '@firn/platform/secrets';
+import { shownText } from '@firn/platform/secrets';
 import { type Command, CommanderError } from 'commander';
 import { useSignal } from './command.js';
 import { CommandFailure, EXIT, type ExitCode } from './exit.js';
@@ -29,7 +29,7 @@ function overrideExits(command: Command): Command {
 }
 
 function codeOf(error: unknown): ExitCode {
-  const say = (text: string) => process.stderr.write(`firn: ${printableLines(hideSecrets(text))}\n`);
+  const say = (text: string) => process.stderr.write(`firn: ${shownText(text)}\n`);
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage; // it has said what is wrong
   if (interrupt.signal.aborted) {
     if (error instanceof CommandFailure) say(error.message);

@@ -33,14 +33,14 @@ class Scene {
     const alloc = { [SENDER]: { balance: '0xde0b6b3a7640000' }, [RETIRED]: { balance: '0x539' } };
     const genesis = gethGenesis({ chainId: CHAIN_ID, alloc });
     // Without preimages it can't name the accounts of its genesis.
-    this.geth = await startGeth({ dataDir: join(this.#folder, 'geth'), genesis, debugApi, preimages: false });
+    this.geth = await startGeth({ dataDir: join(this.#folder, 'geth'), genesis, debugApi });
     this.story = await selfDestructs({ privateKey: PRIVATE_KEY, chainId: CHAIN_ID, nonce: 0, gasPrice: 10n ** 10n });
     for (const part of [this.story.setup, this.story.acts]) {
       for (const raw of part) await asking(this.geth.url)('eth_sendRawTransaction', raw);
       await this.geth.engine.build({ transactions: part.length, feeRecipient: `0x${'fe'.repeat(20)}` });
     }
     await this.geth.engine.build({ withdrawals: [{ index: 0, validatorIndex: 1, address: RETIRED, amount: 7 }] });
-    await this.firn.start(this.geth.url, CHAIN, HEAD);
+    await this.firn.start({ rpcUrl: this.geth.url, chainId: CHAIN, height: HEAD });
   }
 
   async end(): Promise<void> {
@@ -185,7 +185,7 @@ class Scene {
       await ask('eth_sendRawTransaction', await account.signTransaction({ ...payment, to: payee, value: 3n }));
       await geth.engine.build({ transactions: 1, feeRecipient: miner });
     }
-    await firn.start(geth.url, CHAIN, PRUNED_HEAD);
+    await firn.start({ rpcUrl: geth.url, chainId: CHAIN, height: PRUNED_HEAD });
   });
   afterAll(async () => {
     await firn.stop();

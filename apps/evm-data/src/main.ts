@@ -51,7 +51,7 @@ const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, se
 onShutdown('node state', () => nodeState.close());
 const sharedBalances = config.redisUrl === undefined ? undefined : new RedisBalances(config.redisUrl, logger);
 onShutdown('redis', () => sharedBalances?.close());
-const base = await loadChains({ ...(config.chainsFile && { file: config.chainsFile }) });
+const base = await loadChains({ file: config.chainsFile });
 const chains = new ChainRegistry();
 // A paused chain goes on being served: what is stored of it is true.
 const watch = new ChainWatch({ pool, base, registry: chains, paused: 'keep', logger });

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { type SilentProxy, startSilentProxy } from '@firn/embedded-postgres/testing';
 import { migrateEvmStore } from '@firn/evm-store';
 import { freePort } from '@firn/platform/ports';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { type SilentProxy, startSilentProxy } from './testing/silent-proxy.js';
 import { waitUntil } from './testing/wait-until.js';
 
 const MAIN = join(import.meta.dirname, '../dist/main.js');
@@ -43,9 +43,7 @@ describe('the indexer as a process', () => {
     writeFileSync(join(folder, 'list.json'), JSON.stringify({ chains: [{ chainId: '777', name: 'Seven' }] }));
   });
   beforeEach(async () => {
-    const url = new URL(postgres.url('firn_evm'));
-    proxy = await startSilentProxy(Number(url.port));
-    url.port = String(proxy.port);
+    proxy = await startSilentProxy(postgres.url('firn_evm'));
     adminPort = await freePort();
     await pool.query('DELETE FROM indexer_lease');
     indexer = spawn(process.execPath, [MAIN], {
@@ -53,7 +51,7 @@ describe('the indexer as a process', () => {
       stdio: 'ignore',
       env: {
         PATH: process.env.PATH,
-        FIRN_EVM_DATABASE_URL: url.href,
+        FIRN_EVM_DATABASE_URL: proxy.url,
         FIRN_KAFKA_BROKERS: '127.0.0.1:1',
         FIRN_CHAINS_FILE: 'list.json',
         FIRN_ADMIN_PORT: String(adminPort),
@@ -69,7 +67,7 @@ describe('the indexer as a process', () => {
       indexer.kill('SIGKILL');
       await ended;
     }
-    await proxy.close();
+    proxy.stop();
   });
   afterAll(async () => {
     await pool?.end();

@@ -63,7 +63,7 @@ const blockReader = new BlockReaderGrpcClient({ address: config.nodeStateAddress
 onShutdown('block reader', () => blockReader.close());
 const stream = new KafkaBlockStream(EVM_BLOCKS, { ...kafkaOptions(config), clientId: 'firn-evm-indexer', log: logger });
 onShutdown('block stream', () => stream.close());
-const base = await loadChains({ ...(config.chainsFile && { file: config.chainsFile }) });
+const base = await loadChains({ file: config.chainsFile });
 const indexer = EvmIndexerModule.forRoot({
   chains: [],
   pool,

@@ -1,45 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { migrateEvmStore } from '@firn/evm-store';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import { describe, expect, it } from '@jest/globals';
 import { ANVIL_ACCOUNTS, type Anvil, startAnvil } from './testing/anvil.js';
 import { startRedirectingNode } from './testing/redirecting-node.js';
 import { startSpoilingProxy } from './testing/spoiling-proxy.js';
-import { startTestIngester, type TestIngester, testChain } from './testing/test-ingester.js';
+import { testChain } from './testing/test-ingester.js';
+import { useIngesters } from './testing/use-ingesters.js';
 
 /** A left-out endpoint is asked again so often here. */
 const OFTEN = { foreignRecheckMs: 200 };
 const [ALICE] = ANVIL_ACCOUNTS;
 
-let dataDir: string;
-let postgres: EmbeddedPostgres;
-let pool: pg.Pool;
+const test = useIngesters();
+const { keep, ingest } = test;
 let chainIds = 70_000;
-const running: { stop?(): Promise<void>; close?(): Promise<void> }[] = [];
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'firn-ingester-'));
-  postgres = await startEmbeddedPostgres({ dataDir, databases: ['firn_evm'] });
-  await migrateEvmStore(postgres.url('firn_evm'));
-  pool = new pg.Pool({ connectionString: postgres.url('firn_evm') });
-  pool.on('error', () => {}); // a closing connection may hear of the server's stop
-});
-afterEach(async () => {
-  for (const part of running.splice(0).reverse()) await (part.close?.() ?? part.stop?.());
-});
-afterAll(async () => {
-  await pool.end();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-function keep<T extends { stop?(): Promise<void>; close?(): Promise<void> }>(part: T): T {
-  running.push(part);
-  return part;
-}
 
 /** A node of that chain id; another timestamp makes another genesis. */
 async function node(chainId: string, blocks: number, genesisTime = 1_700_000_000): Promise<Anvil> {
@@ -48,13 +20,10 @@ async function node(chainId: string, blocks: number, genesisTime = 1_700_000_000
   return anvil;
 }
 
-const ingest = async (...args: Parameters<typeof startTestIngester>): Promise<TestIngester> =>
-  keep(await startTestIngester(...args));
-
 /** Waits until other processes are told of the state, and of that reason. */
 async function untilStored(chainId: string, state: string, reason: string): Promise<void> {
   for (const end = Date.now() + 30_000; ; ) {
-    const { rows } = await pool.query('SELECT state, reason FROM ingester_status WHERE chain_id = $1', [chainId]);
+    const { rows } = await test.pool.query('SELECT state, reason FROM ingester_status WHERE chain_id = $1', [chainId]);
     if (rows[0]?.state === state && rows[0].reason?.includes(reason)) return;
     if (Date.now() > end) throw new Error(`waited in vain; there is ${JSON.stringify(rows[0])}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -67,7 +36,7 @@ describe('an endpoint of the same chain id and another genesis', () => {
     const [own, foreign] = [await node(chainId, 20), await node(chainId, 40, 1_600_000_000)];
     const first = keep(await startSpoilingProxy(own.url));
     const chain = testChain(chainId, [first.url, foreign.url]);
-    const { recorded, status, log } = await ingest(chain, pool, OFTEN);
+    const { recorded, status, log } = await ingest(chain, OFTEN);
     await recorded.until(() => recorded.head?.height === 20);
     await recorded.until(() => status().warnings.length > 0);
     expect(status().warnings).toEqual([
@@ -94,10 +63,10 @@ describe('an endpoint of the same chain id and another genesis', () => {
   it('is passed over where it stands first, and the chain goes on with the next', async () => {
     const chainId = String(++chainIds);
     const [own, foreign] = [await node(chainId, 10), await node(chainId, 40, 1_600_000_000)];
-    const before = await ingest(testChain(chainId, [own.url]), pool);
+    const before = await ingest(testChain(chainId, [own.url]));
     await before.recorded.until(() => before.recorded.head?.height === 10);
     await before.close();
-    const after = await ingest(testChain(chainId, [foreign.url, own.url]), pool, OFTEN, before.recorded);
+    const after = await ingest(testChain(chainId, [foreign.url, own.url]), OFTEN, before.recorded);
     await own.call('anvil_mine', '0x5');
     await after.recorded.until(() => after.recorded.head?.height === 15);
     expect(after.recorded.faults).toEqual([]);
@@ -114,7 +83,7 @@ describe('an endpoint of the same chain id and another genesis', () => {
     const [own, foreign] = [await node(chainId, 10), await node(chainId, 40, 1_600_000_000)];
     const second = keep(await startRedirectingNode(foreign.url));
     const first = keep(await startSpoilingProxy(own.url));
-    const { recorded, status, log } = await ingest(testChain(chainId, [first.url, second.url]), pool, OFTEN);
+    const { recorded, status, log } = await ingest(testChain(chainId, [first.url, second.url]), OFTEN);
     await recorded.until(() => recorded.head?.height === 10 && status().warnings.length === 1);
     second.target = own.url;
     await recorded.until(() => status().warnings.length === 0);
@@ -128,7 +97,7 @@ describe('an endpoint of the same chain id and another genesis', () => {
     const chainId = String(++chainIds);
     const [own, foreign] = [await node(chainId, 10), await node(chainId, 40, 1_600_000_000)];
     const url = keep(await startRedirectingNode(own.url));
-    const { recorded, status } = await ingest(testChain(chainId, [url.url, own.url]), pool, OFTEN);
+    const { recorded, status } = await ingest(testChain(chainId, [url.url, own.url]), OFTEN);
     await recorded.until(() => recorded.head?.height === 10);
     url.target = undefined;
     await own.call('anvil_mine', '0x1');
@@ -147,7 +116,7 @@ describe('a chain none of whose endpoints is its own', () => {
     const chainId = String(++chainIds);
     const [own, foreign] = [await node(chainId, 10), await node(chainId, 40, 1_600_000_000)];
     const url = keep(await startRedirectingNode(own.url));
-    const { recorded, status, log } = await ingest(testChain(chainId, [url.url]), pool, OFTEN);
+    const { recorded, status, log } = await ingest(testChain(chainId, [url.url]), OFTEN);
     await recorded.until(() => recorded.head?.height === 10 && status().state === 'following');
     url.target = undefined;
     await recorded.until(() => status().troubledForMs !== undefined);
@@ -174,7 +143,7 @@ describe('a chain none of whose endpoints is its own', () => {
   it('stops without advising a reset where they serve another chain id', async () => {
     const own = await node('70900', 10);
     const chainId = String(++chainIds);
-    const { recorded, status } = await ingest(testChain(chainId, [own.url]), pool, OFTEN);
+    const { recorded, status } = await ingest(testChain(chainId, [own.url]), OFTEN);
     await recorded.until(() => status().state === 'stopped');
     expect(status()).toMatchObject({ code: 'WRONG_CHAIN_ID', reason: expect.not.stringContaining('reset') });
     await untilStored(chainId, 'stopped', `it serves chain 70900, not ${chainId}`);
@@ -191,7 +160,7 @@ describe('an endpoint of the same genesis', () => {
     await forked.call('anvil_mine', '0x28');
     const first = keep(await startSpoilingProxy(own.url));
     const chain = testChain(chainId, [first.url, forked.url], { maxReorgDepth: 5 });
-    const { recorded, status } = await ingest(chain, pool, OFTEN);
+    const { recorded, status } = await ingest(chain, OFTEN);
     await recorded.until(() => recorded.head?.height === 40);
     first.rate = 1;
     await own.call('anvil_mine', '0x5');
@@ -209,7 +178,7 @@ describe('an endpoint of the same genesis', () => {
     const [first, syncing] = [await startRedirectingNode(own.url), await startRedirectingNode(own.url)].map(keep);
     syncing!.newest = 10;
     const chain = testChain(chainId, [first!.url, syncing!.url], { maxReorgDepth: 5 });
-    const { recorded, status, nodeState } = await ingest(chain, pool, OFTEN);
+    const { recorded, status, nodeState } = await ingest(chain, OFTEN);
     await recorded.until(() => recorded.head?.height === 40 && status().state === 'following');
     first!.target = undefined;
     await recorded.until(() => status().head === 10);

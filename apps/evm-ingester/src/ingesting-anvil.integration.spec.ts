@@ -1,54 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { StateUnavailableError } from '@firn/evm-contracts';
-import { migrateEvmStore } from '@firn/evm-store';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import { describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { ANVIL_ACCOUNTS, type Anvil, startAnvil } from './testing/anvil.js';
 import type { RecordedChain } from './testing/recorded-chain.js';
-import { startTestIngester, type TestIngester, testChain } from './testing/test-ingester.js';
+import { testChain } from './testing/test-ingester.js';
+import { useIngesters } from './testing/use-ingesters.js';
 
 /** Pays 1 wei to 0x…deadbeef, stores a word and logs when it is created, and has 10 bytes of zeros as code. */
 const PAYING_CREATION =
   '0x600160005560006000a0600060006000600060017300000000000000000000000000000000deadbeef620186a0f150600a60005260006000f3';
 const [ALICE, BOB] = ANVIL_ACCOUNTS;
 
-let dataDir: string;
-let postgres: EmbeddedPostgres;
-let pool: pg.Pool;
+const test = useIngesters();
+const { keep, ingest } = test;
 let chainIds = 50_000;
-const running: { stop?(): Promise<void>; close?(): Promise<void> }[] = [];
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'firn-ingester-'));
-  postgres = await startEmbeddedPostgres({ dataDir, databases: ['firn_evm'] });
-  await migrateEvmStore(postgres.url('firn_evm'));
-  pool = new pg.Pool({ connectionString: postgres.url('firn_evm') });
-  pool.on('error', () => {}); // a closing connection may hear of the server's stop
-});
-afterEach(async () => {
-  for (const part of running.splice(0).reverse()) await (part.close?.() ?? part.stop?.());
-});
-afterAll(async () => {
-  await pool.end();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 async function anvil(args: string[] = []): Promise<{ node: Anvil; chainId: string }> {
   const chainId = String(++chainIds);
-  const node = await startAnvil(['--chain-id', chainId, ...args]);
-  running.push(node);
+  const node = keep(await startAnvil(['--chain-id', chainId, ...args]));
   return { node, chainId };
-}
-
-async function ingest(...args: Parameters<typeof startTestIngester>): Promise<TestIngester> {
-  const ingester = await startTestIngester(...args);
-  running.push(ingester);
-  return ingester;
 }
 
 /** Sends a transaction and waits until it is mined. */
@@ -84,7 +54,7 @@ describe('ingesting from anvil', () => {
     await pay(node);
     await send(node, { from: ALICE, data: PAYING_CREATION, value: '0x5', gas: '0x50000' });
     await node.call('anvil_mine', '0x32');
-    const { recorded, status } = await ingest(testChain(chainId, [node.url]), pool);
+    const { recorded, status } = await ingest(testChain(chainId, [node.url]));
     await recorded.until(() => recorded.head?.height === 52);
     await expectSameChain(node, recorded);
 
@@ -121,13 +91,13 @@ describe('ingesting from anvil', () => {
     const { node, chainId } = await anvil(['--block-time', '1']);
     const announced = new Map<string, number>();
     const socket = new WebSocket(node.url.replace('http', 'ws'));
-    running.push({ stop: async () => socket.terminate() });
+    keep({ stop: async () => socket.terminate() });
     socket.on('open', () => socket.send('{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":["newHeads"]}'));
     socket.on('message', (data: Buffer) => {
       const hash = JSON.parse(data.toString()).params?.result?.hash;
       if (hash !== undefined) announced.set(hash, Date.now());
     });
-    const { recorded } = await ingest(testChain(chainId, [node.url]), pool);
+    const { recorded } = await ingest(testChain(chainId, [node.url]));
     await recorded.until(() => (recorded.head?.height ?? -1) >= 1);
     const { height } = recorded.head!;
     for (let mined = 1; mined <= 6; mined++) {
@@ -149,7 +119,7 @@ describe('ingesting from anvil', () => {
     const { node, chainId } = await anvil();
     for (let i = 0; i < 5; i++) await pay(node);
     await node.call('anvil_mine', '0x3c');
-    const { recorded } = await ingest(testChain(chainId, [node.url]), pool);
+    const { recorded } = await ingest(testChain(chainId, [node.url]));
     for (const depth of [1, 3, 10, 50]) {
       const { height } = await headOf(node);
       await recorded.until(() => recorded.head?.height === height);
@@ -167,7 +137,7 @@ describe('ingesting from anvil', () => {
     const { node, chainId } = await anvil();
     const snapshot = await node.call('evm_snapshot');
     await node.call('anvil_mine', '0x14');
-    const { recorded } = await ingest(testChain(chainId, [node.url]), pool);
+    const { recorded } = await ingest(testChain(chainId, [node.url]));
     await recorded.until(() => recorded.head?.height === 20);
     await node.call('evm_revert', snapshot);
     await pay(node);
@@ -179,7 +149,7 @@ describe('ingesting from anvil', () => {
   it('stops the chain, and says how to go on, when a break is deeper than allowed or the node is another chain', async () => {
     const { node, chainId } = await anvil();
     await node.call('anvil_mine', '0x1e');
-    const deep = await ingest(testChain(chainId, [node.url], { maxReorgDepth: 5 }), pool);
+    const deep = await ingest(testChain(chainId, [node.url], { maxReorgDepth: 5 }));
     await deep.recorded.until(() => deep.recorded.head?.height === 30);
     await node.call('anvil_reorg', 8, []);
     await deep.recorded.until(() => deep.status().state === 'stopped');
@@ -187,14 +157,13 @@ describe('ingesting from anvil', () => {
     await deep.close();
 
     const other = await anvil(['--timestamp', '1700000000']);
-    const again = await ingest(testChain(chainId, [other.node.url]), pool, {}, deep.recorded);
+    const again = await ingest(testChain(chainId, [other.node.url]), {}, deep.recorded);
     await again.recorded.until(() => again.status().state === 'stopped');
     expect(again.status()).toMatchObject({ code: 'WRONG_CHAIN_ID' });
     await again.close();
 
-    const same = await startAnvil(['--chain-id', chainId, '--timestamp', '1700000000']);
-    running.push(same);
-    const third = await ingest(testChain(chainId, [same.url]), pool, {}, deep.recorded);
+    const same = keep(await startAnvil(['--chain-id', chainId, '--timestamp', '1700000000']));
+    const third = await ingest(testChain(chainId, [same.url]), {}, deep.recorded);
     await third.recorded.until(() => third.status().state === 'stopped');
     expect(third.status().code).toBe('OTHER_CHAIN');
     expect(third.status().reason).toContain(`firn chains reset ${chainId}`);
@@ -203,13 +172,13 @@ describe('ingesting from anvil', () => {
   it('begins at a start block whose state below is there, and refuses to where it is not', async () => {
     const { node, chainId } = await anvil();
     await node.call('anvil_mine', '0xa');
-    const { recorded } = await ingest(testChain(chainId, [node.url], { startBlock: 5 }), pool);
+    const { recorded } = await ingest(testChain(chainId, [node.url], { startBlock: 5 }));
     await recorded.until(() => recorded.head?.height === 10);
     expect(recorded.events[0]).toMatchObject({ height: 5, sequence: 1 });
 
     const pruning = await anvil(['--prune-history', '3']);
     await pruning.node.call('anvil_mine', '0x1e');
-    const refused = await ingest(testChain(pruning.chainId, [pruning.node.url], { startBlock: 5 }), pool);
+    const refused = await ingest(testChain(pruning.chainId, [pruning.node.url], { startBlock: 5 }));
     await refused.recorded.until(() => refused.status().state === 'stopped');
     expect(refused.status()).toMatchObject({
       code: 'NO_START_STATE',
@@ -220,10 +189,7 @@ describe('ingesting from anvil', () => {
 
   it('stops a chain whose genesis file can not be read', async () => {
     const { node, chainId } = await anvil();
-    const { recorded, status } = await ingest(
-      testChain(chainId, [node.url], { genesisFile: '/nowhere/genesis.json' }),
-      pool,
-    );
+    const { recorded, status } = await ingest(testChain(chainId, [node.url], { genesisFile: '/nowhere/genesis.json' }));
     await recorded.until(() => status().state === 'stopped');
     expect(status()).toMatchObject({
       code: 'BAD_GENESIS_FILE',
@@ -235,11 +201,11 @@ describe('ingesting from anvil', () => {
     const { node, chainId } = await anvil();
     await node.call('anvil_mine', '0x5');
     const chain = testChain(chainId, ['http://127.0.0.1:9/secret-key', node.url]);
-    const first = await ingest(chain, pool, { holder: 'me' });
+    const first = await ingest(chain, { holder: 'me' });
     await first.recorded.until(() => first.recorded.head?.height === 5);
     await first.close();
     await node.call('anvil_mine', '0x5');
-    const second = await ingest(chain, pool, { holder: 'me' }, first.recorded);
+    const second = await ingest(chain, { holder: 'me' }, first.recorded);
     await second.recorded.until(() => second.recorded.head?.height === 10);
     await expectSameChain(node, second.recorded);
     expect(second.recorded.position).toMatchObject({ epoch: 2, sequence: 11 });
@@ -252,9 +218,9 @@ describe('ingesting from anvil', () => {
     const { node, chainId } = await anvil();
     const chain = testChain(chainId, [node.url]);
     const lease = { ttlMs: 1_000, renewEveryMs: 250 };
-    const first = await ingest(chain, pool, { holder: 'first', lease });
+    const first = await ingest(chain, { holder: 'first', lease });
     await first.recorded.until(() => first.status().state === 'following');
-    const spare = await ingest(chain, pool, { holder: 'spare', lease });
+    const spare = await ingest(chain, { holder: 'spare', lease });
     await spare.recorded.until(() => spare.status().state === 'waiting');
     await first.close();
     await spare.recorded.until(() => spare.recorded.events.length > 0);
@@ -264,7 +230,7 @@ describe('ingesting from anvil', () => {
   it('answers state at a block, tells reverts from missing state', async () => {
     const { node, chainId } = await anvil();
     await pay(node);
-    const { nodeState, recorded } = await ingest(testChain(chainId, [node.url]), pool);
+    const { nodeState, recorded } = await ingest(testChain(chainId, [node.url]));
     await recorded.until(() => recorded.head?.height === 1);
     const { height, hash } = recorded.head!;
     expect(await nodeState.balances(chainId, { height, hash }, [BOB])).toEqual([10_000n * 10n ** 18n + 5n]);

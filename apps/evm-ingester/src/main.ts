@@ -45,7 +45,7 @@ onShutdown('admin', () => admin.close());
 const traces = await startTracing({ service: 'evm-ingester', log: logger }, config);
 onShutdown('traces', () => traces.stop());
 const rpcUrls = readEndpoints({ list: config.evmRpc, file: config.evmRpcFile });
-const base = await loadChains({ rpcUrls, ...(config.chainsFile && { file: config.chainsFile }) });
+const base = await loadChains({ rpcUrls, file: config.chainsFile });
 // Leases, states, look-ups of hashes: short statements. One that hangs must not outlive a lease.
 const pool = new pg.Pool({
   connectionString: config.evmDatabaseUrl,

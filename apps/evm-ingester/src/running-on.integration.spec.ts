@@ -1,58 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { InProcessBlockStream } from '@firn/block-stream';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { ChainRegistry } from '@firn/evm-chains';
 import { BlockReaderGrpcClient, EVM_BLOCKS, type EvmBlock, NodeUnavailableError } from '@firn/evm-contracts';
-import { migrateEvmStore } from '@firn/evm-store';
 import { HealthChecks } from '@firn/platform/health';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import { describe, expect, it } from '@jest/globals';
 import { startIngesterGrpcServer } from './grpc/ingester-grpc-server.js';
 import { type Anvil, startAnvil } from './testing/anvil.js';
 import { startSpoilingProxy } from './testing/spoiling-proxy.js';
-import { startTestIngester, type TestIngester, testChain } from './testing/test-ingester.js';
+import { testChain } from './testing/test-ingester.js';
+import { useIngesters } from './testing/use-ingesters.js';
 
-let dataDir: string;
-let postgres: EmbeddedPostgres;
-let pool: pg.Pool;
+const test = useIngesters();
+const { keep, ingest } = test;
 let chainIds = 60_000;
-const running: { stop?(): unknown; close?(): unknown }[] = [];
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'firn-ingester-'));
-  postgres = await startEmbeddedPostgres({ dataDir, databases: ['firn_evm'] });
-  await migrateEvmStore(postgres.url('firn_evm'));
-  pool = database();
-});
-afterEach(async () => {
-  for (const part of running.splice(0).reverse()) await (part.close ? part.close() : part.stop?.());
-});
-afterAll(async () => {
-  await pool.end();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-function database(): pg.Pool {
-  const opened = new pg.Pool({ connectionString: postgres.url('firn_evm') });
-  opened.on('error', () => {}); // a closing connection may hear of the server's stop
-  return opened;
-}
 
 async function anvil(blocks = 0): Promise<{ node: Anvil; chainId: string }> {
   const chainId = String(++chainIds);
-  const node = await startAnvil(['--chain-id', chainId]);
-  running.push(node);
+  const node = keep(await startAnvil(['--chain-id', chainId]));
   if (blocks > 0) await node.call('anvil_mine', `0x${blocks.toString(16)}`);
   return { node, chainId };
-}
-
-async function ingest(...args: Parameters<typeof startTestIngester>): Promise<TestIngester> {
-  const ingester = await startTestIngester(...args);
-  running.push(ingester);
-  return ingester;
 }
 
 async function all(blocks: AsyncIterable<EvmBlock>): Promise<EvmBlock[]> {
@@ -62,7 +27,7 @@ async function all(blocks: AsyncIterable<EvmBlock>): Promise<EvmBlock[]> {
 }
 
 const statusRow = async (chainId: string) =>
-  (await pool.query('SELECT * FROM ingester_status WHERE chain_id = $1', [chainId])).rows[0];
+  (await test.pool.query('SELECT * FROM ingester_status WHERE chain_id = $1', [chainId])).rows[0];
 
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 60_000;
@@ -75,11 +40,11 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 describe('an ingester that runs on and on', () => {
   it('reads blocks for others as it publishes them, with and without the lease, over gRPC too', async () => {
     const { node, chainId } = await anvil(150);
-    const { recorded, blockReader } = await ingest(testChain(chainId, [node.url]), pool);
+    const { recorded, blockReader } = await ingest(testChain(chainId, [node.url]));
     await recorded.until(() => recorded.head?.height === 150);
     expect(await all(blockReader.read(chainId, 0, 150))).toEqual(recorded.blocks);
 
-    const spare = await ingest(testChain(chainId, [node.url]), pool);
+    const spare = await ingest(testChain(chainId, [node.url]));
     await spare.recorded.until(() => spare.status().state === 'waiting');
     const server = await startIngesterGrpcServer({
       bind: '127.0.0.1:0',
@@ -88,9 +53,9 @@ describe('an ingester that runs on and on', () => {
       health: new HealthChecks(),
       log: { info() {}, warn() {}, error() {} },
     });
-    running.push(server);
+    keep(server);
     const client = new BlockReaderGrpcClient({ address: `127.0.0.1:${server.port}` });
-    running.push(client);
+    keep(client);
     expect(await all(client.read(chainId, 40, 90))).toEqual(recorded.blocks.slice(40, 91));
     await expect(all(client.read('1', 0, 1))).rejects.toThrow('chain 1 is not ingested here');
     await spare.service.removeChain(chainId);
@@ -99,9 +64,8 @@ describe('an ingester that runs on and on', () => {
 
   it('recovers in seconds where its one endpoint, that was away, spoils every fifth exchange', async () => {
     const { node, chainId } = await anvil(200);
-    const proxy = await startSpoilingProxy(node.url);
-    running.push(proxy);
-    const { recorded, status } = await ingest(testChain(chainId, [proxy.url]), pool);
+    const proxy = keep(await startSpoilingProxy(node.url));
+    const { recorded, status } = await ingest(testChain(chainId, [proxy.url]));
     await recorded.until(() => recorded.head?.height === 200);
     proxy.rate = 1;
     await node.call('anvil_mine', '0xc8');
@@ -118,15 +82,14 @@ describe('an ingester that runs on and on', () => {
 
   it('lets a spare take over at once after an orderly stop, and in less than ten seconds after its holder is gone', async () => {
     const { node, chainId } = await anvil(10);
-    const stream = new InProcessBlockStream(EVM_BLOCKS);
-    running.push(stream);
+    const stream = keep(new InProcessBlockStream(EVM_BLOCKS));
     const chain = testChain(chainId, [node.url]);
-    const first = await ingest(chain, pool, { stream });
+    const first = await ingest(chain, { stream });
     const { recorded } = first;
     await stream.subscribe('test', chainId, undefined, recorded);
     await recorded.until(() => recorded.head?.height === 10);
-    const dying = database();
-    const second = await ingest(chain, dying, { stream }, recorded);
+    const dying = test.openPool();
+    const second = await ingest(chain, { stream, pool: dying }, recorded);
     await recorded.until(() => second.status().state === 'waiting');
     await first.close();
     await recorded.until(() => second.status().state === 'following');
@@ -134,7 +97,7 @@ describe('an ingester that runs on and on', () => {
     await recorded.until(() => recorded.head?.height === 15);
     expect(recorded.position!.epoch).toBe(2);
 
-    const third = await ingest(chain, pool, { stream }, recorded);
+    const third = await ingest(chain, { stream }, recorded);
     await recorded.until(() => third.status().state === 'waiting');
     // As after a kill -9: nobody renews the lease, nobody gives it back.
     await dying.end();
@@ -150,9 +113,8 @@ describe('an ingester that runs on and on', () => {
 
   it('tells its state to other processes while it holds the lease', async () => {
     const { node, chainId } = await anvil(10);
-    const proxy = await startSpoilingProxy(node.url);
-    running.push(proxy);
-    const { recorded, status } = await ingest(testChain(chainId, [proxy.url]), pool);
+    const proxy = keep(await startSpoilingProxy(node.url));
+    const { recorded, status } = await ingest(testChain(chainId, [proxy.url]));
     await recorded.until(() => recorded.head?.height === 10 && status().state === 'following');
     await until(async () => (await statusRow(chainId))?.node_height === '10');
     const { timestamp } = recorded.head!;
@@ -162,7 +124,7 @@ describe('an ingester that runs on and on', () => {
       troubled_since: null,
       node_timestamp: String(timestamp),
     });
-    const spare = await ingest(testChain(chainId, [node.url]), pool);
+    const spare = await ingest(testChain(chainId, [node.url]));
     await recorded.until(() => spare.status().state === 'waiting');
     proxy.rate = 1;
     await until(async () => (await statusRow(chainId)).troubled_since !== null);
@@ -173,9 +135,8 @@ describe('an ingester that runs on and on', () => {
 
   it('stops at once while its node is silent', async () => {
     const { node, chainId } = await anvil(10);
-    const proxy = await startSpoilingProxy(node.url);
-    running.push(proxy);
-    const { recorded, service } = await ingest(testChain(chainId, [proxy.url]), pool);
+    const proxy = keep(await startSpoilingProxy(node.url));
+    const { recorded, service } = await ingest(testChain(chainId, [proxy.url]));
     await recorded.until(() => recorded.head?.height === 10);
     proxy.silent = true;
     await node.call('anvil_mine', '0x64');
@@ -189,7 +150,7 @@ describe('an ingester that runs on and on', () => {
   it('follows a registry: chains come, change and go while it runs', async () => {
     const { node, chainId } = await anvil(10);
     const other = await anvil(5);
-    const { service, recorded } = await ingest(testChain(chainId, [node.url]), pool);
+    const { service, recorded } = await ingest(testChain(chainId, [node.url]));
     await service.removeChain(chainId);
     const registry = new ChainRegistry([testChain(chainId, [node.url])]);
     await service.follow(registry);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from './testing/attacks.js';
 import { json, rawBytes, rawRequest } from './testing/raw-http.js';
 import { MODES, type RunningGateway, runGateway } from './testing/running-gateway.js';
 import { late } from './testing/trivial-service.js';
@@ -108,7 +109,7 @@ describe.each(MODES)('faults, service %s', (mode) => {
     const before = late.answers;
     const answer = await get('/v1/chains/slow');
     expect([answer.status, json(answer), late.answers]).toEqual([503, fault(503), before]);
-    while (late.answers === before) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => late.answers !== before);
     expect((await get('/v1/chains')).status).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { HealthChecks } from '@firn/platform/health';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Admission } from './admission/admission.js';
+import { metricValue, until } from './testing/attacks.js';
 import { json, rawRequest } from './testing/raw-http.js';
 import { MODES, type RunningGateway, runGateway } from './testing/running-gateway.js';
 import { late, trivialService } from './testing/trivial-service.js';
@@ -14,9 +15,8 @@ afterEach(async () => {
 
 /** Until the gateway has taken the request in. */
 async function isUnderWay({ registry }: RunningGateway): Promise<void> {
-  while (!(await registry.metrics()).includes('firn_gateway_requests_in_flight{listener="data"} 1')) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  const inFlight = () => metricValue(registry, 'firn_gateway_requests_in_flight{listener="data"}');
+  await until(inFlight, (count) => count === 1);
 }
 
 describe.each(MODES)('a gateway’s life, service %s', (mode) => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect } from 'node:net';
 import { DRAINING_HEADER, RETRYABLE_HEADER } from '@firn/gateway-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { until } from './testing/attacks.js';
 import { json, rawRequest } from './testing/raw-http.js';
 import { type RunningGateway, runGateway } from './testing/running-gateway.js';
 
@@ -54,13 +55,8 @@ async function gatewayBefore(...replicas: Scripted[]): Promise<RunningGateway> {
   return running;
 }
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    if (await condition()) return;
-  }
-  throw new Error('it did not come about');
-}
-
+/** Longer than other waits: a replica that was left alone is asked again after pauses that grow. */
+const eventually = (look: () => boolean | Promise<boolean>) => until(look, Boolean, 30_000);
 const ask = (path = '/v1/chains') => rawRequest(running!.url, path);
 const post = (path: string) =>
   rawRequest(running!.url, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' });
@@ -76,7 +72,7 @@ describe('a gateway before replicas', () => {
     expect(await metric('firn_gateway_upstream_ejections_total{upstream="evm-data",reason="answer"} 1')).toBe(true);
     sick.answer = well;
     const before = sick.asked.length;
-    await until(async () => (await ask()).status === 200 && sick.asked.length > before);
+    await eventually(async () => (await ask()).status === 200 && sick.asked.length > before);
     expect(await metric('firn_gateway_upstream_replicas{upstream="evm-data",state="in"} 2')).toBe(true);
   });
 
@@ -144,11 +140,11 @@ describe('a gateway before replicas', () => {
       );
       return socket;
     });
-    await until(() => answers.length === hangUps.length);
+    await eventually(() => answers.length === hangUps.length);
     for (const socket of hangUps) socket.destroy();
-    await until(() => metric('firn_gateway_requests_in_flight{listener="data"} 0'));
+    await eventually(() => metric('firn_gateway_requests_in_flight{listener="data"} 0'));
     for (const response of answers) well(undefined as never, response);
     late.answer = well;
-    await until(async () => (await ask()).status === 200);
+    await eventually(async () => (await ask()).status === 200);
   });
 });

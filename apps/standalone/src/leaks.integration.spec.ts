@@ -1,18 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readInstallation } from '@firn/evm-control';
 import { freePort } from '@firn/platform/ports';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
+import { findAnvil } from './demo/anvil.js';
 import { type EchoingNode, startEchoingNode } from './testing/echoing-node.js';
+import { homeOf, Run, until } from './testing/run.js';
 
 /** The tool is started several times: on a loaded machine each start takes many seconds. */
 jest.setTimeout(600_000);
 
-const START = join(import.meta.dirname, '../dist/main.js');
+/** A service beside its tests' other load: its first blocks take a while. */
+const PATIENCE_MS = 120_000;
+
 const TOOL = join(import.meta.dirname, '../../cli/dist/main.js');
 const CHAIN = '31339';
 const CREDENTIALS = 'Ann0tated%22User:Pa%22ss%20w0rd%C3%B6';
@@ -38,76 +41,57 @@ describe('keys and control characters that a node repeats', () => {
   let folder: string;
   let anvil: ChildProcess;
   let node: EchoingNode;
-  let firn: ChildProcess;
+  let firn: Run;
   let url: string;
-  let output = '';
   const dataDir = () => join(folder, '.firn');
   const log = () => readFileSync(join(dataDir(), 'firn.log'), 'utf8');
-  const address = (name: RegExp) => name.exec(output)![1]!;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'firn-leaks-'));
     const port = await freePort();
-    const binary = join(
-      dirname(createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/package.json')),
-      'bin/anvil',
-    );
-    anvil = spawn(binary, ['--port', String(port), '--chain-id', CHAIN, '--block-time', '1', '--silent'], {
+    anvil = spawn(findAnvil(), ['--port', String(port), '--chain-id', CHAIN, '--block-time', '1', '--silent'], {
       stdio: 'ignore',
     });
     node = await startEchoingNode(`http://127.0.0.1:${port}`);
     url = `http://${CREDENTIALS}@127.0.0.1:${node.port}/v2/S3cretPathKeyOfMine/rpc?apikey=Qu3ryK3yValue`;
-    await until(() => fetch(`http://127.0.0.1:${port}`).then(Boolean, () => false));
-    const ports = ['--port', '0', '--metrics-port', '0', '--admin-port', '0'];
-    firn = spawn(process.execPath, [START, ...ports, '--data-dir', dataDir(), '--evm-rpc', url], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [firn.stdout!, firn.stderr!])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-      });
-    await until(() => /Data API +\S+/.test(output));
-    await until(async () => (await rowsOf('block')).length > 3);
+    await until(() => fetch(`http://127.0.0.1:${port}`).then(Boolean, () => false), PATIENCE_MS);
+    firn = new Run(['--data-dir', dataDir(), '--evm-rpc', url]);
+    await firn.started(PATIENCE_MS);
+    await until(async () => (await rowsOf('block')).length > 3, PATIENCE_MS);
     node.fails = true;
-    await until(async () => (await rowsOf('ingester_status'))[0]?.includes('endpoint 1: ') === true);
-    await until(() => node.failures > 100 && /endpoint 1: /.test(log()));
+    await until(async () => (await rowsOf('ingester_status'))[0]?.includes('endpoint 1: ') === true, PATIENCE_MS);
+    await until(() => node.failures > 100 && /endpoint 1: /.test(log()), PATIENCE_MS);
   });
 
   afterAll(async () => {
-    const ended = new Promise((resolve) => firn.once('exit', resolve));
-    firn.kill('SIGINT');
-    await ended;
+    firn.child.kill('SIGINT');
+    await firn.ended;
     anvil.kill('SIGKILL');
     await node.stop();
-    const pointer = join(dataDir(), 'postgres', 'location.json');
-    if (existsSync(pointer)) rmSync(JSON.parse(readFileSync(pointer, 'utf8')).home, { recursive: true, force: true });
+    rmSync(homeOf(join(dataDir(), 'postgres')), { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A table's rows as text. */
-  async function rowsOf(table: string): Promise<string[]> {
+  async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
     const client = new pg.Client({ connectionString: readInstallation(dataDir())!.databaseUrl });
     await client.connect();
     try {
-      return (await client.query<{ row: string }>(`SELECT t::text AS row FROM "${table}" t`)).rows.map(
-        ({ row }) => row,
-      );
+      return (await client.query<T>(text)).rows;
     } finally {
       await client.end();
     }
   }
 
+  /** A table's rows as text. */
+  async function rowsOf(table: string): Promise<string[]> {
+    return (await query<{ row: string }>(`SELECT t::text AS row FROM "${table}" t`)).map(({ row }) => row);
+  }
+
   async function tables(): Promise<string[]> {
-    const client = new pg.Client({ connectionString: readInstallation(dataDir())!.databaseUrl });
-    await client.connect();
-    try {
-      const { rows } = await client.query<{ name: string }>(
-        "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
-      );
-      return rows.map(({ name }) => name);
-    } finally {
-      await client.end();
-    }
+    const rows = await query<{ name: string }>(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+    );
+    return rows.map(({ name }) => name);
   }
 
   async function tool(...args: string[]): Promise<string> {
@@ -129,8 +113,8 @@ describe('keys and control characters that a node repeats', () => {
         .filter((line) => SECRET.test(line)),
     ).toEqual([]);
     expect(log()).not.toMatch(STEERING);
-    expect(output).not.toMatch(SECRET);
-    expect(output).not.toMatch(STEERING);
+    expect(firn.output).not.toMatch(SECRET);
+    expect(firn.output).not.toMatch(STEERING);
   });
 
   it('reach no table of the store', async () => {
@@ -141,7 +125,7 @@ describe('keys and control characters that a node repeats', () => {
   });
 
   it('reach no answer over HTTP, nor the metrics', async () => {
-    const [data, admin] = [address(/Data API +(\S+)/), address(/Operators +(http:\/\/[^/]+)/)];
+    const { dataUrl, adminUrl } = firn;
     const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
     const urls = [
       ...[
@@ -149,8 +133,8 @@ describe('keys and control characters that a node repeats', () => {
         '/blocks',
         `/addresses/${account}/balances:getNative`,
         `/addresses/${account}/transactions:listInternals`,
-      ].map((path) => `${data}/v1/chains/${CHAIN}${path}`),
-      ...[`${data}/v1/health-check`, `${admin}/metrics`, `${admin}/readyz`, `${admin}/healthz`],
+      ].map((path) => `${dataUrl}/v1/chains/${CHAIN}${path}`),
+      ...[`${dataUrl}/v1/health-check`, `${adminUrl}/metrics`, `${adminUrl}/readyz`, `${adminUrl}/healthz`],
     ];
     for (const each of urls) expect([each, (await (await fetch(each)).text()).match(SECRET)]).toEqual([each, null]);
   });
@@ -181,10 +165,3 @@ describe('keys and control characters that a node repeats', () => {
     expect(log()).toContain('eth_');
   });
 });
-
-async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 120_000): Promise<void> {
-  for (const deadline = Date.now() + timeoutMs; !(await condition()); ) {
-    if (Date.now() > deadline) throw new Error('waited too long');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}

@@ -2,7 +2,7 @@ import '@firn/platform/stack-traces';
 import 'reflect-metadata';
 import { chmodSync, closeSync, openSync, readFileSync } from 'node:fs';
 import { readSettings } from '@firn/platform/config';
-import { hideSecrets, printableLines } from '@firn/platform/secrets';
+import { shownText } from '@firn/platform/secrets';
 import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
 import { startTracing } from '@firn/platform/tracing';
 import { readArguments } from './cli/arguments.js';
@@ -25,7 +25,7 @@ if ('exitCode' in options) {
 }
 
 const say = (lines: readonly string[]) =>
-  process.stderr.write(lines.map((line) => `firn: ${printableLines(hideSecrets(line))}\n`).join(''));
+  process.stderr.write(lines.map((line) => `firn: ${shownText(line)}\n`).join(''));
 try {
   const folder = takeDataFolder(options.dataDir);
   onShutdown('data folder', folder.release);

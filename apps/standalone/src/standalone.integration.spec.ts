@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,10 +9,10 @@ import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@f
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { DEMO_CHAIN_ID } from './demo/anvil.js';
+import { homeOf, MAIN, Run, until } from './testing/run.js';
 
 /** Runs what follows with process ids and shared memory of its own, as in a container, which ends with it. */
 const SEPARATE = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'];
-const MAIN = join(import.meta.dirname, '../dist/main.js');
 
 /** The whole process as `npm start` runs it, with the demo chain. Scenarios follow each other on one data folder. */
 describe('npm start without a node', () => {
@@ -269,63 +269,8 @@ describe('npm start with a node', () => {
   });
 });
 
-/** One run of the process, on free ports. */
-class Run {
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
-  output = '';
-
-  constructor(args: string[], env: Record<string, string> = {}, prefix: readonly string[] = []) {
-    const ports = args.includes('--port') ? [] : ['--port', '0'];
-    const options = [...ports, '--metrics-port', '0', '--admin-port', '0', ...args];
-    const [program = '', ...rest] = [...prefix, process.execPath, MAIN, ...options];
-    this.child = spawn(program, rest, {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [this.child.stdout!, this.child.stderr!]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        this.output += text;
-      });
-    }
-    this.ended = new Promise((resolve) => this.child.once('exit', (code) => resolve(code)));
-  }
-
-  get dataUrl(): string {
-    return /Data API +(\S+)/.exec(this.output)![1]!;
-  }
-
-  get adminUrl(): string {
-    return /Operators +(http:\/\/[^/]+)/.exec(this.output)![1]!;
-  }
-
-  started(): Promise<void> {
-    return this.printed(/Data API +\S+/);
-  }
-
-  async printed(pattern: RegExp): Promise<void> {
-    await until(async () => {
-      if (this.child.exitCode !== null) throw new Error(`it has ended:\n${this.output}`);
-      return pattern.test(this.output);
-    });
-  }
-}
-
 async function head(dataUrl: string): Promise<number> {
   const response = await fetch(`${dataUrl}/v1/chains/${DEMO_CHAIN_ID}/blocks?pageSize=1`);
   const { blocks } = (await response.json()) as { blocks: { blockNumber: string }[] };
   return Number(blocks[0]?.blockNumber ?? -1);
-}
-
-/** Where the database of a folder lies: in it, or (root's, under folders of mode 0700) where PostgreSQL's user can reach. */
-function homeOf(postgres: string): string {
-  const pointer = join(postgres, 'location.json');
-  return existsSync(pointer) ? (JSON.parse(readFileSync(pointer, 'utf8')) as { home: string }).home : postgres;
-}
-
-async function until(condition: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
-  for (const deadline = Date.now() + timeoutMs; !(await condition()); ) {
-    if (Date.now() > deadline) throw new Error('waited too long');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

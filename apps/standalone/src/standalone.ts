@@ -141,7 +141,7 @@ export async function resetChain(context: StandaloneContext, chainId: string): P
 
 async function configuredChains({ chainsFile, evmRpcUrls }: StandaloneOptions): Promise<Chain[]> {
   if (chainsFile === undefined && !evmRpcUrls.length) return [];
-  const chains = await loadChains({ ...(chainsFile !== undefined && { file: chainsFile }), rpcUrls: evmRpcUrls });
+  const chains = await loadChains({ file: chainsFile, rpcUrls: evmRpcUrls });
   if (!chains.some((chain) => chain.endpoints.length))
     throw new StartFailure('no chain has an endpoint: give one in the chains file, or in FIRN_EVM_RPC');
   return chains;

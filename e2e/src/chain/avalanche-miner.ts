@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { privateKeyToAccount } from 'viem/accounts';
 import { type Hex, Rpc } from '../rpc.js';
+import { waitUntil } from '../waiting.js';
 import type { Draft, Miner } from './miner.js';
 import { Signer } from './signer.js';
 
@@ -11,7 +11,6 @@ const MOST_GAS = 9_500_000n;
 /** A block takes two seconds: so many times in a row nobody waits for one. What accounts send stays in order all the same. */
 const BLOCKS_AT_ONCE = 4;
 const PATIENCE_MS = 120_000;
-const ASK_AGAIN_MS = 50;
 
 /** Has transactions put into blocks by a node that makes blocks by itself when there is something to put in. */
 export class AvalancheMiner implements Miner {
@@ -62,14 +61,13 @@ export class AvalancheMiner implements Miner {
 
   /** Waits until all that was sent is in blocks. */
   async settle(): Promise<void> {
-    const until = performance.now() + PATIENCE_MS;
-    for (;;) {
+    const isDone = async (): Promise<boolean> => {
       const calls = this.awaited.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }));
       const receipts = await this.rpc.batch<object | null>(calls);
       this.awaited = this.awaited.filter((_, index) => !receipts[index]);
-      if (this.awaited.length === 0) return;
-      if (performance.now() > until) throw new Error(`in no block after ${PATIENCE_MS} ms: ${this.awaited.join()}`);
-      await sleep(ASK_AGAIN_MS);
-    }
+      return this.awaited.length === 0;
+    };
+    const details = (): string => `in no block: ${this.awaited.join()}`;
+    await waitUntil({ what: 'blocks with all that was sent', isDone, timeoutMs: PATIENCE_MS, details });
   }
 }

@@ -27,7 +27,7 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
   });
 
   const described = ({ chainId, blockchainId }: AvalancheChain): Described =>
-    describedAs(chainId, `chain ${chainId}`, blockchainId);
+    describedAs(chainId, `chain ${chainId}`, { platformChainId: blockchainId });
   // In the order of their ids, in which the service lists them.
   const each = (): AvalancheChain[] => [chains.l1, chains.cChain];
   const oracles = (): Promise<Oracle[]> =>

@@ -6,15 +6,29 @@ export interface Described {
   oracle: ChainDescription;
 }
 
-/** A chain of which as little as possible is configured. @param platformChainId of an L1, in the path of its node's RPC */
-export function describedAs(chainId: string, name: string, platformChainId?: string): Described {
-  const networkToken = { name: 'Coin', symbol: 'COIN', decimals: 18 };
+/** What can be another in a chain of which as little as possible is configured. */
+export interface DescribedOptions {
+  /** The native one. */
+  token?: ChainDescription['networkToken'];
+  testnet?: boolean;
+  /** Of an L1, in the path of its node's RPC. */
+  platformChainId?: string | undefined;
+}
+
+const COIN = { name: 'Coin', symbol: 'COIN', decimals: 18 };
+
+/** A chain of which as little as possible is configured: by default a testnet with a token of 18 decimals. */
+export function describedAs(
+  chainId: string,
+  name: string,
+  { token = COIN, testnet = true, platformChainId }: DescribedOptions = {},
+): Described {
   const chain = {
-    ...{ chainId, status: 'OK', chainName: name, description: '', vmName: 'EVM', rpcUrl: '', isTestnet: true },
-    ...{ networkToken, private: false, enabledFeatures: [], ...(platformChainId && { platformChainId }) },
+    ...{ chainId, status: 'OK', chainName: name, description: '', vmName: 'EVM', rpcUrl: '', isTestnet: testnet },
+    ...{ networkToken: token, private: false, enabledFeatures: [], ...(platformChainId && { platformChainId }) },
   };
   return {
-    entry: (endpoints) => ({ chainId: Number(chainId), name, nativeToken: networkToken, testnet: true, endpoints }),
-    oracle: { chainId, isTestnet: true, chain, networkToken, listed: new Map() },
+    entry: (endpoints) => ({ chainId: Number(chainId), name, nativeToken: token, testnet, endpoints }),
+    oracle: { chainId, isTestnet: testnet, chain, networkToken: token, listed: new Map() },
   };
 }

@@ -7,10 +7,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-pos
 import { migrateEvmStore } from '@firn/evm-store';
 import { lastingPort } from '@firn/services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '../waiting.js';
 
 /** Longer than clients and gateway need to notice that a replica is not ready, on a busy machine too. */
 const DRAIN_MS = 2_500;
 const CONCURRENCY = 10;
+const PATIENCE_MS = 60_000;
 
 const root = join(import.meta.dirname, '../../..');
 let folder: string;
@@ -49,10 +51,12 @@ class Replica {
       stream?.on('data', (chunk: Buffer) => {
         this.output += chunk.toString();
       });
-    await waitUntil(
-      () => this.isReady(),
-      () => `${this.app} did not become ready: ${this.output}`,
-    );
+    await waitUntil({
+      what: `${this.app} to be ready`,
+      isDone: () => this.isReady(),
+      timeoutMs: PATIENCE_MS,
+      details: () => this.output,
+    });
   }
 
   async isReady(): Promise<boolean> {
@@ -68,17 +72,6 @@ class Replica {
       child.kill(signal);
     });
   }
-}
-
-async function waitUntil(condition: () => Promise<boolean>, fault: () => string): Promise<void> {
-  for (
-    const end = performance.now() + 60_000;
-    performance.now() < end;
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  ) {
-    if (await condition()) return;
-  }
-  throw new Error(fault());
 }
 
 function ask(url: string, agent?: Agent): Promise<number> {
@@ -190,10 +183,11 @@ describe('a rolling restart under load', () => {
       for (const gateway of gateways) {
         expect(await gateway.stop()).toBe(0);
         await gateway.start();
-        await waitUntil(
-          async () => ready.includes(gateway),
-          () => 'the restarted gateway is not used',
-        );
+        await waitUntil({
+          what: 'the use of the restarted gateway',
+          isDone: async () => ready.includes(gateway),
+          timeoutMs: PATIENCE_MS,
+        });
       }
     } finally {
       await load.end();
@@ -208,10 +202,11 @@ describe('a rolling restart under load', () => {
     const [victim] = dataReplicas as [Replica];
     await victim.stop('SIGKILL');
     const before = load.requests;
-    await waitUntil(
-      async () => load.requests >= before + 200,
-      () => 'no requests are answered while one replica is away',
-    );
+    await waitUntil({
+      what: 'answers while one replica is away',
+      isDone: async () => load.requests >= before + 200,
+      timeoutMs: PATIENCE_MS,
+    });
     await victim.start();
     await load.end();
     expect(load.failures).toEqual([]);

@@ -1,19 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Whether a process with this id is there (also one of another user). */
+/**
+ * Whether a process with this id is there (also one of another user). One that was killed counts until the last of its threads is gone: its
+ * first thread may be before, and what the process had open, locks among it, is closed by the last.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return processState(pid) !== 'Z';
+  const stat = procStat(pid);
+  return stat?.[STATE] !== 'Z' || Number(stat[THREADS]) > 1;
 }
 
-function processState(pid: number): string | undefined {
-  return procStat(pid)?.[0];
-}
+// Places among the fields of procStat.
+const STATE = 0;
+const THREADS = 17;
+const START_TIME = 19;
 
 /** Fields of /proc/<pid>/stat from the third (state) on; undefined where there is no /proc or no such process. */
 function procStat(pid: number): string[] | undefined {
@@ -32,7 +37,7 @@ function procStat(pid: number): string[] | undefined {
  */
 export function startTime(pid: number): string {
   const stat = procStat(pid);
-  if (stat) return stat[19] ?? '';
+  if (stat) return stat[START_TIME] ?? '';
   return ps(pid, 'lstart');
 }
 

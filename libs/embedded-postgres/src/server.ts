@@ -42,20 +42,10 @@ export class PostgresServer {
   private tail: string[] = [];
   private readonly listeners: ((error: EmbeddedPostgresError) => void)[] = [];
 
-  private readonly placement: Placement;
-  private readonly cluster: Cluster;
-  readonly port: number;
-  private readonly settings: Record<string, string>;
-  private readonly lock: FileLock;
-  private readonly logger: PostgresLogger;
+  constructor(private readonly parts: PostgresServerParts) {}
 
-  constructor(parts: PostgresServerParts) {
-    this.placement = parts.placement;
-    this.cluster = parts.cluster;
-    this.port = parts.port;
-    this.settings = parts.settings;
-    this.lock = parts.lock;
-    this.logger = parts.logger;
+  get port(): number {
+    return this.parts.port;
   }
 
   get pid(): number | undefined {
@@ -100,26 +90,26 @@ export class PostgresServer {
 
   /** Ends what is left of an earlier run, so that the next can start. */
   private async clear(): Promise<void> {
-    await endLeftovers(this.cluster.folder, this.logger);
-    disown(this.cluster.folder);
+    await endLeftovers(this.parts.cluster.folder, this.parts.logger);
+    disown(this.parts.cluster.folder);
   }
 
   /** One start. @returns why it failed, or nothing */
   private async launch(): Promise<EmbeddedPostgresError | undefined> {
     this.tail = [];
-    const settings = { ...this.settings, port: String(this.port) };
+    const settings = { ...this.parts.settings, port: String(this.parts.port) };
     const args = [
       '-D',
-      this.cluster.folder,
+      this.parts.cluster.folder,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ];
     // A session of its own: a Ctrl-C in the terminal goes to Firn, which stops PostgreSQL when nobody needs it any more.
-    const child = spawn(program(this.placement.binaries, 'postgres'), args, {
+    const child = spawn(program(this.parts.placement.binaries, 'postgres'), args, {
       cwd: '/',
       detached: true,
-      stdio: ['ignore', 'ignore', 'pipe', this.lock.descriptor],
+      stdio: ['ignore', 'ignore', 'pipe', this.parts.lock.descriptor],
       env: serverEnvironment(),
-      ...this.placement.user,
+      ...this.parts.placement.user,
     });
     this.child = child;
     this.startedAt = performance.now();
@@ -137,7 +127,7 @@ export class PostgresServer {
         setTimeout(resolve, LAST_WORDS_MS);
       });
     });
-    while (ended === undefined && !isReady(this.cluster.folder, child.pid!)) {
+    while (ended === undefined && !isReady(this.parts.cluster.folder, child.pid!)) {
       await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 20))]);
     }
     if (ended !== undefined) {
@@ -155,13 +145,13 @@ export class PostgresServer {
     let failure = this.failure(how);
     while (!this.stopping && this.failures < ATTEMPTS && failure.code !== 'disk-full') {
       this.failures++;
-      this.logger.warn({ how, attempt: this.failures }, 'PostgreSQL has ended: starting it again');
+      this.parts.logger.warn({ how, attempt: this.failures }, 'PostgreSQL has ended: starting it again');
       await pause(this.failures);
       if (this.stopping) return;
       try {
         await this.clear();
         const again = await this.launch();
-        if (!again) return this.logger.info({ pid: this.pid }, 'PostgreSQL runs again');
+        if (!again) return this.parts.logger.info({ pid: this.pid }, 'PostgreSQL runs again');
         failure = again;
       } catch (error) {
         failure =
@@ -182,22 +172,22 @@ export class PostgresServer {
       this.tail = [...this.tail.slice(-39), line];
       // It goes on, but can't store anything any more.
       if (DISK_FULL.test(line)) this.tell(this.diskFull());
-      if (/^(FATAL|PANIC|WARNING|ERROR)/.test(line)) this.logger.warn({ line }, 'PostgreSQL says');
-      else this.logger.debug({ line }, 'PostgreSQL says');
+      if (/^(FATAL|PANIC|WARNING|ERROR)/.test(line)) this.parts.logger.warn({ line }, 'PostgreSQL says');
+      else this.parts.logger.debug({ line }, 'PostgreSQL says');
     }
   }
 
   private diskFull(): EmbeddedPostgresError {
-    const { home } = this.placement;
+    const { home } = this.parts.placement;
     return new EmbeddedPostgresError('disk-full', `the disk of ${home} is full: free some space, then start again`);
   }
 
   private failure(how: string): EmbeddedPostgresError {
     const said = this.tail.join('\n');
-    const { home } = this.placement;
+    const { home } = this.parts.placement;
     if (DISK_FULL.test(said)) return this.diskFull();
     if (/could not bind|could not create any TCP\/IP sockets/.test(said)) {
-      return new EmbeddedPostgresError('port-taken', `port ${this.port} is taken: give PostgreSQL another one`);
+      return new EmbeddedPostgresError('port-taken', `port ${this.parts.port} is taken: give PostgreSQL another one`);
     }
     const words = this.tail.find((line) => /^(FATAL|PANIC)/.test(line)) ?? this.tail.at(-1) ?? '';
     const remedy = DAMAGED.test(said) ? `: restore that file, or remove ${home} to begin anew` : '';

@@ -1,9 +1,9 @@
 import { conditionText, readChainConditions } from '@firn/evm-control';
 import type { KnownChain } from '../installation/known-chains.js';
 import type { Installation } from '../installation/open-installation.js';
+import { orNone } from '../installation/or-none.js';
 import { type DoctorFinding, Findings } from './finding.js';
 
-const UNDEFINED_TABLE = '42P01';
 const STANDS_STILL = 'nothing new is stored of this chain; what is stored goes on being served';
 
 const ATTEND = 'Start an ingester and an indexer that have this chain, or look at their logs';
@@ -11,10 +11,7 @@ const ATTEND = 'Start an ingester and an indexer that have this chain, or look a
 /** How each chain stands, as every other surface shows it too. Before the first migration there is nothing to tell. */
 export async function checkConditions({ pool }: Installation, chains: KnownChain[]): Promise<DoctorFinding[]> {
   const ids = chains.map(({ chainId }) => chainId);
-  const conditions = await readChainConditions(pool, ids).catch((error: { code?: string }) => {
-    if (error.code === UNDEFINED_TABLE) return new Map<string, never>();
-    throw error;
-  });
+  const conditions = (await orNone(readChainConditions(pool, ids))) ?? [];
   return [...conditions].flatMap(([chainId, condition]) => {
     const findings = new Findings(`chain ${chainId}`);
     const found = conditionText(condition);

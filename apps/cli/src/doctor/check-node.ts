@@ -128,7 +128,7 @@ async function checkBatch(findings: Findings, endpoint: ReadyEndpoint): Promise<
 
 async function checkWebSocket(findings: Findings, endpoint: ReadyEndpoint): Promise<void> {
   const { urls } = endpoint;
-  const subscription = await subscribeNewHeads(urls, ignore, ignore, await chainOf(endpoint));
+  const subscription = await subscribeNewHeads(urls, ignore, ignore, () => chainOf(endpoint));
   subscription?.close();
   findings.either(
     'WebSocket',

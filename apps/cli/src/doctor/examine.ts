@@ -1,6 +1,7 @@
 import type { CommandContext } from '../command.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { type KnownChain, knownChain, knownChains } from '../installation/known-chains.js';
+import { orNone } from '../installation/or-none.js';
 import { table } from '../output/output.js';
 import { checkBroker } from './check-broker.js';
 import { checkConditions } from './check-conditions.js';
@@ -34,17 +35,10 @@ export async function examine({ installation, output }: CommandContext, only: st
 
 /** Before the first migration no chain is known: the schema's finding says so. */
 async function knownChainsOrNone(installation: CommandContext['installation']): Promise<KnownChain[]> {
-  try {
-    return await knownChains(installation);
-  } catch (error) {
-    if ((error as { code?: string }).code !== '42P01') throw error;
-    return installation.base.map((chain) => ({
-      chainId: chain.chainId,
-      state: 'active',
-      origin: 'file',
-      chain,
-    }));
-  }
+  const known = await orNone(knownChains(installation));
+  return (
+    known ?? installation.base.map((chain) => ({ chainId: chain.chainId, state: 'active', origin: 'file', chain }))
+  );
 }
 
 function render(findings: DoctorFinding[]): string {

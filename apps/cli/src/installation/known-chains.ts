@@ -38,9 +38,8 @@ export async function knownChain(installation: Installation, chainId: string): P
   throw new CommandFailure(EXIT.refused, `chain ${chainId} is not known here: "firn chains list" shows all${fault}`);
 }
 
-/** A chain whose node is to be asked. */
-export async function chainWithNode(installation: Installation, chainId: string): Promise<Chain> {
-  const { chain, fault } = await knownChain(installation, chainId);
+/** A chain whose node is to be asked. @throws CommandFailure when no endpoint of it is known */
+export function withNode({ chainId, chain, fault }: KnownChain): Chain {
   if (chain?.endpoints.length) return chain;
   const why = fault ?? 'no endpoint of it is known here: name the chains file with --chains, or give --rpc URL';
   throw new CommandFailure(EXIT.refused, `the node of chain ${chainId} can't be asked: ${why}`);

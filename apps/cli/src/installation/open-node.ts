@@ -1,8 +1,8 @@
 import { DEFAULT_MAX_REORG_DEPTH } from '@firn/evm-chains';
 import { ChainIdentity, EndpointSet, type EndpointSetOptions, NodeEndpoint, NodeError } from '@firn/evm-node-client';
+import type { Pool } from 'pg';
 import { CommandFailure, EXIT } from '../exit.js';
-import { chainWithNode, knownChain } from './known-chains.js';
-import type { Installation } from './open-installation.js';
+import { type KnownChain, withNode } from './known-chains.js';
 import { storedBlocks } from './stored-blocks.js';
 
 /**
@@ -11,13 +11,13 @@ import { storedBlocks } from './stored-blocks.js';
  * @param note is told of endpoints that are left out
  */
 export async function openNode(
-  installation: Installation,
-  chainId: string,
-  rpc: string[] = [],
-  note: (text: string) => void = () => {},
+  pool: Pool,
+  known: KnownChain,
+  rpc: string[] | undefined,
+  note: (text: string) => void,
 ): Promise<EndpointSet> {
-  const urls = rpc.length ? rpc.map((rpcUrl) => ({ rpcUrl })) : (await chainWithNode(installation, chainId)).endpoints;
-  const { chain } = await knownChain(installation, chainId);
+  const { chainId, chain } = known;
+  const urls = rpc?.length ? rpc.map((rpcUrl) => ({ rpcUrl })) : withNode(known).endpoints;
   const depth = chain?.maxReorgDepth ?? DEFAULT_MAX_REORG_DEPTH;
   const open = (options: EndpointSetOptions) =>
     new EndpointSet(
@@ -26,7 +26,7 @@ export async function openNode(
       options,
     );
   const ours = open({
-    identity: new ChainIdentity(chainId, depth, storedBlocks(installation.pool)),
+    identity: new ChainIdentity(chainId, depth, storedBlocks(pool)),
     onStanding: ({ label, excluded }) =>
       excluded && note(`chain ${chainId}: ${label} is left out: ${excluded.message}`),
   });

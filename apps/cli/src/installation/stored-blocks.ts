@@ -1,6 +1,7 @@
 import type { StoredChain } from '@firn/evm-node-client';
 import { StoredBlockHashes } from '@firn/evm-store';
 import type { Pool } from 'pg';
+import { orNone } from './or-none.js';
 
 /** The stored blocks by which a chain's nodes are told from those of others; none before the first migration. */
 export function storedBlocks(pool: Pool): StoredChain {
@@ -10,13 +11,4 @@ export function storedBlocks(pool: Pool): StoredChain {
     firstHeight: (chainId) => orNone(stored.firstHeight(chainId)),
     headHeight: (chainId) => orNone(stored.headHeight(chainId)),
   };
-}
-
-async function orNone<T>(answer: Promise<T | undefined>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if ((error as { code?: string }).code !== '42P01') throw error;
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { hideSecrets, printableJson, printableLine, printableLines } from '@firn/platform/secrets';
+import { hideSecrets, printableJson, printableLine, shownText } from '@firn/platform/secrets';
 import Table from 'cli-table3';
 
 /**
@@ -19,18 +19,18 @@ export class Output {
 
   /** The command's result: told once with `--json`. */
   result(value: unknown, human: () => string): void {
-    const text = this.isJson ? jsonText(value, 2) : printableLines(hideSecrets(human()));
+    const text = this.isJson ? jsonText(value, 2) : shownText(human());
     this.stdout.write(`${text}\n`);
   }
 
   /** A part of the result, for people only. */
   line(text: string): void {
-    if (!this.isJson) this.stdout.write(`${printableLines(hideSecrets(text))}\n`);
+    if (!this.isJson) this.stdout.write(`${shownText(text)}\n`);
   }
 
   /** What is going on. */
   note(text: string): void {
-    this.stderr.write(`${printableLines(hideSecrets(text))}\n`);
+    this.stderr.write(`${shownText(text)}\n`);
   }
 }
 

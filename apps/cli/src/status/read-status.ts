@@ -80,11 +80,9 @@ const TEXT = `SELECT c.id AS chain_id, h.height, h.start_height, h.transaction_c
 /** How all chains stand, or one; removed ones without rows are left out. */
 export async function readStatus(installation: Installation, only?: string): Promise<ChainStatus[]> {
   const known = (await knownChains(installation)).filter(({ chainId }) => only === undefined || chainId === only);
-  const { rows } = await installation.pool.query<Row>(TEXT, [known.map(({ chainId }) => chainId)]);
-  const conditions = await readChainConditions(
-    installation.pool,
-    known.map(({ chainId }) => chainId),
-  );
+  const ids = known.map(({ chainId }) => chainId);
+  const { rows } = await installation.pool.query<Row>(TEXT, [ids]);
+  const conditions = await readChainConditions(installation.pool, ids);
   const byId = new Map(rows.map((row) => [row.chain_id, row]));
   const jobs = await new RepairJobs(installation.pool).list({ open: true, limit: 1000 });
   return known

@@ -9,25 +9,38 @@ import { removeDatabase } from './remove-database.js';
 
 const STANDALONE = join(import.meta.dirname, '../../../standalone/dist/main.js');
 
-/** What `npm start` runs, on some node, in a folder of its own. */
+/** What {@link Standalone} is started on. */
+export interface StandaloneStart {
+  /** Its node; without one, it starts the demo chain. */
+  rpcUrl?: string;
+  chainId: string;
+  /** The block that is awaited. */
+  height: number;
+  /** How long that block may take; by default, as long as anything else. */
+  seconds?: number;
+}
+
+/** What `npm start` runs, in a folder of its own. */
 export class Standalone {
   readonly #folder = mkdtempSync(join(tmpdir(), 'firn-standalone-'));
-  readonly #dataDir = join(this.#folder, '.firn');
+  /** Its data folder, where the tool finds it. */
+  readonly dataDir = join(this.#folder, '.firn');
   #process: ChildProcess | undefined;
   #pool: pg.Pool | undefined;
   /** What was shown to people. */
   shown = '';
 
   /** Starts it, and waits until it has stored that block. */
-  async start(rpcUrl: string, chainId: string, height: number): Promise<void> {
+  async start({ rpcUrl, chainId, height, seconds }: StandaloneStart): Promise<void> {
     const ports = ['--port', '0', '--metrics-port', '0', '--admin-port', '0'];
-    const args = [STANDALONE, ...ports, '--data-dir', this.#dataDir, '--evm-rpc', rpcUrl];
+    const node = rpcUrl === undefined ? [] : ['--evm-rpc', rpcUrl];
+    const args = [STANDALONE, ...ports, '--data-dir', this.dataDir, ...node];
     this.#process = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'], cwd: this.#folder });
     this.#process.stdout!.on('data', (data) => {
       this.shown += data;
     });
-    await until(() => readInstallation(this.#dataDir)?.isRunning === true, 300);
-    this.#pool = new pg.Pool({ connectionString: readInstallation(this.#dataDir)!.databaseUrl, max: 2 });
+    await until(() => readInstallation(this.dataDir)?.isRunning === true, 300);
+    this.#pool = new pg.Pool({ connectionString: readInstallation(this.dataDir)!.databaseUrl, max: 2 });
     this.#pool.on('error', () => {});
     await until(async () => {
       const { rows } = await this.pool.query('SELECT FROM chain_head WHERE chain_id = $1 AND height >= $2', [
@@ -35,7 +48,7 @@ export class Standalone {
         height,
       ]);
       return rows.length > 0;
-    });
+    }, seconds);
   }
 
   get pool(): pg.Pool {
@@ -43,7 +56,7 @@ export class Standalone {
   }
 
   get log(): string {
-    return readFileSync(join(this.#dataDir, 'firn.log'), 'utf8');
+    return readFileSync(join(this.dataDir, 'firn.log'), 'utf8');
   }
 
   /** Runs the tool on it. */
@@ -54,19 +67,25 @@ export class Standalone {
   /** Asks its data interface. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer as clients get it
   async get(path: string): Promise<{ status: number; body: any }> {
-    const response = await fetch(`${readInstallation(this.#dataDir)!.dataUrl}${path}`);
+    const response = await fetch(`${readInstallation(this.dataDir)!.dataUrl}${path}`);
     return { status: response.status, body: await response.json() };
   }
 
-  async stop(): Promise<void> {
+  /** Ends it, and keeps what it has stored. Does nothing when it has ended. */
+  async end(): Promise<void> {
     await this.#pool?.end().catch(() => undefined);
     const service = this.#process;
-    if (service && service.exitCode === null) {
+    if (service && service.exitCode === null && service.signalCode === null) {
       const ended = new Promise((resolve) => service.once('exit', resolve));
       service.kill('SIGINT');
       await ended;
     }
-    removeDatabase(join(this.#dataDir, 'postgres'));
+  }
+
+  /** Ends it where it still runs, and removes its files. */
+  async stop(): Promise<void> {
+    await this.end();
+    removeDatabase(join(this.dataDir, 'postgres'));
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

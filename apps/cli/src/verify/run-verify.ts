@@ -27,7 +27,7 @@ export async function verify(context: CommandContext, options: VerifyOptions): P
   const { installation, output, signal } = context;
   const { pool } = installation;
   const { chain: id } = options;
-  await knownChain(installation, id);
+  const known = await knownChain(installation, id);
   const chain = await storedChain(pool, id);
   if (!chain) throw new CommandFailure(EXIT.refused, `nothing is stored of chain ${id} yet`);
   const range = {
@@ -39,7 +39,7 @@ export async function verify(context: CommandContext, options: VerifyOptions): P
       EXIT.usage,
       `chain ${id} is stored from block ${chain.startHeight} to ${chain.height}: there is nothing to compare`,
     );
-  const endpoints = await openNode(installation, id, options.rpc, (text) => output.note(text));
+  const endpoints = await openNode(pool, known, options.rpc, (text) => output.note(text));
   const condition = (await readChainConditions(pool, [id])).get(id)!;
   const heights = options.all ? [] : sampleHeights(range.from, range.to, options.sample);
   const size = options.all ? range.to - range.from + 1 : heights.length;

@@ -145,19 +145,17 @@ export class ContractBalances {
   }
 
   /** A turn ends at the deadline at the latest, so that a node that hangs keeps none. */
-  private async inTurn<T>(chainId: string, question: () => Promise<T>, deadline: AbortSignal): Promise<T> {
+  private inTurn<T>(chainId: string, question: () => Promise<T>, deadline: AbortSignal): Promise<T> {
     const slots = this.slots.get(chainId) ?? new Slots(QUESTIONS_A_CHAIN);
     this.slots.set(chainId, slots);
-    await slots.take({ withinMs: PATIENCE_MS });
-    const late = new Promise<never>((_, reject) => {
-      const fail = () => reject(new NodeUnavailableError(`no answer within ${DEADLINE_MS} ms`));
-      if (deadline.aborted) fail();
-      else deadline.addEventListener('abort', fail);
-    });
-    try {
-      return await Promise.race([question(), late]);
-    } finally {
-      slots.give();
-    }
+    const ask = () => {
+      const late = new Promise<never>((_, reject) => {
+        const fail = () => reject(new NodeUnavailableError(`no answer within ${DEADLINE_MS} ms`));
+        if (deadline.aborted) fail();
+        else deadline.addEventListener('abort', fail);
+      });
+      return Promise.race([question(), late]);
+    };
+    return slots.run(ask, { withinMs: PATIENCE_MS });
   }
 }

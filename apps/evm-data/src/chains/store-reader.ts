@@ -76,13 +76,8 @@ export class StoreReader {
   }
 
   /** When a connection is free. Queries of clients that have hung up meanwhile wait no longer than others. */
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    await this.slots.take({ withinMs: PATIENCE_MS });
-    try {
-      return await work();
-    } finally {
-      this.slots.give();
-    }
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.slots.run(work, { withinMs: PATIENCE_MS });
   }
 
   private explained(error: unknown, chain: Chain | undefined): unknown {

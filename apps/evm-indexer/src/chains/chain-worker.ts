@@ -174,11 +174,11 @@ export class ChainWorker {
 
   /** The session's end. One that is cut and does not end all the same is left behind. */
   async #endOf(running: Promise<void>, cut: AbortSignal): Promise<void> {
-    let leave!: () => void;
+    const { stalledMs = STALLED_MS } = this.options;
     let timer: NodeJS.Timeout | undefined;
     const left = new Promise<never>((_, reject) => {
-      leave = () => {
-        timer = setTimeout(() => reject(cut.reason), (this.options.stalledMs ?? STALLED_MS) * LEAVE_BEHIND_AFTER);
+      const leave = () => {
+        timer = setTimeout(() => reject(cut.reason), stalledMs * LEAVE_BEHIND_AFTER);
       };
       cut.addEventListener('abort', leave, { once: true });
     });
@@ -190,7 +190,6 @@ export class ChainWorker {
       throw cut.aborted ? cut.reason : error;
     } finally {
       clearTimeout(timer);
-      cut.removeEventListener('abort', leave);
     }
   }
 

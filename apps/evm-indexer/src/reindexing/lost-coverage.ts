@@ -1,8 +1,6 @@
 import { readCoverage, readVouchedBalances, uncovered } from '@firn/evm-store';
 import type { Pool } from 'pg';
-
-/** What nodes may have had once and not any more. */
-const KINDS = { frames: 'call traces', balances: 'native balances' } as const;
+import { GAP_KINDS } from '../repairing/chain-gaps.js';
 
 const stored = {
   frames: (pool: Pool, chainId: string) => readCoverage(pool, chainId, 'frames'),
@@ -20,7 +18,7 @@ export async function firstLost(
     const [before, after] = await Promise.all([served, shadow].map((pool) => stored[kind](pool, chainId)));
     for (const { from, to } of before!) {
       const height = from > upTo ? undefined : uncovered(after!, { from, to: Math.min(to, upTo) })[0]?.from;
-      if (height !== undefined) return { height, what: KINDS[kind] };
+      if (height !== undefined) return { height, what: GAP_KINDS[kind] };
     }
   }
   return undefined;

@@ -187,7 +187,10 @@ export class TokenEffects {
     events.forEach(({ height, hash }, i) => {
       const touched = new Map<RunningBalance, Touch>();
       const between: AccountTransfer[] = [];
-      for (; moves[next]?.height === height; next++) between.push(...this.move(moves[next]!, touched));
+      for (; moves[next]?.height === height; next++) {
+        const moved = this.move(moves[next]!, touched);
+        if (moved) between.push(moved);
+      }
       const block: BlockChecks = { block: { height, hash }, checks: [] };
       for (const [running, { token, before }] of touched) {
         const { holder, balance } = running;
@@ -264,16 +267,16 @@ export class TokenEffects {
   }
 
   /** @returns the transfer, where it moves something from one account to another */
-  private *move(
+  private move(
     { height, transfer }: TransferAtHeight,
     touched: Map<RunningBalance, Touch>,
-  ): Generator<AccountTransfer> {
+  ): AccountTransfer | undefined {
     const token = this.registry.get(transfer.token);
-    if (token?.standard !== 20) return; // a contract that was met as a collection stays one
+    if (token?.standard !== 20) return undefined; // a contract that was met as a collection stays one
     const value = transfer.value!;
     const from = transfer.from === ZERO_ADDRESS ? undefined : this.change(token, transfer.from, -value, touched);
     const to = transfer.to === ZERO_ADDRESS ? undefined : this.change(token, transfer.to, value, touched);
-    if (from && to && from !== to && value > 0n) yield { token, height, from, to };
+    return from && to && from !== to && value > 0n ? { token, height, from, to } : undefined;
   }
 
   private change(token: KnownToken, holder: Hex, amount: bigint, touched: Map<RunningBalance, Touch>): RunningBalance {

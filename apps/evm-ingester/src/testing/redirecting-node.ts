@@ -1,40 +1,22 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { forward, type NodeDoor, openNodeDoor } from './node-door.js';
 
 /** A URL behind which the node may be replaced by another. */
-export interface RedirectingNode {
-  url: string;
+export interface RedirectingNode extends NodeDoor {
   /** Where the node is; undefined: connections are cut. */
   target: string | undefined;
   /** The node shows no block above it, as one that is being synced. */
   newest: number | undefined;
-  stop(): Promise<void>;
 }
 
 /** Starts the URL before a real node. */
 export async function startRedirectingNode(target: string | undefined): Promise<RedirectingNode> {
-  const node: RedirectingNode = { url: '', target, newest: undefined, stop: async () => {} };
-  const server = createServer(async (request, response) => {
-    try {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      if (node.target === undefined) return void response.destroy();
-      const body = Buffer.concat(chunks).toString();
-      const { newest } = node;
-      const text = newest === undefined ? await ask(node.target, body) : await askSynced(node.target, body, newest);
-      response.setHeader('content-type', 'application/json');
-      response.end(text);
-    } catch {
-      response.destroy();
-    }
+  const node: Omit<RedirectingNode, keyof NodeDoor> = { target, newest: undefined };
+  const door = await openNodeDoor(async (body) => {
+    const { target, newest } = node;
+    if (target === undefined) return undefined;
+    return newest === undefined ? forward(target, body) : askSynced(target, body, newest);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  node.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  node.stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return node;
+  return Object.assign(node, door);
 }
 
 interface Call {
@@ -52,13 +34,8 @@ async function askSynced(target: string, body: string, newest: number): Promise<
     else if (Number(params[0]) > newest) params[0] = '0xffffffff';
   }
   const counting = new Set([calls].flat().flatMap(({ id, method }) => (method === 'eth_blockNumber' ? [id] : [])));
-  const answers = JSON.parse(await ask(target, JSON.stringify(calls))) as { id: number } | { id: number }[];
+  const answers = JSON.parse(await forward(target, JSON.stringify(calls))) as { id: number } | { id: number }[];
   for (const answer of [answers].flat())
     if (counting.has(answer.id)) Object.assign(answer, { result: `0x${newest.toString(16)}` });
   return JSON.stringify(answers);
-}
-
-async function ask(target: string, body: string): Promise<string> {
-  const answer = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  return answer.text();
 }

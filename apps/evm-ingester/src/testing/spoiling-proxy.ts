@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { forward, type NodeDoor, openNodeDoor } from './node-door.js';
 
 /** A JSON-RPC endpoint before a real node that spoils some of the exchanges. */
-export interface SpoilingProxy {
-  url: string;
+export interface SpoilingProxy extends NodeDoor {
   /** Chance that an exchange is spoiled; 1 spoils every one, 0 none. */
   rate: number;
   /** Answers nothing at all while set; open exchanges stay open. */
@@ -11,7 +9,6 @@ export interface SpoilingProxy {
   spoiled: number;
   /** Exchanges that got no answer since it was silent. */
   held: number;
-  stop(): Promise<void>;
 }
 
 interface Reply {
@@ -39,31 +36,18 @@ export async function startSpoilingProxy(target: string, seed = 1): Promise<Spoi
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return state / 2 ** 31;
   };
-  const proxy = { url: '', rate: 0, silent: false, spoiled: 0, held: 0, stop: async () => {} };
-  const server = createServer(async (request, response) => {
-    try {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      if (proxy.silent) return void proxy.held++;
-      const body = Buffer.concat(chunks).toString();
-      const answer = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-      const text = await answer.text();
-      response.setHeader('content-type', 'application/json');
-      if (random() >= proxy.rate) return void response.end(text);
-      proxy.spoiled++;
-      const parsed = JSON.parse(text) as Reply | Reply[];
-      const spoiled = SPOILS[Math.floor(random() * SPOILS.length)]!([parsed].flat());
-      if (spoiled === undefined) return void response.destroy();
-      response.end(Array.isArray(parsed) ? spoiled : spoiled.replace(/^\[/, '').replace(/\]$/, ''));
-    } catch {
-      response.destroy();
+  const proxy = { rate: 0, silent: false, spoiled: 0, held: 0 };
+  const door = await openNodeDoor(async (body) => {
+    if (proxy.silent) {
+      proxy.held++;
+      return new Promise<never>(() => {});
     }
+    const text = await forward(target, body);
+    if (random() >= proxy.rate) return text;
+    proxy.spoiled++;
+    const parsed = JSON.parse(text) as Reply | Reply[];
+    const spoiled = SPOILS[Math.floor(random() * SPOILS.length)]!([parsed].flat());
+    return Array.isArray(parsed) ? spoiled : spoiled?.replace(/^\[/, '').replace(/\]$/, '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  proxy.stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return proxy;
+  return Object.assign(proxy, door);
 }

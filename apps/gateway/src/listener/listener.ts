@@ -114,7 +114,6 @@ export class Listener {
       },
       (request, response) => this.serve(request, response),
     );
-    closeQueuedResponses(server as unknown as Server);
     server.timeout = limits.idleSocketTimeoutMs;
     // Node drops further headers silently: one more than the limit shows the door that there were too many.
     server.maxHeadersCount = limits.headerCount + 1;
@@ -122,6 +121,7 @@ export class Listener {
       this.track(request, response);
       response.refuse(400, 'The expect header can only be 100-continue');
     });
+    closeQueuedResponses(server as unknown as Server);
     limitConnections(server as unknown as NetServer, {
       connections: limits.connections,
       listener: traits.name,

@@ -15,7 +15,7 @@ export interface LoadLimits {
  * are fast, or would make everybody wait for seconds before those that are slow: so less is taken on while answers take long.
  */
 export class Load {
-  working = 0;
+  private working = 0;
   private meanMs = 0;
 
   constructor(private readonly limits: LoadLimits) {}

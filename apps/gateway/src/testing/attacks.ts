@@ -50,10 +50,10 @@ export async function metricValue(registry: Registry, line: string): Promise<num
   return found === undefined ? 0 : Number(found.slice(line.length + 1));
 }
 
-/** Waits until a condition holds. @throws with what was seen last, after `timeoutMs` */
+/** Waits until a condition holds: by default, until what is seen is truthy. @throws with what was seen last, after `timeoutMs` */
 export async function until<T>(
   look: () => T | Promise<T>,
-  holds: (seen: T) => boolean,
+  holds: (seen: T) => boolean = Boolean,
   timeoutMs = 20_000,
 ): Promise<T> {
   const deadline = performance.now() + timeoutMs;

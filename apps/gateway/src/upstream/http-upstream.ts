@@ -177,13 +177,14 @@ export class HttpUpstream implements Upstream {
     options: Dispatcher.RequestOptions & { headers: ForwardedHeaders },
     done: (error: Error | null, answer?: Dispatcher.ResponseData) => void,
   ): void => {
-    const { [CLIENT]: response, ...headers } = options.headers;
+    // Beside the headers by a symbol, which whoever sends them passes over.
+    const response = options.headers[CLIENT]!;
     const hangUp = new AbortController();
-    response!.once('close', () => {
-      if (!response!.writableFinished) hangUp.abort(new errors.RequestAbortedError());
+    response.once('close', () => {
+      if (!response.writableFinished) hangUp.abort(new errors.RequestAbortedError());
     });
-    const path = response!.req.url!;
-    this.replicas.send({ ...options, path, headers, signal: hangUp.signal }).then(
+    const path = response.req.url!;
+    this.replicas.send({ ...options, path, signal: hangUp.signal }).then(
       (answer) => done(null, answer),
       (error: Error) => done(error),
     );

@@ -1,5 +1,5 @@
 import { clearScreenDown, cursorTo, moveCursor } from 'node:readline';
-import { hideSecrets, printableLine, printableLines, redactText } from '@firn/platform/secrets';
+import { printableLine, redactText, shownText } from '@firn/platform/secrets';
 import { MultiBar, type SingleBar } from 'cli-progress';
 import type { ChainProgress } from '../pipeline/messages.js';
 import { duration, ProgressRate } from './progress-rate.js';
@@ -69,7 +69,7 @@ export class Screen {
 
   /** Prints lines that stay. */
   print(lines: string): void {
-    const text = printableLines(hideSecrets(lines));
+    const text = shownText(lines);
     if (this.bars) {
       this.bars.log(`${text}\n`);
       this.bars.update();

@@ -33,7 +33,7 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
     readonly logKey: string,
     readonly limits: InProcessLimits,
     private readonly onFailure: (failure: DeliveryFailure) => void,
-    private readonly onDelivered: (consumer: string, logKey: string) => void = () => {},
+    private readonly onDelivered: (consumer: string, logKey: string) => void,
   ) {}
 
   /** For messages: `chain 43114`. */

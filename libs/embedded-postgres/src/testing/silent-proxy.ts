@@ -15,7 +15,11 @@ export interface SilentProxy {
    * nothing is closed.
    */
   silenceNext(isMeant: (message: ClientMessage) => boolean): void;
-  /** How many connections have fallen silent. */
+  /** Every connection that is there, or comes, is never answered again. Nothing is closed. */
+  fallSilent(): void;
+  /** Connections that come from now on are answered; those that fell silent stay so. */
+  recover(): void;
+  /** How many connections have fallen silent at a message. */
   readonly silenced: number;
   stop(): void;
 }
@@ -29,24 +33,30 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const sockets = new Set<Socket>();
   let isMeant: ((message: ClientMessage) => boolean) | undefined;
   let silenced = 0;
+  const connections = new Set<{ isSilent: boolean }>();
+  let isAway = false;
   const server = createServer((client) => {
     const database = connect(Number(port), hostname);
     for (const socket of [client, database]) {
       sockets.add(socket.setNoDelay(true));
       socket.on('error', () => undefined);
     }
-    let isSilent = false;
-    client.once('close', () => database.destroy());
+    const connection = { isSilent: isAway };
+    connections.add(connection);
+    client.once('close', () => {
+      connections.delete(connection);
+      database.destroy();
+    });
     database.once('close', () => {
-      if (!isSilent) client.destroy();
+      if (!connection.isSilent) client.destroy();
     });
     const split = messageSplitter();
     client.on('data', (chunk: Buffer) => {
       for (const { bytes, ...message } of split(chunk)) {
-        if (isSilent) return;
+        if (connection.isSilent) return;
         if (isMeant?.(message)) {
           isMeant = undefined;
-          isSilent = true;
+          connection.isSilent = true;
           silenced++;
           return;
         }
@@ -54,7 +64,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       }
     });
     database.on('data', (chunk: Buffer) => {
-      if (!isSilent) client.write(chunk);
+      if (!connection.isSilent) client.write(chunk);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,6 +75,13 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     url: url.href,
     silenceNext: (wanted) => {
       isMeant = wanted;
+    },
+    fallSilent: () => {
+      isAway = true;
+      for (const connection of connections) connection.isSilent = true;
+    },
+    recover: () => {
+      isAway = false;
     },
     get silenced() {
       return silenced;

@@ -4,7 +4,7 @@ import type { Chain } from './chain.js';
 const ID_IN_PATH = /\/ext\/bc\/([1-9A-HJ-NP-Za-km-z]{40,60})(?:\/|$)/;
 
 /** The Avalanche blockchain id (cb58) that a node's URL names in its path; undefined where it names none. */
-export function blockchainIdOfUrl(rpcUrl: string): string | undefined {
+function blockchainIdOfUrl(rpcUrl: string): string | undefined {
   return ID_IN_PATH.exec(new URL(rpcUrl).pathname)?.[1];
 }
 

@@ -116,7 +116,8 @@ function toEndpoint(entry: EndpointEntry): Endpoint {
   return endpoint;
 }
 
-function isUrl(value: string, protocols: string[]): boolean {
+/** Whether a text is a URL of one of these protocols (`https:`). */
+export function isUrl(value: string, protocols: string[]): boolean {
   try {
     return protocols.includes(new URL(value).protocol);
   } catch {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ChainsError } from './chains-error.js';
+import { isUrl } from './chains-file.js';
 
 /** Where a start finds endpoints besides its arguments, which every user of the machine may read (in /proc, in npm's logs). */
 export interface EndpointSources {
@@ -16,7 +17,7 @@ export interface EndpointSources {
 export function readEndpoints({ list, file }: EndpointSources): string[] {
   const faults: string[] = [];
   const check = (url: string, place: string) => {
-    if (!isEndpoint(url)) faults.push(`${place} is no URL that begins with http:// or https://`);
+    if (!isUrl(url, ['http:', 'https:'])) faults.push(`${place} is no URL that begins with http:// or https://`);
     return url;
   };
   const listed = (list ?? '').split(/[\s,]+/).filter(Boolean);
@@ -39,10 +40,6 @@ function readLines(file: string, name: string): string[] {
   } catch (error) {
     throw new ChainsError([`${name} can't be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`]);
   }
-}
-
-function isEndpoint(url: string): boolean {
-  return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
 }
 
 /** Long runs of letters and digits are keys, but for what Avalanche's nodes have in their paths: a blockchain's id. */

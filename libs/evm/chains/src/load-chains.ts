@@ -8,7 +8,7 @@ import { readChainsFile } from './chains-file.js';
 
 export interface LoadChainsOptions {
   /** A chains file. */
-  file?: string;
+  file?: string | undefined;
   /** Nodes that are asked for their chain id; those of one chain are its failover endpoints, in this order. */
   rpcUrls?: string[];
   environment?: NodeJS.ProcessEnv;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** @returns what asks a node over HTTP; an error's message is printed, and its answer undefined */
-export function asking(url) {
+function asking(url) {
   return async (method, ...params) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
     const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

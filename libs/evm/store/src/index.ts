@@ -79,7 +79,6 @@ export {
   extendCoverage,
   isCovered,
   readCoverage,
-  readLastCoverage,
   readLastVouchedBalances,
   readVouchedBalances,
   trimCoverage,

@@ -3,7 +3,6 @@ export {
   type InnerPort,
   innerCallSettings,
   innerServerSettings,
-  SHORTEST_SECRET_BYTES,
   sharedSecret,
 } from './inner-ports.js';
 export { ConfigurationError, type ReadSettingsOptions, readSettings } from './read-settings.js';

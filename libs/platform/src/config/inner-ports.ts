@@ -1,14 +1,14 @@
 import { isIPv4 } from 'node:net';
 import { ConfigurationError } from './read-settings.js';
-import { flag, list, type Setting, type SettingOptions, text } from './setting.js';
+import { flag, list, type Setting, text } from './setting.js';
 
 /** A guess at a secret must be hopeless, also offline: 256 bits, as of `openssl rand -hex 32`. */
-export const SHORTEST_SECRET_BYTES = 32;
+const SHORTEST_SECRET_BYTES = 32;
 
 /** A secret that signs, or by which services know each other: at least {@link SHORTEST_SECRET_BYTES} long. Its value is never printed. */
-export function sharedSecret(options: SettingOptions<string> = { doc: '' }): Setting<string> {
+export function sharedSecret(): Setting<string> {
   return {
-    ...options,
+    doc: '',
     secret: true,
     type: `text of ${SHORTEST_SECRET_BYTES} bytes or more`,
     parse(value) {

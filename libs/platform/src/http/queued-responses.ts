@@ -6,7 +6,7 @@ const watched = new WeakSet<Server>();
 /**
  * Makes every response of a server emit `close`. Of pipelined requests, Node emits it only for the response whose turn it is when the
  * connection ends; those queued behind it would never end for whoever waits for them: counters, drains, streams that are piped into them,
- * requests to other services.
+ * requests to other services. Call it after the server's own listeners are there.
  */
 export function closeQueuedResponses(server: Server): void {
   if (watched.has(server)) return;
@@ -27,13 +27,6 @@ export function closeQueuedResponses(server: Server): void {
   server.prependListener('request', watch);
   // Only beside a listener of the server's own: without any, Node answers 417 itself, and with this one alone nobody would.
   if (server.listenerCount('checkExpectation') > 0) server.prependListener('checkExpectation', watch);
-  else {
-    server.on('newListener', function added(event) {
-      if (event !== 'checkExpectation') return;
-      server.off('newListener', added);
-      server.prependListener('checkExpectation', watch);
-    });
-  }
 }
 
 function closeAll(queue: Set<ServerResponse>): void {

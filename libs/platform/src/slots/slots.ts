@@ -49,6 +49,16 @@ export class Slots {
     });
   }
 
+  /** Works while it has a place. */
+  async run<T>(work: () => Promise<T>, patience?: Patience): Promise<T> {
+    await this.take(patience);
+    try {
+      return await work();
+    } finally {
+      this.give();
+    }
+  }
+
   give(): void {
     const [next] = this.waiting;
     if (next === undefined) this.free++;

@@ -1,3 +1,4 @@
+import { within } from '@firn/platform/pause';
 import type { Pool } from 'pg';
 import { type ChainCondition, conditionText, TROUBLE_AFTER_MS } from './chain-condition.js';
 import { readChainConditions } from './read-conditions.js';
@@ -61,17 +62,12 @@ export class ConditionWatch {
 
   async #look(): Promise<void> {
     const at = this.now();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((done) => {
-      timer = setTimeout(done, QUERY_TIMEOUT_MS, undefined).unref();
-    });
     try {
-      const conditions = await Promise.race([readChainConditions(this.pool, this.chainIds()), late]);
-      if (conditions !== undefined) this.#seen = { at, conditions };
+      const reading = readChainConditions(this.pool, this.chainIds());
+      const conditions = await within(QUERY_TIMEOUT_MS, "the database's answer about conditions", reading);
+      this.#seen = { at, conditions };
     } catch {
       // What was seen last stands until it is too old.
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

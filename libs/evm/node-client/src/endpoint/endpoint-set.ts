@@ -144,7 +144,7 @@ export class EndpointSet {
       if (error instanceof ForeignNodeError) this.#leaveOut(endpoint, error);
       throw error;
     }
-    const found = mustProbe ? await probe(endpoint) : endpoint.capabilities!;
+    const found = mustProbe ? await probe(endpoint, this.chainId) : endpoint.capabilities!;
     this.#identifiedAt.set(endpoint, performance.now());
     endpoint.needsProbe = false;
     endpoint.excluded = undefined;

@@ -22,9 +22,9 @@ const OPTIONS = { lane: 'interactive', timeoutMs: 15_000 } as const;
 /**
  * Finds out what an endpoint offers. Methods that need a block are tried with the latest block's hash, so that a chain of one empty
  * block probes right. Throws a {@link NodeError} when the endpoint can't be asked now.
+ * @param chainId the chain that it was found to serve
  */
-export async function probe(endpoint: NodeEndpoint): Promise<Capabilities> {
-  const chainId = BigInt(numberOf(await endpoint.askOne('eth_chainId', [], OPTIONS), 'eth_chainId')).toString();
+export async function probe(endpoint: NodeEndpoint, chainId: string): Promise<Capabilities> {
   const clientVersion = await clientVersionOf(endpoint);
   const isAnvil = /^anvil/i.test(clientVersion);
   const latest = (await endpoint.askOne('eth_getBlockByNumber', ['latest', false], OPTIONS)) as RawBlock | null;

@@ -193,7 +193,7 @@ export class HeadWatch {
           this.#missed = 0;
           this.#schedule(0);
         },
-        await chainOf(endpoint),
+        () => chainOf(endpoint),
       );
       if (subscription === undefined) {
         if (!this.#hasToldPolled && !this.#closed) this.onPolled(endpoint.label);

@@ -30,22 +30,23 @@ export interface ExpectedChain {
  * path and query, since another program may listen there, and only believed when it serves the expected chain.
  *
  * @param onEnd called once, after the subscription had begun, when it is over
- * @param expected without it, the next port is not tried
+ * @param expected asked where the next port is tried; without an answer it is not
  * @returns undefined when the node does not offer it. Never throws, and never tells the URL.
  */
 export async function subscribeNewHeads(
   urls: { rpcUrl: string; wsUrl?: string },
   onHead: (head: BlockId) => void,
   onEnd: () => void,
-  expected?: ExpectedChain,
+  expected?: () => Promise<ExpectedChain | undefined>,
 ): Promise<NewHeadsSubscription | undefined> {
   for (const url of webSocketCandidates(urls)) {
     const subscription = await subscribeAt(url, onHead, onEnd);
     if (subscription !== undefined && !subscription.ended) return subscription;
   }
   const neighbour = neighbouringSocket(urls);
-  if (neighbour === undefined || expected === undefined) return undefined;
-  const subscription = await subscribeAt(neighbour, onHead, onEnd, expected);
+  const chain = neighbour === undefined ? undefined : await expected?.();
+  if (neighbour === undefined || chain === undefined) return undefined;
+  const subscription = await subscribeAt(neighbour, onHead, onEnd, chain);
   return subscription?.ended ? undefined : subscription;
 }
 

@@ -3,9 +3,6 @@ import type { Pool } from 'pg';
 /** What {@link addColumns} adds to each table: one that may be null, one with a default. */
 const ADDED = { added_note: 'text', added_number: 'bigint NOT NULL DEFAULT 7' };
 
-/** The expression of a row `t` as JSON without what {@link addColumns} added. */
-export const WITHOUT_ADDED = `to_jsonb(t) - '${Object.keys(ADDED).join("' - '")}'`;
-
 /** Does to every table of the schema, as the catalogue names them, what a later release's migration may do while this one runs. */
 export async function addColumns(pool: Pool): Promise<void> {
   for (const table of await tables(pool)) {

@@ -142,7 +142,7 @@ export async function readLastVouchedBalances(
 }
 
 /** A chain's highest interval of one kind. */
-export async function readLastCoverage(
+async function readLastCoverage(
   db: Pool | PoolClient,
   chainId: string,
   kind: CoverageKind,

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
 import { trimCoverage } from './coverage.js';
+import { BETWEEN_ACCOUNTS } from './token-verdicts.js';
 
 /** A token's last transfer is looked for within so many blocks: a bounded scan, since transfers are not found by token. */
 const TRANSFER_WITHIN_BLOCKS = 5_000;
@@ -30,11 +31,11 @@ export async function revertChain(client: PoolClient, chainId: string, height: n
     `UPDATE token t SET verified_height = CASE WHEN verified_height <= $2 THEN verified_height END,
        unverified_height = CASE WHEN unverified_height <= $2 THEN unverified_height ELSE (
          SELECT m.height FROM ${partitionName('token_transfer', chainId)} m
-         WHERE m.height BETWEEN greatest(t.first_height, $2::bigint - $4::bigint) AND $2 AND m.token = t.address AND m.standard = 20
-           AND m.value > 0 AND m.from_address <> m.to_address AND m.from_address <> $3 AND m.to_address <> $3
+         WHERE m.height BETWEEN greatest(t.first_height, $2::bigint - $3::bigint) AND $2 AND m.token = t.address
+           AND ${BETWEEN_ACCOUNTS}
          ORDER BY m.height DESC LIMIT 1) END
      WHERE chain_id = $1 AND (verified_height > $2 OR unverified_height > $2)`,
-    [chainId, height, Buffer.alloc(20), TRANSFER_WITHIN_BLOCKS],
+    [chainId, height, TRANSFER_WITHIN_BLOCKS],
   );
   await trimCoverage(client, chainId, height);
   const { rows } = await client.query<{ n: string }>(

@@ -14,7 +14,9 @@ export interface UnverifiedToken {
 /** What a comparison at a later block found of a token. */
 export type TokenVerdict = Pick<StoredToken, 'address' | 'verifiedHeight' | 'mismatchHeight'>;
 
-const NOBODY = Buffer.alloc(20);
+/** Of rows `m`: ERC-20 transfers that move something from one account to another. Mints and burns show nothing of how a token moves. */
+export const BETWEEN_ACCOUNTS = `m.standard = 20 AND m.value > 0 AND m.from_address <> m.to_address
+  AND m.from_address <> '\\x${'00'.repeat(20)}' AND m.to_address <> '\\x${'00'.repeat(20)}'`;
 
 /** Unverified tokens, but for some; those that rest for the longest come first. */
 export async function readUnverifiedTokens(
@@ -42,11 +44,10 @@ export async function transfersBetweenAccounts(
     `SELECT moved.from_address AS sender, moved.to_address AS receiver
      FROM unnest($1::bytea[], $2::bigint[]) WITH ORDINALITY asked(token, height, i)
      LEFT JOIN LATERAL (SELECT m.from_address, m.to_address FROM ${partitionName('token_transfer', chainId)} m
-       WHERE m.height = asked.height AND m.token = asked.token AND m.standard = 20 AND m.value > 0
-         AND m.from_address <> m.to_address AND m.from_address <> $3 AND m.to_address <> $3
+       WHERE m.height = asked.height AND m.token = asked.token AND ${BETWEEN_ACCOUNTS}
        ORDER BY m.log_index LIMIT 1) moved ON true
      ORDER BY asked.i`,
-    [tokens.map((t) => bytea(t.address)), tokens.map((t) => t.height), NOBODY],
+    [tokens.map((t) => bytea(t.address)), tokens.map((t) => t.height)],
   );
   return rows.map(({ sender, receiver }) =>
     sender && receiver ? { from: hex(sender), to: hex(receiver) } : undefined,

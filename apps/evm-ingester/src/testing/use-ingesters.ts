@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import type { Chain } from '@firn/evm-chains';
+import { migrateEvmStore } from '@firn/evm-store';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import pg from 'pg';
+import type { IngesterOptions } from '../ingester-options.js';
+import type { RecordedChain } from './recorded-chain.js';
+import { startTestIngester, type TestIngester } from './test-ingester.js';
+
+/** What a test starts, and what ends it. */
+interface Part {
+  stop?(): unknown;
+  close?(): unknown;
+}
+
+/** What tests of ingesters work with: a real store that outlives the tests of a file, and what each of them starts, ended after it. */
+export interface Ingesters {
+  /** The store. */
+  readonly pool: pg.Pool;
+  /** Other connections to the store; the caller ends them. */
+  openPool(): pg.Pool;
+  /** Has something ended after the test, the last first. */
+  keep<T extends Part>(part: T): T;
+  /** Starts an ingester of one chain on the store, see {@link startTestIngester}. */
+  ingest(chain: Chain, options?: Partial<IngesterOptions>, recorded?: RecordedChain): Promise<TestIngester>;
+}
+
+/** Starts a real PostgreSQL for the tests of a file, and stops it. Call it at the top of the file. */
+export function useIngesters(): Ingesters {
+  const parts: Part[] = [];
+  let dataDir: string;
+  let postgres: EmbeddedPostgres;
+  let pool: pg.Pool;
+  const openPool = () => {
+    const opened = new pg.Pool({ connectionString: postgres.url('firn_evm') });
+    opened.on('error', () => {}); // a closing connection may hear of the server's stop
+    return opened;
+  };
+  const keep = <T extends Part>(part: T) => {
+    parts.push(part);
+    return part;
+  };
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'firn-ingester-'));
+    postgres = await startEmbeddedPostgres({ dataDir, databases: ['firn_evm'] });
+    await migrateEvmStore(postgres.url('firn_evm'));
+    pool = openPool();
+  });
+  afterEach(async () => {
+    for (const part of parts.splice(0).reverse()) await (part.close ? part.close() : part.stop?.());
+  });
+  afterAll(async () => {
+    await pool?.end();
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    get pool() {
+      return pool;
+    },
+    openPool,
+    keep,
+    ingest: async (chain, options, recorded) => keep(await startTestIngester(chain, pool, options, recorded)),
+  };
+}
