@@ -1,4 +1,4 @@
-import { StateUnavailableError } from '@firn/evm-contracts';
+import { NodeUnavailableError, StateUnavailableError } from '@firn/evm-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';
@@ -15,11 +15,16 @@ afterEach(async () => {
   for (const part of running.splice(0).reverse()) await (part.close?.() ?? part.stop?.());
 });
 
-/** A node that takes no block hash where state is asked for, and whose block 5 has the given hash. */
-async function reader(hashAtFive: string): Promise<StateReader> {
+/**
+ * A node that takes no block hash where state is asked for, and whose block 5 has the given hash.
+ * @param nulls so many looks at block 5 by its number find nothing
+ */
+async function reader(hashAtFive: string, nulls = 0): Promise<StateReader> {
+  let left = nulls;
   const node = new FakeNode((method, params) => {
     if (method === 'eth_chainId') return '0x1';
     if (method === 'web3_clientVersion') return 'old/1.0';
+    if (method === 'eth_getBlockByNumber' && params[0] === '0x5' && left-- > 0) return null;
     if (method === 'eth_getBlockByNumber') return { number: '0x5', hash: hashAtFive, transactions: [] };
     if (typeof params[1] !== 'string') throw new FakeRpcError(-32602, 'invalid argument 1');
     if (method === 'eth_getBalance') return '0x7';
@@ -38,6 +43,13 @@ describe('state by number', () => {
       { ok: true, data: WORD },
     ]);
     expect(await state.balances({ height: 5, hash: HASH }, [ACCOUNT])).toEqual([7n]);
+  });
+
+  it('is asked again later where the block is not shown although its state was: that says nothing of the state', async () => {
+    const state = await reader(HASH, 2);
+    const question = () => state.call({ height: 5, hash: HASH }, [{ to: ACCOUNT, data: '0x' }]);
+    await expect(question()).rejects.toBeInstanceOf(NodeUnavailableError);
+    expect(await question()).toEqual([{ ok: true, data: WORD }]);
   });
 
   it('is not available of a block that was reverted: who asks must not wait for it', async () => {

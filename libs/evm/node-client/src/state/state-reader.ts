@@ -11,7 +11,7 @@ import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import type { AskOptions, RpcCall } from '../endpoint/node-endpoint.js';
 import { isExecutionFailure, rpcError } from '../errors/classify.js';
 import { NodeError } from '../errors/node-error.js';
-import { bytesOf } from '../mapping/quantity.js';
+import { bytesOf, objectOf } from '../mapping/quantity.js';
 import { hex } from '../reading/block-details.js';
 import { readBalances } from '../reading/read-balances.js';
 
@@ -79,14 +79,14 @@ export class StateReader {
   }
 
   async #checkBlock(endpoint: ReadyEndpoint, block: StateBlock, options: AskOptions): Promise<void> {
-    const found = (await endpoint.askOne('eth_getBlockByNumber', [hex(block.height), false], options)) as {
-      hash?: unknown;
-    } | null;
-    if (String(found?.hash).toLowerCase() !== block.hash) {
+    const answer = await endpoint.askOne('eth_getBlockByNumber', [hex(block.height), false], options);
+    // The state there was answered just now: that there should be no block says nothing, least of all that nobody has the state.
+    const { hash } = objectOf<{ hash?: unknown }>(answer, 'a block');
+    if (String(hash).toLowerCase() !== block.hash) {
       // It was reverted, or this endpoint lags: waiting for it to come back may be for ever.
       throw new NodeError(
         'missing-block',
-        `state was asked at ${block.hash}, but block ${block.height} is ${hideSecretsOfText(String(found?.hash), 80)}`,
+        `state was asked at ${block.hash}, but block ${block.height} is ${hideSecretsOfText(String(hash), 80)}`,
       );
     }
   }
