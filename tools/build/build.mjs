@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { transform } from '@swc/core';
+import { packageFolders } from '../workspace/package-folders.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const options = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
@@ -12,13 +13,9 @@ const optionsTime = Math.max(statSync(join(root, '.swcrc')).mtimeMs, statSync(im
 function projectFolders() {
   const named = process.argv.slice(2);
   if (named.length) return named.map((f) => resolve(root, f));
-  return ['apps', 'libs', 'libs/evm', 'libs/gateway', 'tools'].flatMap((f) => {
-    const dir = join(root, f);
-    if (!existsSync(dir)) return [];
-    return readdirSync(dir, { withFileTypes: true })
-      .filter((e) => e.isDirectory() && existsSync(join(dir, e.name, 'package.json')))
-      .map((e) => join(dir, e.name));
-  });
+  return packageFolders(root)
+    .filter((f) => f !== 'e2e')
+    .map((f) => join(root, f));
 }
 
 function walk(dir) {

@@ -2,8 +2,9 @@
 //   node tools/generate/generate.mjs [--check]
 // A project's own generator (libs/*/*/generate.mjs, apps/*/generate-openapi.mjs) takes --check in the same sense.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { packageFolders } from '../workspace/package-folders.mjs';
 import { configurationPage } from './configuration-page.mjs';
 import { metricsPage } from './metrics-page.mjs';
 
@@ -33,19 +34,18 @@ function settle(path, text) {
   console.log(`wrote ${relative(root, path)}`);
 }
 
-function scripts(parent, name) {
-  return readdirSync(join(root, parent))
-    .sort()
-    .map((folder) => `${parent}/${folder}/${name}`);
+/** Every project's generator of that name. */
+function scripts(name) {
+  return packageFolders(root).map((folder) => `${folder}/${name}`);
 }
 
 // Protobuf code first: the rest is made from built sources, and those need it.
-for (const parent of ['libs', 'libs/evm']) for (const script of scripts(parent, 'generate.mjs')) run(script);
+for (const script of scripts('generate.mjs')) run(script);
 const build = spawnSync(process.execPath, [join(root, 'tools/build/build.mjs')], { cwd: root, stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
 settle(join(root, 'docs/configuration.md'), await configurationPage(root));
 settle(join(root, 'docs/metrics-reference.md'), await metricsPage(root));
-for (const script of scripts('apps', 'generate-openapi.mjs')) run(script);
+for (const script of scripts('generate-openapi.mjs')) run(script);
 
 if (stale.length) {
   console.error(
