@@ -1,30 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { FencedError, PositionLostError } from './block-stream.js';
-import { describeBlockStream, growth, LEDGER, RecordingConsumer } from './conformance/index.js';
+import { describeBlockStream, growth, inProcessStreams, LEDGER, RecordingConsumer } from './conformance/index.js';
 import { positionOf } from './event-contract.js';
 import { InProcessBlockStream } from './in-process-block-stream.js';
 import type { DeliveryFailure } from './observation.js';
 
 const quiet = { minRetryMilliseconds: 1, maxRetryMilliseconds: 4, onFailure: () => {} };
 
-describeBlockStream(
-  'InProcessBlockStream',
-  LEDGER,
-  async (settings) => {
-    const open = () => new InProcessBlockStream(LEDGER.contract, { ...quiet, ...settings });
-    let stream = open();
-    return {
-      stream,
-      async reopen() {
-        await stream.close();
-        stream = open();
-        return stream;
-      },
-      dispose: () => stream.close(),
-    };
-  },
-  { persistentLog: false, backPressure: true },
-);
+describeBlockStream('InProcessBlockStream', LEDGER, inProcessStreams(LEDGER.contract), {
+  persistentLog: false,
+  backPressure: true,
+});
 
 describe('InProcessBlockStream, beyond the conformance suite', () => {
   it('hands over the published objects themselves', async () => {

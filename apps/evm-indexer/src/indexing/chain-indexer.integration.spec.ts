@@ -79,7 +79,11 @@ describe('the chain indexer', () => {
     const first = test.chain.append();
     await indexer.handle([first]);
     test.chain.append();
-    expect(await indexer.handle([test.chain.append()])).toEqual({ epoch: 1, sequence: 1, height: 0, hash: first.hash });
+    expect(await indexer.handle([test.chain.append()])).toEqual({
+      epoch: 1,
+      sequence: 1,
+      block: { height: 0, hash: first.hash },
+    });
     expect(await heights()).toEqual([0]);
   });
 
@@ -118,7 +122,11 @@ describe('the chain indexer', () => {
     const [first, second] = [await startIndexer(), await startIndexer()];
     const events = [test.chain.append(), test.chain.append()];
     await first.handle([events[0]!]);
-    expect(await second.handle([events[0]!])).toEqual({ epoch: 1, sequence: 1, height: 0, hash: events[0]!.hash });
+    expect(await second.handle([events[0]!])).toEqual({
+      epoch: 1,
+      sequence: 1,
+      block: { height: 0, hash: events[0]!.hash },
+    });
     expect(await second.handle(events)).toBeUndefined();
     expect(await heights()).toEqual([0, 1]);
   });

@@ -1,4 +1,10 @@
-import type { BlockEventHandler, BlockStream, StreamPosition, Subscription } from '@firn/block-stream';
+import {
+  type BlockEventHandler,
+  type BlockStream,
+  freshEvents,
+  type StreamPosition,
+  type Subscription,
+} from '@firn/block-stream';
 import { type BlockAppended, type BlockEvent, type BlockReader, NodeUnavailableError } from '@firn/evm-contracts';
 import { LeaseLostError } from '@firn/evm-control';
 import { type ChainHead, HeadMovedError, positionOf, registerChain, SupersededError } from '@firn/evm-store';
@@ -7,7 +13,7 @@ import { Progress } from '@firn/platform/watchdog';
 import { StartStateMissingError } from '../balances/start-state.js';
 import { ChainGoneError, ChainWriter, type ChainWriterOptions } from './chain-writer.js';
 import { EVM_INDEXER } from './consumer-name.js';
-import { freshEvents, runsOf } from './event-runs.js';
+import { runsOf } from './event-runs.js';
 import { rejoin } from './rejoin.js';
 
 /** What a chain's indexer works with. */
