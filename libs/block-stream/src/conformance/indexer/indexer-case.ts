@@ -66,10 +66,13 @@ export class IndexerCase<E extends StreamEvent> {
     const { contract } = this.domain;
     const logKey = contract.logKeyOf(last);
     const place = positionOf(contract, this.domain.atEpoch(last, this.#epoch));
-    await until(`${contract.noun} ${logKey} stands at ${place.epoch}/${place.sequence}`, async () => {
-      const stored = await this.bench.place(logKey);
-      return stored?.epoch === place.epoch && stored.sequence === place.sequence;
-    });
+    await until(
+      () => `${contract.noun} ${logKey} stands at ${place.epoch}/${place.sequence}`,
+      async () => {
+        const stored = await this.bench.place(logKey);
+        return stored?.epoch === place.epoch && stored.sequence === place.sequence;
+      },
+    );
   }
 
   async publishAndStore(events: E[]): Promise<void> {
