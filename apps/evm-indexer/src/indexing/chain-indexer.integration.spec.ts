@@ -1,5 +1,5 @@
 import { WRAPPED_DEPOSIT } from '@firn/evm-decoding';
-import { readChainHead, readCoverage, readTokens } from '@firn/evm-store';
+import { evmCoverage, readChainHead, readTokens } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
 import { account, CHAIN, padded, ScriptedChain, transaction, transferLog, word } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
@@ -50,7 +50,7 @@ describe('the chain indexer', () => {
       { height: 0, address: ALICE, balance: '5' },
       { height: 1, address: ALICE, balance: '3' },
     ]);
-    expect(await readCoverage(test.pool, CHAIN, 'frames')).toEqual([{ from: 0, to: 1 }]);
+    expect(await evmCoverage.read(test.pool, CHAIN, 'frames')).toEqual([{ from: 0, to: 1 }]);
     expect(await token()).toEqual({
       address: TOKEN,
       standard: 20,
