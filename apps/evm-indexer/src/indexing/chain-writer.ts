@@ -1,4 +1,5 @@
 import type { StreamPosition } from '@firn/block-stream';
+import type { HeldLease } from '@firn/coordination';
 import {
   type BlockAppended,
   type BlockEvent,
@@ -7,7 +8,6 @@ import {
   type NodeState,
   StateUnavailableError,
 } from '@firn/evm-contracts';
-import type { HeldLease } from '@firn/evm-control';
 import {
   type BlockWrite,
   type ChainHead,

@@ -135,7 +135,7 @@ export class Reindex {
             `its head is ${indexer.head.height} ${indexer.head.hash}, the served one ${head.height} ${head.hash}`,
           );
         const outcome = await change.commit(head, { holder: lease.holder, epoch: lease.epoch }, (client) =>
-          this.jobs.finish(job.id, client),
+          this.jobs.finish(job, client),
         );
         if (outcome === 'refused') return 'cancelled';
         if (outcome === 'busy') return again('reads left no moment for it');

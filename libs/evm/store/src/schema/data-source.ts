@@ -5,6 +5,7 @@ import { Reindex1795392000000 } from './1795392000000-reindex.js';
 import { RareAddresses1795478400000 } from './1795478400000-rare-addresses.js';
 import { WhatNodesLack1795564800010 } from './1795564800010-what-nodes-lack.js';
 import { VerifiedTokens1795650000002 } from './1795650000002-verified-tokens.js';
+import { Coordination1795736400000 } from './1795736400000-coordination.js';
 
 /** The store's migrations, oldest first. */
 export const MIGRATIONS = [
@@ -14,6 +15,7 @@ export const MIGRATIONS = [
   RareAddresses1795478400000,
   WhatNodesLack1795564800010,
   VerifiedTokens1795650000002,
+  Coordination1795736400000,
 ];
 
 /**
