@@ -19,8 +19,10 @@ const PROJECTS = {
   'apps/standalone': ['scope:shared', 'type:app'],
   'libs/platform': ['scope:shared', 'type:platform'],
   'libs/evm/contracts': ['scope:evm', 'type:contract'],
+  'libs/evm/decoding': ['scope:evm', 'type:decoding'],
   'libs/evm/chains': ['scope:evm', 'type:domain'],
   'libs/evm/store': ['scope:evm', 'type:data-access'],
+  'libs/avalanche/codec': ['scope:avalanche', 'type:decoding'],
   'libs/metrics/store': ['scope:metrics', 'type:data-access'],
   e2e: ['scope:shared', 'type:e2e'],
   'tools/kafka': ['scope:shared', 'type:tool'],
@@ -93,7 +95,10 @@ function own() {
   }
   files['apps/evm-data/src/index.ts'] =
     "export { face } from '@firn/evm-store';\nimport type {} from '@firn/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
-  files['apps/metrics/src/index.ts'] = "import '@firn/evm-contracts';\nimport '@firn/metrics-store';\n";
+  files['apps/metrics/src/index.ts'] =
+    "import '@firn/evm-contracts';\nimport '@firn/evm-decoding';\nimport '@firn/metrics-store';\n";
+  files['libs/evm/decoding/src/index.ts'] =
+    "export { face } from '@firn/avalanche-codec';\nimport type {} from '@firn/evm-contracts';\n";
   files['apps/standalone/src/index.ts'] = "import '@firn/evm-data';\nimport '@firn/gateway';\n";
   files['libs/evm/store/src/index.ts'] = "import '@firn/evm-chains';\nexport { face } from './inner.js';\n";
   files['libs/evm/store/src/inner.ts'] = 'export const face = 2;\n';
@@ -137,6 +142,21 @@ const PLANTED = [
     'libs/platform/src/index.ts: imports @firn/evm-contracts: scope:shared may import scope:shared only, not scope:evm',
   ],
   [
+    'a domain’s decoding from what is shared',
+    { 'libs/platform/src/index.ts': "import '@firn/avalanche-codec';" },
+    'libs/platform/src/index.ts: imports @firn/avalanche-codec: scope:shared may import scope:shared only, not scope:avalanche',
+  ],
+  [
+    'of what is not pure from decoding',
+    { 'libs/evm/decoding/src/index.ts': "import '@firn/evm-chains';" },
+    'libs/evm/decoding/src/index.ts: imports @firn/evm-chains: type:decoding may import type:decoding, type:contract only, not type:domain',
+  ],
+  [
+    'of what every service starts with from decoding',
+    { 'libs/avalanche/codec/src/index.ts': "import '@firn/platform';" },
+    'libs/avalanche/codec/src/index.ts: imports @firn/platform: type:decoding may import type:decoding, type:contract only, not type:platform',
+  ],
+  [
     'a domain’s store from another domain',
     { 'apps/metrics/src/index.ts': "import '@firn/evm-store';" },
     'apps/metrics/src/index.ts: imports @firn/evm-store: scope:metrics may import scope:metrics and scope:shared only, not scope:evm',
@@ -144,12 +164,12 @@ const PLANTED = [
   [
     'another app',
     { 'apps/gateway/src/index.ts': "import '@firn/standalone';" },
-    'apps/gateway/src/index.ts: imports @firn/standalone: type:app may import type:domain, type:data-access, type:contract, type:platform only, not type:app',
+    'apps/gateway/src/index.ts: imports @firn/standalone: type:app may import type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
   ],
   [
     'a store from a domain',
     { 'libs/evm/chains/src/index.ts': "import '@firn/evm-store';" },
-    'libs/evm/chains/src/index.ts: imports @firn/evm-store: type:domain may import type:domain, type:contract, type:platform only, not type:data-access',
+    'libs/evm/chains/src/index.ts: imports @firn/evm-store: type:domain may import type:domain, type:contract, type:decoding, type:platform only, not type:data-access',
   ],
   [
     'a tool in code that ships',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
 import { program } from './binaries.js';
 import type { Cluster } from './cluster.js';
 import { EmbeddedPostgresError } from './errors.js';
@@ -11,8 +12,7 @@ import { serverEnvironment } from './server-environment.js';
 
 /** How often a start is tried again after a failure that may pass, and how often PostgreSQL is started again after it died. */
 const ATTEMPTS = 6;
-const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 5_000;
+const PAUSES: BackoffOptions = { firstMs: 200, longestMs: 5_000 };
 /** After so long a run, an end is a new matter, not the last one's continuation. */
 const STEADY_MS = 60_000;
 /** What PostgreSQL writes as it ends comes within so long after its end. */
@@ -200,6 +200,5 @@ export class PostgresServer {
 }
 
 function pause(attempt: number): Promise<void> {
-  const ms = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  return new Promise((resolve) => setTimeout(resolve, backoffMs(PAUSES, attempt)));
 }

@@ -1,3 +1,4 @@
+import { backoffMs } from '@firn/platform/pause';
 import type { BlockEventHandler, PositionLostError, Subscription } from '../block-stream.js';
 import type { EventContract, StreamEvent, StreamPosition } from '../event-contract.js';
 import type { DeliveryFailure } from '../observation.js';
@@ -153,7 +154,7 @@ export class InProcessConsumer<E extends StreamEvent> implements Subscription {
 
   #pause(attempt: number): number {
     const { minRetryMilliseconds, maxRetryMilliseconds } = this.#log.limits;
-    return Math.min(maxRetryMilliseconds, minRetryMilliseconds * 2 ** Math.min(attempt - 1, 30));
+    return backoffMs({ firstMs: minRetryMilliseconds, longestMs: maxRetryMilliseconds }, attempt);
   }
 
   /** Waits for new events and for close, or, with a time, for that long and for close. */
