@@ -17,6 +17,8 @@ const PROJECTS = {
   'apps/metrics': ['scope:metrics', 'type:app'],
   'apps/standalone': ['scope:shared', 'type:app'],
   'libs/platform': ['scope:shared', 'type:platform'],
+  'libs/data-api': ['scope:shared', 'type:platform'],
+  'libs/gateway/contracts': ['scope:shared', 'type:contract'],
   'libs/evm/contracts': ['scope:evm', 'type:contract'],
   'libs/evm/chains': ['scope:evm', 'type:domain'],
   'libs/evm/store': ['scope:evm', 'type:data-access'],
@@ -64,6 +66,7 @@ function own() {
   }
   files['apps/evm-data/src/index.ts'] =
     "export { face } from '@firn/evm-store';\nimport type {} from '@firn/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
+  files['libs/data-api/src/index.ts'] = "import '@firn/gateway-contracts';\nimport '@firn/platform';\n";
   files['apps/metrics/src/index.ts'] = "import '@firn/evm-contracts';\nimport '@firn/metrics-store';\n";
   files['apps/standalone/src/index.ts'] = "import '@firn/evm-data';\nimport '@firn/gateway';\n";
   files['libs/evm/store/src/index.ts'] = "import '@firn/evm-chains';\nexport { face } from './inner.js';\n";

@@ -7,7 +7,7 @@ export const ALLOWED_TYPES = {
   domain: ['domain', 'contract', 'platform'],
   'data-access': ['domain', 'contract', 'platform'],
   contract: ['contract', 'platform'],
-  platform: ['platform'],
+  platform: ['contract', 'platform'],
 };
 
 /** What a domain promises to others: every domain may import it, what is shared may not. */
