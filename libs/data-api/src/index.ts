@@ -1,7 +1,6 @@
 export { DataApiModule, type DataApiOptions } from './data-api.module.js';
 export { createDataApplication, type DataApplicationOptions } from './data-application.js';
 export { dataServiceMetrics } from './observation/data-service-metrics.js';
-export type { ReadDb } from './observation/observed-db.js';
 export {
   METRICS,
   SERVED_CHAINS,
@@ -14,7 +13,6 @@ export { Operation, type OperationOptions } from './operation/operation.js';
 export { RequestDialect } from './operation/request-dialect.js';
 export { ListPage } from './paging/list-page.js';
 export {
-  type Direction,
   isPageCursor,
   type Key,
   type ListingQuery,

@@ -1,13 +1,12 @@
 import { isPageCursor, type ListingQuery, notIndexed, PageCursors, StoreReader } from '@firn/data-api';
+import type { CoverageInterval, KeyRange } from '@firn/database';
 import type { Chain } from '@firn/evm-chains';
 import {
   type AddressList,
   addressList,
   addressTransactions,
-  type CoverageInterval,
   type HeadRow,
   type InternalRow,
-  type KeyRange,
   LIST_KEYS,
   type PageRows,
   type TransactionRow,

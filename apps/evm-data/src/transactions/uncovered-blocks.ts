@@ -1,5 +1,6 @@
 import type { ListingQuery } from '@firn/data-api';
-import { type CoverageInterval, type HeadRow, uncovered } from '@firn/evm-store';
+import { type CoverageInterval, uncovered } from '@firn/database';
+import type { HeadRow } from '@firn/evm-store';
 import { UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
 import type { FastifyReply } from 'fastify';
 

@@ -1,9 +1,7 @@
+import type { ReadDb } from '@firn/database';
 import { tracing } from '@firn/platform/tracing';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { StatementMetrics } from './data-service-metrics.js';
-
-/** Whatever runs a statement: the pool, or one connection inside a transaction. */
-export type ReadDb = Pool | PoolClient;
 
 type Query = { name?: string };
 

@@ -1,21 +1,12 @@
+import type { Direction, KeyRange } from '@firn/database';
 import { invalidToken, PageTokens } from '@firn/platform/page-token';
 import { Inject, Injectable } from '@nestjs/common';
-
-/** Which way a list runs: `desc` is newest first. */
-export type Direction = 'asc' | 'desc';
 
 /** What tells a list's items apart and orders them: whole numbers, and texts that are ordered by their bytes (`COLLATE "C"`). */
 export type Key = (number | string)[];
 
-/** A part of a list: what lies behind a key in the list's direction, inside a range of heights. */
-export interface PageRange<K extends Key> {
-  direction: Direction;
-  /** `from` inclusive, `to` exclusive. */
-  range: { from?: number; to?: number };
-  /** The key of the last item that was served. Absent: from the start. */
-  after?: K;
-  limit: number;
-}
+/** The part of a list that a page takes, with the list's own kind of keys. */
+export type PageRange<K extends Key> = Omit<KeyRange, 'after'> & { after?: K };
 
 /** A chain's head as a page's snapshot shows it; no hash before the first block. */
 export interface PageHead {

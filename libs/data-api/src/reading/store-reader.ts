@@ -1,3 +1,4 @@
+import type { ReadDb } from '@firn/database';
 import { RETRYABLE_HEADER } from '@firn/gateway-contracts';
 import { FirnError, UnavailableError } from '@firn/platform/errors';
 import type { MeasuredPool } from '@firn/platform/metrics';
@@ -5,7 +6,7 @@ import { Slots, SlotTimeout } from '@firn/platform/slots';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { StatementMetrics } from '../observation/data-service-metrics.js';
-import { observedDb, type ReadDb } from '../observation/observed-db.js';
+import { observedDb } from '../observation/observed-db.js';
 import type { ServedChain } from './served-chain.js';
 
 /** Dependency-injection token of the {@link ReadStore}. */
