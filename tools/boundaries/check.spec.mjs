@@ -18,6 +18,8 @@ const PROJECTS = {
   'apps/metrics': ['scope:metrics', 'type:app'],
   'apps/standalone': ['scope:shared', 'type:app'],
   'libs/platform': ['scope:shared', 'type:platform'],
+  'libs/data-api': ['scope:shared', 'type:platform'],
+  'libs/gateway/contracts': ['scope:shared', 'type:contract'],
   'libs/evm/contracts': ['scope:evm', 'type:contract'],
   'libs/evm/decoding': ['scope:evm', 'type:decoding'],
   'libs/evm/chains': ['scope:evm', 'type:domain'],
@@ -95,6 +97,7 @@ function own() {
   }
   files['apps/evm-data/src/index.ts'] =
     "export { face } from '@firn/evm-store';\nimport type {} from '@firn/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
+  files['libs/data-api/src/index.ts'] = "import '@firn/gateway-contracts';\nimport '@firn/platform';\n";
   files['apps/metrics/src/index.ts'] =
     "import '@firn/evm-contracts';\nimport '@firn/evm-decoding';\nimport '@firn/metrics-store';\n";
   files['libs/evm/decoding/src/index.ts'] =

@@ -8,7 +8,7 @@ export const ALLOWED_TYPES = {
   'data-access': ['domain', 'contract', 'decoding', 'platform'],
   contract: ['contract', 'platform'],
   decoding: ['decoding', 'contract'],
-  platform: ['platform'],
+  platform: ['contract', 'platform'],
 };
 
 /** What a domain offers to others, promises and pure functions: every domain may import it, what is shared may not. */

@@ -1,6 +1,7 @@
+import { DataApiModule, SERVED_CHAINS, ServedHeads } from '@firn/data-api';
 import { ChainRegistry } from '@firn/evm-chains';
 import { NODE_STATE, type NodeState } from '@firn/evm-contracts';
-import { PageTokens } from '@firn/platform/page-token';
+import { inSnapshot } from '@firn/evm-store';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
@@ -12,12 +13,9 @@ import { BlocksController } from './blocks/blocks.controller.js';
 import { BlocksService } from './blocks/blocks.service.js';
 import { ChainDirectory } from './chains/chain-directory.js';
 import { ChainsController } from './chains/chains.controller.js';
-import { READ_POOL, StoreReader } from './chains/store-reader.js';
+import { UPTIME } from './chains/uptime.js';
 import { HealthController } from './health/health.controller.js';
-import { StatementMetrics } from './observation/evm-data-metrics.js';
-import { METRICS, ServedHeads } from './observation/served-heads.js';
-import { UPTIME } from './observation/uptime.js';
-import { PageCursors } from './paging/page-cursors.js';
+import { STATEMENT_NAMES } from './statement-names.js';
 import { TokenLists } from './tokens/token-lists.js';
 import { AddressTransactionsController } from './transactions/address-transactions.controller.js';
 import { AddressTransactionsService } from './transactions/address-transactions.service.js';
@@ -45,8 +43,11 @@ export interface EvmDataOptions {
 @Module({})
 export class EvmDataModule {
   static forRoot(options: EvmDataOptions): DynamicModule {
+    const { pool, pageTokenSecrets, metrics } = options;
+    const store = { pool, inSnapshot, statementNames: STATEMENT_NAMES };
     return {
       module: EvmDataModule,
+      imports: [DataApiModule.forRoot({ store, pageTokenSecrets, metrics })],
       controllers: [
         ChainsController,
         AddressTransactionsController,
@@ -56,18 +57,13 @@ export class EvmDataModule {
         HealthController,
       ],
       providers: [
-        { provide: READ_POOL, useValue: options.pool },
         { provide: ChainRegistry, useValue: options.chains },
         { provide: NODE_STATE, useValue: options.nodeState ?? null },
         { provide: SHARED_BALANCES, useValue: options.sharedBalances ?? null },
-        { provide: PageTokens, useValue: new PageTokens(options.pageTokenSecrets) },
-        { provide: METRICS, useValue: options.metrics ?? null },
-        { provide: StatementMetrics, useValue: options.metrics ? new StatementMetrics(options.metrics) : null },
         { provide: UPTIME, useValue: options.uptime ?? (() => performance.now()) },
-        ServedHeads,
-        StoreReader,
         ChainDirectory,
-        PageCursors,
+        { provide: SERVED_CHAINS, useExisting: ChainDirectory },
+        ServedHeads,
         TokenLists,
         AddressTransactionsService,
         ChainTransactionsService,

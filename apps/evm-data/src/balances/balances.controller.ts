@@ -1,9 +1,7 @@
+import { Operation, Path, RequestDialect } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ChainDirectory } from '../chains/chain-directory.js';
-import { RequestDialect } from '../interface/dialect.js';
-import { Operation } from '../interface/operation.js';
 import { AddressPath, Erc20BalancesParameters, NativeBalanceParameters } from '../interface/query.dto.js';
 import { GetNativeBalanceResponseDto, ListErc20BalancesResponseDto } from './balance.dto.js';
 import { BalancesService } from './balances.service.js';
@@ -13,10 +11,7 @@ const TAG = 'EVM Balances';
 @ApiTags(TAG)
 @Controller('v1/chains/:chainId/addresses/:address')
 export class BalancesController {
-  constructor(
-    @Inject(BalancesService) private readonly balances: BalancesService,
-    @Inject(ChainDirectory) private readonly chains: ChainDirectory,
-  ) {}
+  constructor(@Inject(BalancesService) private readonly balances: BalancesService) {}
 
   @Get('balances::getNative')
   @Operation({
@@ -26,8 +21,11 @@ export class BalancesController {
     weight: 'medium',
     response: GetNativeBalanceResponseDto,
   })
-  native(@Param() path: AddressPath, @Query() query: NativeBalanceParameters): Promise<GetNativeBalanceResponseDto> {
-    return this.balances.native(this.chains.get(path.chainId), path.address.toLowerCase(), query.blockNumber);
+  native(
+    @Path() { chain, address }: AddressPath,
+    @Query() query: NativeBalanceParameters,
+  ): Promise<GetNativeBalanceResponseDto> {
+    return this.balances.native(chain, address, query.blockNumber);
   }
 
   @Get('balances::listErc20')
@@ -40,10 +38,10 @@ export class BalancesController {
     response: ListErc20BalancesResponseDto,
   })
   erc20(
-    @Param() path: AddressPath,
+    @Path() { chain, address }: AddressPath,
     @Query() query: Erc20BalancesParameters,
     @RequestDialect() dialect: Dialect,
   ): Promise<ListErc20BalancesResponseDto> {
-    return this.balances.erc20(this.chains.get(path.chainId), path.address.toLowerCase(), query, dialect);
+    return this.balances.erc20(chain, address, query, dialect);
   }
 }

@@ -1,12 +1,11 @@
-import { type ReadDb } from '@firn/database';
+import { notIndexed, PageCursors, StoreReader } from '@firn/data-api';
+import type { ReadDb } from '@firn/database';
 import type { Chain } from '@firn/evm-chains';
 import { type BalanceGround, erc20BalancesAt, nativeBalanceAt, type StoredBalance } from '@firn/evm-store';
 import type { Dialect } from '@firn/gateway-contracts';
 import { BadRequestError, NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { presentNetworkToken } from '../chains/chain.presenter.js';
-import { notIndexed, StoreReader } from '../chains/store-reader.js';
-import { PageCursors } from '../paging/page-cursors.js';
 import type { NativeTokenBalanceDto } from '../tokens/token.dto.js';
 import { TokenPresenter } from '../tokens/token.presenter.js';
 import { TokenLists } from '../tokens/token-lists.js';

@@ -1,20 +1,15 @@
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { markFinal, Operation, PageQuery, Path } from '@firn/data-api';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ChainDirectory } from '../chains/chain-directory.js';
-import { markFinal } from '../interface/dialect.js';
-import { Operation } from '../interface/operation.js';
-import { BlockPath, ChainPath, PageQuery } from '../interface/query.dto.js';
+import { BlockPath, ChainPath } from '../interface/query.dto.js';
 import { BlockDto, ListBlocksResponseDto } from './block.dto.js';
 import { BlocksService } from './blocks.service.js';
 
 @ApiTags('EVM Blocks')
 @Controller('v1/chains/:chainId/blocks')
 export class BlocksController {
-  constructor(
-    @Inject(BlocksService) private readonly blocks: BlocksService,
-    @Inject(ChainDirectory) private readonly chains: ChainDirectory,
-  ) {}
+  constructor(@Inject(BlocksService) private readonly blocks: BlocksService) {}
 
   @Get()
   @Operation({
@@ -24,8 +19,8 @@ export class BlocksController {
     weight: 'small',
     response: ListBlocksResponseDto,
   })
-  latest(@Param() { chainId }: ChainPath, @Query() query: PageQuery): Promise<ListBlocksResponseDto> {
-    return this.blocks.latest(this.chains.get(chainId), query);
+  latest(@Path() { chain }: ChainPath, @Query() query: PageQuery): Promise<ListBlocksResponseDto> {
+    return this.blocks.latest(chain, query);
   }
 
   @Get(':blockId')
@@ -36,11 +31,7 @@ export class BlocksController {
     weight: 'small',
     response: BlockDto,
   })
-  async get(
-    @Param() { chainId, blockId }: BlockPath,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<BlockDto> {
-    const chain = this.chains.get(chainId);
+  async get(@Path() { chain, blockId }: BlockPath, @Res({ passthrough: true }) reply: FastifyReply): Promise<BlockDto> {
     const found = await this.blocks.get(chain, blockId);
     markFinal(reply, chain, found);
     return found.body;

@@ -1,12 +1,13 @@
+import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
 import type { Chain } from '@firn/evm-chains';
 import { blockById, latestBlocks } from '@firn/evm-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { StoreReader } from '../chains/store-reader.js';
-import { isPageCursor, PageCursors } from '../paging/page-cursors.js';
 import { headOf } from '../transactions/address-transactions.service.js';
 import type { BlockDto, ListBlocksResponseDto } from './block.dto.js';
 import { presentBlock } from './block.presenter.js';
 import { blockIdOf, noSuchBlock } from './block-id.js';
+
+const isBlockCursor = isPageCursor(['number']);
 
 @Injectable()
 export class BlocksService {
@@ -28,7 +29,7 @@ export class BlocksService {
   /** A chain's newest blocks. */
   async latest(chain: Chain, query: { pageToken?: string; pageSize: number }): Promise<ListBlocksResponseDto> {
     const bound = { list: 'blocks', chain: chain.chainId };
-    const cursor = this.cursors.read(query.pageToken, bound, isPageCursor);
+    const cursor = this.cursors.read(query.pageToken, bound, isBlockCursor);
     const below = cursor?.after[0];
     const rows = await this.store.read(chain, (db) =>
       latestBlocks(db, { chainId: chain.chainId, limit: query.pageSize + 1, ...(below !== undefined && { below }) }),

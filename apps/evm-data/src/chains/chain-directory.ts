@@ -1,10 +1,9 @@
+import { type Directory, type Network, StoreReader, shownName } from '@firn/data-api';
 import { type Chain, ChainRegistry } from '@firn/evm-chains';
 import { type ChainCondition, readChainConditions } from '@firn/evm-control';
 import { type ChainProgress, chainProgress } from '@firn/evm-store';
-import { NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { UPTIME } from '../observation/uptime.js';
-import { StoreReader } from './store-reader.js';
+import { UPTIME } from './uptime.js';
 
 /** For how long a look at the store is remembered: the list of chains is asked for often, and a second's age does not matter to it. */
 const LOOK_AGE_MS = 1_000;
@@ -17,7 +16,7 @@ interface Look {
 
 /** The chains that are served, how far each is indexed, and how it stands. */
 @Injectable()
-export class ChainDirectory {
+export class ChainDirectory implements Directory<{ chainId: string }, Chain> {
   private last: { at: number; look: Promise<Look> } | undefined;
 
   constructor(
@@ -26,17 +25,17 @@ export class ChainDirectory {
     @Inject(UPTIME) private readonly now: () => number,
   ) {}
 
-  list(network?: 'mainnet' | 'fuji' | 'testnet'): Chain[] {
-    const wanted = network === 'testnet' ? 'fuji' : network;
-    return this.registry.list().filter((chain) => wanted === undefined || chain.network === wanted);
+  list(network?: Network): Chain[] {
+    return this.registry.list().filter((chain) => network === undefined || chain.network === network);
   }
 
   /** By EVM chain id or blockchain id. */
-  get(id: string): Chain {
-    const chain = this.registry.get(id);
-    if (chain) return chain;
-    const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id;
-    throw new NotFoundError(`chainId: chain ${shown} is not served here (the list of chains is at /v1/chains)`);
+  find({ chainId }: { chainId: string }): Chain | undefined {
+    return this.registry.get(chainId);
+  }
+
+  unknown({ chainId }: { chainId: string }): string {
+    return `chainId: chain ${shownName(chainId)} is not served here (the list of chains is at /v1/chains)`;
   }
 
   /** The heads of all stored chains, at most a second old. */

@@ -1,6 +1,6 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { networkOf, Operation, Path } from '@firn/data-api';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Operation } from '../interface/operation.js';
 import { ChainPath, ChainsParameters } from '../interface/query.dto.js';
 import { ChainDto, ListChainsResponseDto } from './chain.dto.js';
 import { presentChain } from './chain.presenter.js';
@@ -23,7 +23,7 @@ export class ChainsController {
     const { network, feature } = query;
     const conditions = await this.conditions();
     const chains = this.chains
-      .list(network)
+      .list(network && networkOf(network))
       .filter((chain) => feature === undefined || chain.features.includes(feature));
     return { chains: chains.map((chain) => presentChain(chain, conditions.get(chain.chainId))) };
   }
@@ -36,8 +36,7 @@ export class ChainsController {
     weight: 'free',
     response: ChainDto,
   })
-  async get(@Param() { chainId }: ChainPath): Promise<ChainDto> {
-    const chain = this.chains.get(chainId);
+  async get(@Path() { chain }: ChainPath): Promise<ChainDto> {
     return presentChain(chain, (await this.conditions()).get(chain.chainId));
   }
 

@@ -1,8 +1,8 @@
+import { Operation } from '@firn/data-api';
 import type { ChainConditionName } from '@firn/evm-control';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { ChainDirectory } from '../chains/chain-directory.js';
-import { Operation } from '../interface/operation.js';
 import { HealthCheckResultDto, HealthIndicatorDto } from './health.dto.js';
 
 /** What clients are told of a chain that is not followed: operators read the reasons, which may name what is theirs, elsewhere. */

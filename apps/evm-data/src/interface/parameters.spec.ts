@@ -1,12 +1,8 @@
+import { PageQuery } from '@firn/data-api';
 import { StrictValidationPipe } from '@firn/platform/http';
 import { describe, expect, it } from '@jest/globals';
 import type { Type } from '@nestjs/common';
-import {
-  AddressTransactionsParameters,
-  BlockTransactionsParameters,
-  Erc20BalancesParameters,
-  PageQuery,
-} from './query.dto.js';
+import { AddressTransactionsParameters, BlockTransactionsParameters, Erc20BalancesParameters } from './query.dto.js';
 
 const pipe = new StrictValidationPipe();
 const read = async (metatype: Type<unknown>, query: Record<string, unknown>): Promise<unknown> => {

@@ -1,19 +1,29 @@
 import {
+  Canonical,
+  Flag,
+  LookedUp,
+  NETWORKS,
+  type NetworkWord,
+  NotBelow,
+  OneOf,
+  PageQuery,
+  PageSize,
+  PageToken,
+} from '@firn/data-api';
+import type { Chain } from '@firn/evm-chains';
+import { ChainDirectory } from '../chains/chain-directory.js';
+import {
   AddressInPath,
   AddressList,
   BlockBound,
   BlockInPath,
   BlockNumber,
   ChainInPath,
-  Flag,
   HashInPath,
-  NotBelowStartBlock,
-  OneOf,
-  PageSize,
-  PageToken,
-} from './parameters.js';
+} from './evm-parameters.js';
 
-export const NETWORKS = ['mainnet', 'fuji', 'testnet'] as const;
+const lowerCase = (text: string) => text.toLowerCase();
+
 export const CURRENCIES = [
   'usd',
   'eur',
@@ -33,28 +43,26 @@ export const CURRENCIES = [
 
 export class ChainPath {
   @ChainInPath() chainId!: string;
+  @LookedUp(ChainDirectory) chain!: Chain;
 }
 
 export class AddressPath extends ChainPath {
-  @AddressInPath('A wallet or contract address.') address!: string;
+  /** In lower case. */
+  @Canonical(lowerCase) @AddressInPath('A wallet or contract address.') address!: string;
 }
 
 export class TransactionPath extends ChainPath {
-  @HashInPath('A transaction hash.') txHash!: string;
+  /** In lower case. */
+  @Canonical(lowerCase) @HashInPath('A transaction hash.') txHash!: string;
 }
 
 export class BlockPath extends ChainPath {
   @BlockInPath() blockId!: string;
 }
 
-export class PageQuery {
-  @PageToken() pageToken?: string;
-  @PageSize(100) pageSize: number = 10;
-}
-
 export class BlockRangeQuery extends PageQuery {
   @BlockBound('The first block, inclusive. Default: the first of the chain.') startBlock?: number;
-  @NotBelowStartBlock() @BlockBound('The last block, exclusive. Default: no end.') endBlock?: number;
+  @NotBelow('startBlock') @BlockBound('The last block, exclusive. Default: no end.') endBlock?: number;
 }
 
 export class AddressTransactionsParameters extends BlockRangeQuery {
@@ -77,7 +85,7 @@ export class LatestTransactionsParameters extends PageQuery {
 
 export class AllChainsTransactionsParameters extends LatestTransactionsParameters {
   @OneOf('Network', NETWORKS, 'Only chains of this network; fuji and testnet mean the same.')
-  network?: (typeof NETWORKS)[number];
+  network?: NetworkWord;
 }
 
 export class BlockTransactionsParameters {
@@ -100,7 +108,7 @@ export class Erc20BalancesParameters extends NativeBalanceParameters {
 
 export class ChainsParameters {
   @OneOf('Network', NETWORKS, 'Only chains of this network; fuji and testnet mean the same.')
-  network?: (typeof NETWORKS)[number];
+  network?: NetworkWord;
   @OneOf('ApiFeature', ['nftIndexing', 'webhooks', 'teleporter'], 'Only chains with this feature.')
   feature?: 'nftIndexing' | 'webhooks' | 'teleporter';
 }

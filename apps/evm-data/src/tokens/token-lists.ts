@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type Chain, ChainRegistry } from '@firn/evm-chains';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { UPTIME } from '../observation/uptime.js';
+import { UPTIME } from '../chains/uptime.js';
 
 /** What the people who keep token lists say of a token. */
 export interface ListedToken {

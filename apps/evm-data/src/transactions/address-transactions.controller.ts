@@ -1,10 +1,8 @@
+import { Operation, Path, RequestDialect } from '@firn/data-api';
 import { type Dialect, UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
-import { Controller, Get, Header, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ChainDirectory } from '../chains/chain-directory.js';
-import { RequestDialect } from '../interface/dialect.js';
-import { Operation } from '../interface/operation.js';
 import { AddressPath, AddressTransactionsParameters, BlockRangeQuery } from '../interface/query.dto.js';
 import { AddressTransactionsService } from './address-transactions.service.js';
 import {
@@ -47,22 +45,18 @@ const combined = {
 @ApiTags(TAG)
 @Controller()
 export class AddressTransactionsController {
-  constructor(
-    @Inject(AddressTransactionsService) private readonly transactions: AddressTransactionsService,
-    @Inject(ChainDirectory) private readonly chains: ChainDirectory,
-  ) {}
+  constructor(@Inject(AddressTransactionsService) private readonly transactions: AddressTransactionsService) {}
 
   @Get('v2/chains/:chainId/addresses/:address/transactions')
   @Header('content-type', JSON_TYPE)
   @Operation({ ...combined, operationId: 'listTransactionsV2' })
   async listV2(
-    @Param() path: AddressPath,
+    @Path() { chain, address }: AddressPath,
     @Query() query: AddressTransactionsParameters,
     @RequestDialect() dialect: Dialect,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const chain = this.chains.get(path.chainId);
-    const { body, gaps } = await this.transactions.combined(chain, path.address.toLowerCase(), query, dialect);
+    const { body, gaps } = await this.transactions.combined(chain, address, query, dialect);
     markUncovered(reply, gaps);
     return body;
   }
@@ -71,7 +65,7 @@ export class AddressTransactionsController {
   @Header('content-type', JSON_TYPE)
   @Operation({ ...combined, operationId: 'listTransactions' })
   listV1(
-    @Param() path: AddressPath,
+    @Path() path: AddressPath,
     @Query() query: AddressTransactionsParameters,
     @RequestDialect() dialect: Dialect,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -87,11 +81,11 @@ export class AddressTransactionsController {
     response: ListNativeTransactionsResponseDto,
   })
   listNative(
-    @Param() path: AddressPath,
+    @Path() { chain, address }: AddressPath,
     @Query() query: BlockRangeQuery,
     @RequestDialect() dialect: Dialect,
   ): Promise<ListNativeTransactionsResponseDto> {
-    return this.transactions.native(this.chains.get(path.chainId), path.address.toLowerCase(), query, dialect);
+    return this.transactions.native(chain, address, query, dialect);
   }
 
   @Get('v1/chains/:chainId/addresses/:address/transactions::listErc20')
@@ -102,19 +96,11 @@ export class AddressTransactionsController {
     response: ListErc20TransactionsResponseDto,
   })
   listErc20(
-    @Param() path: AddressPath,
+    @Path() { chain, address }: AddressPath,
     @Query() query: BlockRangeQuery,
     @RequestDialect() dialect: Dialect,
   ): Promise<ListErc20TransactionsResponseDto> {
-    const chain = this.chains.get(path.chainId);
-    return this.transactions.transfers(
-      'erc20',
-      presentErc20Transfer,
-      chain,
-      path.address.toLowerCase(),
-      query,
-      dialect,
-    );
+    return this.transactions.transfers('erc20', presentErc20Transfer, chain, address, query, dialect);
   }
 
   @Get('v1/chains/:chainId/addresses/:address/transactions::listErc721')
@@ -125,19 +111,11 @@ export class AddressTransactionsController {
     response: ListErc721TransactionsResponseDto,
   })
   listErc721(
-    @Param() path: AddressPath,
+    @Path() { chain, address }: AddressPath,
     @Query() query: BlockRangeQuery,
     @RequestDialect() dialect: Dialect,
   ): Promise<ListErc721TransactionsResponseDto> {
-    const chain = this.chains.get(path.chainId);
-    return this.transactions.transfers(
-      'erc721',
-      presentErc721Transfer,
-      chain,
-      path.address.toLowerCase(),
-      query,
-      dialect,
-    );
+    return this.transactions.transfers('erc721', presentErc721Transfer, chain, address, query, dialect);
   }
 
   @Get('v1/chains/:chainId/addresses/:address/transactions::listErc1155')
@@ -148,19 +126,11 @@ export class AddressTransactionsController {
     response: ListErc1155TransactionsResponseDto,
   })
   listErc1155(
-    @Param() path: AddressPath,
+    @Path() { chain, address }: AddressPath,
     @Query() query: BlockRangeQuery,
     @RequestDialect() dialect: Dialect,
   ): Promise<ListErc1155TransactionsResponseDto> {
-    const chain = this.chains.get(path.chainId);
-    return this.transactions.transfers(
-      'erc1155',
-      presentErc1155Transfer,
-      chain,
-      path.address.toLowerCase(),
-      query,
-      dialect,
-    );
+    return this.transactions.transfers('erc1155', presentErc1155Transfer, chain, address, query, dialect);
   }
 
   @Get('v1/chains/:chainId/addresses/:address/transactions::listInternals')
@@ -173,13 +143,11 @@ export class AddressTransactionsController {
     response: ListInternalTransactionsResponseDto,
   })
   async listInternals(
-    @Param() path: AddressPath,
+    @Path() { chain, address }: AddressPath,
     @Query() query: BlockRangeQuery,
     @RequestDialect() dialect: Dialect,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListInternalTransactionsResponseDto> {
-    const chain = this.chains.get(path.chainId);
-    const address = path.address.toLowerCase();
     const { body, gaps } = await this.transactions.internals(
       presentInternalTransaction,
       chain,

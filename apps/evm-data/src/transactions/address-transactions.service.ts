@@ -1,4 +1,5 @@
-import { type CoverageInterval, type KeyRange } from '@firn/database';
+import { isPageCursor, type ListingQuery, notIndexed, PageCursors, StoreReader } from '@firn/data-api';
+import type { CoverageInterval, KeyRange } from '@firn/database';
 import type { Chain } from '@firn/evm-chains';
 import {
   type AddressList,
@@ -14,8 +15,6 @@ import {
 import type { Dialect } from '@firn/gateway-contracts';
 import { NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { notIndexed, StoreReader } from '../chains/store-reader.js';
-import { isPageCursor, type ListingQuery, PageCursors } from '../paging/page-cursors.js';
 import { TokenPresenter } from '../tokens/token.presenter.js';
 import { TokenLists } from '../tokens/token-lists.js';
 import { writeCombinedTransactions } from './combined-transactions.writer.js';
@@ -38,6 +37,7 @@ export interface Gapped<Body> {
 }
 
 const transactionKey = (row: TransactionRow) => [row.height, row.transactionIndex];
+const isTransactionCursor = isPageCursor(['number', 'number']);
 
 /** Lists of what an address did and had done to it. */
 @Injectable()
@@ -53,7 +53,7 @@ export class AddressTransactionsService {
     const { sortOrder, filterSpamTokens, startBlock, endBlock } = query;
     const list = 'combined';
     const bound = { list, chain: chain.chainId, address, startBlock, endBlock, sortOrder, filterSpamTokens };
-    const cursor = this.cursors.read(query.pageToken, bound, isPageCursor);
+    const cursor = this.cursors.read(query.pageToken, bound, isTransactionCursor);
     const withoutTokens = filterSpamTokens ? this.lists.malicious(chain) : [];
     const range = this.cursors.range(query, sortOrder, cursor);
     const rows = await this.store.read(chain, (db) =>
@@ -132,10 +132,7 @@ export class AddressTransactionsService {
   private begin(list: AddressList, chain: Chain, address: string, query: ListingQuery) {
     const { startBlock, endBlock } = query;
     const bound = { list, chain: chain.chainId, address, startBlock, endBlock };
-    const cursor = this.cursors.read(query.pageToken, bound, isPageCursor);
-    // A token of another query never gets here; one whose key has another length would be a fault of ours.
-    if (cursor && cursor.after.length !== LIST_KEYS[list].length)
-      throw new Error(`page token of ${list} has a wrong key`);
+    const cursor = this.cursors.read(query.pageToken, bound, isPageCursor(LIST_KEYS[list].map(() => 'number')));
     return { bound, cursor, range: this.cursors.range(query, 'desc', cursor) };
   }
 

@@ -1,10 +1,9 @@
+import { markFinal, networkOf, Operation, Path, RequestDialect } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ChainDirectory } from '../chains/chain-directory.js';
-import { markFinal, RequestDialect } from '../interface/dialect.js';
-import { Operation } from '../interface/operation.js';
 import {
   AllChainsTransactionsParameters,
   BlockPath,
@@ -38,7 +37,8 @@ export class ChainTransactionsController {
     @Query() query: AllChainsTransactionsParameters,
     @RequestDialect() dialect: Dialect,
   ): Promise<ListNativeTransactionsResponseDto> {
-    return this.transactions.acrossChains(this.chains.list(query.network), query, dialect);
+    const network = query.network && networkOf(query.network);
+    return this.transactions.acrossChains(this.chains.list(network), { ...query, network }, dialect);
   }
 
   @Get('chains/:chainId/transactions')
@@ -49,11 +49,11 @@ export class ChainTransactionsController {
     response: ListNativeTransactionsResponseDto,
   })
   latest(
-    @Param() { chainId }: ChainPath,
+    @Path() { chain }: ChainPath,
     @Query() query: LatestTransactionsParameters,
     @RequestDialect() dialect: Dialect,
   ): Promise<ListNativeTransactionsResponseDto> {
-    return this.transactions.latest(this.chains.get(chainId), query, dialect);
+    return this.transactions.latest(chain, query, dialect);
   }
 
   @Get('chains/:chainId/transactions/:txHash')
@@ -64,10 +64,10 @@ export class ChainTransactionsController {
     response: GetTransactionResponseDto,
   })
   byHash(
-    @Param() { chainId, txHash }: TransactionPath,
+    @Path() { chain, txHash }: TransactionPath,
     @RequestDialect() dialect: Dialect,
   ): Promise<GetTransactionResponseDto> {
-    return this.transactions.byHash(this.chains.get(chainId), txHash.toLowerCase(), dialect);
+    return this.transactions.byHash(chain, txHash, dialect);
   }
 
   @Get('chains/:chainId/blocks/:blockId/transactions')
@@ -78,12 +78,11 @@ export class ChainTransactionsController {
     response: ListNativeTransactionsResponseDto,
   })
   async ofBlock(
-    @Param() { chainId, blockId }: BlockPath,
+    @Path() { chain, blockId }: BlockPath,
     @Query() query: BlockTransactionsParameters,
     @RequestDialect() dialect: Dialect,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListNativeTransactionsResponseDto> {
-    const chain = this.chains.get(chainId);
     const found = await this.transactions.ofBlock(chain, blockId, query, dialect);
     markFinal(reply, chain, found);
     return found.body;

@@ -1,3 +1,4 @@
+import { type BlockPlace, isPageCursor, type Network, PageCursors, StoreReader } from '@firn/data-api';
 import type { Chain } from '@firn/evm-chains';
 import {
   blockTransactions,
@@ -16,10 +17,7 @@ import { NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { blockIdOf, noSuchBlock } from '../blocks/block-id.js';
 import { presentNetworkToken } from '../chains/chain.presenter.js';
-import { StoreReader } from '../chains/store-reader.js';
-import type { BlockPlace } from '../interface/dialect.js';
-import { type ChainPlace, MAX_LISTED_CHAINS } from '../paging/chain-places.js';
-import { isPageCursor, PageCursors } from '../paging/page-cursors.js';
+import { type ChainPlace, decodePlaces, encodePlaces, MAX_LISTED_CHAINS } from '../paging/chain-places.js';
 import { TokenPresenter } from '../tokens/token.presenter.js';
 import { TokenLists } from '../tokens/token-lists.js';
 import { headOf, listed } from './address-transactions.service.js';
@@ -45,6 +43,8 @@ export interface LatestQuery {
 export interface Placed<Body> extends BlockPlace {
   body: Body;
 }
+
+const isTransactionCursor = isPageCursor(['number', 'number']);
 
 const statusOf = (status: LatestQuery['status']): { status?: StatusFilter } =>
   status === undefined ? {} : { status: status === 'success' ? 1 : 0 };
@@ -84,7 +84,7 @@ export class ChainTransactionsService {
   /** A chain's newest transactions. */
   async latest(chain: Chain, query: LatestQuery, dialect: Dialect): Promise<ListNativeTransactionsResponseDto> {
     const bound = { list: 'latest', chain: chain.chainId, status: query.status };
-    const cursor = this.cursors.read(query.pageToken, bound, isPageCursor);
+    const cursor = this.cursors.read(query.pageToken, bound, isTransactionCursor);
     const rows = await this.store.read(chain, (db) =>
       latestTransactions(db, {
         chainId: chain.chainId,
@@ -111,7 +111,7 @@ export class ChainTransactionsService {
   ): Promise<Placed<ListNativeTransactionsResponseDto>> {
     const block = blockIdOf(blockId);
     const bound = { list: 'block', chain: chain.chainId, ...block };
-    const cursor = this.cursors.read(query.pageToken, bound, isPageCursor);
+    const cursor = this.cursors.read(query.pageToken, bound, isTransactionCursor);
     const below = cursor?.after[1];
     const rows = await this.store.read(chain, (db) =>
       blockTransactions(db, {
@@ -139,12 +139,11 @@ export class ChainTransactionsService {
    */
   async acrossChains(
     chains: Chain[],
-    query: LatestQuery & { network?: string },
+    query: LatestQuery & { network: Network | undefined },
     dialect: Dialect,
   ): Promise<ListNativeTransactionsResponseDto> {
-    const network = query.network === 'testnet' ? 'fuji' : query.network;
-    const bound = { list: 'across', network, status: query.status };
-    const pinned = this.cursors.readPlaces(query.pageToken, bound);
+    const bound = { list: 'across', network: query.network, status: query.status };
+    const pinned = this.cursors.readBytes(query.pageToken, bound, decodePlaces);
     const byId = new Map(chains.map((chain) => [chain.chainId, chain]));
     return this.store.snapshot(undefined, async (db) => {
       const stored = new Map((await chainProgress(db)).map((head) => [head.chainId, head]));
@@ -177,7 +176,7 @@ export class ChainTransactionsService {
         const key = last.get(id);
         return key ? [id, key.height, key.transactionIndex] : [id, height, index];
       });
-      return listed(transactions, this.cursors.writePlaces(bound, next));
+      return listed(transactions, this.cursors.writeBytes(bound, encodePlaces(next)));
     });
   }
 

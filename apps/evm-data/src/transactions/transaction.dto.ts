@@ -1,7 +1,7 @@
+import { ListPage } from '@firn/data-api';
 import { INTERNAL_TYPES } from '@firn/evm-store';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NetworkTokenDto } from '../chains/chain.dto.js';
-import { ListPage } from '../interface/list-page.js';
 import {
   Erc20TokenDto,
   Erc20TokenWithReputationDto,

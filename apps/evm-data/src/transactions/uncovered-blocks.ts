@@ -1,8 +1,8 @@
+import type { ListingQuery } from '@firn/data-api';
 import { type CoverageInterval, uncovered } from '@firn/database';
-import { type HeadRow } from '@firn/evm-store';
+import type { HeadRow } from '@firn/evm-store';
 import { UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
 import type { FastifyReply } from 'fastify';
-import type { ListingQuery } from '../paging/page-cursors.js';
 
 /** So many ranges are named; what is left out stands as `...`. */
 const MOST_NAMED = 16;

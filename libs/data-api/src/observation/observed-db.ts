@@ -1,15 +1,21 @@
 import type { ReadDb } from '@firn/database';
 import { tracing } from '@firn/platform/tracing';
 import type { Pool } from 'pg';
-import type { StatementMetrics } from './evm-data-metrics.js';
-import { statementName } from './statement-names.js';
+import type { StatementMetrics } from './data-service-metrics.js';
 
 type Query = { name?: string };
 
-/** The same database, each of whose statements is measured and, where traces are on, a span: its name alone, never its values. */
-export function observedDb(db: ReadDb, metrics: StatementMetrics | undefined): ReadDb {
+/**
+ * The same database, each of whose statements is measured and, where traces are on, a span: its name alone, never its values.
+ * @param names what a statement is called, by the first part of its prepared name; one of few, whatever the chain and the filters are
+ */
+export function observedDb(
+  db: ReadDb,
+  names: Readonly<Record<string, string>>,
+  metrics: StatementMetrics | undefined,
+): ReadDb {
   const query = async (statement: Query) => {
-    const name = statementName(statement.name);
+    const name = names[statement.name?.split('.', 1)[0] ?? ''] ?? 'other';
     const started = performance.now();
     const span = tracing()?.span(`query ${name}`, {
       kind: 'client',

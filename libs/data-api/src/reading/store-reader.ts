@@ -1,17 +1,26 @@
-import { type ReadDb } from '@firn/database';
-import type { Chain } from '@firn/evm-chains';
-import { inSnapshot } from '@firn/evm-store';
+import type { ReadDb } from '@firn/database';
 import { RETRYABLE_HEADER } from '@firn/gateway-contracts';
 import { FirnError, UnavailableError } from '@firn/platform/errors';
 import type { MeasuredPool } from '@firn/platform/metrics';
 import { Slots, SlotTimeout } from '@firn/platform/slots';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { StatementMetrics } from '../observation/evm-data-metrics.js';
+import { StatementMetrics } from '../observation/data-service-metrics.js';
 import { observedDb } from '../observation/observed-db.js';
+import type { ServedChain } from './served-chain.js';
 
-/** Dependency-injection token of the pool that reads the EVM store (made by `evmReadPool`). */
-export const READ_POOL = Symbol('ReadPool');
+/** Dependency-injection token of the {@link ReadStore}. */
+export const READ_STORE = Symbol('ReadStore');
+
+/** The database that a data service reads. */
+export interface ReadStore {
+  /** Connections that only read. Ended by whoever made it. */
+  readonly pool: Pool;
+  /** Runs work on one of its connections that sees one snapshot from its first statement to its last. */
+  inSnapshot<T>(pool: Pool, work: (db: ReadDb) => Promise<T>): Promise<T>;
+  /** What statements are called in metrics and traces, by the first part (up to a dot) of the names they are prepared under. */
+  readonly statementNames: Readonly<Record<string, string>>;
+}
 
 const UNDEFINED_TABLE = '42P01';
 const QUERY_CANCELLED = '57014';
@@ -24,6 +33,8 @@ const PASSING = /^(08|53|57)/;
  */
 const PATIENCE_MS = 500;
 
+type ChainName = Pick<ServedChain, 'chainId'>;
+
 /** Reads the store, and says in the service's own errors what may go wrong with that. */
 @Injectable()
 export class StoreReader {
@@ -31,19 +42,18 @@ export class StoreReader {
   private readonly slots: Slots;
 
   constructor(
-    @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(READ_STORE) private readonly store: ReadStore,
     @Optional() @Inject(StatementMetrics) private readonly metrics?: StatementMetrics,
   ) {
+    const { pool } = store;
     this.slots = new Slots(pool.options.max);
-    this.db = observedDb(
-      { query: (statement: never) => this.inTurn(() => pool.query(statement)) } as unknown as ReadDb,
-      metrics,
-    );
+    this.db = this.observed({ query: (statement: never) => this.inTurn(() => pool.query(statement)) } as never);
   }
 
   /** The pool with what waits for it here, for its metrics. */
   get measured(): MeasuredPool {
-    const { pool, slots } = this;
+    const { slots } = this;
+    const { pool } = this.store;
     return {
       options: pool.options,
       get totalCount() {
@@ -59,7 +69,7 @@ export class StoreReader {
   }
 
   /** One statement's worth of reading, of one chain's tables where a chain is given. */
-  async read<T>(chain: Chain | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
+  async read<T>(chain: ChainName | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
     try {
       return await work(this.db);
     } catch (error) {
@@ -68,12 +78,16 @@ export class StoreReader {
   }
 
   /** Several statements that see one snapshot. */
-  async snapshot<T>(chain: Chain | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
+  async snapshot<T>(chain: ChainName | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
     try {
-      return await this.inTurn(() => inSnapshot(this.pool, (client) => work(observedDb(client, this.metrics))));
+      return await this.inTurn(() => this.store.inSnapshot(this.store.pool, (db) => work(this.observed(db))));
     } catch (error) {
       throw this.explained(error, chain);
     }
+  }
+
+  private observed(db: ReadDb): ReadDb {
+    return observedDb(db, this.store.statementNames, this.metrics);
   }
 
   /** When a connection is free. Queries of clients that have hung up meanwhile wait no longer than others. */
@@ -81,7 +95,7 @@ export class StoreReader {
     return this.slots.run(work, { withinMs: PATIENCE_MS });
   }
 
-  private explained(error: unknown, chain: Chain | undefined): unknown {
+  private explained(error: unknown, chain: ChainName | undefined): unknown {
     if (error instanceof FirnError) return error;
     if (error instanceof SlotTimeout) {
       const headers = { 'retry-after': '1', [RETRYABLE_HEADER]: '1' };
@@ -102,6 +116,6 @@ export class StoreReader {
 }
 
 /** A chain of the list, of which nothing is stored yet. */
-export function notIndexed(chain: Chain): UnavailableError {
+export function notIndexed(chain: ChainName): UnavailableError {
   return new UnavailableError(`Chain ${chain.chainId} is not indexed yet`);
 }

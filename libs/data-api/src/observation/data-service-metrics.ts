@@ -23,8 +23,8 @@ const own = defineMetrics({
   }),
 });
 
-/** Everything that the data service tells Prometheus. */
-export const evmDataMetrics = defineMetrics({ ...own.shape, ...httpMetrics, ...chainHeadMetrics, ...poolMetrics });
+/** What every data service shows to Prometheus. */
+export const dataServiceMetrics = defineMetrics({ ...own.shape, ...httpMetrics, ...chainHeadMetrics, ...poolMetrics });
 
 /** Measures statements. */
 export class StatementMetrics {

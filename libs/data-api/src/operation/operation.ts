@@ -1,16 +1,17 @@
+import type { ExecutionWeight } from '@firn/gateway-contracts';
 import { ApiErrors } from '@firn/platform/openapi';
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtension, ApiOkResponse, ApiOperation, type ApiResponseNoStatusOptions } from '@nestjs/swagger';
 
-/** What an operation costs in compute units, by name. */
-export type ExecutionWeight = 'free' | 'small' | 'medium' | 'large' | 'xl';
-
 export interface OperationOptions {
+  /** As the interface names the operation. */
   operationId: string;
   summary: string;
   description?: string;
   tags: string[];
+  /** What a request of it costs. */
   weight: ExecutionWeight;
+  /** The class of the successful answer's body. */
   response: Type<unknown>;
   /** Of the successful answer. */
   headers?: NonNullable<ApiResponseNoStatusOptions['headers']>;

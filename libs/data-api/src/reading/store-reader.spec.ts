@@ -11,7 +11,11 @@ describe('reading the store', () => {
       finish = resolve;
     });
     const pool = { options: { max: 2 }, query: () => finished.then(() => ({ rows: [] })) } as unknown as Pool;
-    const reader = new StoreReader(pool);
+    const reader = new StoreReader({
+      pool,
+      inSnapshot: () => Promise.reject(new Error('no snapshot is taken')),
+      statementNames: {},
+    });
     const ask = () => reader.read(undefined, (db) => db.query(STATEMENT));
     const slow = [ask(), ask()];
     const refusal = {

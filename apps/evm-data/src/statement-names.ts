@@ -1,5 +1,5 @@
 /** The first part of each prepared statement's name, and what it is called in metrics and traces. The rest names chain and form. */
-const NAMES: Readonly<Record<string, string>> = {
+export const STATEMENT_NAMES = {
   al: 'address_list',
   at: 'address_transactions',
   b: 'block',
@@ -13,9 +13,4 @@ const NAMES: Readonly<Record<string, string>> = {
   nb: 'native_balance',
   th: 'transaction_by_hash',
   tk: 'transactions_by_key',
-};
-
-/** What a statement is called: one of few names, whatever the chain and the filters are. */
-export function statementName(prepared: string | undefined): string {
-  return NAMES[prepared?.split('.', 1)[0] ?? ''] ?? 'other';
-}
+} as const;

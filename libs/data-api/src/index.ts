@@ -1,0 +1,29 @@
+export { DataApiModule, type DataApiOptions } from './data-api.module.js';
+export { createDataApplication, type DataApplicationOptions } from './data-application.js';
+export { dataServiceMetrics } from './observation/data-service-metrics.js';
+export {
+  METRICS,
+  SERVED_CHAINS,
+  type ServedChains,
+  type ServedHead,
+  ServedHeads,
+} from './observation/served-heads.js';
+export { type BlockPlace, markFinal } from './operation/final-answer.js';
+export { Operation, type OperationOptions } from './operation/operation.js';
+export { RequestDialect } from './operation/request-dialect.js';
+export { ListPage } from './paging/list-page.js';
+export {
+  isPageCursor,
+  type Key,
+  type ListingQuery,
+  type PageCursor,
+  PageCursors,
+  type PageHead,
+  type PageRange,
+} from './paging/page-cursors.js';
+export { NETWORKS, type Network, type NetworkWord, networkOf } from './parameters/networks.js';
+export { PageQuery } from './parameters/page-query.js';
+export { Flag, NotBelow, OneOf, PageSize, PageToken, rule, WholeNumber } from './parameters/parameters.js';
+export { Canonical, type Directory, LookedUp, Path, shownName } from './parameters/path.js';
+export type { ServedChain } from './reading/served-chain.js';
+export { notIndexed, type ReadStore, StoreReader } from './reading/store-reader.js';

@@ -1,0 +1,11 @@
+/** The words for networks that clients may use. */
+export const NETWORKS = ['mainnet', 'fuji', 'testnet'] as const;
+
+export type NetworkWord = (typeof NETWORKS)[number];
+/** A network by the one name that chains are listed under. */
+export type Network = Exclude<NetworkWord, 'testnet'>;
+
+/** The network that a client's word means: testnet and fuji are the same. */
+export function networkOf(word: NetworkWord): Network {
+  return word === 'testnet' ? 'fuji' : word;
+}

@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import { NotFoundError } from '@firn/platform/errors';
+import {
+  type ArgumentMetadata,
+  Inject,
+  Injectable,
+  type InjectionToken,
+  Param,
+  type PipeTransform,
+} from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+
+/** What a service serves, by its names in paths: a chain by its id, a blockchain by network and id. The list may change at any time. */
+export interface Directory<Path extends object, Entry> {
+  /** @returns undefined where nothing is served under these names */
+  find(path: Path): Entry | undefined;
+  /** What a client reads then: the parameter, its value (see {@link shownName}), and where the list is. */
+  unknown(path: Path): string;
+}
+
+/** Changes a checked path in place. */
+type Step = (
+  path: Record<string, unknown>,
+  directoryOf: (token: InjectionToken) => Directory<object, unknown>,
+) => unknown;
+
+const STEPS = Symbol('PathSteps');
+const LONGEST_NAME = 100;
+
+/**
+ * On a property of a path's class that is no parameter itself: what the checked parameters name in a directory of the service.
+ * Where they name nothing, the answer is a 404.
+ * @param directory the {@link Directory}'s injection token
+ */
+export function LookedUp(directory: InjectionToken): PropertyDecorator {
+  return withStep((property) => async (path, directoryOf) => {
+    const entries = directoryOf(directory);
+    const entry = entries.find(path);
+    if (entry === undefined) {
+      // The request's other parameters are checked at the same time, without waiting for anything: their faults come first.
+      await setImmediate();
+      throw new NotFoundError(entries.unknown(path));
+    }
+    path[property] = entry;
+  });
+}
+
+/** On a parameter: the form in which handlers get it once its rules hold. */
+export function Canonical(form: (text: string) => string): PropertyDecorator {
+  return withStep((property) => (path) => {
+    path[property] = form(path[property] as string);
+  });
+}
+
+/** A name of a path for a message: no longer than anybody reads. */
+export function shownName(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+}
+
+/** Gives a handler the path's parameters, checked, with what they name ({@link LookedUp}); its type is the path's class. */
+export function Path(): ParameterDecorator {
+  return Param(PathPipe);
+}
+
+/** Does the steps of a path's class, after its rules were checked by the application's own pipe. */
+@Injectable()
+class PathPipe implements PipeTransform<Record<string, unknown>> {
+  constructor(@Inject(ModuleRef) private readonly modules: ModuleRef) {}
+
+  async transform(path: Record<string, unknown>, { metatype }: ArgumentMetadata): Promise<object> {
+    const steps: Step[] = Reflect.getMetadata(STEPS, metatype?.prototype ?? {}) ?? [];
+    for (const step of steps) await step(path, (token) => this.modules.get(token, { strict: false }));
+    return path;
+  }
+}
+
+/** Adds a step behind those that the class has, or inherits. */
+function withStep(stepOf: (property: string) => Step): PropertyDecorator {
+  return (target, property) => {
+    const before: Step[] = Reflect.getMetadata(STEPS, target) ?? [];
+    Reflect.defineMetadata(STEPS, [...before, stepOf(String(property))], target);
+  };
+}
