@@ -1,7 +1,8 @@
+import { databaseCheck } from '@firn/database';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { NodeStateGrpcClient } from '@firn/evm-contracts';
 import { ChainWatch, ConditionWatch, showConditions } from '@firn/evm-control';
-import { databaseCheck, evmReadPool, schemaReadiness } from '@firn/evm-store';
+import { evmReadPool, schemaReadiness } from '@firn/evm-store';
 import { DRAINING_HEADER } from '@firn/gateway-contracts';
 import type { SettingsValues } from '@firn/platform/config';
 import { grpcSecurity } from '@firn/platform/grpc';

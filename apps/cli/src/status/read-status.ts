@@ -1,5 +1,6 @@
+import { type CoverageInterval, uncovered } from '@firn/database';
 import { type ChainCondition, type RepairJob, RepairJobs, readChainConditions } from '@firn/evm-control';
-import { type CoverageInterval, type CoverageKind, uncovered, vouchedBalances } from '@firn/evm-store';
+import { type CoverageKind, vouchedBalances } from '@firn/evm-store';
 import { type KnownChain, knownChains } from '../installation/known-chains.js';
 import type { Installation } from '../installation/open-installation.js';
 

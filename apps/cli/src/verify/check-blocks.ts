@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isCovered } from '@firn/database';
 import type { EvmBlock } from '@firn/evm-contracts';
 import { type BlockReader, NodeError } from '@firn/evm-node-client';
-import { isCovered } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { BalanceChecks } from './check-balances.js';
 import { expectedRows } from './expected-rows.js';

@@ -1,4 +1,5 @@
-import { type CoverageInterval, type CoverageKind, partitionName, vouchedBalances } from '@firn/evm-store';
+import { type CoverageInterval } from '@firn/database';
+import { type CoverageKind, partitionName, vouchedBalances } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { type BlockRowSet, type DerivedTable, type Row, SHAPES, textOf } from './rows.js';
 

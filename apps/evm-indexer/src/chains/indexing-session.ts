@@ -1,7 +1,7 @@
 import { PositionLostError } from '@firn/block-stream';
+import { interruptiblePool } from '@firn/database';
 import type { BlockReader } from '@firn/evm-contracts';
 import type { HeldLease } from '@firn/evm-control';
-import { interruptiblePool } from '@firn/evm-store';
 import type { Progress } from '@firn/platform/watchdog';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { IndexMaintenance } from '../indexing/index-maintenance.js';

@@ -1,4 +1,5 @@
 import type { StreamPosition } from '@firn/block-stream';
+import { inTransaction } from '@firn/database';
 import {
   type BlockAppended,
   type BlockEvent,
@@ -11,7 +12,6 @@ import type { HeldLease } from '@firn/evm-control';
 import {
   type BlockWrite,
   type ChainHead,
-  inTransaction,
   lockChainHead,
   readChainHead,
   readLastVouchedBalances,

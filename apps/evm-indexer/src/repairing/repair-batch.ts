@@ -1,10 +1,10 @@
+import { isCovered } from '@firn/database';
 import type { EvmBlock, Hex, NodeState } from '@firn/evm-contracts';
 import {
   correctFirstHeights,
-  coverHeights,
+  evmCoverage,
   type HeightsReplacement,
   highestCanonical,
-  isCovered,
   readTokens,
   readTokensOfHeights,
   readVouchedBalances,
@@ -111,7 +111,7 @@ export async function writeRepair(client: PoolClient, chainId: string, prepared:
   const merged = mergeTokens(derived, stored, replacement);
   await replaceTokens(client, chainId, [...merged, ...withLateMetadata(late, stored)]);
   await correctFirstHeights(client, chainId, bogus);
-  for (const { kind, ...interval } of coverage) await coverHeights(client, chainId, kind, interval);
+  for (const { kind, ...interval } of coverage) await evmCoverage.cover(client, chainId, kind, interval);
 }
 
 /** The blocks up to the highest one that is shown to be of the stored chain; none where no one is. */

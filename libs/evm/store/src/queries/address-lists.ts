@@ -1,9 +1,18 @@
+import {
+  type Direction,
+  fewKeys,
+  type KeyRange,
+  keyConditions,
+  keyParameters,
+  type ReadDb,
+  readRaw,
+  remembered,
+  type Statement,
+} from '@firn/database';
 import { bytea } from '../hex.js';
-import { partitionName } from '../schema/chain-partitions.js';
-import { type Direction, fewKeys, type KeyRange, keyConditions, keyParameters } from './key-range.js';
+import { partitionName } from '../schema/evm-tables.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { INTERNAL_COLUMNS, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
-import { type ReadDb, readRaw, remembered, type Statement } from './statement.js';
 
 /** Lists of one kind of thing that an address sent or received. */
 export type AddressList = 'native' | 'erc20' | 'erc721' | 'erc1155' | 'internal';

@@ -1,7 +1,7 @@
 import type { Hex } from '@firn/evm-contracts';
 import type { Pool } from 'pg';
 import { bytea, hex } from '../hex.js';
-import { partitionName } from '../schema/chain-partitions.js';
+import { partitionName } from '../schema/evm-tables.js';
 
 /** A holder of an ERC-20 token. */
 export interface Holding {

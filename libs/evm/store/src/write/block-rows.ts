@@ -1,7 +1,7 @@
+import { CopyText, type EncodedRows } from '@firn/database';
 import type { BlockHeader, Hex, Transaction } from '@firn/evm-contracts';
 import type { InternalTransaction, TokenTransfer } from '@firn/evm-decoding';
 import { INTERNAL_TYPES } from '../schema/internal-types.js';
-import { CopyText } from './copy-text.js';
 
 /**
  * The columns of each table's rows in the order in which {@link BlockRows} writes them: COPY names them, so that rows fit a table to which
@@ -81,13 +81,6 @@ export class BlockRows {
       encodedRows('erc20_balance', sorted(this.erc20Balance)),
     ].filter(({ bytes }) => bytes.length > 0);
   }
-}
-
-/** Rows of one table: COPY text, and the names of its columns in the text's order. Owns its memory, so it can be transferred. */
-export interface EncodedRows {
-  table: string;
-  columns: string;
-  bytes: Uint8Array<ArrayBuffer>;
 }
 
 function encodedRows(table: keyof typeof COLUMNS, bytes: Uint8Array<ArrayBuffer>): EncodedRows {

@@ -1,8 +1,8 @@
+import { checkOut } from '@firn/database';
 import type { Pool } from 'pg';
-import { checkOut } from '../check-out.js';
-import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
 import { CHAIN_TABLES } from '../schema/chain-tables.js';
-import { dropShadows } from '../shadow/shadow-schemas.js';
+import { PARTITIONED_TABLES, partitionName } from '../schema/evm-tables.js';
+import { dropChainShadows } from '../shadow/chain-shadow.js';
 
 /** Rows that one statement deletes at most: it holds its locks for well under a second. */
 const ROWS_A_DELETE = 10_000;
@@ -39,7 +39,7 @@ export async function clearChain(
     await dropPartition(pool, table, partitionName(table, chainId), signal);
   }
   signal?.throwIfAborted();
-  await dropShadows(pool, chainId);
+  await dropChainShadows(pool, chainId);
 }
 
 async function deleteRows(pool: Pool, table: string, chainId: string, signal?: AbortSignal): Promise<void> {

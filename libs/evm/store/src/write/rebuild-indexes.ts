@@ -1,6 +1,6 @@
+import { checkOut } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
-import { checkOut } from '../check-out.js';
-import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
+import { chainPartitions } from '../schema/evm-tables.js';
 
 /** Below this many transactions a chain's indexes are small however full they are. */
 const FEWEST_TRANSACTIONS = 50_000;
@@ -57,7 +57,7 @@ async function rebuildOn(client: PoolClient, chainId: string, signal: AbortSigna
     'SELECT transaction_count AS n FROM chain_head WHERE chain_id = $1',
     [chainId],
   );
-  const tables = PARTITIONED_TABLES.map((table) => partitionName(table, chainId));
+  const tables = chainPartitions(chainId);
   const { rows: indexes } = await client.query<{ name: string; is_valid: boolean }>(
     `SELECT quote_ident(c.relname) AS name, i.indisvalid AS is_valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
       JOIN pg_class t ON t.oid = i.indrelid JOIN pg_am a ON a.oid = c.relam

@@ -1,10 +1,9 @@
+import { copyRows, type EncodedRows } from '@firn/database';
 import type { Hex } from '@firn/evm-contracts';
 import type { PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
-import { partitionName } from '../schema/chain-partitions.js';
+import { partitionName } from '../schema/evm-tables.js';
 import type { Holding } from './balances.js';
-import type { EncodedRows } from './block-rows.js';
-import { copyRows } from './copy-rows.js';
 
 /** What takes the place of the rows of some consecutive heights. */
 export interface HeightsReplacement {
@@ -38,7 +37,7 @@ export async function replaceHeights(client: PoolClient, replacement: HeightsRep
     framed,
   ]);
   await deleteNativeBalances(client, chainId, balances);
-  await copyRows(client, chainId, rows);
+  await copyRows(client, rows, (table) => partitionName(table, chainId));
   const changed = changedHoldings(before, await erc20RowsOf(client, replacement));
   await rederiveErc20Balances(client, chainId, to, changed);
   await correctCounts(client, replacement);

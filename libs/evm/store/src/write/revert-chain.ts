@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
-import { trimCoverage } from './coverage.js';
+import { chainPartitions, partitionName } from '../schema/evm-tables.js';
+import { evmCoverage } from './coverage.js';
 import { BETWEEN_ACCOUNTS } from './token-verdicts.js';
 
 /** A token's last transfer is looked for within so many blocks: a bounded scan, since transfers are not found by token. */
@@ -13,8 +13,8 @@ const TRANSFER_WITHIN_BLOCKS = 5_000;
  * @returns the chain's transaction count at `height`.
  */
 export async function revertChain(client: PoolClient, chainId: string, height: number): Promise<bigint> {
-  for (const table of PARTITIONED_TABLES) {
-    await client.query(`DELETE FROM ${partitionName(table, chainId)} WHERE height > $1`, [height]);
+  for (const partition of chainPartitions(chainId)) {
+    await client.query(`DELETE FROM ${partition} WHERE height > $1`, [height]);
   }
   await client.query('DELETE FROM token WHERE chain_id = $1 AND first_height > $2', [chainId, height]);
   await client.query(
@@ -37,7 +37,7 @@ export async function revertChain(client: PoolClient, chainId: string, height: n
      WHERE chain_id = $1 AND (verified_height > $2 OR unverified_height > $2)`,
     [chainId, height, TRANSFER_WITHIN_BLOCKS],
   );
-  await trimCoverage(client, chainId, height);
+  await evmCoverage.trim(client, chainId, height);
   const { rows } = await client.query<{ n: string }>(
     `SELECT cumulative_transactions AS n FROM ${partitionName('block', chainId)} WHERE height = $1`,
     [height],

@@ -1,7 +1,7 @@
 import type { Hex } from '@firn/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
-import { partitionName } from '../schema/chain-partitions.js';
+import { partitionName } from '../schema/evm-tables.js';
 import type { StoredToken } from './tokens.js';
 
 /** An ERC-20 token of which transfers between accounts are stored, but none could be compared when it was indexed. */

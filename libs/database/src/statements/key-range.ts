@@ -1,7 +1,7 @@
 /** Which way a list runs: `desc` is newest first. */
 export type Direction = 'asc' | 'desc';
 
-/** Heights that a list is limited to. */
+/** What a list is limited to in the first column of its key: heights, say. */
 export interface HeightRange {
   /** Inclusive; default 0. */
   from?: number;
@@ -9,11 +9,11 @@ export interface HeightRange {
   to?: number;
 }
 
-/** A part of a list: what lies behind a key in the list's direction, inside a range of heights. */
+/** A part of a list: what lies behind a key in the list's direction, inside a range. */
 export interface KeyRange {
   direction: Direction;
   range: HeightRange;
-  /** The key of the last item that was served: height, transaction index, and what else tells items apart. Absent: from the start. */
+  /** The key of the last item that was served: a height, an index in it, and what else tells items apart. Absent: from the start. */
   after?: number[];
   /** At most {@link MOST_KEYS}. */
   limit: number;
@@ -32,24 +32,19 @@ export function fewKeys(keys: string): string {
 
 /** Above every height and index, and still exact in a JavaScript number and in a `bigint`. */
 const NO_END = Number.MAX_SAFE_INTEGER;
-const KEY_TYPES: Record<string, string> = {
-  height: 'bigint',
-  transaction_index: 'int',
-  log_index: 'int',
-  batch_index: 'int',
-  frame_index: 'int',
-};
 
 /**
  * The conditions and the order that make an index scan out of a key range, for parameters in this order from `$first`: the limit, the
- * far end of the heights, the key's parts. One row comparison is one index condition, so the scan starts at the key and page 10,000
+ * far end of the range, the key's parts. One row comparison is one index condition, so the scan starts at the key and page 10,000
  * costs what page 1 costs.
+ *
+ * @param columns the key's: the first is a `bigint`, and what the range is of; the others are `int`
  */
 export function keyConditions(columns: string[], direction: Direction, first: number) {
   const [beyond, within, order] = direction === 'asc' ? ['>', '<=', 'ASC'] : ['<', '>=', 'DESC'];
-  const key = columns.map((column, i) => `$${first + 2 + i}::${KEY_TYPES[column]}`);
+  const key = columns.map((_, i) => `$${first + 2 + i}::${i === 0 ? 'bigint' : 'int'}`);
   return {
-    where: `(${columns.join(', ')}) ${beyond} (${key.join(', ')}) AND height ${within} $${first + 1}::bigint`,
+    where: `(${columns.join(', ')}) ${beyond} (${key.join(', ')}) AND ${columns[0]} ${within} $${first + 1}::bigint`,
     orderBy: `ORDER BY ${columns.map((column) => `${column} ${order}`).join(', ')}`,
     limit: `LIMIT $${first}::bigint`,
   };

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { checkOut } from '../check-out.js';
-import { attachStatements, PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
-import type { ChainHead } from '../write/chain-head.js';
-import { lockChainHead, type WriterLease } from '../write/write-blocks.js';
+import { checkOut } from '../connections/check-out.js';
+import { attachStatements } from '../tables/partitions.js';
+import { partitionsOf, type StoreTables } from '../tables/table.js';
 import { addMissingColumns, commonColumns } from './shadow-columns.js';
 import { retiredSchema, type ShadowOwner, shadowSchema } from './shadow-schemas.js';
 
@@ -12,7 +11,7 @@ export type SwitchOutcome = 'switched' | 'busy' | 'refused';
 
 /** Vacuums and rebuilds of indexes are waited for so long; waiting for them keeps nobody else waiting. */
 const MAINTENANCE_TIMEOUT = '5s';
-/** Rows of tokens, coverage and head are exchanged before reads have to wait: a chain may have many tokens. */
+/** Rows of the tables of all values are exchanged before reads have to wait: there may be many (a chain's tokens). */
 const ROWS_TIMEOUT = '60s';
 /** New reads wait while the locks are waited for: so long at most, so often. */
 const LONGEST_LOCK_WAIT_MS = 400;
@@ -26,15 +25,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 
 /**
- * Puts a chain's shadow in the place of its served rows, in one transaction: who reads sees the old derivation or the new one whole, and
- * waits for less than half a second at a time. The caller takes the chain's turn between {@link open} and {@link commit}, lets the shadow
- * reach the head, and gives the turn back after {@link commit}.
+ * Puts a shadow in the place of the served rows, in one transaction: who reads sees the old derivation or the new one whole, and waits
+ * for less than half a second at a time. The caller stops writing the served rows between {@link open} and {@link commit}, lets the shadow
+ * reach the same head, and goes on after {@link commit}.
  */
-export class ChainSwitch {
+export class ShadowSwitch {
   private isOpen = true;
 
   private constructor(
     private readonly client: PoolClient,
+    private readonly tables: StoreTables,
     private readonly owner: ShadowOwner,
   ) {}
 
@@ -42,14 +42,14 @@ export class ChainSwitch {
    * Begins the transaction, and keeps vacuums and rebuilds of indexes off the tables.
    * @returns undefined while one of these, or a long read, is under way: try again later
    */
-  static async open(live: Pool, owner: ShadowOwner): Promise<ChainSwitch | undefined> {
+  static async open(live: Pool, tables: StoreTables, owner: ShadowOwner): Promise<ShadowSwitch | undefined> {
     const client = await checkOut(live);
-    const opened = new ChainSwitch(client, owner);
+    const opened = new ShadowSwitch(client, tables, owner);
     try {
       await client.query(`BEGIN; SET LOCAL lock_timeout = '${MAINTENANCE_TIMEOUT}'; SET LOCAL statement_timeout = 0;
         SET LOCAL idle_in_transaction_session_timeout = 0`);
-      const tables = [...opened.partitions(), ...opened.partitions(opened.shadow)];
-      await client.query(`LOCK TABLE ONLY ${tables.join(', ONLY ')} IN SHARE UPDATE EXCLUSIVE MODE`);
+      const partitions = [...opened.partitions(), ...opened.partitions(opened.shadow)];
+      await client.query(`LOCK TABLE ONLY ${partitions.join(', ONLY ')} IN SHARE UPDATE EXCLUSIVE MODE`);
       if (!(await opened.isReadForLong())) return opened;
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) {
@@ -62,20 +62,14 @@ export class ChainSwitch {
   }
 
   /**
-   * Exchanges the derivations. The shadow's head has to be the served one, by height and hash.
+   * Exchanges the derivations. The shadow has to have reached what is served.
    *
-   * @param head the served head as the caller knows it
-   * @param also something of the caller's own that becomes true with the switch; false calls the switch off
-   * @throws HeadMovedError, SupersededError
+   * @param also locks out who else writes the served rows, and does something of the caller's own that becomes true with the switch;
+   *   false calls the switch off, what it throws is thrown
    */
-  async commit(
-    head: ChainHead,
-    lease: WriterLease,
-    also: (client: PoolClient) => Promise<boolean>,
-  ): Promise<SwitchOutcome> {
+  async commit(also: (client: PoolClient) => Promise<boolean>): Promise<SwitchOutcome> {
     const { client } = this;
     await client.query(`SET LOCAL statement_timeout = '${ROWS_TIMEOUT}'`);
-    await lockChainHead(client, this.owner.chainId, head, lease);
     if (!(await also(client))) return 'refused';
     await this.exchangeRows();
     await this.addLaterColumns();
@@ -100,12 +94,15 @@ export class ChainSwitch {
   }
 
   private get shadow(): string {
-    return shadowSchema(this.owner.chainId, this.owner.jobId);
+    return shadowSchema(this.tables.key, this.owner);
+  }
+
+  private get parents(): string[] {
+    return this.tables.partitioned.map(({ name }) => name);
   }
 
   private partitions(schema?: string): string[] {
-    const prefix = schema === undefined ? '' : `${schema}.`;
-    return PARTITIONED_TABLES.map((table) => prefix + partitionName(table, this.owner.chainId));
+    return partitionsOf(this.tables, this.owner.value, schema);
   }
 
   private async isReadForLong(): Promise<boolean> {
@@ -113,37 +110,44 @@ export class ChainSwitch {
       `SELECT 1 FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
        WHERE l.relation IN (SELECT to_regclass(name) FROM unnest($1::text[]) name)
          AND l.granted AND l.pid <> pg_backend_pid() AND a.xact_start < clock_timestamp() - $2 * interval '1 millisecond' LIMIT 1`,
-      [[...PARTITIONED_TABLES, ...this.partitions()], LONG_READ_MS],
+      [[...this.parents, ...this.partitions()], LONG_READ_MS],
     );
     return rowCount === 1;
   }
 
-  /** Nobody else writes them while the head is locked, and reads see what they were until the commit. */
+  /** Nobody else writes them meanwhile, and reads see what they were until the commit. */
   private async exchangeRows(): Promise<void> {
+    for (const { name, rowKey, shadow } of this.tables.keyed) {
+      if (shadow?.kind === 'exchanged') await this.exchangeRowsOf(name, rowKey);
+      if (shadow?.kind === 'merged') await this.mergeRow(name, shadow.set);
+    }
+  }
+
+  /** Rows that are the same on both sides stay as they are: of many, few change. */
+  private async exchangeRowsOf(table: string, rowKey: readonly string[]): Promise<void> {
     const { client, shadow } = this;
-    const values = [this.owner.chainId];
-    await client.query('DELETE FROM coverage WHERE chain_id = $1', values);
-    const ofCoverage = (await commonColumns(client, 'coverage', `${shadow}.coverage`)).join(', ');
+    const { column } = this.tables.key;
+    const values = [this.owner.value];
+    const columns = await commonColumns(client, table, `${shadow}.${table}`);
+    const isSameKey = [column, ...rowKey].map((name) => `s.${name} = t.${name}`).join(' AND ');
+    const of = (row: string) => columns.map((name) => `${row}.${name}`).join(', ');
     await client.query(
-      `INSERT INTO coverage (${ofCoverage}) SELECT ${ofCoverage} FROM ${shadow}.coverage WHERE chain_id = $1`,
-      values,
-    );
-    const columns = await commonColumns(client, 'token', `${shadow}.token`);
-    const ofToken = (row: string) => columns.map((column) => `${row}.${column}`).join(', ');
-    await client.query(
-      `DELETE FROM token t WHERE t.chain_id = $1 AND NOT EXISTS (SELECT 1 FROM ${shadow}.token s
-         WHERE s.chain_id = t.chain_id AND s.address = t.address AND ROW(${ofToken('s')}) IS NOT DISTINCT FROM ROW(${ofToken('t')}))`,
+      `DELETE FROM ${table} t WHERE t.${column} = $1 AND NOT EXISTS (SELECT 1 FROM ${shadow}.${table} s
+         WHERE ${isSameKey} AND ROW(${of('s')}) IS NOT DISTINCT FROM ROW(${of('t')}))`,
       values,
     );
     await client.query(
-      `INSERT INTO token (${columns.join(', ')}) SELECT ${ofToken('s')} FROM ${shadow}.token s WHERE s.chain_id = $1 ON CONFLICT DO NOTHING`,
+      `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${of('s')} FROM ${shadow}.${table} s WHERE s.${column} = $1 ON CONFLICT DO NOTHING`,
       values,
     );
-    // The place in the stream stays. The new indexes were never rebuilt.
-    await client.query(
-      `UPDATE chain_head h SET transaction_count = s.transaction_count, genesis_hash = s.genesis_hash, rebuilt_transaction_count = 0
-       FROM ${shadow}.chain_head s WHERE h.chain_id = $1 AND s.chain_id = h.chain_id`,
-      values,
+  }
+
+  private async mergeRow(table: string, set: Readonly<Record<string, string>>): Promise<void> {
+    const { column } = this.tables.key;
+    const merged = Object.entries(set).map(([name, expression]) => `${name} = ${expression}`);
+    await this.client.query(
+      `UPDATE ${table} h SET ${merged.join(', ')} FROM ${this.shadow}.${table} s WHERE h.${column} = $1 AND s.${column} = h.${column}`,
+      [this.owner.value],
     );
   }
 
@@ -175,7 +179,7 @@ export class ChainSwitch {
       `SELECT setting::int AS ms FROM pg_settings WHERE name = 'deadlock_timeout'`,
     );
     const limit = Math.max(1, Math.min(LONGEST_LOCK_WAIT_MS, Math.floor(rows[0]!.ms / 2)));
-    const tables = [...PARTITIONED_TABLES, ...this.partitions(), ...this.partitions(this.shadow)];
+    const tables = [...this.parents, ...this.partitions(), ...this.partitions(this.shadow)];
     for (let attempt = 1; ; attempt++) {
       await client.query(`SAVEPOINT before_locks; SET LOCAL statement_timeout = ${limit}`);
       try {
@@ -193,18 +197,20 @@ export class ChainSwitch {
 
   private async exchangeTables(): Promise<void> {
     const { client, shadow, owner } = this;
+    const { key, partitioned } = this.tables;
     const { rows } = await client.query<{ schema: string }>(
-      `SELECT relnamespace::regnamespace::text AS schema FROM pg_class WHERE oid = 'chain_head'::regclass`,
+      'SELECT relnamespace::regnamespace::text AS schema FROM pg_class WHERE oid = $1::regclass',
+      [this.parents[0]],
     );
     const live = rows[0]!.schema;
-    const retired = retiredSchema(owner.chainId, owner.jobId);
-    const statements = PARTITIONED_TABLES.flatMap((table) => {
-      const partition = partitionName(table, owner.chainId);
+    const retired = retiredSchema(key, owner);
+    const statements = partitioned.flatMap(({ name: table }) => {
+      const partition = key.partition(table, owner.value);
       return [
         `ALTER TABLE ${live}.${table} DETACH PARTITION ${live}.${partition}`,
         `ALTER TABLE ${live}.${partition} SET SCHEMA ${retired}`,
         `ALTER TABLE ${shadow}.${partition} SET SCHEMA ${live}`,
-        ...attachStatements(`${live}.${table}`, `${live}.${partition}`, owner.chainId),
+        ...attachStatements(key, `${live}.${table}`, `${live}.${partition}`, owner.value),
       ];
     });
     await client.query([`CREATE SCHEMA ${retired}`, ...statements].join(';\n'));

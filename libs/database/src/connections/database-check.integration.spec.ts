@@ -5,7 +5,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-pos
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { type DatabaseCheck, databaseCheck } from './database-check.js';
-import { evmReadPool } from './read-pool.js';
+import { readPool } from './read-pool.js';
+
+const applicationName = 'firn-test';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -15,7 +17,7 @@ let database: DatabaseCheck;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'firn-database-check-'));
   postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['one'] });
-  pool = evmReadPool(postgres.url('one'), { connectTimeoutMs: 500 });
+  pool = readPool(postgres.url('one'), { applicationName, connectTimeoutMs: 500 });
   database = databaseCheck(postgres.url('one'));
 }, 120_000);
 
@@ -39,7 +41,7 @@ describe('the check of the database', () => {
 
   it('passes again after its connection was cut', async () => {
     await database.check();
-    const cutting = evmReadPool(postgres.url('one'), { max: 1 });
+    const cutting = readPool(postgres.url('one'), { applicationName, max: 1 });
     await cutting.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'firn-readiness'`,
     );
@@ -55,7 +57,7 @@ describe('the check of the database', () => {
 });
 
 async function endQueries(): Promise<void> {
-  const other = evmReadPool(postgres.url('one'), { max: 1 });
+  const other = readPool(postgres.url('one'), { applicationName, max: 1 });
   await other.query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`);
   await other.end();
 }

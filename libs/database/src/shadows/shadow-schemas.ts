@@ -1,39 +1,39 @@
 import type { Pool, PoolClient } from 'pg';
-import { checkOut } from '../check-out.js';
+import { checkOut } from '../connections/check-out.js';
+import type { PartitionKey } from '../tables/partition-key.js';
 
-/** Whose shadow: a chain, and the job that derives it anew. */
+/** Whose shadow: one of the key's values, a chain, say, and the job that derives it anew. */
 export interface ShadowOwner {
-  chainId: string;
+  value: string;
   jobId: number;
 }
 
-/** Where a reindexing job derives a chain anew. Both ids are decimal digits, so that the name needs no quoting. */
-export function shadowSchema(chainId: string, jobId: number): string {
-  return schemaName('reindex', chainId, jobId);
+/** Where a reindexing job derives anew. The name needs no quoting. */
+export function shadowSchema(key: PartitionKey, owner: ShadowOwner): string {
+  return schemaName('reindex', key, owner);
 }
 
 /** Where the replaced tables lie from the switch until they are dropped. */
-export function retiredSchema(chainId: string, jobId: number): string {
-  return schemaName('retired', chainId, jobId);
+export function retiredSchema(key: PartitionKey, owner: ShadowOwner): string {
+  return schemaName('retired', key, owner);
 }
 
-function schemaName(kind: string, chainId: string, jobId: number): string {
-  if (!/^[0-9]{1,19}$/.test(chainId) || !Number.isSafeInteger(jobId) || jobId < 0)
-    throw new Error(`not a chain id and a job: ${chainId}, ${jobId}`);
-  return `${kind}_${chainId}_${jobId}`;
+function schemaName(kind: string, key: PartitionKey, { value, jobId }: ShadowOwner): string {
+  if (!Number.isSafeInteger(jobId) || jobId < 0) throw new Error(`not a job: ${jobId}`);
+  return `${kind}_${key.nameOf(value)}_${jobId}`;
 }
 
 /** Nobody reads these tables; what a vacuum holds it lets go within a second or so. */
 const LOCK_TIMEOUT = '15s';
 
 /**
- * Drops what reindexings of a chain have made and left behind: tables derived anew, tables that were replaced. One statement a table.
+ * Drops what reindexings of a value have made and left behind: tables derived anew, tables that were replaced. One statement a table.
  * @param keep the job that goes on with its own
  */
-export async function dropShadows(pool: Pool, chainId: string, keep?: number): Promise<void> {
-  const kept = keep === undefined ? undefined : shadowSchema(chainId, keep);
+export async function dropShadows(pool: Pool, key: PartitionKey, value: string, keep?: number): Promise<void> {
+  const kept = keep === undefined ? undefined : shadowSchema(key, { value, jobId: keep });
   const { rows } = await pool.query<{ name: string }>('SELECT nspname AS name FROM pg_namespace WHERE nspname ~ $1', [
-    `^(reindex|retired)_${chainId}_[0-9]+$`,
+    `^(reindex|retired)_${key.nameOf(value)}_[0-9]+$`,
   ]);
   for (const { name } of rows) if (name !== kept) await dropSchema(pool, name);
 }

@@ -8,10 +8,12 @@ export function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promi
 
 /**
  * Runs `work` on one connection that sees one snapshot from its first statement to its last. The lock comes before the snapshot and keeps
- * a switch to a chain's new derivation away: tables are exchanged at once for everybody, rows only for later snapshots.
+ * a switch to a new derivation away: tables are exchanged at once for everybody, rows only for later snapshots.
+ *
+ * @param table one of the partitioned tables that a switch exchanges
  */
-export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; LOCK TABLE ONLY block IN ACCESS SHARE MODE';
+export function inSnapshotOf<T>(table: string, pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const begin = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; LOCK TABLE ONLY ${table} IN ACCESS SHARE MODE`;
   return between(begin, pool, work);
 }
 
