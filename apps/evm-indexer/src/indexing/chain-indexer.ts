@@ -5,8 +5,8 @@ import {
   type StreamPosition,
   type Subscription,
 } from '@firn/block-stream';
+import { LeaseLostError } from '@firn/coordination';
 import { type BlockAppended, type BlockEvent, type BlockReader, NodeUnavailableError } from '@firn/evm-contracts';
-import { LeaseLostError } from '@firn/evm-control';
 import { type ChainHead, HeadMovedError, positionOf, registerChain, SupersededError } from '@firn/evm-store';
 import { placesOf, traced, tracing } from '@firn/platform/tracing';
 import { Progress } from '@firn/platform/watchdog';

@@ -1,4 +1,5 @@
 import type { StreamPosition } from '@firn/block-stream';
+import type { HeldLease } from '@firn/coordination';
 import { inTransaction } from '@firn/database';
 import {
   type BlockAppended,
@@ -8,7 +9,6 @@ import {
   type NodeState,
   StateUnavailableError,
 } from '@firn/evm-contracts';
-import type { HeldLease } from '@firn/evm-control';
 import {
   type BlockWrite,
   type ChainHead,

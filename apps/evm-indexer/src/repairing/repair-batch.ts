@@ -81,7 +81,6 @@ export async function prepareRepair(
   return {
     blocks,
     replacement: {
-      chainId,
       from: first.height,
       to: last.height,
       rows: rows.encoded(),
@@ -105,7 +104,7 @@ export async function writeRepair(client: PoolClient, chainId: string, prepared:
   const { blocks, replacement, derived, late, bogus, coverage } = prepared;
   const last = blocks.at(-1)!.header;
   if ((await highestCanonical(client, chainId, [last])) === undefined) throw notTheStoredChain(last.height);
-  await replaceHeights(client, replacement);
+  await replaceHeights(client, chainId, replacement);
   const addresses = [...derived, ...late].map((t) => t.address);
   const stored = await readTokens(client, chainId, addresses);
   const merged = mergeTokens(derived, stored, replacement);

@@ -4,7 +4,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { DeliveryLog, InProcessBlockStream } from '@firn/block-stream';
 import { ChainRegistry } from '@firn/evm-chains';
 import { EVM_BLOCKS, serveNodeState } from '@firn/evm-contracts';
-import { ChainFollower, ChainWatch } from '@firn/evm-control';
+import { ChainWatch, chainFollower } from '@firn/evm-control';
 import { EVM_INDEXER, EvmIndexerModule, EvmIndexerService } from '@firn/evm-indexer';
 import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
 import { readChainHead } from '@firn/evm-store';
@@ -137,7 +137,7 @@ ingesting.onStatus((chainId, status) => report.status(chainId, status));
 const wanted = new ChainRegistry();
 const watch = new ChainWatch({ pool: control, base: chains, registry: wanted, paused: 'drop', logger: ingesterLog });
 await watch.start();
-const follower = new ChainFollower(
+const follower = chainFollower(
   wanted,
   {
     async add(chain) {

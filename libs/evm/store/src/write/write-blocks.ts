@@ -1,7 +1,7 @@
 import { type CoverageInterval, copyRows, type EncodedRows, inTransaction } from '@firn/database';
 import type { Hex } from '@firn/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
-import { partitionName } from '../schema/evm-tables.js';
+import { partitionName } from '../tables/evm-tables.js';
 import { type ChainHead, readChainHead, writeChainHead } from './chain-head.js';
 import { type CoverageKind, evmCoverage } from './coverage.js';
 import { type StoredToken, writeTokens } from './tokens.js';

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { LeaseStore } from './lease-store.js';
+import { RetryableError } from '@firn/platform/errors';
+import type { Leases } from './leases.js';
+
+/** What a {@link HeldLease} needs of the {@link Leases} that it is one of. */
+export type LeaseStore = Pick<Leases, 'acquire' | 'raise' | 'renew' | 'release' | 'subjectOf'>;
 
 /** The lease is not this holder's any more, or can't be shown to be. */
-export class LeaseLostError extends Error {
-  override readonly name = 'LeaseLostError';
+export class LeaseLostError extends RetryableError {
+  constructor(message: string) {
+    super(message, 'lease_lost');
+  }
 }
 
 /** How leases are held. */
 export interface LeaseTiming {
-  /** How long a lease lasts without renewal: how long a chain stands still after its holder's host is lost. */
+  /** How long a lease lasts without renewal: how long work stands still after its holder's host is lost. */
   ttlMs: number;
   renewEveryMs: number;
 }
@@ -37,8 +43,8 @@ export class HeldLease {
    * @param askedAt `performance.now()` before the lease was asked for
    */
   constructor(
-    private readonly store: LeaseStore,
-    private readonly chainId: string,
+    private readonly leases: LeaseStore,
+    private readonly key: string,
     readonly holder: string,
     public epoch: number,
     askedAt: number,
@@ -49,39 +55,43 @@ export class HeldLease {
   }
 
   /**
-   * Takes a chain's lease when it is free, has run out, or was this holder's before, and keeps it from then on.
+   * Takes a lease when it is free, has run out, or was this holder's before, and keeps it from then on.
    * @returns undefined when somebody else holds it
    */
   static async tryAcquire(
-    store: LeaseStore,
-    chainId: string,
+    leases: LeaseStore,
+    key: string,
     holder: string,
     timing = DEFAULT_LEASE,
   ): Promise<HeldLease | undefined> {
     const askedAt = performance.now();
-    const epoch = await store.acquire(chainId, holder, timing.ttlMs);
-    return epoch === undefined ? undefined : new HeldLease(store, chainId, holder, epoch, askedAt, timing);
+    const epoch = await leases.acquire(key, holder, timing.ttlMs);
+    return epoch === undefined ? undefined : new HeldLease(leases, key, holder, epoch, askedAt, timing);
   }
 
   /** @throws LeaseLostError */
   assertHeld(): void {
     if (this.#lost !== undefined) throw new LeaseLostError(this.#lost);
     if (performance.now() >= this.#heldUntil)
-      throw new LeaseLostError(`the lease of chain ${this.chainId} ran out: it could not be renewed`);
+      throw new LeaseLostError(`the lease of ${this.#subject} ran out: it could not be renewed`);
   }
 
   /** Makes the epoch greater than one that the stream has seen. */
   async raiseAbove(epoch: number): Promise<void> {
-    const raised = await this.store.raise(this.chainId, { holder: this.holder, epoch: this.epoch }, epoch);
-    if (raised === undefined) throw new LeaseLostError(`the lease of chain ${this.chainId} was taken over`);
+    const raised = await this.leases.raise(this.key, { holder: this.holder, epoch: this.epoch }, epoch);
+    if (raised === undefined) throw new LeaseLostError(`the lease of ${this.#subject} was taken over`);
     this.epoch = raised;
   }
 
   async release(): Promise<void> {
     this.#released = true;
     clearTimeout(this.#timer);
-    this.#lost ??= `the lease of chain ${this.chainId} was given back`;
-    await this.store.release(this.chainId, { holder: this.holder, epoch: this.epoch }).catch(() => undefined);
+    this.#lost ??= `the lease of ${this.#subject} was given back`;
+    await this.leases.release(this.key, { holder: this.holder, epoch: this.epoch }).catch(() => undefined);
+  }
+
+  get #subject(): string {
+    return this.leases.subjectOf(this.key);
   }
 
   #schedule(): void {
@@ -92,11 +102,11 @@ export class HeldLease {
     const askedAt = performance.now();
     const { epoch } = this;
     try {
-      if (await this.store.renew(this.chainId, { holder: this.holder, epoch }, this.timing.ttlMs)) {
+      if (await this.leases.renew(this.key, { holder: this.holder, epoch }, this.timing.ttlMs)) {
         this.#heldUntil = Math.max(this.#heldUntil, askedAt + this.timing.ttlMs);
       } else if (epoch === this.epoch) {
         // Otherwise the epoch was raised meanwhile, and the next renewal tells.
-        this.#lost = `the lease of chain ${this.chainId} was taken over`;
+        this.#lost = `the lease of ${this.#subject} was taken over`;
       }
     } catch {
       // The database is away: the lease stays ours until it runs out.
