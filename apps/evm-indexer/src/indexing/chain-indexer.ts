@@ -5,13 +5,12 @@ import {
   type StreamPosition,
   type Subscription,
 } from '@firn/block-stream';
-import { LeaseLostError } from '@firn/coordination';
 import { type BlockAppended, type BlockEvent, type BlockReader, NodeUnavailableError } from '@firn/evm-contracts';
-import { type ChainHead, HeadMovedError, positionOf, registerChain, SupersededError } from '@firn/evm-store';
+import { type ChainHead, HeadMovedError, positionOf, registerChain } from '@firn/evm-store';
+import { codeOf } from '@firn/platform/errors';
 import { placesOf, traced, tracing } from '@firn/platform/tracing';
 import { Progress } from '@firn/platform/watchdog';
-import { StartStateMissingError } from '../balances/start-state.js';
-import { ChainGoneError, ChainWriter, type ChainWriterOptions } from './chain-writer.js';
+import { ChainWriter, type ChainWriterOptions } from './chain-writer.js';
 import { EVM_INDEXER } from './consumer-name.js';
 import { runsOf } from './event-runs.js';
 import { rejoin } from './rejoin.js';
@@ -164,12 +163,9 @@ export class ChainIndexer implements BlockEventHandler<BlockEvent> {
   }
 }
 
+const ENDS_SESSION: ReadonlySet<string> = new Set(['lease_lost', 'superseded', 'chain_gone', 'start_state_missing']);
+
 /** Whether this indexer may not, or can't, write the chain as it began: a new session may. */
 function endsSession(error: unknown): boolean {
-  return (
-    error instanceof LeaseLostError ||
-    error instanceof SupersededError ||
-    error instanceof ChainGoneError ||
-    error instanceof StartStateMissingError
-  );
+  return ENDS_SESSION.has(codeOf(error) ?? '');
 }

@@ -13,6 +13,7 @@ import {
   StoredBlockHashes,
   type StoredToken,
 } from '@firn/evm-store';
+import { PermanentError } from '@firn/platform/errors';
 import type { Pool, PoolClient } from 'pg';
 import { NativeLedger } from '../balances/native-ledger.js';
 import { isVouched } from '../balances/vouched-block.js';
@@ -27,8 +28,8 @@ import { type LateMetadata, mergeTokens, readLateMetadata, withLateMetadata } fr
 const NO_PLACE = { epoch: 0, sequence: 0 };
 
 /** What was read does not fit what is stored: the job can't go on. */
-export class RepairRefusedError extends Error {
-  override readonly name = 'RepairRefusedError';
+export class RepairRefusedError extends PermanentError {
+  override readonly code = 'repair_refused';
 }
 
 /** What a repair works with. */

@@ -1,10 +1,9 @@
-import { type BlockStream, FencedError } from '@firn/block-stream';
+import type { BlockStream } from '@firn/block-stream';
 import {
   type AfterFailure,
   type HeldLease,
   type LeasedSession,
   LeasedWorker,
-  LeaseLostError,
   type Leases,
   type LeaseTiming,
   type SessionControl,
@@ -12,8 +11,8 @@ import {
 import type { Chain } from '@firn/evm-chains';
 import { type BlockEvent } from '@firn/evm-contracts';
 import { BlockReader, type EndpointSet, HeadWatch, missingCapabilities, NodeError } from '@firn/evm-node-client';
+import { codeOf } from '@firn/platform/errors';
 import { Backoff, pause } from '@firn/platform/pause';
-import { StalledError } from '@firn/platform/watchdog';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { StatusReporter } from '../status/status-reporter.js';
@@ -153,10 +152,12 @@ export class ChainWorker implements LeasedSession {
     const { chain, log, metrics } = this.parts;
     const { chainId } = chain;
     const { message } = error;
-    const expected = error instanceof LeaseLostError || error instanceof FencedError || error instanceof NodeError;
-    log.warn({ chainId, ...(expected ? {} : { err: error }) }, `chain ${chainId}: begins anew: ${message}`);
-    metrics?.of.restarts.inc({ chain: chainId, reason: reasonOf(error) });
-    if (error instanceof StalledError) metrics?.stalls.stalled(chainId);
+    const reason = reasonOf(error);
+    // Of what is no news the message suffices.
+    const isExpected = reason === 'lease' || reason === 'fenced' || reason === 'node';
+    log.warn({ chainId, ...(!isExpected && { err: error }) }, `chain ${chainId}: begins anew: ${message}`);
+    metrics?.of.restarts.inc({ chain: chainId, reason });
+    if (reason === 'stalled') metrics?.stalls.stalled(chainId);
     this.#status.set({ state: 'starting', reason: message, code: undefined });
     return 'again';
   }
@@ -280,10 +281,10 @@ export class ChainWorker implements LeasedSession {
   }
 }
 
+const REASONS: Readonly<Record<string, string>> = { lease_lost: 'lease', fenced: 'fenced', stalled: 'stalled' };
+
 /** What ended a session, for {@link IngesterMetrics}. */
 function reasonOf(error: unknown): string {
-  if (error instanceof LeaseLostError) return 'lease';
-  if (error instanceof FencedError) return 'fenced';
-  if (error instanceof StalledError) return 'stalled';
-  return error instanceof NodeError ? 'node' : 'other';
+  if (error instanceof NodeError) return 'node';
+  return REASONS[codeOf(error) ?? ''] ?? 'other';
 }

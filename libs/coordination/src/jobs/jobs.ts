@@ -172,7 +172,7 @@ export class Jobs<K extends JobKinds> {
       const reason = error instanceof Error ? error.message : String(error);
       throw new PermanentError(
         `the parameters of job ${id} are not those of a ${kind} job (${reason}): cancel it and add it anew`,
-        'job_parameters_invalid',
+        { code: 'job_parameters_invalid' },
       );
     }
   }

@@ -8,9 +8,7 @@ export type LeaseStore = Pick<Leases, 'acquire' | 'raise' | 'renew' | 'release' 
 
 /** The lease is not this holder's any more, or can't be shown to be. */
 export class LeaseLostError extends RetryableError {
-  constructor(message: string) {
-    super(message, 'lease_lost');
-  }
+  override readonly code = 'lease_lost';
 }
 
 /** How leases are held. */

@@ -1,23 +1,22 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  BadRequestError,
+  type ErrorBody,
+  type ErrorLog,
+  errorBody,
+  FirnError,
+  GENERIC_MESSAGE,
+  type MessageStyle,
+  noSuchRoute,
+  publicStatus,
+} from '../errors/index.js';
 import { requestFields } from '../logging/chain-of-path.js';
 import { SampledLog } from '../logging/sampled-log.js';
 import { shortPath } from '../logging/short-path.js';
-import { type ErrorBody, errorBody, GENERIC_MESSAGE, publicStatus } from './error-body.js';
-import { FirnError } from './firn-error.js';
-import { BadRequestError } from './http-errors.js';
 
 /** A driver's message may bring a whole statement along. In characters. */
 const LONGEST_REASON = 300;
-
-/** Where faults of ours are written; pino's shape, so that this feature needs no logger of its own. */
-export interface ErrorLog {
-  error(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
-
-/** How a host writes its messages: the data host one text, the metrics host a list. */
-export type MessageStyle = 'text' | 'list';
 
 export interface ErrorBodyFilterOptions {
   log?: ErrorLog;
@@ -51,12 +50,6 @@ function describeHttpException(error: HttpException): { statusCode: number; faul
   if (error.getStatus() === 404 && unknownRoute)
     return { statusCode: 404, faults: [noSuchRoute(unknownRoute[1], unknownRoute[2])] };
   return safeDescription(error.getStatus(), message);
-}
-
-/** The message for a route that does not exist, the path cut to a readable length. */
-export function noSuchRoute(method = '', path = ''): string {
-  const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
-  return `No such route: ${method} ${shown}`;
 }
 
 /** The web server's own complaints about a request, in our words; undefined for anything else. */
@@ -112,7 +105,7 @@ export class ErrorBodyFilter implements ExceptionFilter {
     }
     for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'cache-control'])
       reply.removeHeader(name);
-    if (error instanceof FirnError) reply.headers(error.headers);
+    if (error instanceof FirnError && error.headers) reply.headers(error.headers);
     // JSON by hand: a route's own serializer must not touch an error.
     reply
       .status(body.statusCode)

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BadRequestException, HttpException } from '@nestjs/common';
+import { BadGatewayError, BadRequestError, errorBody, publicStatus, UnavailableError } from '../errors/index.js';
 import { describeError, ErrorBodyFilter } from './error-body.filter.js';
-import { errorBody, publicStatus } from './error-body.js';
-import { BadGatewayError, BadRequestError, UnavailableError } from './http-errors.js';
 
 describe('error bodies', () => {
   it('lets only the documented statuses leave', () => {
