@@ -11,13 +11,23 @@ const MIGRATIONS = 'migration';
  * indexes. Empty where all is declared as it is.
  *
  * @param value one of the key's values that has its partitions
+ * @param beside names of tables that another library declares, and another test compares: those of leases and jobs
  */
-export async function schemaDifferences(pool: Pool, tables: AnyTables, value: string): Promise<string[]> {
+export async function schemaDifferences(
+  pool: Pool,
+  tables: AnyTables,
+  value: string,
+  beside: readonly string[] = [],
+): Promise<string[]> {
   const { key, partitioned, keyed } = tables;
   const declared = new Map<string, AnyPartitioned | KeyedTable>(
     [...partitioned, ...keyed].map((table) => [table.name, table]),
   );
-  const stored = await tableNames(pool, partitioned[0]!.name);
+  const stored = await tableNames(
+    pool,
+    partitioned.map(({ name }) => name),
+    beside,
+  );
   const differences = [
     ...stored.filter((name) => !declared.has(name)).map((name) => `${name}: no declaration names this table`),
     ...[...declared.keys()].filter((name) => !stored.includes(name)).map((name) => `${name}: declared, not there`),
@@ -58,12 +68,14 @@ function compare(table: string, declared: string[], stored: string[]): string[] 
 
 const columnTexts = (columns: Columns): string[] => Object.entries(columns).map(([name, type]) => `${name} ${type}`);
 
-/** Tables in the schema of one of them, without partitions, which follow from their parents. */
-async function tableNames(pool: Pool, one: string): Promise<string[]> {
+/** Tables in the schema of the partitioned ones, without the partitions of these, which follow from their parents. */
+async function tableNames(pool: Pool, partitioned: readonly string[], beside: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relname <> $2
-       AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = $1::regclass) ORDER BY relname`,
-    [one, MIGRATIONS],
+    `SELECT c.relname AS name FROM pg_class c
+       LEFT JOIN pg_inherits i ON i.inhrelid = c.oid LEFT JOIN pg_class parent ON parent.oid = i.inhparent
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = ($1::text[])[1]::regclass)
+       AND (parent.relname IS NULL OR parent.relname <> ALL ($1)) AND c.relname <> ALL ($2) ORDER BY c.relname`,
+    [partitioned, [MIGRATIONS, ...beside]],
   );
   return rows.map(({ name }) => name);
 }
