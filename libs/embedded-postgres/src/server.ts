@@ -9,6 +9,7 @@ import type { PostgresLogger } from './logger.js';
 import type { Placement } from './placement.js';
 import { endProcess } from './process-identity.js';
 import { serverEnvironment } from './server-environment.js';
+import { signalServer } from './server-signal.js';
 
 /** How often a start is tried again after a failure that may pass, and how often PostgreSQL is started again after it died. */
 const ATTEMPTS = 6;
@@ -75,11 +76,12 @@ export class PostgresServer {
     this.stopping = true;
     const pid = this.child?.pid;
     if (pid === undefined || this.child!.exitCode !== null || this.child!.signalCode !== null) return;
-    await endProcess(pid, [
+    const steps = [
       { signal: 'SIGINT', waitMs: 30_000 },
       { signal: 'SIGQUIT', waitMs: 10_000 },
       { signal: 'SIGKILL', waitMs: 5_000 },
-    ]);
+    ] as const;
+    await endProcess(pid, [...steps], (pid, signal) => signalServer(this.parts.placement.binaries, pid, signal));
   }
 
   /** Ends it at once, as the last thing this process does. The next start recovers what was committed. */
