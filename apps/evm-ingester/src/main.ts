@@ -86,6 +86,7 @@ const grpc = await startIngesterGrpcServer({
   blockReader: app.get(BlockReaderService),
   health,
   log: logger,
+  nestLog: new NestPinoLogger(logger),
 });
 // Closed before the ingester: what is being answered is answered, new questions go to other replicas.
 onShutdown('gRPC', () => grpc.close());
