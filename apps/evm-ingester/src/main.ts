@@ -1,7 +1,7 @@
 import '@firn/platform/stack-traces';
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { ChainRegistry, loadChains, readEndpoints } from '@firn/evm-chains';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { EVM_BLOCKS, KnownChains } from '@firn/evm-contracts';
 import { ChainWatch } from '@firn/evm-control';
 import { schemaReadiness } from '@firn/evm-store';
 import { checkInnerPort, readSettings } from '@firn/platform/config';
@@ -74,7 +74,9 @@ const ingester = EvmIngesterModule.forRoot({
 const app = await NestFactory.createApplicationContext(ingester, { logger: new NestPinoLogger(logger) });
 onShutdown('ingester', () => app.close());
 const registry = new ChainRegistry();
-const watch = new ChainWatch({ pool, base, registry, paused: 'drop', logger });
+const chains = new KnownChains();
+const publish = chains.set.bind(chains);
+const watch = new ChainWatch({ pool, base, registry, paused: 'drop', publish, logger });
 await watch.start();
 onShutdown('chains', () => watch.close());
 await app.get(EvmIngesterService).follow(registry);
@@ -84,6 +86,7 @@ const grpc = await startIngesterGrpcServer({
   reflection: config.grpcReflection,
   nodeState: app.get(NodeStateService),
   blockReader: app.get(BlockReaderService),
+  chains,
   health,
   log: logger,
   nestLog: new NestPinoLogger(logger),

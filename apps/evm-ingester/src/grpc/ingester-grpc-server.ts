@@ -2,6 +2,8 @@ import {
   BLOCK_READER_MAX_MESSAGE_BYTES,
   type BlockReader,
   blockReaderService,
+  type Chains,
+  chainsService,
   type NodeState,
   nodeStateService,
   SERVICE_PROTOS,
@@ -20,6 +22,7 @@ export interface IngesterGrpcOptions {
   reflection?: boolean;
   nodeState: NodeState;
   blockReader: BlockReader;
+  chains: Chains;
   /** What grpc.health.v1.Health answers. */
   health: HealthChecks;
   /** Nodes that are away are told by the chains' own states; what nobody foresaw is told here. */
@@ -28,17 +31,18 @@ export interface IngesterGrpcOptions {
   nestLog?: LoggerService;
 }
 
-/** Serves what the ingester answers others over gRPC: NodeState, BlockReader, health and, where wanted, reflection, on one port. */
+/** Serves what the ingester answers others over gRPC: NodeState, BlockReader, Chains, health and, where wanted, reflection, on one port. */
 export function startIngesterGrpcServer({
   nodeState,
   blockReader,
+  chains,
   reflection = false,
   ...options
 }: IngesterGrpcOptions): Promise<RunningGrpcServer> {
   return startGrpcServer({
     ...options,
     maxMessageBytes: BLOCK_READER_MAX_MESSAGE_BYTES,
-    services: [nodeStateService(nodeState), blockReaderService(blockReader)],
+    services: [nodeStateService(nodeState), blockReaderService(blockReader), chainsService(chains)],
     ...(reflection && { reflection: SERVICE_PROTOS }),
   });
 }
