@@ -1,6 +1,12 @@
 import { InProcessBlockStream } from '@firn/block-stream';
 import { ChainRegistry } from '@firn/evm-chains';
-import { BlockReaderGrpcClient, EVM_BLOCKS, type EvmBlock, NodeUnavailableError } from '@firn/evm-contracts';
+import {
+  BlockReaderGrpcClient,
+  EVM_BLOCKS,
+  type EvmBlock,
+  KnownChains,
+  NodeUnavailableError,
+} from '@firn/evm-contracts';
 import { HealthChecks } from '@firn/platform/health';
 import { describe, expect, it } from '@jest/globals';
 import { startIngesterGrpcServer } from './grpc/ingester-grpc-server.js';
@@ -50,6 +56,7 @@ describe('an ingester that runs on and on', () => {
       bind: '127.0.0.1:0',
       nodeState: spare.nodeState,
       blockReader: spare.blockReader,
+      chains: new KnownChains(),
       health: new HealthChecks(),
       log: { info() {}, warn() {}, error() {} },
     });

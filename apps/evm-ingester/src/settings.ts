@@ -27,7 +27,7 @@ export const settings = defineSettings({
   }),
   evmRpcFile: text({ doc: 'A file that names more nodes, one JSON-RPC URL a line.', optional: true }),
   nodeStateBind: text({
-    doc: 'host:port on which the gRPC services NodeState and BlockReader listen. Reachable from other machines only with FIRN_INNER_SECRETS or FIRN_INNER_TLS_….',
+    doc: 'host:port on which the gRPC services NodeState, BlockReader and Chains listen. Reachable from other machines only with FIRN_INNER_SECRETS or FIRN_INNER_TLS_….',
     default: '127.0.0.1:9201',
   }),
   ...innerCallSettings,

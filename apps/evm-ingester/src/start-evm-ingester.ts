@@ -1,6 +1,6 @@
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { ChainRegistry, loadChains, readEndpoints } from '@firn/evm-chains';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { EVM_BLOCKS, KnownChains } from '@firn/evm-contracts';
 import { ChainWatch } from '@firn/evm-control';
 import { schemaReadiness } from '@firn/evm-store';
 import type { SettingsValues } from '@firn/platform/config';
@@ -53,23 +53,27 @@ export async function startEvmIngester(service: Service<SettingsValues<(typeof s
     abortOnError: false,
   });
   service.onStop('ingester', () => app.close());
-  const chains = new ChainRegistry();
-  const watch = new ChainWatch({ pool, base, registry: chains, paused: 'drop', logger });
+  const registry = new ChainRegistry();
+  const chains = new KnownChains();
+  const publish = chains.set.bind(chains);
+  const watch = new ChainWatch({ pool, base, registry, paused: 'drop', publish, logger });
   await watch.start();
   service.onStop('chains', () => watch.close());
-  await app.get(EvmIngesterService).follow(chains);
+  await app.get(EvmIngesterService).follow(registry);
   const grpc = await startIngesterGrpcServer({
     bind: config.nodeStateBind,
     security: grpcSecurity(config),
     reflection: config.grpcReflection,
     nodeState: app.get(NodeStateService),
     blockReader: app.get(BlockReaderService),
+    chains,
     health,
     log: logger,
+    nestLog: new NestPinoLogger(logger),
   });
   // Closed before the ingester: what is being answered is answered, new questions go to other replicas.
   service.onStop('gRPC', () => grpc.close());
   health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
   health.addReadiness('kafka', () => stream.check());
-  return { grpcPort: grpc.port, chains: chains.list().map((c) => c.chainId) };
+  return { grpcPort: grpc.port, chains: registry.list().map((c) => c.chainId) };
 }

@@ -15,7 +15,12 @@ const pbjs = join(dirname(createRequire(import.meta.url).resolve('protobufjs-cli
 
 /** Module name → the proto files that it is made from. */
 const modules = {
-  'firn-evm-v1': ['firn/evm/v1/block_event.proto', 'firn/evm/v1/node_state.proto', 'firn/evm/v1/block_reader.proto'],
+  'firn-evm-v1': [
+    'firn/evm/v1/block_event.proto',
+    'firn/evm/v1/node_state.proto',
+    'firn/evm/v1/block_reader.proto',
+    'firn/evm/v1/chains.proto',
+  ],
 };
 
 const out = check ? mkdtempSync(join(tmpdir(), 'firn-contracts-')) : committed;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { startSilentProxy } from '@firn/embedded-postgres/testing';
 import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
+import type { ChainList } from '@firn/evm-contracts';
 import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@firn/evm-control';
 import { migrateEvmStore } from '@firn/evm-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -90,6 +91,36 @@ describe('ChainWatch', () => {
       'active',
       undefined,
     ]);
+  });
+
+  it('publishes what others may know of all chains, paused ones too, and that it is stale while the database is away', async () => {
+    await definitions.setState('1', 'paused');
+    await definitions.setState('2', 'removed');
+    await definitions.put('3', { chainId: '3', name: 'Three', endpoints: [`http://node/\${KEY}`] }, 'active');
+    await definitions.put('4', { chainId: '4', name: 'Four', endpoints: [`http://node/\${OTHER}`] }, 'paused');
+    for (const paused of ['drop', 'keep'] as const) {
+      const proxy = await startSilentProxy(url);
+      const behind = new pg.Pool({ connectionString: proxy.url, connectionTimeoutMillis: 1_000 });
+      behind.on('error', () => {});
+      try {
+        let list: ChainList | undefined;
+        const service = new Service({ pool: behind, paused, pollMs: 20, publish: (news) => (list = news) });
+        await service.watch.start();
+        const known = list!.chains.map(({ chainId, name, paused }) => `${chainId} ${name} ${paused}`);
+        expect([...known].sort()).toEqual([`1 ${node('1').name} true`, '3 Three false']);
+        expect(list!.staleSince).toBeUndefined();
+        expect(JSON.stringify(list)).not.toContain('secret');
+        const before = Date.now();
+        proxy.stop();
+        await until(() => list!.staleSince !== undefined);
+        expect(list!.staleSince).toBeGreaterThanOrEqual(before);
+        expect(list!.chains.length).toBe(2);
+        await service.watch.close();
+      } finally {
+        proxy.stop();
+        await behind.end();
+      }
+    }
   });
 
   it('follows changes as they are made, and tells only what differs', async () => {

@@ -1,22 +1,16 @@
 import {
-  addBlockReaderService,
-  addNodeStateService,
   BLOCK_READER_MAX_MESSAGE_BYTES,
   type BlockReader,
+  blockReaderService,
+  type Chains,
+  chainsService,
   type NodeState,
+  nodeStateService,
   SERVICE_PROTOS,
 } from '@firn/evm-contracts';
-import {
-  addHealthService,
-  addReflectionService,
-  type GrpcSecurity,
-  type GrpcStatusError,
-  loadProto,
-  type RunningGrpcServer,
-  startGrpcServer,
-} from '@firn/platform/grpc';
+import { type GrpcSecurity, type RunningGrpcServer, startGrpcServer } from '@firn/platform/grpc';
 import type { HealthChecks } from '@firn/platform/health';
-import { status } from '@grpc/grpc-js';
+import type { LoggerService } from '@nestjs/common';
 import type { IngesterLog } from '../ingester-options.js';
 
 export interface IngesterGrpcOptions {
@@ -28,34 +22,27 @@ export interface IngesterGrpcOptions {
   reflection?: boolean;
   nodeState: NodeState;
   blockReader: BlockReader;
+  chains: Chains;
   /** What grpc.health.v1.Health answers. */
   health: HealthChecks;
+  /** Nodes that are away are told by the chains' own states; what nobody foresaw is told here. */
   log: IngesterLog;
+  /** Nest's own lines. Default: none. */
+  nestLog?: LoggerService;
 }
 
-/** Serves what the ingester answers others over gRPC: NodeState, BlockReader, health and, where wanted, reflection, on one port. */
+/** Serves what the ingester answers others over gRPC: NodeState, BlockReader, Chains, health and, where wanted, reflection, on one port. */
 export function startIngesterGrpcServer({
-  bind,
-  security = {},
-  reflection = false,
   nodeState,
   blockReader,
-  health,
-  log,
+  chains,
+  reflection = false,
+  ...options
 }: IngesterGrpcOptions): Promise<RunningGrpcServer> {
-  // Nodes that are away are told by the chains' own states; what nobody foresaw is told here.
-  const onError = (error: GrpcStatusError) => {
-    if (error.code === status.INTERNAL) log.error({ err: error.cause ?? error }, 'a gRPC call failed');
-  };
   return startGrpcServer({
-    bind,
-    security,
+    ...options,
     maxMessageBytes: BLOCK_READER_MAX_MESSAGE_BYTES,
-    addServices(server, closing) {
-      addNodeStateService(server, nodeState, onError);
-      addBlockReaderService(server, blockReader, { closing, onError });
-      addHealthService(server, health, ['firn.evm.v1.NodeState', 'firn.evm.v1.BlockReader']);
-      if (reflection) addReflectionService(server, loadProto(SERVICE_PROTOS.paths, [SERVICE_PROTOS.includeDir]));
-    },
+    services: [nodeStateService(nodeState), blockReaderService(blockReader), chainsService(chains)],
+    ...(reflection && { reflection: SERVICE_PROTOS }),
   });
 }

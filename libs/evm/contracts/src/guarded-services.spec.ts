@@ -3,21 +3,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  addHealthService,
-  createGrpcClient,
   type GrpcSecurity,
   grpcSecurity,
+  ReplicaClients,
   type RunningGrpcServer,
   startGrpcServer,
+  type UnaryMethod,
 } from '@firn/platform/grpc';
 import { HealthChecks } from '@firn/platform/health';
+import { loadSync } from '@grpc/proto-loader';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { blockReaderService } from './block-reader/block-reader.controller.js';
 import type { BlockReader } from './block-reader/block-reader.js';
 import { BlockReaderGrpcClient } from './block-reader/block-reader-grpc-client.js';
-import { addBlockReaderService } from './block-reader/block-reader-server.js';
+import { nodeStateService } from './node-state/node-state.controller.js';
 import type { NodeState, StateBlock } from './node-state/node-state.js';
 import { NodeStateGrpcClient } from './node-state/node-state-grpc-client.js';
-import { addNodeStateService } from './node-state/node-state-server.js';
 import { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state/node-state-service.js';
 
 const HEALTH_PROTO = join(import.meta.dirname, '../../../platform/src/grpc/proto/grpc/health/v1/health.proto');
@@ -62,11 +63,8 @@ describe('gRPC between services', () => {
       bind: '127.0.0.1:0',
       security,
       maxMessageBytes: NODE_STATE_MAX_MESSAGE_BYTES,
-      addServices(grpc) {
-        addNodeStateService(grpc, nodeState);
-        addBlockReaderService(grpc, noBlocks);
-        addHealthService(grpc, new HealthChecks(), []);
-      },
+      services: [nodeStateService(nodeState), blockReaderService(noBlocks)],
+      health: new HealthChecks(),
     });
     open.push(server);
     return server;
@@ -100,14 +98,13 @@ describe('gRPC between services', () => {
 
   it('tells its health to everybody: probes have no secrets', async () => {
     const { port } = await serve({ secrets: [NEW] });
-    const probe = createGrpcClient<{ check(request: object): Promise<object> }>({
-      url: `127.0.0.1:${port}`,
-      protoPath: HEALTH_PROTO,
-      service: 'grpc.health.v1.Health',
-      deadlineMs: 5_000,
-    });
+    const { Check } = loadSync(HEALTH_PROTO, { enums: String })['grpc.health.v1.Health'] as unknown as {
+      Check: UnaryMethod<object, object, never, object>;
+    };
+    const probe = new ReplicaClients({ address: `127.0.0.1:${port}` }, NODE_STATE_MAX_MESSAGE_BYTES);
     open.push(probe);
-    expect(await probe.calls.check({})).toEqual({ status: 'SERVING' });
+    const answer = probe.ask(Check, {}, { deadlineMilliseconds: 5_000, retries: 0 });
+    expect(await answer).toEqual({ status: 'SERVING' });
   });
 
   const withCertificates = spawnSync('openssl', ['version']).status === 0 ? describe : describe.skip;

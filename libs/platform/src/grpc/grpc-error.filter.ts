@@ -1,15 +1,21 @@
+import { status } from '@grpc/grpc-js';
 import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type Observable, throwError } from 'rxjs';
-import { type ErrorLog, FirnError } from '../errors/index.js';
+import type { ErrorLog } from '../errors/index.js';
 import { toGrpcError } from './grpc-errors.js';
+import { GrpcStatusError } from './grpc-status-error.js';
 
-/** The one place where errors become gRPC statuses. */
+/** The one place where errors become gRPC statuses. What callers are not told is logged with its cause. */
 @Catch()
 export class GrpcErrorFilter implements RpcExceptionFilter {
-  constructor(private readonly log?: ErrorLog) {}
+  constructor(private readonly log?: Pick<ErrorLog, 'error'>) {}
 
   catch(error: unknown): Observable<never> {
-    if (!(error instanceof FirnError)) this.log?.error({ err: error }, 'gRPC call failed');
-    return throwError(() => toGrpcError(error));
+    const failure = toGrpcError(error);
+    if (failure.code === status.INTERNAL) {
+      const err = error instanceof GrpcStatusError ? (error.cause ?? error) : error;
+      this.log?.error({ err }, 'a gRPC call failed');
+    }
+    return throwError(() => failure);
   }
 }

@@ -10,6 +10,7 @@ import {
   UnauthorizedError,
   UnavailableError,
 } from '../errors/index.js';
+import { GrpcStatusError } from './grpc-status-error.js';
 
 /** Trailing metadata that carries {@link FirnError.code}, so that the caller's side has the same error again. */
 const CODE_KEY = 'firn-code';
@@ -23,9 +24,13 @@ const STATUS_BY_HTTP: Readonly<Record<number, status>> = {
   503: status.UNAVAILABLE,
 };
 
-/** What an error becomes on the wire. Inner texts of unknown errors stay here. */
+/** What an error becomes on the wire: a {@link GrpcStatusError} itself, others by their HTTP status. Inner texts of unknown errors stay here. */
 export function toGrpcError(error: unknown): { code: status; details: string; message: string; metadata: Metadata } {
   const metadata = new Metadata();
+  if (error instanceof GrpcStatusError) {
+    const { code, details } = error;
+    return { code, details, message: details, metadata };
+  }
   if (error instanceof FirnError) metadata.set(CODE_KEY, error.code);
   const code = (error instanceof FirnError ? STATUS_BY_HTTP[error.statusCode] : undefined) ?? status.INTERNAL;
   const details = error instanceof FirnError && error.statusCode !== 500 ? error.message : GENERIC_MESSAGE;

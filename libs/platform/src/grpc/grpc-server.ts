@@ -1,61 +1,85 @@
-import { Server } from '@grpc/grpc-js';
-import { type GrpcSecurity, secretChecks, serverCredentials } from './grpc-security.js';
+import type { DynamicModule, LoggerService } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { ErrorLog } from '../errors/index.js';
+import type { HealthChecks } from '../health/index.js';
+import { GrpcErrorFilter } from './grpc-error.filter.js';
+import type { GrpcSecurity } from './grpc-security.js';
+import { type GrpcService, serviceName } from './grpc-service.js';
+import { GrpcTransport } from './grpc-transport.js';
+import { addHealthService } from './health-service.js';
+import type { ReflectedProtos } from './reflection-service.js';
 
 export interface GrpcServerOptions {
   /** Host and port; port 0 takes a free one. */
   bind: string;
-  /** Adds the services. `closing` is aborted when the server closes: streams that may go on for long end by it. */
-  addServices(server: Server, closing: AbortSignal): void;
+  services: readonly GrpcService[];
   /** The largest message of the services. */
   maxMessageBytes: number;
   /** How callers prove who they are. Default: not at all, in plain text, for this machine alone. */
   security?: GrpcSecurity;
-  /** How long open calls may go on after `close`. */
+  /** What grpc.health.v1.Health answers. Default: there is no such service. */
+  health?: HealthChecks;
+  /** Describes the services to command-line clients, by their .proto files. Default: nothing does. */
+  reflection?: ReflectedProtos;
+  /** How long open calls may go on after `close`. Default: 5 s. */
   closeTimeoutMilliseconds?: number;
+  /** Calls that fail for reasons that their callers are not told are written here. */
+  log?: Pick<ErrorLog, 'error'>;
+  /** Nest's own lines. Default: none; it holds for the process, as everywhere in Nest. */
+  nestLog?: LoggerService;
 }
 
 export interface RunningGrpcServer {
   readonly port: number;
-  /** Takes no new calls, lets open ones end for a while, then cuts them off. */
+  /** Takes no new calls, ends streams with UNAVAILABLE, lets other open calls end for a while, then cuts them off. */
   close(): Promise<void>;
 }
 
-/** Starts a gRPC server. Rejects when it can't bind. */
+class GrpcServerModule {}
+
+/** Starts a gRPC server: a Nest microservice of the services' controllers. Rejects when it can't bind. */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<RunningGrpcServer> {
-  const { bind, addServices, maxMessageBytes, security = {}, closeTimeoutMilliseconds = 5_000 } = options;
-  const server = new Server({
-    'grpc.max_receive_message_length': maxMessageBytes,
-    'grpc.max_send_message_length': maxMessageBytes,
-    // A client that died silently is noticed within half a minute.
-    'grpc.keepalive_time_ms': 20_000,
-    'grpc.keepalive_timeout_ms': 10_000,
-    interceptors: secretChecks(security),
+  const {
+    bind,
+    services,
+    maxMessageBytes,
+    security = {},
+    health,
+    reflection,
+    closeTimeoutMilliseconds = 5_000,
+  } = options;
+  const definitions = services.map(({ definition }) => definition);
+  // Loads .proto files and what reads them: only where it is wanted.
+  const describing = reflection && (await import('./reflection-service.js'));
+  const transport = new GrpcTransport({
+    bind,
+    definitions,
+    maxMessageBytes,
+    security,
+    closeTimeoutMilliseconds,
+    addServices(server) {
+      if (health) addHealthService(server, health, definitions.map(serviceName));
+      if (reflection) describing?.addReflectionService(server, reflection);
+    },
   });
-  const closing = new AbortController();
-  addServices(server, closing.signal);
-  const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(bind, serverCredentials(security), (error, bound) => (error ? reject(error) : resolve(bound)));
+  const module: DynamicModule = {
+    module: GrpcServerModule,
+    controllers: services.map(({ controller }) => controller),
+    providers: services.flatMap(({ providers }) => providers),
+  };
+  const app = await NestFactory.createMicroservice(module, {
+    strategy: transport,
+    logger: options.nestLog ?? false,
+    abortOnError: false,
   });
+  app.useGlobalFilters(new GrpcErrorFilter(options.log));
+  await app.listen();
   let closed: Promise<void> | undefined;
   return {
-    port,
+    port: transport.port,
     close() {
-      closed ??= shutDown(server, closeTimeoutMilliseconds);
-      closing.abort();
+      closed ??= app.close();
       return closed;
     },
   };
-}
-
-function shutDown(server: Server, timeoutMilliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      server.forceShutdown();
-      resolve();
-    }, timeoutMilliseconds);
-    server.tryShutdown(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

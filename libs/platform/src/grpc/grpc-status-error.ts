@@ -1,6 +1,6 @@
 import type { status } from '@grpc/grpc-js';
 
-/** A gRPC answer that is an error: what grpc-js and Nest's RpcException take. */
+/** A gRPC answer that is an error, as the caller gets it; the cause stays here, for the log. */
 export class GrpcStatusError extends Error {
   override readonly name = 'GrpcStatusError';
 

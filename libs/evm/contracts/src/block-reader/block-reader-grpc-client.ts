@@ -1,7 +1,7 @@
 import { RetryableError } from '@firn/platform/errors';
-import { ReplicaClients, type ReplicaOptions, wasNotServed } from '@firn/platform/grpc';
+import { ReplicaClients, type ReplicaOptions, readStream, wasNotServed } from '@firn/platform/grpc';
 import { pause } from '@firn/platform/pause';
-import { type Client, type ClientReadableStream, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { type Client, type ServiceError, status } from '@grpc/grpc-js';
 import type { EvmBlock, Hex } from '../blocks/block.js';
 import { blockFromWire } from '../blocks/block-codec.js';
 import { CodecError } from '../blocks/wire-values.js';
@@ -33,7 +33,6 @@ export class BlockReaderGrpcClient implements BlockReader {
   readonly #replicas: ReplicaClients;
   readonly #deadlineMilliseconds: number;
   readonly #retries: number;
-  readonly #closing = new AbortController();
 
   constructor({ deadlineMilliseconds = 60_000, retries = 2, ...replicas }: BlockReaderGrpcClientOptions) {
     this.#deadlineMilliseconds = deadlineMilliseconds;
@@ -43,7 +42,7 @@ export class BlockReaderGrpcClient implements BlockReader {
 
   async *read(chainId: string, from: number, to: number, options: ReadBlocksOptions = {}): AsyncGenerator<EvmBlock> {
     checkBlockRange(chainId, from, to);
-    const signal = options.signal ? AbortSignal.any([options.signal, this.#closing.signal]) : this.#closing.signal;
+    const signal = options.signal ? AbortSignal.any([options.signal, this.#replicas.closing]) : this.#replicas.closing;
     let next = from;
     let parent: Hex | undefined;
     for (let failures = 0; next <= to; ) {
@@ -77,7 +76,6 @@ export class BlockReaderGrpcClient implements BlockReader {
 
   /** Open readings end with a {@link NodeUnavailableError}. */
   close(): void {
-    this.#closing.abort();
     this.#replicas.close();
   }
 
@@ -89,43 +87,13 @@ export class BlockReaderGrpcClient implements BlockReader {
     to: number,
     signal: AbortSignal,
   ): AsyncGenerator<EvmBlock> {
-    const { path, requestSerialize, responseDeserialize } = BLOCK_READER_SERVICE.Read;
     const request = { chainId, fromHeight: from, toHeight: to };
-    const call = client.makeServerStreamRequest(path, requestSerialize, responseDeserialize, request, new Metadata());
-    // The iterator tells of errors as well; one that comes after it was left is nobody's.
-    call.on('error', () => {});
-    const cancel = () => call.cancel();
-    signal.addEventListener('abort', cancel, { once: true });
-    const messages = call[Symbol.asyncIterator]() as AsyncIterator<Response>;
+    const deadlineMilliseconds = this.#deadlineMilliseconds;
+    const messages = readStream(client, BLOCK_READER_SERVICE.Read, request, { signal, deadlineMilliseconds });
     try {
-      for (;;) {
-        const { done, value } = await this.#next(messages, call);
-        if (done) return;
-        yield decoded(value);
-      }
-    } finally {
-      signal.removeEventListener('abort', cancel);
-      call.cancel();
-      call.destroy();
-    }
-  }
-
-  async #next(
-    messages: AsyncIterator<Response>,
-    call: ClientReadableStream<Response>,
-  ): Promise<IteratorResult<Response>> {
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      call.cancel();
-    }, this.#deadlineMilliseconds);
-    try {
-      return await messages.next();
+      for await (const message of messages) yield decoded(message);
     } catch (error) {
-      if (late) throw new NotServedError(`no block within ${this.#deadlineMilliseconds} ms`);
-      throw toError(error as ServiceError);
-    } finally {
-      clearTimeout(timer);
+      throw error instanceof BlockReadFailedError ? error : toError(error as ServiceError);
     }
   }
 }

@@ -2,6 +2,7 @@ import { startGrpcServer } from '@firn/platform/grpc';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { EvmBlock } from '../blocks/block.js';
 import { NodeUnavailableError } from '../node-state/node-state.js';
+import { blockReaderService } from './block-reader.controller.js';
 import {
   type BlockReader,
   BlockReadFailedError,
@@ -9,7 +10,6 @@ import {
   type ReadBlocksOptions,
 } from './block-reader.js';
 import { BlockReaderGrpcClient, type BlockReaderGrpcClientOptions } from './block-reader-grpc-client.js';
-import { addBlockReaderService } from './block-reader-server.js';
 import { BLOCK_READER_MAX_MESSAGE_BYTES } from './block-reader-service.js';
 
 const hash = (height: number, branch = 'a') => `0x${branch}${String(height).padStart(63, '0')}`;
@@ -72,7 +72,7 @@ async function serve(blockReader: BlockReader, bind = '127.0.0.1:0') {
   const server = await startGrpcServer({
     bind,
     maxMessageBytes: BLOCK_READER_MAX_MESSAGE_BYTES,
-    addServices: (grpc, closing) => addBlockReaderService(grpc, blockReader, { closing }),
+    services: [blockReaderService(blockReader)],
   });
   running.push(() => server.close());
   return server;

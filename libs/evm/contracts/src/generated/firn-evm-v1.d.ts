@@ -1558,6 +1558,525 @@ export namespace firn {
                 /** Shape of a ReadBlocksResponse. */
                 type $Shape = firn.evm.v1.ReadBlocksResponse.$Properties;
             }
+
+            /**
+             * Properties of a ListChainsRequest.
+             * @deprecated Use firn.evm.v1.ListChainsRequest.$Properties instead.
+             */
+            interface IListChainsRequest extends firn.evm.v1.ListChainsRequest.$Properties {
+            }
+
+            /** Represents a ListChainsRequest. */
+            class ListChainsRequest {
+
+                /**
+                 * Constructs a new ListChainsRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.ListChainsRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /**
+                 * Encodes the specified ListChainsRequest message. Does not implicitly {@link firn.evm.v1.ListChainsRequest.verify|verify} messages.
+                 * @param message ListChainsRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.ListChainsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListChainsRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.ListChainsRequest & firn.evm.v1.ListChainsRequest.$Shape} ListChainsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.ListChainsRequest & firn.evm.v1.ListChainsRequest.$Shape;
+            }
+
+            namespace ListChainsRequest {
+
+                /** Properties of a ListChainsRequest. */
+                interface $Properties {
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListChainsRequest. */
+                type $Shape = firn.evm.v1.ListChainsRequest.$Properties;
+            }
+
+            /**
+             * Properties of a ListChainsResponse.
+             * @deprecated Use firn.evm.v1.ListChainsResponse.$Properties instead.
+             */
+            interface IListChainsResponse extends firn.evm.v1.ListChainsResponse.$Properties {
+            }
+
+            /** Represents a ListChainsResponse. */
+            class ListChainsResponse {
+
+                /**
+                 * Constructs a new ListChainsResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.ListChainsResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListChainsResponse list. */
+                list: firn.evm.v1.ChainList;
+
+                /**
+                 * Encodes the specified ListChainsResponse message. Does not implicitly {@link firn.evm.v1.ListChainsResponse.verify|verify} messages.
+                 * @param message ListChainsResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.ListChainsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListChainsResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.ListChainsResponse & firn.evm.v1.ListChainsResponse.$Shape} ListChainsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.ListChainsResponse & firn.evm.v1.ListChainsResponse.$Shape;
+            }
+
+            namespace ListChainsResponse {
+
+                /** Properties of a ListChainsResponse. */
+                interface $Properties {
+
+                    /** ListChainsResponse list */
+                    list?: firn.evm.v1.ChainList.$Properties;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListChainsResponse. */
+                type $Shape = firn.evm.v1.ListChainsResponse.$Properties;
+            }
+
+            /**
+             * Properties of a WatchChainsRequest.
+             * @deprecated Use firn.evm.v1.WatchChainsRequest.$Properties instead.
+             */
+            interface IWatchChainsRequest extends firn.evm.v1.WatchChainsRequest.$Properties {
+            }
+
+            /** Represents a WatchChainsRequest. */
+            class WatchChainsRequest {
+
+                /**
+                 * Constructs a new WatchChainsRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.WatchChainsRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /**
+                 * Encodes the specified WatchChainsRequest message. Does not implicitly {@link firn.evm.v1.WatchChainsRequest.verify|verify} messages.
+                 * @param message WatchChainsRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.WatchChainsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a WatchChainsRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.WatchChainsRequest & firn.evm.v1.WatchChainsRequest.$Shape} WatchChainsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.WatchChainsRequest & firn.evm.v1.WatchChainsRequest.$Shape;
+            }
+
+            namespace WatchChainsRequest {
+
+                /** Properties of a WatchChainsRequest. */
+                interface $Properties {
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a WatchChainsRequest. */
+                type $Shape = firn.evm.v1.WatchChainsRequest.$Properties;
+            }
+
+            /**
+             * Properties of a WatchChainsResponse.
+             * @deprecated Use firn.evm.v1.WatchChainsResponse.$Properties instead.
+             */
+            interface IWatchChainsResponse extends firn.evm.v1.WatchChainsResponse.$Properties {
+            }
+
+            /** Represents a WatchChainsResponse. */
+            class WatchChainsResponse {
+
+                /**
+                 * Constructs a new WatchChainsResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.WatchChainsResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** WatchChainsResponse list. */
+                list: firn.evm.v1.ChainList;
+
+                /**
+                 * Encodes the specified WatchChainsResponse message. Does not implicitly {@link firn.evm.v1.WatchChainsResponse.verify|verify} messages.
+                 * @param message WatchChainsResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.WatchChainsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a WatchChainsResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.WatchChainsResponse & firn.evm.v1.WatchChainsResponse.$Shape} WatchChainsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.WatchChainsResponse & firn.evm.v1.WatchChainsResponse.$Shape;
+            }
+
+            namespace WatchChainsResponse {
+
+                /** Properties of a WatchChainsResponse. */
+                interface $Properties {
+
+                    /** WatchChainsResponse list */
+                    list?: firn.evm.v1.ChainList.$Properties;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a WatchChainsResponse. */
+                type $Shape = firn.evm.v1.WatchChainsResponse.$Properties;
+            }
+
+            /**
+             * Properties of a ChainList.
+             * @deprecated Use firn.evm.v1.ChainList.$Properties instead.
+             */
+            interface IChainList extends firn.evm.v1.ChainList.$Properties {
+            }
+
+            /** Represents a ChainList. */
+            class ChainList {
+
+                /**
+                 * Constructs a new ChainList.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.ChainList.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ChainList chains. */
+                chains: firn.evm.v1.PublicChain[];
+
+                /** ChainList staleSince. */
+                staleSince: (number|Long|null);
+
+                /**
+                 * Encodes the specified ChainList message. Does not implicitly {@link firn.evm.v1.ChainList.verify|verify} messages.
+                 * @param message ChainList message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.ChainList.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ChainList message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.ChainList & firn.evm.v1.ChainList.$Shape} ChainList
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.ChainList & firn.evm.v1.ChainList.$Shape;
+            }
+
+            namespace ChainList {
+
+                /** Properties of a ChainList. */
+                interface $Properties {
+
+                    /** ChainList chains */
+                    chains?: firn.evm.v1.PublicChain.$Properties[];
+
+                    /** ChainList staleSince */
+                    staleSince?: (number|Long|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ChainList. */
+                type $Shape = firn.evm.v1.ChainList.$Properties;
+            }
+
+            /**
+             * Properties of a PublicChain.
+             * @deprecated Use firn.evm.v1.PublicChain.$Properties instead.
+             */
+            interface IPublicChain extends firn.evm.v1.PublicChain.$Properties {
+            }
+
+            /** Represents a PublicChain. */
+            class PublicChain {
+
+                /**
+                 * Constructs a new PublicChain.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.PublicChain.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** PublicChain chainId. */
+                chainId: string;
+
+                /** PublicChain name. */
+                name: string;
+
+                /** PublicChain description. */
+                description: string;
+
+                /** PublicChain nativeToken. */
+                nativeToken: firn.evm.v1.NativeToken;
+
+                /** PublicChain isTestnet. */
+                isTestnet: boolean;
+
+                /** PublicChain network. */
+                network: string;
+
+                /** PublicChain publicRpcUrl. */
+                publicRpcUrl: (string|null);
+
+                /** PublicChain publicWsUrl. */
+                publicWsUrl: (string|null);
+
+                /** PublicChain explorerUrl. */
+                explorerUrl: (string|null);
+
+                /** PublicChain logoUri. */
+                logoUri: (string|null);
+
+                /** PublicChain blockchainId. */
+                blockchainId: (string|null);
+
+                /** PublicChain subnetId. */
+                subnetId: (string|null);
+
+                /** PublicChain vmId. */
+                vmId: (string|null);
+
+                /** PublicChain vmName. */
+                vmName: string;
+
+                /** PublicChain multicallAddress. */
+                multicallAddress: (string|null);
+
+                /** PublicChain private. */
+                private: boolean;
+
+                /** PublicChain features. */
+                features: string[];
+
+                /** PublicChain paused. */
+                paused: boolean;
+
+                /**
+                 * Encodes the specified PublicChain message. Does not implicitly {@link firn.evm.v1.PublicChain.verify|verify} messages.
+                 * @param message PublicChain message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.PublicChain.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a PublicChain message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.PublicChain & firn.evm.v1.PublicChain.$Shape} PublicChain
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.PublicChain & firn.evm.v1.PublicChain.$Shape;
+            }
+
+            namespace PublicChain {
+
+                /** Properties of a PublicChain. */
+                interface $Properties {
+
+                    /** PublicChain chainId */
+                    chainId?: string;
+
+                    /** PublicChain name */
+                    name?: string;
+
+                    /** PublicChain description */
+                    description?: string;
+
+                    /** PublicChain nativeToken */
+                    nativeToken?: firn.evm.v1.NativeToken.$Properties;
+
+                    /** PublicChain isTestnet */
+                    isTestnet?: boolean;
+
+                    /** PublicChain network */
+                    network?: string;
+
+                    /** PublicChain publicRpcUrl */
+                    publicRpcUrl?: (string|null);
+
+                    /** PublicChain publicWsUrl */
+                    publicWsUrl?: (string|null);
+
+                    /** PublicChain explorerUrl */
+                    explorerUrl?: (string|null);
+
+                    /** PublicChain logoUri */
+                    logoUri?: (string|null);
+
+                    /** PublicChain blockchainId */
+                    blockchainId?: (string|null);
+
+                    /** PublicChain subnetId */
+                    subnetId?: (string|null);
+
+                    /** PublicChain vmId */
+                    vmId?: (string|null);
+
+                    /** PublicChain vmName */
+                    vmName?: string;
+
+                    /** PublicChain multicallAddress */
+                    multicallAddress?: (string|null);
+
+                    /** PublicChain private */
+                    "private"?: boolean;
+
+                    /** PublicChain features */
+                    features?: string[];
+
+                    /** PublicChain paused */
+                    paused?: boolean;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a PublicChain. */
+                type $Shape = firn.evm.v1.PublicChain.$Properties;
+            }
+
+            /**
+             * Properties of a NativeToken.
+             * @deprecated Use firn.evm.v1.NativeToken.$Properties instead.
+             */
+            interface INativeToken extends firn.evm.v1.NativeToken.$Properties {
+            }
+
+            /** Represents a NativeToken. */
+            class NativeToken {
+
+                /**
+                 * Constructs a new NativeToken.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.NativeToken.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** NativeToken name. */
+                name: string;
+
+                /** NativeToken symbol. */
+                symbol: string;
+
+                /** NativeToken decimals. */
+                decimals: number;
+
+                /** NativeToken logoUri. */
+                logoUri: (string|null);
+
+                /** NativeToken description. */
+                description: (string|null);
+
+                /**
+                 * Encodes the specified NativeToken message. Does not implicitly {@link firn.evm.v1.NativeToken.verify|verify} messages.
+                 * @param message NativeToken message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.NativeToken.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a NativeToken message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.NativeToken & firn.evm.v1.NativeToken.$Shape} NativeToken
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.NativeToken & firn.evm.v1.NativeToken.$Shape;
+            }
+
+            namespace NativeToken {
+
+                /** Properties of a NativeToken. */
+                interface $Properties {
+
+                    /** NativeToken name */
+                    name?: string;
+
+                    /** NativeToken symbol */
+                    symbol?: string;
+
+                    /** NativeToken decimals */
+                    decimals?: number;
+
+                    /** NativeToken logoUri */
+                    logoUri?: (string|null);
+
+                    /** NativeToken description */
+                    description?: (string|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a NativeToken. */
+                type $Shape = firn.evm.v1.NativeToken.$Properties;
+            }
         }
     }
 }

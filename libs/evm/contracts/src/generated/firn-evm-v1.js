@@ -4164,6 +4164,1398 @@ export const firn = $root.firn = (() => {
                 return ReadBlocksResponse;
             })();
 
+            v1.ListChainsRequest = (function() {
+
+                /**
+                 * Properties of a ListChainsRequest.
+                 * @typedef {Object} firn.evm.v1.ListChainsRequest.$Properties
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListChainsRequest.
+                 * @memberof firn.evm.v1
+                 * @interface IListChainsRequest
+                 * @augments firn.evm.v1.ListChainsRequest.$Properties
+                 * @deprecated Use firn.evm.v1.ListChainsRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListChainsRequest.
+                 * @typedef {firn.evm.v1.ListChainsRequest.$Properties} firn.evm.v1.ListChainsRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListChainsRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a ListChainsRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.ListChainsRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListChainsRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Encodes the specified ListChainsRequest message. Does not implicitly {@link firn.evm.v1.ListChainsRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.ListChainsRequest
+                 * @static
+                 * @param {firn.evm.v1.ListChainsRequest.$Properties} message ListChainsRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListChainsRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListChainsRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.ListChainsRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.ListChainsRequest & firn.evm.v1.ListChainsRequest.$Shape} ListChainsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListChainsRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.ListChainsRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        reader.skipType(tag & 7, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListChainsRequest;
+            })();
+
+            v1.ListChainsResponse = (function() {
+
+                /**
+                 * Properties of a ListChainsResponse.
+                 * @typedef {Object} firn.evm.v1.ListChainsResponse.$Properties
+                 * @property {firn.evm.v1.ChainList.$Properties} [list] ListChainsResponse list
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListChainsResponse.
+                 * @memberof firn.evm.v1
+                 * @interface IListChainsResponse
+                 * @augments firn.evm.v1.ListChainsResponse.$Properties
+                 * @deprecated Use firn.evm.v1.ListChainsResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListChainsResponse.
+                 * @typedef {firn.evm.v1.ListChainsResponse.$Properties} firn.evm.v1.ListChainsResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListChainsResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a ListChainsResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.ListChainsResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListChainsResponse = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListChainsResponse list.
+                 * @member {firn.evm.v1.ChainList} list
+                 * @memberof firn.evm.v1.ListChainsResponse
+                 * @instance
+                 */
+                ListChainsResponse.prototype.list = null;
+
+                /**
+                 * Encodes the specified ListChainsResponse message. Does not implicitly {@link firn.evm.v1.ListChainsResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.ListChainsResponse
+                 * @static
+                 * @param {firn.evm.v1.ListChainsResponse.$Properties} message ListChainsResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListChainsResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.list != null && $Object.hasOwnProperty.call(message, "list"))
+                        $root.firn.evm.v1.ChainList.encode(message.list, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListChainsResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.ListChainsResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.ListChainsResponse & firn.evm.v1.ListChainsResponse.$Shape} ListChainsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListChainsResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.ListChainsResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.list = $root.firn.evm.v1.ChainList.decode(reader, reader.size(), $undefined, _depth + 1, message.list);
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListChainsResponse;
+            })();
+
+            v1.WatchChainsRequest = (function() {
+
+                /**
+                 * Properties of a WatchChainsRequest.
+                 * @typedef {Object} firn.evm.v1.WatchChainsRequest.$Properties
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a WatchChainsRequest.
+                 * @memberof firn.evm.v1
+                 * @interface IWatchChainsRequest
+                 * @augments firn.evm.v1.WatchChainsRequest.$Properties
+                 * @deprecated Use firn.evm.v1.WatchChainsRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a WatchChainsRequest.
+                 * @typedef {firn.evm.v1.WatchChainsRequest.$Properties} firn.evm.v1.WatchChainsRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new WatchChainsRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a WatchChainsRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.WatchChainsRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const WatchChainsRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Encodes the specified WatchChainsRequest message. Does not implicitly {@link firn.evm.v1.WatchChainsRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.WatchChainsRequest
+                 * @static
+                 * @param {firn.evm.v1.WatchChainsRequest.$Properties} message WatchChainsRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                WatchChainsRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a WatchChainsRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.WatchChainsRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.WatchChainsRequest & firn.evm.v1.WatchChainsRequest.$Shape} WatchChainsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                WatchChainsRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.WatchChainsRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        reader.skipType(tag & 7, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return WatchChainsRequest;
+            })();
+
+            v1.WatchChainsResponse = (function() {
+
+                /**
+                 * Properties of a WatchChainsResponse.
+                 * @typedef {Object} firn.evm.v1.WatchChainsResponse.$Properties
+                 * @property {firn.evm.v1.ChainList.$Properties} [list] WatchChainsResponse list
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a WatchChainsResponse.
+                 * @memberof firn.evm.v1
+                 * @interface IWatchChainsResponse
+                 * @augments firn.evm.v1.WatchChainsResponse.$Properties
+                 * @deprecated Use firn.evm.v1.WatchChainsResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a WatchChainsResponse.
+                 * @typedef {firn.evm.v1.WatchChainsResponse.$Properties} firn.evm.v1.WatchChainsResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new WatchChainsResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a WatchChainsResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.WatchChainsResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const WatchChainsResponse = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * WatchChainsResponse list.
+                 * @member {firn.evm.v1.ChainList} list
+                 * @memberof firn.evm.v1.WatchChainsResponse
+                 * @instance
+                 */
+                WatchChainsResponse.prototype.list = null;
+
+                /**
+                 * Encodes the specified WatchChainsResponse message. Does not implicitly {@link firn.evm.v1.WatchChainsResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.WatchChainsResponse
+                 * @static
+                 * @param {firn.evm.v1.WatchChainsResponse.$Properties} message WatchChainsResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                WatchChainsResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.list != null && $Object.hasOwnProperty.call(message, "list"))
+                        $root.firn.evm.v1.ChainList.encode(message.list, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a WatchChainsResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.WatchChainsResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.WatchChainsResponse & firn.evm.v1.WatchChainsResponse.$Shape} WatchChainsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                WatchChainsResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.WatchChainsResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.list = $root.firn.evm.v1.ChainList.decode(reader, reader.size(), $undefined, _depth + 1, message.list);
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return WatchChainsResponse;
+            })();
+
+            v1.ChainList = (function() {
+
+                /**
+                 * Properties of a ChainList.
+                 * @typedef {Object} firn.evm.v1.ChainList.$Properties
+                 * @property {Array.<firn.evm.v1.PublicChain.$Properties>} [chains] ChainList chains
+                 * @property {number|Long|null} [staleSince] ChainList staleSince
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ChainList.
+                 * @memberof firn.evm.v1
+                 * @interface IChainList
+                 * @augments firn.evm.v1.ChainList.$Properties
+                 * @deprecated Use firn.evm.v1.ChainList.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ChainList.
+                 * @typedef {firn.evm.v1.ChainList.$Properties} firn.evm.v1.ChainList.$Shape
+                 */
+
+                /**
+                 * Constructs a new ChainList.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a ChainList.
+                 * @constructor
+                 * @param {firn.evm.v1.ChainList.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ChainList = function (properties) {
+                    this.chains = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ChainList chains.
+                 * @member {Array.<firn.evm.v1.PublicChain>} chains
+                 * @memberof firn.evm.v1.ChainList
+                 * @instance
+                 */
+                ChainList.prototype.chains = $util.emptyArray;
+
+                /**
+                 * ChainList staleSince.
+                 * @member {number|Long|null} staleSince
+                 * @memberof firn.evm.v1.ChainList
+                 * @instance
+                 */
+                ChainList.prototype.staleSince = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ChainList.prototype, "_staleSince", {
+                    get: $util.oneOfGetter($oneOfFields = ["staleSince"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ChainList message. Does not implicitly {@link firn.evm.v1.ChainList.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.ChainList
+                 * @static
+                 * @param {firn.evm.v1.ChainList.$Properties} message ChainList message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ChainList.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chains != null && message.chains.length)
+                        for (let i = 0; i < message.chains.length; ++i)
+                            $root.firn.evm.v1.PublicChain.encode(message.chains[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.staleSince != null && $Object.hasOwnProperty.call(message, "staleSince"))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.staleSince);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ChainList message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.ChainList
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.ChainList & firn.evm.v1.ChainList.$Shape} ChainList
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ChainList.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.ChainList();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.chains && message.chains.length))
+                                    message.chains = [];
+                                message.chains.push($root.firn.evm.v1.PublicChain.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                message.staleSince = reader.uint64();
+                                message._staleSince = "staleSince";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ChainList;
+            })();
+
+            v1.PublicChain = (function() {
+
+                /**
+                 * Properties of a PublicChain.
+                 * @typedef {Object} firn.evm.v1.PublicChain.$Properties
+                 * @property {string} [chainId] PublicChain chainId
+                 * @property {string} [name] PublicChain name
+                 * @property {string} [description] PublicChain description
+                 * @property {firn.evm.v1.NativeToken.$Properties} [nativeToken] PublicChain nativeToken
+                 * @property {boolean} [isTestnet] PublicChain isTestnet
+                 * @property {string} [network] PublicChain network
+                 * @property {string|null} [publicRpcUrl] PublicChain publicRpcUrl
+                 * @property {string|null} [publicWsUrl] PublicChain publicWsUrl
+                 * @property {string|null} [explorerUrl] PublicChain explorerUrl
+                 * @property {string|null} [logoUri] PublicChain logoUri
+                 * @property {string|null} [blockchainId] PublicChain blockchainId
+                 * @property {string|null} [subnetId] PublicChain subnetId
+                 * @property {string|null} [vmId] PublicChain vmId
+                 * @property {string} [vmName] PublicChain vmName
+                 * @property {string|null} [multicallAddress] PublicChain multicallAddress
+                 * @property {boolean} ["private"] PublicChain private
+                 * @property {Array.<string>} [features] PublicChain features
+                 * @property {boolean} [paused] PublicChain paused
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a PublicChain.
+                 * @memberof firn.evm.v1
+                 * @interface IPublicChain
+                 * @augments firn.evm.v1.PublicChain.$Properties
+                 * @deprecated Use firn.evm.v1.PublicChain.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a PublicChain.
+                 * @typedef {firn.evm.v1.PublicChain.$Properties} firn.evm.v1.PublicChain.$Shape
+                 */
+
+                /**
+                 * Constructs a new PublicChain.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a PublicChain.
+                 * @constructor
+                 * @param {firn.evm.v1.PublicChain.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const PublicChain = function (properties) {
+                    this.features = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * PublicChain chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.chainId = "";
+
+                /**
+                 * PublicChain name.
+                 * @member {string} name
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.name = "";
+
+                /**
+                 * PublicChain description.
+                 * @member {string} description
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.description = "";
+
+                /**
+                 * PublicChain nativeToken.
+                 * @member {firn.evm.v1.NativeToken} nativeToken
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.nativeToken = null;
+
+                /**
+                 * PublicChain isTestnet.
+                 * @member {boolean} isTestnet
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.isTestnet = false;
+
+                /**
+                 * PublicChain network.
+                 * @member {string} network
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.network = "";
+
+                /**
+                 * PublicChain publicRpcUrl.
+                 * @member {string|null} publicRpcUrl
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.publicRpcUrl = null;
+
+                /**
+                 * PublicChain publicWsUrl.
+                 * @member {string|null} publicWsUrl
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.publicWsUrl = null;
+
+                /**
+                 * PublicChain explorerUrl.
+                 * @member {string|null} explorerUrl
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.explorerUrl = null;
+
+                /**
+                 * PublicChain logoUri.
+                 * @member {string|null} logoUri
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.logoUri = null;
+
+                /**
+                 * PublicChain blockchainId.
+                 * @member {string|null} blockchainId
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.blockchainId = null;
+
+                /**
+                 * PublicChain subnetId.
+                 * @member {string|null} subnetId
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.subnetId = null;
+
+                /**
+                 * PublicChain vmId.
+                 * @member {string|null} vmId
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.vmId = null;
+
+                /**
+                 * PublicChain vmName.
+                 * @member {string} vmName
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.vmName = "";
+
+                /**
+                 * PublicChain multicallAddress.
+                 * @member {string|null} multicallAddress
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.multicallAddress = null;
+
+                /**
+                 * PublicChain private.
+                 * @member {boolean} private
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype["private"] = false;
+
+                /**
+                 * PublicChain features.
+                 * @member {Array.<string>} features
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.features = $util.emptyArray;
+
+                /**
+                 * PublicChain paused.
+                 * @member {boolean} paused
+                 * @memberof firn.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.paused = false;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(PublicChain.prototype, "_publicRpcUrl", {
+                    get: $util.oneOfGetter($oneOfFields = ["publicRpcUrl"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(PublicChain.prototype, "_publicWsUrl", {
+                    get: $util.oneOfGetter($oneOfFields = ["publicWsUrl"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(PublicChain.prototype, "_explorerUrl", {
+                    get: $util.oneOfGetter($oneOfFields = ["explorerUrl"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(PublicChain.prototype, "_logoUri", {
+                    get: $util.oneOfGetter($oneOfFields = ["logoUri"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(PublicChain.prototype, "_blockchainId", {
+                    get: $util.oneOfGetter($oneOfFields = ["blockchainId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(PublicChain.prototype, "_subnetId", {
+                    get: $util.oneOfGetter($oneOfFields = ["subnetId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(PublicChain.prototype, "_vmId", {
+                    get: $util.oneOfGetter($oneOfFields = ["vmId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(PublicChain.prototype, "_multicallAddress", {
+                    get: $util.oneOfGetter($oneOfFields = ["multicallAddress"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified PublicChain message. Does not implicitly {@link firn.evm.v1.PublicChain.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.PublicChain
+                 * @static
+                 * @param {firn.evm.v1.PublicChain.$Properties} message PublicChain message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                PublicChain.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.name != null && $Object.hasOwnProperty.call(message, "name") && message.name !== "")
+                        writer.uint32(/* id 2, wireType 2 =*/18).string(message.name);
+                    if (message.description != null && $Object.hasOwnProperty.call(message, "description") && message.description !== "")
+                        writer.uint32(/* id 3, wireType 2 =*/26).string(message.description);
+                    if (message.nativeToken != null && $Object.hasOwnProperty.call(message, "nativeToken"))
+                        $root.firn.evm.v1.NativeToken.encode(message.nativeToken, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                    if (message.isTestnet != null && $Object.hasOwnProperty.call(message, "isTestnet") && message.isTestnet !== false)
+                        writer.uint32(/* id 5, wireType 0 =*/40).bool(message.isTestnet);
+                    if (message.network != null && $Object.hasOwnProperty.call(message, "network") && message.network !== "")
+                        writer.uint32(/* id 6, wireType 2 =*/50).string(message.network);
+                    if (message.publicRpcUrl != null && $Object.hasOwnProperty.call(message, "publicRpcUrl"))
+                        writer.uint32(/* id 7, wireType 2 =*/58).string(message.publicRpcUrl);
+                    if (message.publicWsUrl != null && $Object.hasOwnProperty.call(message, "publicWsUrl"))
+                        writer.uint32(/* id 8, wireType 2 =*/66).string(message.publicWsUrl);
+                    if (message.explorerUrl != null && $Object.hasOwnProperty.call(message, "explorerUrl"))
+                        writer.uint32(/* id 9, wireType 2 =*/74).string(message.explorerUrl);
+                    if (message.logoUri != null && $Object.hasOwnProperty.call(message, "logoUri"))
+                        writer.uint32(/* id 10, wireType 2 =*/82).string(message.logoUri);
+                    if (message.blockchainId != null && $Object.hasOwnProperty.call(message, "blockchainId"))
+                        writer.uint32(/* id 11, wireType 2 =*/90).string(message.blockchainId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId"))
+                        writer.uint32(/* id 12, wireType 2 =*/98).string(message.subnetId);
+                    if (message.vmId != null && $Object.hasOwnProperty.call(message, "vmId"))
+                        writer.uint32(/* id 13, wireType 2 =*/106).string(message.vmId);
+                    if (message.vmName != null && $Object.hasOwnProperty.call(message, "vmName") && message.vmName !== "")
+                        writer.uint32(/* id 14, wireType 2 =*/114).string(message.vmName);
+                    if (message.multicallAddress != null && $Object.hasOwnProperty.call(message, "multicallAddress"))
+                        writer.uint32(/* id 15, wireType 2 =*/122).string(message.multicallAddress);
+                    if (message["private"] != null && $Object.hasOwnProperty.call(message, "private") && message["private"] !== false)
+                        writer.uint32(/* id 16, wireType 0 =*/128).bool(message["private"]);
+                    if (message.features != null && message.features.length)
+                        for (let i = 0; i < message.features.length; ++i)
+                            writer.uint32(/* id 17, wireType 2 =*/138).string(message.features[i]);
+                    if (message.paused != null && $Object.hasOwnProperty.call(message, "paused") && message.paused !== false)
+                        writer.uint32(/* id 18, wireType 0 =*/144).bool(message.paused);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a PublicChain message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.PublicChain
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.PublicChain & firn.evm.v1.PublicChain.$Shape} PublicChain
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                PublicChain.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.PublicChain();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.name = value;
+                                else
+                                    delete message.name;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.description = value;
+                                else
+                                    delete message.description;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                message.nativeToken = $root.firn.evm.v1.NativeToken.decode(reader, reader.size(), $undefined, _depth + 1, message.nativeToken);
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.bool())
+                                    message.isTestnet = value;
+                                else
+                                    delete message.isTestnet;
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.network = value;
+                                else
+                                    delete message.network;
+                                continue;
+                            }
+                        case 7: {
+                                if (wireType !== 2)
+                                    break;
+                                message.publicRpcUrl = reader.stringVerify();
+                                message._publicRpcUrl = "publicRpcUrl";
+                                continue;
+                            }
+                        case 8: {
+                                if (wireType !== 2)
+                                    break;
+                                message.publicWsUrl = reader.stringVerify();
+                                message._publicWsUrl = "publicWsUrl";
+                                continue;
+                            }
+                        case 9: {
+                                if (wireType !== 2)
+                                    break;
+                                message.explorerUrl = reader.stringVerify();
+                                message._explorerUrl = "explorerUrl";
+                                continue;
+                            }
+                        case 10: {
+                                if (wireType !== 2)
+                                    break;
+                                message.logoUri = reader.stringVerify();
+                                message._logoUri = "logoUri";
+                                continue;
+                            }
+                        case 11: {
+                                if (wireType !== 2)
+                                    break;
+                                message.blockchainId = reader.stringVerify();
+                                message._blockchainId = "blockchainId";
+                                continue;
+                            }
+                        case 12: {
+                                if (wireType !== 2)
+                                    break;
+                                message.subnetId = reader.stringVerify();
+                                message._subnetId = "subnetId";
+                                continue;
+                            }
+                        case 13: {
+                                if (wireType !== 2)
+                                    break;
+                                message.vmId = reader.stringVerify();
+                                message._vmId = "vmId";
+                                continue;
+                            }
+                        case 14: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.vmName = value;
+                                else
+                                    delete message.vmName;
+                                continue;
+                            }
+                        case 15: {
+                                if (wireType !== 2)
+                                    break;
+                                message.multicallAddress = reader.stringVerify();
+                                message._multicallAddress = "multicallAddress";
+                                continue;
+                            }
+                        case 16: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.bool())
+                                    message["private"] = value;
+                                else
+                                    delete message["private"];
+                                continue;
+                            }
+                        case 17: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.features && message.features.length))
+                                    message.features = [];
+                                message.features.push(reader.stringVerify());
+                                continue;
+                            }
+                        case 18: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.bool())
+                                    message.paused = value;
+                                else
+                                    delete message.paused;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return PublicChain;
+            })();
+
+            v1.NativeToken = (function() {
+
+                /**
+                 * Properties of a NativeToken.
+                 * @typedef {Object} firn.evm.v1.NativeToken.$Properties
+                 * @property {string} [name] NativeToken name
+                 * @property {string} [symbol] NativeToken symbol
+                 * @property {number} [decimals] NativeToken decimals
+                 * @property {string|null} [logoUri] NativeToken logoUri
+                 * @property {string|null} [description] NativeToken description
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a NativeToken.
+                 * @memberof firn.evm.v1
+                 * @interface INativeToken
+                 * @augments firn.evm.v1.NativeToken.$Properties
+                 * @deprecated Use firn.evm.v1.NativeToken.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a NativeToken.
+                 * @typedef {firn.evm.v1.NativeToken.$Properties} firn.evm.v1.NativeToken.$Shape
+                 */
+
+                /**
+                 * Constructs a new NativeToken.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a NativeToken.
+                 * @constructor
+                 * @param {firn.evm.v1.NativeToken.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const NativeToken = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * NativeToken name.
+                 * @member {string} name
+                 * @memberof firn.evm.v1.NativeToken
+                 * @instance
+                 */
+                NativeToken.prototype.name = "";
+
+                /**
+                 * NativeToken symbol.
+                 * @member {string} symbol
+                 * @memberof firn.evm.v1.NativeToken
+                 * @instance
+                 */
+                NativeToken.prototype.symbol = "";
+
+                /**
+                 * NativeToken decimals.
+                 * @member {number} decimals
+                 * @memberof firn.evm.v1.NativeToken
+                 * @instance
+                 */
+                NativeToken.prototype.decimals = 0;
+
+                /**
+                 * NativeToken logoUri.
+                 * @member {string|null} logoUri
+                 * @memberof firn.evm.v1.NativeToken
+                 * @instance
+                 */
+                NativeToken.prototype.logoUri = null;
+
+                /**
+                 * NativeToken description.
+                 * @member {string|null} description
+                 * @memberof firn.evm.v1.NativeToken
+                 * @instance
+                 */
+                NativeToken.prototype.description = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(NativeToken.prototype, "_logoUri", {
+                    get: $util.oneOfGetter($oneOfFields = ["logoUri"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(NativeToken.prototype, "_description", {
+                    get: $util.oneOfGetter($oneOfFields = ["description"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified NativeToken message. Does not implicitly {@link firn.evm.v1.NativeToken.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.NativeToken
+                 * @static
+                 * @param {firn.evm.v1.NativeToken.$Properties} message NativeToken message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                NativeToken.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.name != null && $Object.hasOwnProperty.call(message, "name") && message.name !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.name);
+                    if (message.symbol != null && $Object.hasOwnProperty.call(message, "symbol") && message.symbol !== "")
+                        writer.uint32(/* id 2, wireType 2 =*/18).string(message.symbol);
+                    if (message.decimals != null && $Object.hasOwnProperty.call(message, "decimals") && message.decimals !== 0)
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint32(message.decimals);
+                    if (message.logoUri != null && $Object.hasOwnProperty.call(message, "logoUri"))
+                        writer.uint32(/* id 4, wireType 2 =*/34).string(message.logoUri);
+                    if (message.description != null && $Object.hasOwnProperty.call(message, "description"))
+                        writer.uint32(/* id 5, wireType 2 =*/42).string(message.description);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a NativeToken message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.NativeToken
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.NativeToken & firn.evm.v1.NativeToken.$Shape} NativeToken
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                NativeToken.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.NativeToken();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.name = value;
+                                else
+                                    delete message.name;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.symbol = value;
+                                else
+                                    delete message.symbol;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.decimals = value;
+                                else
+                                    delete message.decimals;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                message.logoUri = reader.stringVerify();
+                                message._logoUri = "logoUri";
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                message.description = reader.stringVerify();
+                                message._description = "description";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return NativeToken;
+            })();
+
             return v1;
         })();
 

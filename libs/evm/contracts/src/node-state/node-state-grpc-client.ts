@@ -1,7 +1,11 @@
-import type { UnaryMethod } from '@firn/platform/grpc';
-import { beginCall, endCall, ReplicaClients, type ReplicaOptions, wasNotServed } from '@firn/platform/grpc';
-import { pause } from '@firn/platform/pause';
-import { type Client, type ServiceError, status } from '@grpc/grpc-js';
+import {
+  type AskOptions,
+  ReplicaClients,
+  type ReplicaOptions,
+  type UnaryMethod,
+  wasNotServed,
+} from '@firn/platform/grpc';
+import { type ServiceError, status } from '@grpc/grpc-js';
 import type { Hex } from '../blocks/block.js';
 import { checkCount } from './checked-node-state.js';
 import {
@@ -15,12 +19,7 @@ import { errorOf, failureOf, NodeStateFailedError } from './node-state-failure.j
 import { balancesRequest, balancesResults, callRequest, callResults } from './node-state-messages.js';
 import { NODE_STATE_MAX_MESSAGE_BYTES, NODE_STATE_SERVICE } from './node-state-service.js';
 
-export interface NodeStateGrpcClientOptions extends ReplicaOptions {
-  /** For a question as a whole, retries included. */
-  deadlineMilliseconds?: number;
-  /** Times that all replicas are asked again after none of them could answer. */
-  retries?: number;
-}
+export type NodeStateGrpcClientOptions = ReplicaOptions & Partial<AskOptions>;
 
 /**
  * NodeState over gRPC. Each question has a deadline, within which one that a replica can't answer (it is down, restarting, silent, or has no
@@ -29,13 +28,10 @@ export interface NodeStateGrpcClientOptions extends ReplicaOptions {
  */
 export class NodeStateGrpcClient implements NodeState {
   readonly #replicas: ReplicaClients;
-  readonly #deadlineMilliseconds: number;
-  readonly #retries: number;
-  readonly #closing = new AbortController();
+  readonly #asking: AskOptions;
 
   constructor({ deadlineMilliseconds = 30_000, retries = 5, ...replicas }: NodeStateGrpcClientOptions) {
-    this.#deadlineMilliseconds = deadlineMilliseconds;
-    this.#retries = retries;
+    this.#asking = { deadlineMilliseconds, retries };
     this.#replicas = new ReplicaClients(replicas, NODE_STATE_MAX_MESSAGE_BYTES);
   }
 
@@ -51,56 +47,15 @@ export class NodeStateGrpcClient implements NodeState {
 
   /** Open questions are rejected with {@link NodeUnavailableError}. */
   close(): void {
-    this.#closing.abort();
     this.#replicas.close();
   }
 
   async #ask<Out, In, Response>(method: UnaryMethod<Out, In, never, Response>, request: Out): Promise<Response> {
-    const deadline = performance.now() + this.#deadlineMilliseconds;
-    const { count } = this.#replicas;
-    for (let failures = 0; ; ) {
-      if (this.#closing.signal.aborted) throw new NodeUnavailableError('the node state client is closed');
-      const client = this.#replicas.current;
-      // A replica that is silent leaves those that were not asked yet their share of the time.
-      const share = (deadline - performance.now()) / Math.max(1, count - failures);
-      try {
-        return await this.#attempt(client, method, request, share);
-      } catch (thrown) {
-        const error = thrown as ServiceError;
-        if (!wasNotServed(error)) throw toError(error);
-        this.#replicas.passOver(client);
-        const wait = this.#replicas.pauseAfter(++failures);
-        if (failures >= (this.#retries + 1) * count || performance.now() + wait >= deadline) throw toError(error);
-        if (wait > 0) await pause(wait, this.#closing.signal);
-      }
+    try {
+      return await this.#replicas.ask(method, request, this.#asking);
+    } catch (error) {
+      throw toError(error as ServiceError);
     }
-  }
-
-  #attempt<Out, In, Response>(
-    client: Client,
-    { path, requestSerialize, responseDeserialize }: UnaryMethod<Out, In, never, Response>,
-    request: Out,
-    timeoutMs: number,
-  ): Promise<Response> {
-    const { metadata, span } = beginCall(path);
-    return new Promise((resolve, reject) => {
-      const call = client.makeUnaryRequest(
-        path,
-        requestSerialize,
-        responseDeserialize,
-        request,
-        metadata,
-        { deadline: Date.now() + timeoutMs }, // what gRPC makes a timer of at once
-        (error, response) => {
-          endCall(span, error);
-          this.#closing.signal.removeEventListener('abort', cancel);
-          if (error) reject(error);
-          else resolve(response as Response);
-        },
-      );
-      const cancel = () => call.cancel();
-      this.#closing.signal.addEventListener('abort', cancel);
-    });
   }
 }
 

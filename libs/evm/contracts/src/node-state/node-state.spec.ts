@@ -4,11 +4,11 @@ import { startTraceCollector } from '@firn/platform/trace-collector';
 import { startTracing, traced } from '@firn/platform/tracing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CheckedNodeState } from './checked-node-state.js';
+import { nodeStateService } from './node-state.controller.js';
 import { type NodeState, NodeUnavailableError, type StateBlock, StateUnavailableError } from './node-state.js';
 import { InvalidStateRequestError, NodeStateFailedError } from './node-state-failure.js';
 import { NodeStateGrpcClient } from './node-state-grpc-client.js';
 import { NodeStatePortClient, serveNodeState } from './node-state-port.js';
-import { addNodeStateService } from './node-state-server.js';
 import { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state-service.js';
 
 const block: StateBlock = { height: 7, hash: `0x${'0a'.repeat(32)}` };
@@ -47,7 +47,7 @@ const serve = (nodeState: NodeState, bind: string, closeTimeoutMilliseconds = 5_
   startGrpcServer({
     bind,
     maxMessageBytes: NODE_STATE_MAX_MESSAGE_BYTES,
-    addServices: (server) => addNodeStateService(server, nodeState),
+    services: [nodeStateService(nodeState)],
     closeTimeoutMilliseconds,
   });
 

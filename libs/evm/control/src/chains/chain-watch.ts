@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Chain, type ChainRegistry, ChainsError, resolveChainEntry } from '@firn/evm-chains';
+import type { ChainList } from '@firn/evm-contracts';
 import { within } from '@firn/platform/pause';
 import type { Pool } from 'pg';
 import { type ChainDefinition, ChainDefinitions, type ChainState, DEFINITION_CHANNEL } from './chain-definitions.js';
 import { ListeningConnection } from './listening-connection.js';
+import { publicChain } from './public-chain.js';
 
 /** Where a {@link ChainWatch} writes its log; pino's shape. */
 export interface ChainWatchLog {
@@ -22,6 +24,11 @@ export interface ChainWatchOptions {
   environment?: NodeJS.ProcessEnv;
   /** Whether a paused chain stays in the registry: for who serves it, yes; for who ingests or indexes it, no. */
   paused: 'keep' | 'drop';
+  /**
+   * Told what others may know of all chains that are wanted, paused ones included whatever `paused` says: after each look at the rows, and
+   * marked as stale once they can't be read. Not before they were read once.
+   */
+  publish?: (list: ChainList) => void;
   logger: ChainWatchLog;
   /** How often the rows are read in any case. Default 5 s. */
   pollMs?: number;
@@ -43,6 +50,9 @@ export class ChainWatch {
   readonly #states = new Map<string, ChainState>();
   /** Faults that were logged, by chain, so that each poll does not repeat them. */
   readonly #told = new Map<string, string>();
+  /** Paused chains that the registry leaves out. */
+  readonly #dropped = new Map<string, Chain>();
+  #staleSince: number | undefined;
   #listening: ListeningConnection | undefined;
   #timer: NodeJS.Timeout | undefined;
   #refreshing: Promise<void> | undefined;
@@ -104,11 +114,15 @@ export class ChainWatch {
         this.#hasRead = true;
         if (this.#isAway) this.options.logger.info({}, 'changes of chains are followed again');
         this.#isAway = false;
+        this.#staleSince = undefined;
         if (!this.#closed) this.#apply(rows);
+        this.#publish();
       } catch (error) {
         if (!this.#isAway && !this.#closed)
           this.options.logger.warn({ err: error }, 'changes of chains can not be read: trying again');
         this.#isAway = true;
+        this.#staleSince ??= Date.now();
+        this.#publish();
       }
     } while (this.#again);
   }
@@ -117,9 +131,11 @@ export class ChainWatch {
     this.#states.clear();
     const wanted = new Map(this.options.base.map((chain) => [chain.chainId, chain]));
     const untouched = new Set<string>();
+    this.#dropped.clear();
     for (const row of rows) {
       this.#states.set(row.chainId, row.state);
       if (row.state === 'removed' || (row.state === 'paused' && this.options.paused === 'drop')) {
+        if (row.state === 'paused') this.#drop(row, wanted.get(row.chainId));
         wanted.delete(row.chainId);
         continue;
       }
@@ -132,6 +148,25 @@ export class ChainWatch {
       }
     }
     this.#bring(wanted, untouched);
+  }
+
+  /** @param base what the chain is without the row's definition */
+  #drop(row: ChainDefinition, base: Chain | undefined): void {
+    let chain = base;
+    try {
+      if (row.definition !== undefined) chain = this.#resolve(row);
+    } catch {
+      // Nobody works on it: it is complained about when it is active again.
+    }
+    if (chain !== undefined) this.#dropped.set(row.chainId, chain);
+  }
+
+  #publish(): void {
+    const { publish, registry } = this.options;
+    if (publish === undefined || !this.#hasRead || this.#closed) return;
+    const isPaused = ({ chainId }: Chain) => this.#states.get(chainId) === 'paused';
+    const chains = [...registry.list(), ...this.#dropped.values()].map((chain) => publicChain(chain, isPaused(chain)));
+    publish({ chains, ...(this.#staleSince !== undefined && { staleSince: this.#staleSince }) });
   }
 
   #resolve({ chainId, definition }: ChainDefinition): Chain {

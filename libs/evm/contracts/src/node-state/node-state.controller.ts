@@ -1,22 +1,28 @@
-import { GrpcStatusError } from '@firn/platform/grpc';
+import { type GrpcService, GrpcStatusError } from '@firn/platform/grpc';
+import { Controller, Inject } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
 import type { firn } from '../generated/firn-evm-v1.js';
 import { CheckedNodeState } from './checked-node-state.js';
-import type { NodeState } from './node-state.js';
+import { NODE_STATE, type NodeState } from './node-state.js';
 import { failureOf } from './node-state-failure.js';
 import { balancesQuestion, balancesResponse, callQuestion, callResponse } from './node-state-messages.js';
-import { STATUS_OF_FAILURE } from './node-state-service.js';
+import { NODE_STATE_SERVICE, STATUS_OF_FAILURE } from './node-state-service.js';
+
+const SERVICE = 'firn.evm.v1.NodeState';
 
 /**
- * The server's side of the gRPC service: messages in, messages out, failures as {@link GrpcStatusError}. Bound by `addNodeStateService`, or
- * by a Nest controller whose methods call it. An unexpected error keeps its cause for the log, and sends none of its text.
+ * The server's side of NodeState: messages in, messages out, failures as {@link GrpcStatusError}. An unexpected error keeps its cause for
+ * the log, and sends none of its text.
  */
-export class NodeStateHandler {
+@Controller()
+export class NodeStateController {
   readonly #nodeState: NodeState;
 
-  constructor(nodeState: NodeState) {
+  constructor(@Inject(NODE_STATE) nodeState: NodeState) {
     this.#nodeState = new CheckedNodeState(nodeState);
   }
 
+  @GrpcMethod(SERVICE, 'Call')
   call(request: firn.evm.v1.CallRequest): Promise<firn.evm.v1.CallResponse.$Properties> {
     return withStatus(async () => {
       const { chainId, block, items } = callQuestion(request);
@@ -24,12 +30,22 @@ export class NodeStateHandler {
     });
   }
 
+  @GrpcMethod(SERVICE, 'Balances')
   balances(request: firn.evm.v1.BalancesRequest): Promise<firn.evm.v1.BalancesResponse.$Properties> {
     return withStatus(async () => {
       const { chainId, block, items } = balancesQuestion(request);
       return balancesResponse(await this.#nodeState.balances(chainId, block, items));
     });
   }
+}
+
+/** NodeState as a service of a gRPC server. */
+export function nodeStateService(nodeState: NodeState): GrpcService {
+  return {
+    definition: NODE_STATE_SERVICE,
+    controller: NodeStateController,
+    providers: [{ provide: NODE_STATE, useValue: nodeState }],
+  };
 }
 
 async function withStatus<T>(answer: () => Promise<T>): Promise<T> {

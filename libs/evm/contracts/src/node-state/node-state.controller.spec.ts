@@ -1,11 +1,11 @@
 import { status } from '@grpc/grpc-js';
 import { describe, expect, it } from '@jest/globals';
 import { firn } from '../generated/firn-evm-v1.js';
-import { NodeStateHandler } from './node-state-handler.js';
+import { NodeStateController } from './node-state.controller.js';
 
 import wire = firn.evm.v1;
 
-const handler = new NodeStateHandler({
+const controller = new NodeStateController({
   call: async () => [],
   balances: async () => [],
 });
@@ -14,7 +14,7 @@ const handler = new NodeStateHandler({
 const received = (message: wire.BalancesRequest.$Properties) =>
   wire.BalancesRequest.decode(wire.BalancesRequest.encode(message).finish());
 
-describe('NodeStateHandler', () => {
+describe('NodeStateController', () => {
   it('answers a malformed message with INVALID_ARGUMENT and the field', async () => {
     const hash = new Uint8Array(32);
     for (const [message, field] of [
@@ -25,7 +25,7 @@ describe('NodeStateHandler', () => {
       [{ chainId: '1', block: { height: 2 ** 60, hash } }, '2^53'],
       [{ chainId: '1', block: { height: 1, hash }, addresses: [new Uint8Array(19)] }, 'addresses[0]'],
     ] as const) {
-      await expect(handler.balances(received(message as wire.BalancesRequest.$Properties))).rejects.toMatchObject({
+      await expect(controller.balances(received(message as wire.BalancesRequest.$Properties))).rejects.toMatchObject({
         code: status.INVALID_ARGUMENT,
         details: expect.stringContaining(field),
       });

@@ -1,0 +1,77 @@
+import { type BlockReader, ChainsGrpcClient, KnownChains, type NodeState } from '@firn/evm-contracts';
+import { ReplicaClients, readStream, type StreamMethod, type UnaryMethod } from '@firn/platform/grpc';
+import { HealthChecks } from '@firn/platform/health';
+import { status } from '@grpc/grpc-js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import protobuf from 'protobufjs';
+import { startIngesterGrpcServer } from './ingester-grpc-server.js';
+
+const SERVICES = ['firn.evm.v1.BlockReader', 'firn.evm.v1.Chains', 'firn.evm.v1.NodeState'];
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close();
+});
+
+const nobody = {} as NodeState & BlockReader;
+
+async function serve(chains = new KnownChains(), reflection = false) {
+  const log = { info() {}, warn() {}, error() {} };
+  const health = new HealthChecks();
+  const options = { bind: '127.0.0.1:0', nodeState: nobody, blockReader: nobody, chains, health, log, reflection };
+  const server = await startIngesterGrpcServer(options);
+  open.push(server);
+  return `127.0.0.1:${server.port}`;
+}
+
+function connect(address: string): ReplicaClients {
+  const replicas = new ReplicaClients({ address }, 1 << 20);
+  open.push(replicas);
+  return replicas;
+}
+
+/** A field of text as a message that has it alone, as it was written by hand from gRPC's own definitions. */
+const textField = (field: number) => (text: string) =>
+  Buffer.from(
+    protobuf.Writer.create()
+      .uint32((field << 3) | 2)
+      .string(text)
+      .finish(),
+  );
+
+describe('the ingester’s gRPC port', () => {
+  it('answers for the health of each of its services', async () => {
+    const replicas = connect(await serve());
+    const check = {
+      path: '/grpc.health.v1.Health/Check',
+      requestSerialize: textField(1),
+      responseDeserialize: (bytes: Buffer) => bytes.toString('hex'),
+    } as unknown as UnaryMethod<string, string, never, string>;
+    const SERVING = '0801';
+    for (const service of ['', ...SERVICES])
+      expect(await replicas.ask(check, service, { deadlineMilliseconds: 10_000, retries: 0 })).toBe(SERVING);
+  });
+
+  it('describes its services where that is wanted, and nothing otherwise', async () => {
+    const describing = {
+      path: '/grpc.reflection.v1.ServerReflection/ServerReflectionInfo',
+      requestSerialize: textField(7), // list_services
+      responseDeserialize: (bytes: Buffer) => bytes.toString('latin1'),
+    } as unknown as StreamMethod<string, string, never, string>;
+    const { signal } = new AbortController();
+    const replicas = connect(await serve(new KnownChains(), true));
+    for await (const answer of readStream(replicas.current, describing, '*', { signal }))
+      expect(answer.match(/firn\.evm\.v1\.\w+/g)?.sort()).toEqual(SERVICES);
+    const silent = connect(await serve());
+    const asked = readStream(silent.current, describing, '*', { signal }).next();
+    await expect(asked).rejects.toMatchObject({ code: status.UNIMPLEMENTED });
+  });
+
+  it('lists the chains', async () => {
+    const chains = new KnownChains();
+    chains.set({ chains: [], staleSince: 7 });
+    const client = new ChainsGrpcClient({ address: await serve(chains) });
+    open.push(client);
+    expect(await client.list()).toEqual({ chains: [], staleSince: 7 });
+  });
+});

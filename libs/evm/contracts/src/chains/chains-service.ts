@@ -1,0 +1,25 @@
+import { grpcMethod } from '@firn/platform/grpc';
+import { firn } from '../generated/firn-evm-v1.js';
+
+import wire = firn.evm.v1;
+
+/** Room for thousands of chains. */
+export const CHAINS_MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+
+/** The service's methods with the generated codecs. */
+export const CHAINS_SERVICE = {
+  ListChains: grpcMethod<
+    wire.ListChainsRequest.$Properties,
+    wire.ListChainsRequest,
+    wire.ListChainsResponse.$Properties,
+    wire.ListChainsResponse,
+    false
+  >('/firn.evm.v1.Chains/ListChains', wire.ListChainsRequest, wire.ListChainsResponse, false),
+  WatchChains: grpcMethod<
+    wire.WatchChainsRequest.$Properties,
+    wire.WatchChainsRequest,
+    wire.WatchChainsResponse.$Properties,
+    wire.WatchChainsResponse,
+    true
+  >('/firn.evm.v1.Chains/WatchChains', wire.WatchChainsRequest, wire.WatchChainsResponse, true),
+};
