@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inTransaction } from '@firn/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { RepairJobs } from '@firn/evm-control';
-import { inTransaction, migrateEvmStore } from '@firn/evm-store';
+import { migrateEvmStore } from '@firn/evm-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { removeDatabase } from '../testing/remove-database.js';

@@ -1,3 +1,4 @@
+import { type CoverageInterval, uncovered } from '@firn/database';
 import {
   type ChainCondition,
   type ChainRole,
@@ -5,7 +6,7 @@ import {
   RepairJobs,
   readChainConditions,
 } from '@firn/evm-control';
-import { type CoverageInterval, type CoverageKind, uncovered, vouchedBalances } from '@firn/evm-store';
+import { type CoverageKind, vouchedBalances } from '@firn/evm-store';
 import { type KnownChain, knownChains } from '../installation/known-chains.js';
 import type { Installation } from '../installation/open-installation.js';
 

@@ -6,8 +6,8 @@ import {
   LeaseLostError,
   type SessionControl,
 } from '@firn/coordination';
+import { interruptiblePool } from '@firn/database';
 import type { BlockReader } from '@firn/evm-contracts';
-import { interruptiblePool } from '@firn/evm-store';
 import type { Progress, StalledError } from '@firn/platform/watchdog';
 import { StartStateMissingError } from '../balances/start-state.js';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';

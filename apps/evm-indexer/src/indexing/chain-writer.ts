@@ -1,5 +1,6 @@
 import type { StreamPosition } from '@firn/block-stream';
 import type { HeldLease } from '@firn/coordination';
+import { inTransaction } from '@firn/database';
 import {
   type BlockAppended,
   type BlockEvent,
@@ -11,7 +12,6 @@ import {
 import {
   type BlockWrite,
   type ChainHead,
-  inTransaction,
   lockChainHead,
   readChainHead,
   readLastVouchedBalances,

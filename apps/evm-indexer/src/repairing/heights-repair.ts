@@ -1,7 +1,8 @@
 import type { HeldLease } from '@firn/coordination';
+import { inTransaction, uncovered } from '@firn/database';
 import type { BlockReader, EvmBlock } from '@firn/evm-contracts';
 import { type RepairJob, RepairJobs } from '@firn/evm-control';
-import { inTransaction, lockChainHead, readChainHead, readCoverage, uncovered } from '@firn/evm-store';
+import { evmCoverage, lockChainHead, readChainHead } from '@firn/evm-store';
 import type { PoolClient } from 'pg';
 import type { JobOutcome, TurnTaker } from './job-outcome.js';
 import {
@@ -105,7 +106,7 @@ export class HeightsRepair {
   private async firstUncovered(from: number, to: number): Promise<number | undefined> {
     let lowest: number | undefined;
     for (const kind of ['blocks', 'frames', 'balances'] as const) {
-      const intervals = await readCoverage(this.options.pool, this.options.chainId, kind);
+      const intervals = await evmCoverage.read(this.options.pool, this.options.chainId, kind);
       const height = uncovered(intervals, { from, to })[0]?.from;
       if (height !== undefined && (lowest === undefined || height < lowest)) lowest = height;
     }
