@@ -9,7 +9,8 @@ import {
   text,
 } from '@firn/platform/config';
 import { DEFAULT_LIMITS } from './listener/limits.js';
-import { DEFAULT_SAFE_POSTS } from './routing/default-routes.js';
+import { manifest } from './manifest.js';
+import { DEFAULT_SAFE_POSTS, DEFAULT_UPSTREAMS } from './routing/default-routes.js';
 import type { Route } from './routing/route-table.js';
 import { RouteTable } from './routing/route-table.js';
 
@@ -43,15 +44,15 @@ const route = pair((prefix, service) => {
 
 /** Settings of the gateway as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: 9100 }),
+  ...serviceSettings({ adminPort: manifest.ports.admin }),
   ...drainSettings(),
   gatewayHost: text({ doc: 'Address on which both public ports listen.', default: '0.0.0.0' }),
-  gatewayPort: integer({ doc: 'Port of the data host.', ...PORT, default: 8080 }),
-  gatewayMetricsPort: integer({ doc: 'Port of the metrics host.', ...PORT, default: 8081 }),
+  gatewayPort: integer({ doc: 'Port of the data host.', ...PORT, default: manifest.ports.http }),
+  gatewayMetricsPort: integer({ doc: 'Port of the metrics host.', ...PORT, default: manifest.ports.metrics }),
   gatewayUpstreams: list({
     doc: 'The services, as `name=URL`. A name given again is another replica. What is left out is not offered: its paths answer 404 and say so.',
     of: upstream,
-    default: ['evm-data=http://127.0.0.1:8101'],
+    default: [...DEFAULT_UPSTREAMS],
   }),
   gatewayDataRoutes: list({
     doc: 'Path prefixes of the data host and their services, as `prefix=name`, in place of the built-in table. The longest prefix wins.',
