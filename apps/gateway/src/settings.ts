@@ -8,6 +8,7 @@ import {
   serviceSettings,
   text,
 } from '@firn/platform/config';
+import { TrustedProxies } from './client/trusted-proxies.js';
 import { DEFAULT_LIMITS } from './listener/limits.js';
 import { manifest } from './manifest.js';
 import { DEFAULT_SAFE_POSTS, DEFAULT_UPSTREAMS } from './routing/default-routes.js';
@@ -41,6 +42,15 @@ const upstream = pair((name, value) => {
 const route = pair((prefix, service) => {
   new RouteTable([{ prefix, service }]);
 });
+
+const proxyRange: Setting<string> = {
+  doc: '',
+  type: 'address or range',
+  parse(item) {
+    new TrustedProxies([item]);
+    return item;
+  },
+};
 
 /** Settings of the gateway as a process of its own. */
 export const settings = defineSettings({
@@ -85,6 +95,11 @@ export const settings = defineSettings({
   gatewayTrustTraces: flag({
     doc: 'Go on in the trace that a client names (traceparent). Only where every client is one’s own: a client then decides what is kept.',
     default: false,
+  }),
+  gatewayTrustedProxies: list({
+    doc: 'Addresses and CIDR ranges of the proxies in front, whose X-Forwarded-For or Forwarded header names the client. None: the client is whoever connects. Have the proxies drop the one of the two headers that they don’t write.',
+    of: proxyRange,
+    default: [],
   }),
   gatewayAllowedOrigins: list({ doc: 'Origins whose pages may call (CORS); * is any.', default: ['*'] }),
   gatewayBodyBytes: integer({ doc: 'Largest request body.', min: 1024, default: DEFAULT_LIMITS.bodyBytes }),

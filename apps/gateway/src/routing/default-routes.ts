@@ -10,14 +10,18 @@ export function routesOfHost(host: PublicHost, services: readonly OfferedService
     .flatMap(({ name, offers }) => offers.prefixes.map((prefix) => ({ prefix, service: name })));
 }
 
+/** Prefixes of routes whose POSTs only read. */
+export function safePostsOf(services: readonly OfferedService[]): string[] {
+  return services.flatMap(({ offers }) => offers.safePosts ?? []);
+}
+
 /** The data host. */
 export const DEFAULT_DATA_ROUTES: readonly Route[] = routesOfHost('data', SERVICES);
 
 /** The metrics host, whose paths may be the same as the data host's. */
 export const DEFAULT_METRICS_ROUTES: readonly Route[] = routesOfHost('metrics', SERVICES);
 
-/** Prefixes of routes whose POSTs only read. */
-export const DEFAULT_SAFE_POSTS: readonly string[] = SERVICES.flatMap(({ offers }) => offers.safePosts ?? []);
+export const DEFAULT_SAFE_POSTS: readonly string[] = safePostsOf(SERVICES);
 
 /** Each service that has an app, as `name=URL` on this machine. */
 export const DEFAULT_UPSTREAMS: readonly string[] = SERVICES.flatMap(({ name, port }) =>
