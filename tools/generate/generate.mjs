@@ -7,6 +7,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { packageFolders } from '../workspace/package-folders.mjs';
 import { configurationPage } from './configuration-page.mjs';
 import { metricsPage } from './metrics-page.mjs';
+import { readServices } from './services/read-services.mjs';
+import { serviceSources } from './services/service-sources.mjs';
+import { servicesPage } from './services/services-page.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const check = process.argv.includes('--check');
@@ -34,6 +37,14 @@ function settle(path, text) {
   console.log(`wrote ${relative(root, path)}`);
 }
 
+function build() {
+  const { status } = spawnSync(process.execPath, [join(root, 'tools/build/build.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(1);
+}
+
 /** Every project's generator of that name. */
 function scripts(name) {
   return packageFolders(root).map((folder) => `${folder}/${name}`);
@@ -41,11 +52,15 @@ function scripts(name) {
 
 // Protobuf code first: the rest is made from built sources, and those need it.
 for (const script of scripts('generate.mjs')) run(script);
-const build = spawnSync(process.execPath, [join(root, 'tools/build/build.mjs')], { cwd: root, stdio: 'inherit' });
-if (build.status !== 0) process.exit(1);
+build();
+for (const script of scripts('generate-openapi.mjs')) run(script);
+const services = await readServices(root, packageFolders(root));
+for (const [path, text] of Object.entries(serviceSources(services))) settle(join(root, path), text);
+settle(join(root, 'docs/services.md'), servicesPage(services));
+// What was just written is source too: of the gateway's settings, for one.
+build();
 settle(join(root, 'docs/configuration.md'), await configurationPage(root));
 settle(join(root, 'docs/metrics-reference.md'), await metricsPage(root));
-for (const script of scripts('generate-openapi.mjs')) run(script);
 
 if (stale.length) {
   console.error(

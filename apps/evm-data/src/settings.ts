@@ -11,10 +11,11 @@ import {
   text,
   url,
 } from '@firn/platform/config';
+import { manifest } from './manifest.js';
 
 /** Settings of the EVM data service as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: 9104 }),
+  ...serviceSettings({ adminPort: manifest.ports.admin }),
   ...drainSettings(),
   evmDatabaseUrl: url({
     doc: 'PostgreSQL database of the EVM store. A role that can only read is enough.',
@@ -49,5 +50,9 @@ export const settings = defineSettings({
     doc: 'Address on which the service listens for gateways. Reachable from other machines only with FIRN_GATEWAY_SECRETS.',
     default: '127.0.0.1',
   }),
-  evmDataPort: integer({ doc: 'Port on which the service listens; 0 takes a free one.', max: 65_535, default: 8101 }),
+  evmDataPort: integer({
+    doc: 'Port on which the service listens; 0 takes a free one.',
+    max: 65_535,
+    default: manifest.ports.http,
+  }),
 });

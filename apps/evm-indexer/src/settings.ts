@@ -1,10 +1,11 @@
 import { kafkaSettings } from '@firn/block-stream';
 import { chainsFileSetting } from '@firn/evm-chains';
 import { defineSettings, innerCallSettings, integer, serviceSettings, text, url } from '@firn/platform/config';
+import { manifest } from './manifest.js';
 
 /** Settings of the EVM indexer as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: 9103 }),
+  ...serviceSettings({ adminPort: manifest.ports.admin }),
   evmDatabaseUrl: url({
     doc: 'PostgreSQL database of the EVM store.',
     secret: true,

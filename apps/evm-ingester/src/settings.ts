@@ -9,10 +9,11 @@ import {
   text,
   url,
 } from '@firn/platform/config';
+import { manifest } from './manifest.js';
 
 /** Settings of the EVM ingester as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: 9102 }),
+  ...serviceSettings({ adminPort: manifest.ports.admin }),
   evmDatabaseUrl: url({
     doc: 'PostgreSQL database of the EVM store: the ingester keeps its leases there.',
     secret: true,
@@ -28,7 +29,7 @@ export const settings = defineSettings({
   evmRpcFile: text({ doc: 'A file that names more nodes, one JSON-RPC URL a line.', optional: true }),
   nodeStateBind: text({
     doc: 'host:port on which the gRPC services NodeState, BlockReader and Chains listen. Reachable from other machines only with FIRN_INNER_SECRETS or FIRN_INNER_TLS_….',
-    default: '127.0.0.1:9201',
+    default: `127.0.0.1:${manifest.ports.grpc}`,
   }),
   ...innerCallSettings,
   ...innerServerSettings,

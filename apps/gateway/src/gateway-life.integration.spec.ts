@@ -79,7 +79,7 @@ describe.each(MODES)('a gateway’s life, service %s', (mode) => {
 
   it('asks the admission before the service, with the caller’s key', async () => {
     const seen: unknown[] = [];
-    const admission: Admission = ({ route, dialect }, { apiKey }) => {
+    const admission: Admission = ({ exchange: { route, dialect }, apiKey }) => {
       seen.push([route, dialect, apiKey]);
       if (apiKey === 'unknown') return { statusCode: 401, message: 'No such key' };
       if (apiKey === 'broken') throw new Error('inner fault');

@@ -1,10 +1,11 @@
-import type { Dialect } from '@firn/gateway-contracts';
+import type { Dialect, Operation } from '@firn/gateway-contracts';
 import type { HealthChecks } from '@firn/platform/health';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Admission } from './admission/admission.js';
 import type { Limits } from './listener/limits.js';
 import type { AllowedOrigins } from './response/cors.js';
+import type { OfferedService } from './routing/offered-service.js';
 import type { Route } from './routing/route-table.js';
 import type { EmbeddedUpstreamOptions } from './upstream/embedded-upstream.js';
 import type { HopSettings, HttpUpstreamOptions } from './upstream/http-upstream.js';
@@ -34,15 +35,21 @@ export interface GatewayOptions {
   metrics: Registry;
   /** Gets readiness checks: listeners open, services reachable. */
   health?: HealthChecks;
+  /** What services offer: routes, safe POSTs and rules come from there. Default: what the workspace's services publish. */
+  services?: readonly OfferedService[];
+  /** By which requests get weights and rules of their own. Default: those of the workspace's services. */
+  operations?: readonly Operation[];
   /** Default: everyone is admitted. */
   admission?: Admission;
+  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For and Forwarded headers are believed. Default: none. */
+  trustedProxies?: readonly string[];
   /** Whether requests go on in the trace that their client names (traceparent). Default: false, each begins one of its own. */
   trustsClientTraces?: boolean;
   /** Default: any. */
   allowedOrigins?: AllowedOrigins;
   limits?: Partial<Limits>;
   hop?: Partial<Pick<HopSettings, 'connectTimeoutMs' | 'connections' | 'retries'>>;
-  /** Prefixes of routes whose POSTs only read, so that they may be sent again. Default: signature aggregation. */
+  /** Prefixes of routes whose POSTs only read, so that they may be sent again. Default: those of the services. */
   safePosts?: readonly string[];
   /** Sent to services in other processes, so that they can tell the gateway from others. */
   secret?: string | undefined;

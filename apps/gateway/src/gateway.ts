@@ -1,7 +1,10 @@
 import { createHttpApplication, requestHandler } from '@firn/platform/http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { TrustedProxies } from './client/trusted-proxies.js';
 import { GatewayModule } from './gateway.module.js';
 import type { GatewayOptions, PublicListenerOptions } from './gateway-options.js';
+import { OPERATIONS } from './generated/operations.js';
+import { SERVICES } from './generated/services.js';
 import type { Backlog } from './listener/client-connection.js';
 import { connectionsWithin } from './listener/connection-limit.js';
 import type { ListenerTraits } from './listener/exchange.js';
@@ -16,7 +19,9 @@ import { UpstreamMetrics } from './observation/upstream-metrics.js';
 import { ANY_ORIGIN_HEADERS } from './response/cors.js';
 import type { GatewayResponse } from './response/gateway-response.js';
 import { SECURITY_HEADERS } from './response/security-headers.js';
-import { DEFAULT_DATA_ROUTES, DEFAULT_METRICS_ROUTES, DEFAULT_SAFE_POSTS } from './routing/default-routes.js';
+import { routesOfHost, safePostsOf } from './routing/default-routes.js';
+import type { OfferedService } from './routing/offered-service.js';
+import { OperationTable } from './routing/operation-table.js';
 import { RouteTable } from './routing/route-table.js';
 import { EmbeddedUpstream } from './upstream/embedded-upstream.js';
 import { DEFAULT_HOP_SETTINGS, HttpUpstream } from './upstream/http-upstream.js';
@@ -44,13 +49,11 @@ type HostName = 'data' | 'metrics';
 const HOSTS = {
   data: {
     messageStyle: 'text',
-    routes: DEFAULT_DATA_ROUTES,
     title: 'Firn Data API',
     description: 'Indexed data of EVM chains and the Avalanche primary network.',
   },
   metrics: {
     messageStyle: 'list',
-    routes: DEFAULT_METRICS_ROUTES,
     title: 'Firn Metrics API',
     description: 'Metrics of chains over time.',
   },
@@ -63,6 +66,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 class ComposedGateway implements Gateway {
   private readonly limits: Limits;
+  private readonly services: readonly OfferedService[];
+  private readonly operations: OperationTable;
+  private readonly trustedProxies: TrustedProxies;
   private readonly upstreams = new Map<string, Upstream>();
   private readonly inFlight: Record<HostName, InFlight>;
   private readonly load: Load;
@@ -80,9 +86,13 @@ class ComposedGateway implements Gateway {
     const { answerTimeoutMs, takeTimeoutMs, backlogBytes } = this.limits;
     this.backlog = { bytes: 0, maxBytes: backlogBytes };
     this.load = new Load(this.limits);
+    this.services = options.services ?? SERVICES;
+    this.operations = new OperationTable(options.operations ?? OPERATIONS, this.services, this.limits.urlCharacters);
+    this.trustedProxies = new TrustedProxies(options.trustedProxies ?? []);
+    const shortestTimeoutMs = Math.min(answerTimeoutMs, ...this.operations.answerTimeouts());
     this.inFlight = {
-      data: new InFlight(answerTimeoutMs, takeTimeoutMs, this.load),
-      metrics: new InFlight(answerTimeoutMs, takeTimeoutMs, this.load),
+      data: new InFlight(shortestTimeoutMs, takeTimeoutMs, this.load),
+      metrics: new InFlight(shortestTimeoutMs, takeTimeoutMs, this.load),
     };
     this.requestLog = new RequestLog(options.logger);
     const { data, metrics } = this.inFlight;
@@ -153,7 +163,7 @@ class ComposedGateway implements Gateway {
   private async createListener(name: HostName, listener: PublicListenerOptions): Promise<Listener> {
     const { logger, version = '1.0.0' } = this.options;
     const { messageStyle, title, description } = HOSTS[name];
-    const routes = new RouteTable(listener.routes ?? HOSTS[name].routes);
+    const routes = new RouteTable(listener.routes ?? routesOfHost(name, this.services));
     const { upstreams } = this;
     const hasAdmission = this.options.admission !== undefined;
     const module = GatewayModule.forListener({ title, description, version, routes, upstreams, hasAdmission, logger });
@@ -166,10 +176,12 @@ class ComposedGateway implements Gateway {
       limits: this.limits,
       trustsClientTraces: this.options.trustsClientTraces ?? false,
       routes,
-      safePosts: new Set(this.options.safePosts ?? DEFAULT_SAFE_POSTS),
+      operations: this.operations,
+      safePosts: new Set(this.options.safePosts ?? safePostsOf(this.services)),
       upstreams,
       pages: await requestHandler(pages),
       admission: this.options.admission,
+      trustedProxies: this.trustedProxies,
       onError: this.logFault,
       host: listener.host ?? '127.0.0.1',
       port: listener.port,

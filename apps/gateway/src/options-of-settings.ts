@@ -24,6 +24,7 @@ export function optionsOf(values: Values): Omit<GatewayOptions, 'logger' | 'metr
     upstreams: upstreamUrls(values.gatewayUpstreams),
     safePosts: values.gatewaySafePosts,
     allowedOrigins: values.gatewayAllowedOrigins.includes('*') ? '*' : values.gatewayAllowedOrigins,
+    trustedProxies: values.gatewayTrustedProxies,
     trustsClientTraces: values.gatewayTrustTraces,
     secret: values.gatewaySecret,
     drainMs: values.drainMs,

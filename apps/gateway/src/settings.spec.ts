@@ -18,6 +18,7 @@ describe('the gateway’s settings', () => {
         FIRN_GATEWAY_UPSTREAMS: 'evm-data=http://a:1, metrics=https://m, evm-data=http://b:1',
         FIRN_GATEWAY_DATA_ROUTES: '/v1/chains=evm-data,/v1=other',
         FIRN_GATEWAY_ALLOWED_ORIGINS: 'https://app.example',
+        FIRN_GATEWAY_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       }),
     );
     expect(options.upstreams).toEqual({
@@ -30,6 +31,7 @@ describe('the gateway’s settings', () => {
     ]);
     expect(options.listeners.metrics.routes).toBeUndefined();
     expect(options.allowedOrigins).toEqual(['https://app.example']);
+    expect(options.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
   });
 
   it.each([
@@ -41,6 +43,8 @@ describe('the gateway’s settings', () => {
     ['FIRN_GATEWAY_DATA_ROUTES', 'v1=evm-data'],
     ['FIRN_GATEWAY_DATA_ROUTES', '/v1/'],
     ['FIRN_GATEWAY_DIALECT', 'latin'],
+    ['FIRN_GATEWAY_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['FIRN_GATEWAY_TRUSTED_PROXIES', 'proxy.example'],
   ])('refuse %s=%s', (name, value) => {
     expect(() => readSettings(settings, { [name]: value })).toThrow(name);
     expect(() => readSettings(settings, { [name]: value })).not.toThrow(/secret/);

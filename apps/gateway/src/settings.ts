@@ -8,8 +8,10 @@ import {
   serviceSettings,
   text,
 } from '@firn/platform/config';
+import { TrustedProxies } from './client/trusted-proxies.js';
 import { DEFAULT_LIMITS } from './listener/limits.js';
-import { DEFAULT_SAFE_POSTS } from './routing/default-routes.js';
+import { manifest } from './manifest.js';
+import { DEFAULT_SAFE_POSTS, DEFAULT_UPSTREAMS } from './routing/default-routes.js';
 import type { Route } from './routing/route-table.js';
 import { RouteTable } from './routing/route-table.js';
 
@@ -41,17 +43,26 @@ const route = pair((prefix, service) => {
   new RouteTable([{ prefix, service }]);
 });
 
+const proxyRange: Setting<string> = {
+  doc: '',
+  type: 'address or range',
+  parse(item) {
+    new TrustedProxies([item]);
+    return item;
+  },
+};
+
 /** Settings of the gateway as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: 9100 }),
+  ...serviceSettings({ adminPort: manifest.ports.admin }),
   ...drainSettings(),
   gatewayHost: text({ doc: 'Address on which both public ports listen.', default: '0.0.0.0' }),
-  gatewayPort: integer({ doc: 'Port of the data host.', ...PORT, default: 8080 }),
-  gatewayMetricsPort: integer({ doc: 'Port of the metrics host.', ...PORT, default: 8081 }),
+  gatewayPort: integer({ doc: 'Port of the data host.', ...PORT, default: manifest.ports.http }),
+  gatewayMetricsPort: integer({ doc: 'Port of the metrics host.', ...PORT, default: manifest.ports.metrics }),
   gatewayUpstreams: list({
     doc: 'The services, as `name=URL`. A name given again is another replica. What is left out is not offered: its paths answer 404 and say so.',
     of: upstream,
-    default: ['evm-data=http://127.0.0.1:8101'],
+    default: [...DEFAULT_UPSTREAMS],
   }),
   gatewayDataRoutes: list({
     doc: 'Path prefixes of the data host and their services, as `prefix=name`, in place of the built-in table. The longest prefix wins.',
@@ -84,6 +95,11 @@ export const settings = defineSettings({
   gatewayTrustTraces: flag({
     doc: 'Go on in the trace that a client names (traceparent). Only where every client is one’s own: a client then decides what is kept.',
     default: false,
+  }),
+  gatewayTrustedProxies: list({
+    doc: 'Addresses and CIDR ranges of the proxies in front, whose X-Forwarded-For or Forwarded header names the client. None: the client is whoever connects. Have the proxies drop the one of the two headers that they don’t write.',
+    of: proxyRange,
+    default: [],
   }),
   gatewayAllowedOrigins: list({ doc: 'Origins whose pages may call (CORS); * is any.', default: ['*'] }),
   gatewayBodyBytes: integer({ doc: 'Largest request body.', min: 1024, default: DEFAULT_LIMITS.bodyBytes }),

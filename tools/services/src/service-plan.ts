@@ -1,28 +1,19 @@
+import type { ServiceManifest, ServicePorts } from '@firn/gateway-contracts';
+import { MANIFESTS } from './generated/manifests.js';
 import { isFree, lastingPort } from './ports.js';
 
 /** The services, in the order of their start: data flows from the first to the last. */
-export const SERVICES = ['evm-ingester', 'evm-indexer', 'evm-data', 'gateway'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+export const SERVICES = MANIFESTS.map(({ name }) => name);
+export type ServiceName = (typeof MANIFESTS)[number]['name'];
 
-/** Where one replica listens. */
-export interface ReplicaPorts {
-  /** /healthz, /readyz, /metrics. */
-  admin: number;
-  /** Of ingesters: gRPC. */
-  grpc: number;
-  /** Of data services: HTTP for gateways. Of gateways: the data host. */
-  http: number;
-  /** Of gateways: the metrics host. */
-  metrics: number;
-}
+/** Where one replica listens; 0 where it doesn't. */
+export type ReplicaPorts = Required<ServicePorts>;
 
 /** The documented ports of first replicas. */
-const DOCUMENTED: Record<ServiceName, ReplicaPorts> = {
-  'evm-ingester': { admin: 9102, grpc: 9201, http: 0, metrics: 0 },
-  'evm-indexer': { admin: 9103, grpc: 0, http: 0, metrics: 0 },
-  'evm-data': { admin: 9104, grpc: 0, http: 8101, metrics: 0 },
-  gateway: { admin: 9100, grpc: 0, http: 8080, metrics: 8081 },
-};
+const DOCUMENTED = perService((manifest): ReplicaPorts => ({ grpc: 0, http: 0, metrics: 0, ...manifest.ports }));
+
+/** Two of each; one gateway, whose ports are the ones that people type. */
+export const DEFAULT_REPLICAS = perService(({ stage }) => (stage === 'gateway' ? 1 : 2));
 
 /** Ports of the next replica on the same machine lie so far above. */
 const REPLICA_STEP = 10;
@@ -32,12 +23,7 @@ export async function planPorts(
   replicas: Record<ServiceName, number>,
   kind: 'documented' | 'free',
 ): Promise<Record<ServiceName, ReplicaPorts[]>> {
-  const plan: Record<ServiceName, ReplicaPorts[]> = {
-    'evm-ingester': [],
-    'evm-indexer': [],
-    'evm-data': [],
-    gateway: [],
-  };
+  const plan = perService((): ReplicaPorts[] => []);
   for (const name of SERVICES) {
     for (let index = 0; index < replicas[name]; index++) plan[name].push(await portsOf(name, index, kind));
   }
@@ -54,6 +40,11 @@ async function portsOf(name: ServiceName, index: number, kind: 'documented' | 'f
       throw new Error(`port ${ports[key]}, of ${name} ${index + 1}, is taken by another program`);
   }
   return ports;
+}
+
+/** A value for each service. */
+function perService<T>(value: (manifest: ServiceManifest) => T): Record<ServiceName, T> {
+  return Object.fromEntries(MANIFESTS.map((manifest) => [manifest.name, value(manifest)])) as Record<ServiceName, T>;
 }
 
 /** What the services are started against, and how they find each other. */
@@ -78,7 +69,12 @@ export interface Surroundings {
  * seconds: here, nobody but the gateway has to notice that a replica stops, and Ctrl-C should not take long.
  */
 export function supervisedDefaults(name: ServiceName): Record<string, string> {
-  return name === 'gateway' || name === 'evm-data' ? { FIRN_DRAIN_MS: '500' } : {};
+  const { stage } = manifestOf(name);
+  return stage === 'gateway' || stage === 'data' ? { FIRN_DRAIN_MS: '500' } : {};
+}
+
+function manifestOf(name: ServiceName): ServiceManifest {
+  return MANIFESTS.find((manifest) => manifest.name === name)!;
 }
 
 /** The settings of one replica, as environment variables: those that it knows, no others. */
@@ -116,7 +112,9 @@ export function settingsOf(name: ServiceName, index: number, at: Surroundings): 
         FIRN_GATEWAY_PORT: String(ports.http),
         FIRN_GATEWAY_METRICS_PORT: String(ports.metrics),
         FIRN_GATEWAY_SECRET: at.gatewaySecret,
-        FIRN_GATEWAY_UPSTREAMS: at.ports['evm-data'].map(({ http }) => `evm-data=http://127.0.0.1:${http}`).join(','),
+        FIRN_GATEWAY_UPSTREAMS: SERVICES.filter((each) => manifestOf(each).stage === 'data')
+          .flatMap((each) => at.ports[each].map(({ http }) => `${each}=http://127.0.0.1:${http}`))
+          .join(','),
       };
   }
 }

@@ -3,7 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from './migrate.js';
-import { planPorts, SERVICES, type ServiceName, settingsOf, supervisedDefaults } from './service-plan.js';
+import {
+  DEFAULT_REPLICAS,
+  planPorts,
+  SERVICES,
+  type ServiceName,
+  settingsOf,
+  supervisedDefaults,
+} from './service-plan.js';
 import { type ProcessState, ServiceProcess } from './service-process.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -83,7 +90,7 @@ export interface Services {
  */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { evmDatabaseUrl, kafkaBrokers, redisUrl, chainsFile } = options;
-  const replicas = { 'evm-ingester': 2, 'evm-indexer': 2, 'evm-data': 2, gateway: 1, ...options.replicas };
+  const replicas = { ...DEFAULT_REPLICAS, ...options.replicas };
   const ports = await planPorts(replicas, options.ports ?? 'documented');
   mkdirSync(options.logFolder, { recursive: true });
   const surroundings = {

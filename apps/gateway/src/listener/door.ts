@@ -1,9 +1,13 @@
 import { noSuchRoute } from '@firn/platform/errors';
-import type { Admission, Caller, Refusal } from '../admission/admission.js';
+import { type Admission, isRefusal, type Verdict } from '../admission/admission.js';
+import { reportOutcome } from '../admission/outcome.js';
+import { clientAddress } from '../client/client-address.js';
+import type { TrustedProxies } from '../client/trusted-proxies.js';
 import { beginTrace } from '../observation/request-trace.js';
 import { isPreflight, preflightHeaders } from '../response/cors.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
-import type { RouteTable } from '../routing/route-table.js';
+import type { OperationTable, Treatment } from '../routing/operation-table.js';
+import type { Route, RouteTable } from '../routing/route-table.js';
 import type { Upstream } from '../upstream/upstream.js';
 import {
   apiKeyOf,
@@ -26,6 +30,7 @@ export interface DoorOptions {
   /** Whether requests go on in the trace that their client names. */
   trustsClientTraces: boolean;
   routes: RouteTable;
+  operations: OperationTable;
   /** Prefixes of routes whose POSTs only read. */
   safePosts: ReadonlySet<string>;
   /** By service name. A routed service that isn't here is not offered by this installation. */
@@ -33,6 +38,8 @@ export interface DoorOptions {
   /** Answers the gateway's own pages. */
   pages: (request: GatewayRequest, response: GatewayResponse) => void;
   admission: Admission | undefined;
+  /** Whose word on who sent a request is believed. */
+  trustedProxies: TrustedProxies;
   onError: (error: unknown, response: GatewayResponse) => void;
 }
 
@@ -55,6 +62,7 @@ export class Door {
   open(request: GatewayRequest, response: GatewayResponse): Exchange {
     const { url = '', method = '', headers } = request;
     const exchange = new Exchange(this.options.traits, method, pathOf(url));
+    exchange.answerTimeoutMs = this.options.limits.answerTimeoutMs;
     exchange.requestId = requestIdOf(headers);
     exchange.origin = headers.origin;
     exchange.acceptEncoding = headers['accept-encoding'] as string | undefined;
@@ -82,11 +90,13 @@ export class Door {
       this.options.pages(request, response);
       return;
     }
-    const upstream = this.route(exchange, response);
+    const route = this.routeOf(exchange, response);
+    const upstream = route && this.upstreamOf(route, response);
     if (upstream === undefined) return;
+    const treatment = this.treat(exchange, route!);
     if (hasBody(request) && !this.admitBody(request, response)) return;
     if (this.options.admission === undefined) this.forward(request, response, upstream);
-    else this.admit(request, response, upstream, { apiKey, address: request.socket.remoteAddress });
+    else this.admit(request, response, upstream, treatment, apiKey);
   }
 
   private forward(request: GatewayRequest, response: GatewayResponse, upstream: Upstream): void {
@@ -123,22 +133,30 @@ export class Door {
     response.writeHead(204, preflightHeaders(request.headers)).end();
   }
 
-  private route(exchange: Exchange, response: GatewayResponse): Upstream | undefined {
+  private routeOf(exchange: Exchange, response: GatewayResponse): Route | undefined {
     const route = this.options.routes.find(exchange.path);
-    if (route === undefined) {
-      response.refuse(404, noSuchRoute(exchange.method, exchange.path));
-      return undefined;
-    }
-    exchange.route = route.prefix;
-    exchange.isSafe = exchange.method === 'POST' && this.options.safePosts.has(route.prefix);
-    const upstream = this.options.upstreams.get(route.service);
-    if (upstream === undefined) {
-      response.refuse(
-        404,
-        `${route.prefix} is not offered by this installation: it runs no service "${route.service}"`,
-      );
-    }
+    if (route === undefined) response.refuse(404, noSuchRoute(exchange.method, exchange.path));
+    else exchange.route = route.prefix;
+    return route;
+  }
+
+  private upstreamOf({ prefix, service }: Route, response: GatewayResponse): Upstream | undefined {
+    const upstream = this.options.upstreams.get(service);
+    if (upstream === undefined)
+      response.refuse(404, `${prefix} is not offered by this installation: it runs no service "${service}"`);
     return upstream;
+  }
+
+  /** Finds the operation, and with it what it is allowed. */
+  private treat(exchange: Exchange, { prefix, service }: Route): Treatment {
+    const { method, path } = exchange;
+    const treatment = this.options.operations.find(service, method, path);
+    exchange.operation = treatment.operation;
+    if (treatment.answerTimeoutMs !== undefined) exchange.answerTimeoutMs = treatment.answerTimeoutMs;
+    exchange.isRepeatable =
+      treatment.retry === 'reads' &&
+      (method === 'GET' || method === 'HEAD' || (method === 'POST' && this.options.safePosts.has(prefix)));
+    return treatment;
   }
 
   /** The interface takes JSON bodies only. Whether it is valid JSON the service finds out as it reads it. */
@@ -157,22 +175,41 @@ export class Door {
     return true;
   }
 
-  private admit(request: GatewayRequest, response: GatewayResponse, upstream: Upstream, caller: Caller): void {
-    const decide = (refusal: Refusal | undefined) => {
-      if (refusal !== undefined) response.refuse(refusal.statusCode, refusal.message, refusal.headers);
-      else if (response.isUndecided) this.forward(request, response, upstream);
-    };
+  private admit(
+    request: GatewayRequest,
+    response: GatewayResponse,
+    upstream: Upstream,
+    { operation, weight }: Treatment,
+    apiKey: string | undefined,
+  ): void {
+    const { admission, trustedProxies } = this.options;
+    const { exchange } = response;
     const failed = (error: unknown) => {
       this.options.onError(error, response);
       response.refuse(503, 'It could not be decided whether the request is admitted');
     };
+    const decide = (verdict: Verdict) => this.decide(request, response, upstream, verdict);
     try {
-      const verdict = this.options.admission!(response.exchange, caller);
+      const address = clientAddress(request.socket.remoteAddress, request.headers, trustedProxies);
+      const verdict = admission!({ exchange, operation, weight, apiKey, address });
       if (verdict instanceof Promise) verdict.then(decide).catch(failed);
       else decide(verdict);
     } catch (error) {
       failed(error);
     }
+  }
+
+  private decide(request: GatewayRequest, response: GatewayResponse, upstream: Upstream, verdict: Verdict): void {
+    const { exchange } = response;
+    if (response.isUndecided) exchange.addedHeaders = verdict?.headers;
+    if (isRefusal(verdict)) {
+      response.refuse(verdict.statusCode, verdict.message);
+      return;
+    }
+    exchange.onOutcome = verdict?.onOutcome;
+    // Admitted too late: the client has gone while it was decided.
+    if (exchange.isOver) reportOutcome(response, this.options.onError);
+    else if (response.isUndecided) this.forward(request, response, upstream);
   }
 }
 

@@ -1,6 +1,8 @@
-import type { Dialect } from '@firn/gateway-contracts';
+import type { Dialect, Operation } from '@firn/gateway-contracts';
 import type { MessageStyle } from '@firn/platform/errors';
 import type { Span } from '@firn/platform/tracing';
+import type { AddedHeaders } from '../admission/admission.js';
+import type { Outcome } from '../admission/outcome.js';
 import type { AllowedOrigins } from '../response/cors.js';
 
 /** What a listener's answers have in common. */
@@ -21,15 +23,27 @@ export class Exchange {
   dialect: Dialect = 'standard';
   /** The route's prefix, or a fixed name: never the path itself, whose values are without number. */
   route = 'none';
-  /** A POST that only reads, and so may be sent to a service a second time. */
-  isSafe = false;
+  /** What it asks of its service, as far as the gateway knows it. */
+  operation: Operation | undefined;
+  /** It only reads, and so may be sent to a service a second time. */
+  isRepeatable = false;
+  /** By then the service must have begun its answer, counted from the start. */
+  answerTimeoutMs = Number.POSITIVE_INFINITY;
   /** `/hosted` where the client's path began with it. */
   pathPrefix = '';
   origin: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  /** Of the answer, whoever gives it. */
+  addedHeaders: AddedHeaders | undefined;
+  /** Waits for the end. */
+  onOutcome: ((outcome: Outcome) => void) | undefined;
   /** A service was asked. */
   isForwarded = false;
+  /** The gateway has answered in the service's place. */
+  isRefused = false;
+  /** Nothing more comes of it: the answer has ended, or the connection. */
+  isOver = false;
   /** Until the service has said all of its answer. */
   isWorkedOn = true;
   /** Where traces are on. */

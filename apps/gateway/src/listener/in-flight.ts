@@ -1,19 +1,20 @@
 import type { GatewayResponse } from '../response/gateway-response.js';
 import type { Load } from './load.js';
 
-/** The time-out is looked at this many times within its length: a refusal comes late by a fifth of it at most. */
+/** The shortest time-out is looked at this many times within its length: a refusal comes late by a fifth of it at most. */
 const SWEEPS_PER_TIMEOUT = 5;
 
 /**
- * The requests that have no complete answer yet, oldest first. One sweep now and then refuses those whose service
+ * The requests that have no complete answer yet. One sweep now and then refuses those whose service
  * hasn't begun to answer in time, which costs less than a timer for each request.
  */
 export class InFlight {
   private readonly responses = new Set<GatewayResponse>();
   private sweep: NodeJS.Timeout | undefined;
 
+  /** @param shortestTimeoutMs of all requests' answer time-outs */
   constructor(
-    private readonly answerTimeoutMs: number,
+    private readonly shortestTimeoutMs: number,
     private readonly takeTimeoutMs: number,
     private readonly load: Load,
   ) {}
@@ -40,7 +41,7 @@ export class InFlight {
   }
 
   start(): void {
-    const interval = Math.max(10, this.answerTimeoutMs / SWEEPS_PER_TIMEOUT);
+    const interval = Math.max(10, this.shortestTimeoutMs / SWEEPS_PER_TIMEOUT);
     this.sweep = setInterval(() => this.refuseOverdue(), interval).unref();
   }
 
@@ -49,13 +50,14 @@ export class InFlight {
   }
 
   private refuseOverdue(): void {
-    const startedBefore = performance.now() - this.answerTimeoutMs;
+    const now = performance.now();
     for (const response of this.responses) {
-      const { startedAt } = response.exchange;
-      if (startedAt > startedBefore) return;
-      response.refuse(503, `No answer within ${this.answerTimeoutMs / 1000} seconds`);
+      const { startedAt, answerTimeoutMs } = response.exchange;
+      const age = now - startedAt;
+      if (age < answerTimeoutMs) continue;
+      response.refuse(503, `No answer within ${answerTimeoutMs / 1000} seconds`);
       // A client that takes its answer a byte at a time would otherwise hold it for as long as it likes.
-      if (startedAt <= startedBefore - this.takeTimeoutMs) response.destroy();
+      if (age >= answerTimeoutMs + this.takeTimeoutMs) response.giveUp();
     }
   }
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import { closeQueuedResponses, closeServer } from '@firn/platform/http';
 import type { Logger } from 'pino';
+import { reportOutcome } from '../admission/outcome.js';
 import type { RequestLog } from '../observation/request-log.js';
 import type { RequestMetrics } from '../observation/request-metrics.js';
 import { endTrace } from '../observation/request-trace.js';
@@ -180,11 +181,13 @@ export class Listener {
   }
 
   private closed(response: GatewayResponse): void {
+    response.exchange.isOver = true;
     this.options.inFlight.delete(response);
     this.clients.get(response.req.socket)?.end();
     const seconds = (performance.now() - response.exchange.startedAt) / 1000;
     this.options.metrics.answered(response, seconds);
     this.options.log.answered(response, seconds);
     endTrace(response);
+    reportOutcome(response, this.options.onError);
   }
 }

@@ -1,8 +1,9 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import { FINAL_HEADER, INTERNAL_HEADER_PREFIX } from '@firn/gateway-contracts';
+import type { AddedHeaders } from '../admission/admission.js';
 import type { Exchange } from '../listener/exchange.js';
 import { type ContentCoding, isCompressible } from './content-coding.js';
-import { pushOriginHeaders } from './cors.js';
+import { exposeHeaders, mayRead, pushOriginHeaders } from './cors.js';
 import { DATA_POLICY } from './security-headers.js';
 
 /** What a service said about its answer, sorted into what passes and what the gateway decides on. */
@@ -120,5 +121,13 @@ export function answerHeaders(
   if (head.final) headers.push('vary', 'x-glacier-api-key');
   if (coding !== undefined) headers.push('content-encoding', coding);
   if (listener.allowedOrigins !== '*') pushOriginHeaders(headers, listener.allowedOrigins, exchange.origin);
+  if (exchange.addedHeaders !== undefined) addHeaders(headers, exchange.addedHeaders, exchange);
   return headers;
+}
+
+/** Sets headers in a flat list, in the place of those of the same names, and lets a page's script read them where it may read the answer. */
+function addHeaders(headers: OutgoingHttpHeader[], added: AddedHeaders, { listener, origin }: Exchange): void {
+  for (let i = headers.length - 2; i >= 0; i -= 2) if (Object.hasOwn(added, String(headers[i]))) headers.splice(i, 2);
+  for (const name in added) headers.push(name, added[name]!);
+  if (mayRead(listener.allowedOrigins, origin)) exposeHeaders(headers, Object.keys(added));
 }

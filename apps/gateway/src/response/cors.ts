@@ -21,8 +21,18 @@ export const ANY_ORIGIN_HEADERS: readonly string[] = [
 /** Adds the headers for a caller where only some origins may call. */
 export function pushOriginHeaders(headers: unknown[], origins: readonly string[], origin: string | undefined): void {
   headers.push('vary', 'origin');
-  if (origin === undefined || !origins.includes(origin)) return;
+  if (!mayRead(origins, origin)) return;
   headers.push('access-control-allow-origin', origin, 'access-control-expose-headers', EXPOSED_HEADERS);
+}
+
+/** Whether a page of that origin may read an answer. */
+export function mayRead(origins: AllowedOrigins, origin: string | undefined): boolean {
+  return origins === '*' || (origin !== undefined && origins.includes(origin));
+}
+
+/** Lets a page's script read more of an answer's headers. */
+export function exposeHeaders(headers: unknown[], names: readonly string[]): void {
+  if (names.length > 0) headers.push('access-control-expose-headers', names.join(', '));
 }
 
 /** The headers of a preflight's answer, beside those above. */

@@ -43,6 +43,10 @@ export class GatewayResponse extends HeaderHoldingResponse {
   exchange!: Exchange;
   /** Called when the service has given its answer, or streams it: the rest depends on how fast the client takes it. */
   onSaid: ((response: GatewayResponse) => void) | undefined;
+  /** Of the body, as they went to the connection. */
+  bodyBytes = 0;
+  /** It was broken off on this side, by the service or because the client took too long. */
+  private cutBy: 'service' | 'client' | undefined;
 
   private phase: Phase = 'open';
   private given: Headers | undefined;
@@ -56,12 +60,30 @@ export class GatewayResponse extends HeaderHoldingResponse {
     return !this.headersSent && this.phase !== 'closed';
   }
 
+  /** The service broke its answer off. */
+  get isCut(): boolean {
+    return this.cutBy === 'service';
+  }
+
   /** Answers with a section 7 body in place of the service, whatever it does afterwards. Without effect once an answer has begun. */
   refuse(statusCode: number, message: string, headers: Record<string, string> = {}): void {
-    if (!this.isUndecided || this.destroyed) return;
+    // A connection that ends takes a moment to end its response.
+    if (!this.isUndecided || this.destroyed || this.req.socket.destroyed) return;
+    this.exchange.isRefused = true;
     this.takeHeld();
     this.begin(statusCode, { 'content-type': JSON_TYPE, ...headers });
     this.finishWhole(errorJson(this.exchange.listener.messageStyle, statusCode, message));
+  }
+
+  /** Breaks the answer off, since the client doesn't take it. */
+  giveUp(): void {
+    this.cutBy ??= 'client';
+    this.destroy();
+  }
+
+  override destroy(error?: Error): this {
+    this.cutBy ??= 'service';
+    return super.destroy(error);
   }
 
   override writeHead(statusCode: number, reason?: string | Headers, headers?: Headers): this {
@@ -84,6 +106,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
       case 'encoding':
         return this.encoder!.write(bytes, () => callback?.());
       case 'passing':
+        this.count(bytes.length);
         return super.write(bytes, () => callback?.());
       case 'collecting':
         this.collect(bytes);
@@ -118,7 +141,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
         break;
       case 'passing':
         this.close();
-        super.end(body);
+        this.endWith(body, body === undefined ? 0 : byteLength(body));
     }
     return this;
   }
@@ -174,6 +197,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
   private pumpThrough(encoder: Transform): void {
     this.encoder = encoder;
     encoder.on('data', (chunk: Buffer) => {
+      this.count(chunk.length);
       if (!super.write(chunk)) encoder.pause();
     });
     encoder.on('drain', () => this.emit('drain'));
@@ -221,7 +245,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
     }
     if (coding === undefined) {
       this.send(head, length, undefined);
-      super.end(body);
+      this.endWith(body, length);
       return;
     }
     compressedForm(coding, body, (error, compressed) => {
@@ -231,8 +255,19 @@ export class GatewayResponse extends HeaderHoldingResponse {
         return;
       }
       this.send(head, compressed.length, coding);
-      super.end(compressed);
+      this.endWith(compressed, compressed.length);
     });
+  }
+
+  private endWith(body: Chunk | undefined, bytes: number): void {
+    this.count(bytes);
+    super.end(body);
+  }
+
+  /** Node sends no body with these, whatever it is given. */
+  private count(bytes: number): void {
+    const { statusCode } = this;
+    if (this.req.method !== 'HEAD' && statusCode !== 204 && statusCode !== 304) this.bodyBytes += bytes;
   }
 
   private send(head: AnswerHead, length: number, coding: ContentCoding | undefined): void {

@@ -1,25 +1,29 @@
+import type { PublicHost } from '@firn/gateway-contracts';
+import { SERVICES } from '../generated/services.js';
+import type { OfferedService } from './offered-service.js';
 import type { Route } from './route-table.js';
 
-const under = (service: string, prefixes: string[]): Route[] => prefixes.map((prefix) => ({ prefix, service }));
+/** A host's table. A service that this installation doesn't run still has its prefixes in it: its 404 then says why. */
+export function routesOfHost(host: PublicHost, services: readonly OfferedService[]): Route[] {
+  return services
+    .filter(({ offers }) => offers.host === host)
+    .flatMap(({ name, offers }) => offers.prefixes.map((prefix) => ({ prefix, service: name })));
+}
 
-/** The data host. A service that this installation doesn't run still has its prefixes here: its 404 then says why. */
-export const DEFAULT_DATA_ROUTES: readonly Route[] = [
-  ...under('evm-data', [
-    '/v1/chains',
-    '/v2/chains',
-    '/v1/transactions',
-    '/v1/blocks',
-    '/v1/address',
-    '/v1/health-check',
-  ]),
-  ...under('primary-network-data', ['/v1/networks', '/v1/avax']),
-  ...under('signature-aggregator', ['/v1/signatureAggregator']),
-];
+/** Prefixes of routes whose POSTs only read. */
+export function safePostsOf(services: readonly OfferedService[]): string[] {
+  return services.flatMap(({ offers }) => offers.safePosts ?? []);
+}
+
+/** The data host. */
+export const DEFAULT_DATA_ROUTES: readonly Route[] = routesOfHost('data', SERVICES);
 
 /** The metrics host, whose paths may be the same as the data host's. */
-export const DEFAULT_METRICS_ROUTES: readonly Route[] = [
-  ...under('metrics', ['/v2/chains', '/v1/avg_tps', '/v2/health-check']),
-];
+export const DEFAULT_METRICS_ROUTES: readonly Route[] = routesOfHost('metrics', SERVICES);
 
-/** Routes whose POSTs only read: an aggregation asks validators for signatures and changes nothing. */
-export const DEFAULT_SAFE_POSTS: readonly string[] = ['/v1/signatureAggregator'];
+export const DEFAULT_SAFE_POSTS: readonly string[] = safePostsOf(SERVICES);
+
+/** Each service that has an app, as `name=URL` on this machine. */
+export const DEFAULT_UPSTREAMS: readonly string[] = SERVICES.flatMap(({ name, port }) =>
+  port === undefined ? [] : [`${name}=http://127.0.0.1:${port}`],
+);

@@ -24,7 +24,7 @@ export interface HttpUpstreamOptions {
 
 export interface HopSettings {
   connectTimeoutMs: number;
-  /** The longest silence before or within an answer. */
+  /** The longest silence before or within an answer to the gateway's own questions. */
   answerTimeoutMs: number;
   /** Connections to a replica. */
   connections: number;
@@ -84,7 +84,6 @@ export class HttpUpstream implements Upstream {
     this.replicas = new ReplicaSet({
       upstream: name,
       replicas: origins.map((origin) => new Replica({ upstream: name, origin, pool, headers, logger, metrics })),
-      deadlineMs: hop.answerTimeoutMs,
       retries: hop.retries,
       metrics,
     });
@@ -97,11 +96,10 @@ export class HttpUpstream implements Upstream {
   }
 
   async openApi(dialect: Dialect): Promise<OpenApiDocument | undefined> {
-    const { statusCode, body } = await this.replicas.send({
-      method: 'GET',
-      path: '/openapi.json',
-      headers: this.ownHeaders(dialect),
-    });
+    const { statusCode, body } = await this.replicas.send(
+      { method: 'GET', path: '/openapi.json', headers: this.ownHeaders(dialect) },
+      { deadlineMs: this.hop.answerTimeoutMs, isRepeatable: true },
+    );
     if (statusCode === 200) return (await body.json()) as OpenApiDocument;
     await body.dump();
     if (statusCode === 404) return undefined;
@@ -143,7 +141,7 @@ export class HttpUpstream implements Upstream {
   private forward(reply: FastifyReply): void {
     const response = reply.raw as GatewayResponse;
     const stream = reply.request.body as Readable | undefined | null;
-    if (!response.exchange.isSafe || !stream) {
+    if (!response.exchange.isRepeatable || !stream) {
       this.send(reply, undefined);
       return;
     }
@@ -159,7 +157,7 @@ export class HttpUpstream implements Upstream {
     const isRead = method === 'GET' || method === 'HEAD';
     // The target is put in by `ask`: the library would refuse an encoded slash beside dots, which the door has found to be harmless.
     reply.from('/', {
-      timeout: this.hop.answerTimeoutMs,
+      timeout: (reply.raw as GatewayResponse).exchange.answerTimeoutMs,
       ...(body && { body, contentType: headers['content-type'] ?? 'application/json' }),
       // The replicas decide on that.
       retryDelay: () => null,
@@ -184,7 +182,8 @@ export class HttpUpstream implements Upstream {
       if (!response.writableFinished) hangUp.abort(new errors.RequestAbortedError());
     });
     const path = response.req.url!;
-    this.replicas.send({ ...options, path, signal: hangUp.signal }).then(
+    const { answerTimeoutMs: deadlineMs, isRepeatable } = response.exchange;
+    this.replicas.send({ ...options, path, signal: hangUp.signal }, { deadlineMs, isRepeatable }).then(
       (answer) => done(null, answer),
       (error: Error) => done(error),
     );

@@ -7,11 +7,17 @@ import { isRetryableAnswer, type Replica, type ReplicaState } from './replica.js
 export interface ReplicaSetOptions {
   upstream: string;
   replicas: readonly Replica[];
-  /** For a request as a whole: all its attempts, up to the beginning of the answer. */
-  deadlineMs: number;
   /** How often a request is sent again where there is one replica only (an address that may stand for several). */
   retries: number;
   metrics: UpstreamMetrics;
+}
+
+/** How a request is sent. */
+export interface Sending {
+  /** For the request as a whole: all its attempts, up to the beginning of the answer. */
+  deadlineMs: number;
+  /** It may be sent again: it only reads, and its body, if it has one, is in memory. */
+  isRepeatable: boolean;
 }
 
 /** The pause before the same replica is asked again, times the number of the attempt: one that restarts needs some. */
@@ -20,9 +26,8 @@ const RETRY_PAUSE_MS = 25;
 const PREFERENCE: Readonly<Record<ReplicaState, number>> = { in: 0, draining: 1, out: 2 };
 
 /**
- * The replicas of a service. A request goes to the one that is answering the fewest. One that may be repeated (a read, or one whose
- * body is in memory, which is given for safe requests only) goes to another one, at most once to each and within the deadline,
- * when the connection fails or breaks before the answer begins, or the answer says that another replica may do better.
+ * The replicas of a service. A request goes to the one that is answering the fewest. One that may be repeated goes to another one, at most
+ * once to each and within the deadline, when the connection fails or breaks before the answer begins, or the answer says that another replica may do better.
  */
 export class ReplicaSet {
   /** Where a tie begins to be broken, so that equals take turns. */
@@ -34,11 +39,14 @@ export class ReplicaSet {
   }
 
   /** @throws the last attempt's error, when no answer began */
-  async send(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-    const { replicas, deadlineMs, retries, upstream, metrics } = this.options;
+  async send(
+    request: Dispatcher.RequestOptions,
+    { deadlineMs, isRepeatable }: Sending,
+  ): Promise<Dispatcher.ResponseData> {
+    const { replicas, retries, upstream, metrics } = this.options;
     const deadline = performance.now() + deadlineMs;
     const isOnly = replicas.length === 1;
-    const attempts = !isRepeatable(request) ? 1 : isOnly ? 1 + retries : replicas.length;
+    const attempts = !isRepeatable ? 1 : isOnly ? 1 + retries : replicas.length;
     const tried = new Set<Replica>();
     for (let attempt = 1; ; attempt++) {
       const replica = this.pick(tried);
@@ -101,9 +109,4 @@ export class ReplicaSet {
 function isBetter(one: Replica, other: Replica): boolean {
   if (one.state !== other.state) return PREFERENCE[one.state] < PREFERENCE[other.state];
   return one.inFlight < other.inFlight;
-}
-
-/** A body that streams is gone once it was sent; one in memory was put there in order to be sent again. */
-function isRepeatable({ method, body }: Dispatcher.RequestOptions): boolean {
-  return method === 'GET' || method === 'HEAD' || Buffer.isBuffer(body);
 }

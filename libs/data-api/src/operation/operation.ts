@@ -1,4 +1,4 @@
-import type { ExecutionWeight } from '@firn/gateway-contracts';
+import { WEIGHT_EXTENSION, type Weight } from '@firn/gateway-contracts';
 import { ApiErrors } from '@firn/platform/openapi';
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtension, ApiOkResponse, ApiOperation, type ApiResponseNoStatusOptions } from '@nestjs/swagger';
@@ -10,7 +10,7 @@ export interface OperationOptions {
   description?: string;
   tags: string[];
   /** What a request of it costs. */
-  weight: ExecutionWeight;
+  weight: Weight;
   /** The class of the successful answer's body. */
   response: Type<unknown>;
   /** Of the successful answer. */
@@ -21,7 +21,7 @@ export interface OperationOptions {
 export function Operation({ weight, response, headers, ...operation }: OperationOptions): MethodDecorator {
   return applyDecorators(
     ApiOperation(operation),
-    ApiExtension('x-execution-weight', weight),
+    ApiExtension(WEIGHT_EXTENSION, weight),
     ApiOkResponse({ description: 'Successful response', type: response, ...(headers && { headers }) }),
     ApiErrors(),
   );

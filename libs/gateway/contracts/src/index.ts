@@ -1,3 +1,17 @@
-export { EXECUTION_WEIGHTS, type ExecutionWeight } from './execution-weights.js';
+export { AWAITED_SERVICES } from './awaited-services.js';
 export * from './internal-headers.js';
+export { manifestFaults } from './manifest-faults.js';
+export { DEFAULT_WEIGHT, type Operation, WEIGHT_EXTENSION, WEIGHTS, type Weight } from './operation.js';
 export { UNCOVERED_BLOCKS_HEADER } from './public-headers.js';
+export {
+  type AwaitedService,
+  type OperationRule,
+  PUBLIC_HOSTS,
+  type PublicHost,
+  type PublicOffer,
+  type RetryRule,
+  SERVICE_STAGES,
+  type ServiceManifest,
+  type ServicePorts,
+  type ServiceStage,
+} from './service-manifest.js';

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  DEFAULT_DATA_ROUTES,
+  DEFAULT_METRICS_ROUTES,
+  DEFAULT_SAFE_POSTS,
+  DEFAULT_UPSTREAMS,
+} from './default-routes.js';
+
+describe('the gateway’s defaults, made of the services’ manifests', () => {
+  it('route each prefix of the interface, whether its service has an app yet or not', () => {
+    expect(Object.fromEntries(DEFAULT_DATA_ROUTES.map(({ prefix, service }) => [prefix, service]))).toEqual({
+      '/v1/chains': 'evm-data',
+      '/v2/chains': 'evm-data',
+      '/v1/transactions': 'evm-data',
+      '/v1/blocks': 'evm-data',
+      '/v1/address': 'evm-data',
+      '/v1/health-check': 'evm-data',
+      '/v1/networks': 'primary-network-data',
+      '/v1/avax': 'primary-network-data',
+      '/v1/signatureAggregator': 'signature-aggregator',
+    });
+    expect(Object.fromEntries(DEFAULT_METRICS_ROUTES.map(({ prefix, service }) => [prefix, service]))).toEqual({
+      '/v2/chains': 'metrics',
+      '/v1/avg_tps': 'metrics',
+      '/v2/health-check': 'metrics',
+    });
+  });
+
+  it('ask the services that have an app on their ports of this machine, and repeat POSTs that only read', () => {
+    expect(DEFAULT_UPSTREAMS).toEqual(['evm-data=http://127.0.0.1:8101']);
+    expect(DEFAULT_SAFE_POSTS).toEqual(['/v1/signatureAggregator']);
+  });
+});

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * @typedef {object} Services
+ * @property {import('@firn/gateway-contracts').ServiceManifest[]} manifests in the order in which services start
+ * @property {readonly import('@firn/gateway-contracts').AwaitedService[]} awaited
+ * @property {import('@firn/gateway-contracts').Operation[]} operations of all services, those of a service in its document's order
+ */
+
+/**
+ * Reads what the workspace's services publish: the built `dist/manifest.js` and the committed `openapi.json` of each app.
+ * @param {string} root
+ * @param {string[]} folders of packages, relative to the root
+ * @returns {Promise<Services>}
+ * @throws with every fault, where manifests or documents don't fit together
+ */
+export async function readServices(root, folders) {
+  // Only now: a clean clone has not built them when this file is loaded.
+  const { AWAITED_SERVICES, manifestFaults, SERVICE_STAGES } = await import('@firn/gateway-contracts');
+  const { operationsOf } = await import('./operations-of.mjs');
+  const apps = folders.filter((folder) => existsSync(join(root, folder, 'dist/manifest.js')));
+  const published = await Promise.all(
+    apps.map(async (folder) => {
+      const { manifest } = await import(pathToFileURL(join(root, folder, 'dist/manifest.js')).href);
+      const document = join(root, folder, 'openapi.json');
+      return {
+        folder,
+        manifest,
+        document: existsSync(document) ? JSON.parse(readFileSync(document, 'utf8')) : undefined,
+      };
+    }),
+  );
+  published.sort((a, b) => place(a.manifest) - place(b.manifest) || (a.manifest.name < b.manifest.name ? -1 : 1));
+  const manifests = published.map(({ manifest }) => manifest);
+  const faults = [
+    ...published
+      .filter(({ folder, manifest }) => folder !== `apps/${manifest.name}`)
+      .map(({ folder, manifest }) => `${manifest.name}: its app lies in ${folder}`),
+    ...manifestFaults(manifests, AWAITED_SERVICES),
+  ];
+  const operations = published.flatMap(({ manifest, document }) => {
+    if (manifest.offers === undefined) return [];
+    const read = operationsOf(manifest, document);
+    faults.push(...read.faults);
+    return read.operations;
+  });
+  faults.push(...twice(operations));
+  if (faults.length > 0) throw new Error(`the services' manifests are at fault:\n  ${faults.join('\n  ')}`);
+  return { manifests, awaited: AWAITED_SERVICES, operations };
+
+  function place({ stage }) {
+    return SERVICE_STAGES.indexOf(stage);
+  }
+}
+
+function twice(operations) {
+  const seen = new Set();
+  return operations.flatMap(({ host, operationId, service }) => {
+    const key = `${host} ${operationId}`;
+    if (seen.has(key)) return [`${service}: the ${host} host has another operation ${operationId}`];
+    seen.add(key);
+    return [];
+  });
+}

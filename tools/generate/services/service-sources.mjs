@@ -1,0 +1,40 @@
+const HEAD = '// Made by "npm run generate" from the manifests and OpenAPI documents of the services; don\'t edit.\n';
+
+/**
+ * @param {import('./read-services.mjs').Services} services
+ * @returns {Record<string, string>} TypeScript, by its path relative to the root
+ */
+export function serviceSources({ manifests, awaited, operations }) {
+  const offered = [...manifests, ...awaited]
+    .filter(({ offers }) => offers !== undefined)
+    .map(({ name, ports, offers }) => ({ name, ...(ports && { port: ports.http }), offers }));
+  return {
+    'apps/gateway/src/generated/services.ts': [
+      HEAD,
+      "import type { OfferedService } from '../routing/offered-service.js';\n\n",
+      '/** What services offer on the public interface. One without a port has no app yet. */\n',
+      constant('SERVICES', 'readonly OfferedService[]', offered),
+    ].join(''),
+    'apps/gateway/src/generated/operations.ts': [
+      HEAD,
+      "import type { Operation } from '@firn/gateway-contracts';\n\n",
+      '/** The operations of all services. */\n',
+      constant('OPERATIONS', 'readonly Operation[]', operations),
+    ].join(''),
+    'tools/services/src/generated/manifests.ts': [
+      HEAD,
+      "import type { ServiceManifest } from '@firn/gateway-contracts';\n\n",
+      '/** Every service, in the order of their start: data flows from the first to the last. */\n',
+      `export const MANIFESTS = ${list(manifests)} as const satisfies readonly ServiceManifest[];\n`,
+    ].join(''),
+  };
+}
+
+function constant(name, type, values) {
+  return `export const ${name}: ${type} = ${list(values)};\n`;
+}
+
+/** A value a line, so that a change of one shows as one. */
+function list(values) {
+  return `[\n${values.map((value) => `  ${JSON.stringify(value)},\n`).join('')}]`;
+}

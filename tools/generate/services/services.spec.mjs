@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readServices } from './read-services.mjs';
+import { serviceSources } from './service-sources.mjs';
+import { servicesPage } from './services-page.mjs';
+
+const DATA = {
+  name: 'x-data',
+  stage: 'data',
+  ports: { admin: 9104, http: 8101 },
+  offers: {
+    host: 'data',
+    prefixes: ['/v1/things'],
+    rule: { answerTimeoutMs: 20_000 },
+    operations: { makeThing: { retry: 'never' } },
+  },
+};
+const INDEXER = { name: 'x-indexer', stage: 'indexer', ports: { admin: 9103 } };
+const DOCUMENT = {
+  paths: {
+    '/v1/things': {
+      get: { operationId: 'listThings', 'x-execution-weight': 'small' },
+      post: { operationId: 'makeThing', 'x-execution-weight': 'xxl' },
+    },
+  },
+};
+
+let root;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'firn-services-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Writes apps as their build leaves them, and reads their services. */
+function read(apps) {
+  for (const [folder, { manifest, document }] of Object.entries(apps)) {
+    write(`${folder}/dist/manifest.js`, `export const manifest = ${JSON.stringify(manifest)};\n`);
+    if (document) write(`${folder}/openapi.json`, JSON.stringify(document));
+  }
+  return readServices(root, [...Object.keys(apps), 'libs/without-a-manifest']);
+}
+
+function write(path, text) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+describe('what is made of the services’ manifests', () => {
+  it('is a list in the order of the stages, and a table of operations with their weights and rules', async () => {
+    const { manifests, operations } = await read({
+      'apps/x-data': { manifest: DATA, document: DOCUMENT },
+      'apps/x-indexer': { manifest: INDEXER },
+    });
+    expect(manifests).toEqual([INDEXER, DATA]);
+    const common = { path: '/v1/things', host: 'data', service: 'x-data', answerTimeoutMs: 20_000 };
+    expect(operations).toEqual([
+      { ...common, method: 'GET', operationId: 'listThings', weight: 'small' },
+      { ...common, method: 'POST', operationId: 'makeThing', weight: 'xxl', retry: 'never' },
+    ]);
+  });
+
+  it('names what nobody has an app of beside what runs, in the gateway’s file and on the page', async () => {
+    const services = await read({ 'apps/x-data': { manifest: DATA, document: DOCUMENT } });
+    const sources = serviceSources(services);
+    const gateway = sources['apps/gateway/src/generated/services.ts'];
+    expect(gateway).toContain('{"name":"x-data","port":8101,"offers":');
+    expect(gateway).toContain('{"name":"signature-aggregator","offers":');
+    expect(sources['tools/services/src/generated/manifests.ts']).not.toContain('signature-aggregator');
+    const page = servicesPage(services);
+    expect(page).toContain('| `x-data` | data | 9104 admin, 8101 http |');
+    expect(page).toContain('| `signature-aggregator` (no app yet) | data | `/v1/signatureAggregator` |');
+    expect(page).toContain('| `makeThing` | `POST /v1/things` | xxl | x-data | 20 s | never |');
+  });
+
+  it.each([
+    ['a name that is not its folder’s', { 'apps/y': { manifest: INDEXER } }, 'x-indexer: its app lies in apps/y'],
+    ['no OpenAPI document', { 'apps/x-data': { manifest: DATA } }, 'x-data: its app has no openapi.json'],
+    [
+      'a path under none of its prefixes',
+      { 'apps/x-data': { manifest: DATA, document: { paths: { ...DOCUMENT.paths, '/v1/thingsome': {} } } } },
+      'x-data: /v1/thingsome is under none of its prefixes',
+    ],
+    [
+      'an operation without a weight',
+      { 'apps/x-data': { manifest: DATA, document: { paths: { '/v1/things': { get: { operationId: 'a' } } } } } },
+      'x-data: get /v1/things has the unknown x-execution-weight undefined',
+    ],
+    [
+      'a rule for an operation that it doesn’t have',
+      { 'apps/x-data': { manifest: DATA, document: { paths: {} } } },
+      "x-data: a rule for makeThing, which its openapi.json doesn't have",
+    ],
+    [
+      'an operation id twice',
+      {
+        'apps/x-data': {
+          manifest: DATA,
+          document: { paths: { ...DOCUMENT.paths, '/v1/things/{id}': { get: DOCUMENT.paths['/v1/things'].get } } },
+        },
+      },
+      'x-data: the data host has another operation listThings',
+    ],
+    [
+      'a name that is still awaited',
+      { 'apps/metrics': { manifest: { ...INDEXER, name: 'metrics' } } },
+      'metrics: the name metrics is taken by metrics',
+    ],
+  ])('is nothing where a service has %s', async (_what, apps, fault) => {
+    await expect(read(apps)).rejects.toThrow(fault);
+  });
+});
