@@ -34,9 +34,10 @@ function settle(path, text) {
   console.log(`wrote ${relative(root, path)}`);
 }
 
-/** Every project's generator of that name. */
+/** Every project's generator of that name, this one apart. */
 function scripts(name) {
-  return packageFolders(root).map((folder) => `${folder}/${name}`);
+  const folders = packageFolders(root).filter((folder) => !folder.startsWith('tools/'));
+  return folders.map((folder) => `${folder}/${name}`);
 }
 
 // Protobuf code first: the rest is made from built sources, and those need it.
