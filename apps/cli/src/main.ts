@@ -1,7 +1,7 @@
 import '@firn/platform/stack-traces';
 import { readFileSync } from 'node:fs';
+import { SchemaError } from '@firn/database';
 import { ChainsError } from '@firn/evm-chains';
-import { SchemaError } from '@firn/evm-store';
 import { ConfigurationError } from '@firn/platform/config';
 import { shownText } from '@firn/platform/secrets';
 import { type Command, CommanderError } from 'commander';

@@ -1,8 +1,9 @@
 import '@firn/platform/stack-traces';
+import { databaseCheck } from '@firn/database';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { NodeStateGrpcClient } from '@firn/evm-contracts';
 import { ChainWatch, ConditionWatch, showConditions } from '@firn/evm-control';
-import { databaseCheck, evmReadPool, schemaReadiness } from '@firn/evm-store';
+import { evmReadPool, schemaReadiness } from '@firn/evm-store';
 import { DRAINING_HEADER } from '@firn/gateway-contracts';
 import { checkInnerPort, readSettings } from '@firn/platform/config';
 import { grpcSecurity } from '@firn/platform/grpc';

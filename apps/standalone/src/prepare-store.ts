@@ -1,5 +1,6 @@
+import { interruptiblePool } from '@firn/database';
 import type { Chain } from '@firn/evm-chains';
-import { interruptiblePool, readChainHead, registerChain, removeChain } from '@firn/evm-store';
+import { readChainHead, registerChain, removeChain } from '@firn/evm-store';
 import pg from 'pg';
 import { DEMO_CHAIN_ID } from './demo/anvil.js';
 import type { DemoChain, DemoHead } from './demo/demo-chain.js';

@@ -1,8 +1,9 @@
+import { databaseCheck } from '@firn/database';
 import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { type Chain, ChainRegistry, ChainsError, loadChains } from '@firn/evm-chains';
 import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions, writeInstallation } from '@firn/evm-control';
 import { createEvmDataApplication, evmDataDocument } from '@firn/evm-data';
-import { databaseCheck, evmReadPool, migrateEvmStore } from '@firn/evm-store';
+import { evmReadPool, migrateEvmStore } from '@firn/evm-store';
 import { createGateway, type Gateway, PortError } from '@firn/gateway';
 import { ConfigurationError } from '@firn/platform/config';
 import { HealthChecks } from '@firn/platform/health';

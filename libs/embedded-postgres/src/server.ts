@@ -107,6 +107,7 @@ export class PostgresServer {
     const child = spawn(program(this.parts.placement.binaries, 'postgres'), args, {
       cwd: '/',
       detached: true,
+      windowsHide: true,
       stdio: ['ignore', 'ignore', 'pipe', this.parts.lock.descriptor],
       env: serverEnvironment(),
       ...this.parts.placement.user,

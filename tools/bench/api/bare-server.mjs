@@ -3,7 +3,8 @@
 // otherwise.
 //   PORT=… DATABASE_URL=… PAGE_TOKEN_SECRET=… node tools/bench/api/bare-server.mjs
 import { createHmac } from 'node:crypto';
-import { addressTransactionsStatement, READ_SETTINGS } from '@firn/evm-store';
+import { READ_SETTINGS } from '@firn/database';
+import { addressTransactionsStatement } from '@firn/evm-store';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { answerOf } from './bare-answer.mjs';

@@ -1,5 +1,6 @@
 import http from 'node:http';
-import { addressTransactionsStatement, evmReadPool, readRaw } from '@firn/evm-store';
+import { readRaw } from '@firn/database';
+import { addressTransactionsStatement, evmReadPool } from '@firn/evm-store';
 import { median, rounded } from '../rig/statistics.mjs';
 import { CHAIN_ID, WHALE } from './synthetic-chain.mjs';
 

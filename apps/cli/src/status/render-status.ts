@@ -1,5 +1,5 @@
+import type { CoverageInterval } from '@firn/database';
 import { conditionText } from '@firn/evm-control';
-import type { CoverageInterval } from '@firn/evm-store';
 import { table } from '../output/output.js';
 import { duration, intervals } from '../output/words.js';
 import type { ActiveReplica, ChainStatus } from './read-status.js';

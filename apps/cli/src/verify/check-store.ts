@@ -1,4 +1,5 @@
-import { PARTITIONED_TABLES, partitionName, uncovered } from '@firn/evm-store';
+import { uncovered } from '@firn/database';
+import { PARTITIONED_TABLES, partitionName } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { intervals } from '../output/words.js';
 import type { Findings } from './findings.js';

@@ -1,5 +1,6 @@
+import { type ReadDb } from '@firn/database';
 import type { Chain } from '@firn/evm-chains';
-import { type BalanceGround, erc20BalancesAt, nativeBalanceAt, type ReadDb, type StoredBalance } from '@firn/evm-store';
+import { type BalanceGround, erc20BalancesAt, nativeBalanceAt, type StoredBalance } from '@firn/evm-store';
 import type { Dialect } from '@firn/gateway-contracts';
 import { BadRequestError, NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';

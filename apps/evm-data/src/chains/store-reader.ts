@@ -1,5 +1,6 @@
+import { type ReadDb } from '@firn/database';
 import type { Chain } from '@firn/evm-chains';
-import { inSnapshot, type ReadDb } from '@firn/evm-store';
+import { inSnapshot } from '@firn/evm-store';
 import { RETRYABLE_HEADER } from '@firn/gateway-contracts';
 import { FirnError, UnavailableError } from '@firn/platform/errors';
 import type { MeasuredPool } from '@firn/platform/metrics';

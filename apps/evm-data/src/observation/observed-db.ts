@@ -1,4 +1,4 @@
-import type { ReadDb } from '@firn/evm-store';
+import type { ReadDb } from '@firn/database';
 import { tracing } from '@firn/platform/tracing';
 import type { Pool } from 'pg';
 import type { StatementMetrics } from './evm-data-metrics.js';

@@ -1,4 +1,5 @@
-import type { Direction, HeadRow, HeightRange, KeyRange } from '@firn/evm-store';
+import type { Direction, HeightRange, KeyRange } from '@firn/database';
+import type { HeadRow } from '@firn/evm-store';
 import { invalidToken, PageTokens } from '@firn/platform/page-token';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ChainPlace, decodePlaces, encodePlaces } from './chain-places.js';

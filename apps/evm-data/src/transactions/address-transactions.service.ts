@@ -1,12 +1,11 @@
+import { type CoverageInterval, type KeyRange } from '@firn/database';
 import type { Chain } from '@firn/evm-chains';
 import {
   type AddressList,
   addressList,
   addressTransactions,
-  type CoverageInterval,
   type HeadRow,
   type InternalRow,
-  type KeyRange,
   LIST_KEYS,
   type PageRows,
   type TransactionRow,

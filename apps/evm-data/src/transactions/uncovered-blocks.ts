@@ -1,4 +1,5 @@
-import { type CoverageInterval, type HeadRow, uncovered } from '@firn/evm-store';
+import { type CoverageInterval, uncovered } from '@firn/database';
+import { type HeadRow } from '@firn/evm-store';
 import { UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
 import type { FastifyReply } from 'fastify';
 import type { ListingQuery } from '../paging/page-cursors.js';

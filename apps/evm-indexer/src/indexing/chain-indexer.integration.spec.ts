@@ -1,5 +1,5 @@
 import { WRAPPED_DEPOSIT } from '@firn/evm-decoding';
-import { readChainHead, readCoverage, readTokens } from '@firn/evm-store';
+import { evmCoverage, readChainHead, readTokens } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
 import { account, CHAIN, padded, ScriptedChain, transaction, transferLog, word } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
@@ -50,7 +50,7 @@ describe('the chain indexer', () => {
       { height: 0, address: ALICE, balance: '5' },
       { height: 1, address: ALICE, balance: '3' },
     ]);
-    expect(await readCoverage(test.pool, CHAIN, 'frames')).toEqual([{ from: 0, to: 1 }]);
+    expect(await evmCoverage.read(test.pool, CHAIN, 'frames')).toEqual([{ from: 0, to: 1 }]);
     expect(await token()).toEqual({
       address: TOKEN,
       standard: 20,
@@ -79,7 +79,11 @@ describe('the chain indexer', () => {
     const first = test.chain.append();
     await indexer.handle([first]);
     test.chain.append();
-    expect(await indexer.handle([test.chain.append()])).toEqual({ epoch: 1, sequence: 1, height: 0, hash: first.hash });
+    expect(await indexer.handle([test.chain.append()])).toEqual({
+      epoch: 1,
+      sequence: 1,
+      block: { height: 0, hash: first.hash },
+    });
     expect(await heights()).toEqual([0]);
   });
 
@@ -118,7 +122,11 @@ describe('the chain indexer', () => {
     const [first, second] = [await startIndexer(), await startIndexer()];
     const events = [test.chain.append(), test.chain.append()];
     await first.handle([events[0]!]);
-    expect(await second.handle([events[0]!])).toEqual({ epoch: 1, sequence: 1, height: 0, hash: events[0]!.hash });
+    expect(await second.handle([events[0]!])).toEqual({
+      epoch: 1,
+      sequence: 1,
+      block: { height: 0, hash: events[0]!.hash },
+    });
     expect(await second.handle(events)).toBeUndefined();
     expect(await heights()).toEqual([0, 1]);
   });

@@ -1,12 +1,19 @@
-import type { BlockEventHandler, BlockStream, StreamPosition, Subscription } from '@firn/block-stream';
+import {
+  type BlockEventHandler,
+  type BlockStream,
+  freshEvents,
+  type StreamPosition,
+  type Subscription,
+} from '@firn/block-stream';
+import { LeaseLostError } from '@firn/coordination';
 import { type BlockAppended, type BlockEvent, type BlockReader, NodeUnavailableError } from '@firn/evm-contracts';
-import { LeaseLostError } from '@firn/evm-control';
 import { type ChainHead, HeadMovedError, positionOf, registerChain, SupersededError } from '@firn/evm-store';
 import { placesOf, traced, tracing } from '@firn/platform/tracing';
 import { Progress } from '@firn/platform/watchdog';
 import { StartStateMissingError } from '../balances/start-state.js';
 import { ChainGoneError, ChainWriter, type ChainWriterOptions } from './chain-writer.js';
-import { freshEvents, runsOf } from './event-runs.js';
+import { EVM_INDEXER } from './consumer-name.js';
+import { runsOf } from './event-runs.js';
 import { rejoin } from './rejoin.js';
 
 /** What a chain's indexer works with. */
@@ -61,7 +68,7 @@ export class ChainIndexer implements BlockEventHandler<BlockEvent> {
     if (rejoins) await rejoin({ chainId, pool, stream, logger, progress, ...rejoins }, this.writer);
     // Before events come, which say themselves that there is something to do. A stream that is away is shown by the stream.
     progress.rest();
-    this.subscription = await stream.subscribe('evm-indexer', chainId, positionOf(this.head), this);
+    this.subscription = await stream.subscribe(EVM_INDEXER, chainId, positionOf(this.head), this);
     this.subscription.ended.catch((error: Error) => this.end(error));
   }
 

@@ -1,4 +1,6 @@
 import type { StreamPosition } from '@firn/block-stream';
+import type { HeldLease } from '@firn/coordination';
+import { inTransaction } from '@firn/database';
 import {
   type BlockAppended,
   type BlockEvent,
@@ -7,11 +9,9 @@ import {
   type NodeState,
   StateUnavailableError,
 } from '@firn/evm-contracts';
-import type { HeldLease } from '@firn/evm-control';
 import {
   type BlockWrite,
   type ChainHead,
-  inTransaction,
   lockChainHead,
   readChainHead,
   readLastVouchedBalances,

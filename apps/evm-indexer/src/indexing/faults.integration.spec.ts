@@ -66,7 +66,7 @@ describe('the chain indexer under faults', () => {
   it('survives the loss of its connection between two statements', async () => {
     const indexer = await test.startIndexer();
     await indexer.handle([test.chain.append()]);
-    const { inTransaction } = await import('@firn/evm-store');
+    const { inTransaction } = await import('@firn/database');
     await expect(
       inTransaction(test.store.pool, async (client) => {
         const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
@@ -84,8 +84,7 @@ describe('the chain indexer under faults', () => {
     expect(await indexer.handle([first, test.chain.append()])).toEqual({
       epoch: 1,
       sequence: 1,
-      height: 0,
-      hash: first.hash,
+      block: { height: 0, hash: first.hash },
     });
     expect(await test.store.heights()).toEqual([0]);
   });

@@ -1,9 +1,10 @@
-import { readCoverage, readVouchedBalances, uncovered } from '@firn/evm-store';
+import { uncovered } from '@firn/database';
+import { evmCoverage, readVouchedBalances } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { GAP_KINDS } from '../repairing/chain-gaps.js';
 
 const stored = {
-  frames: (pool: Pool, chainId: string) => readCoverage(pool, chainId, 'frames'),
+  frames: (pool: Pool, chainId: string) => evmCoverage.read(pool, chainId, 'frames'),
   balances: readVouchedBalances,
 } as const;
 

@@ -1,12 +1,13 @@
+import type { Shadow, ShadowOwner } from '@firn/database';
 import { NodeUnavailableError, StateUnavailableError } from '@firn/evm-contracts';
 import { type RepairJob, RepairJobs } from '@firn/evm-control';
 import {
   type ChainHead,
-  ChainSwitch,
+  commitChainSwitch,
+  openChainShadow,
+  openChainSwitch,
   readChainHead,
   readFirstHash,
-  ShadowChain,
-  type ShadowOwner,
 } from '@firn/evm-store';
 import { Backoff } from '@firn/platform/pause';
 import type { Logger } from 'pino';
@@ -50,8 +51,8 @@ export class Reindex {
     const served = await readChainHead(pool, chainId);
     if (!served) return 'cancelled'; // reset or removed, with its jobs
     await this.checkFirstBlock(served.startHeight, signal);
-    const owner: ShadowOwner = { chainId, jobId: job.id };
-    const shadow = await ShadowChain.open(pool, owner, served.startHeight).catch(refusePermission);
+    const owner: ShadowOwner = { value: chainId, jobId: job.id };
+    const shadow = await openChainShadow(pool, owner, served.startHeight).catch(refusePermission);
     try {
       // Its own, so that what the live indexing has given up asking for is asked for.
       const contracts = new ContractCalls(nodeState, chainId, (contract, { height }) =>
@@ -77,17 +78,17 @@ export class Reindex {
   private async derive(
     job: RepairJob,
     owner: ShadowOwner,
-    shadow: ShadowChain,
+    shadow: Shadow,
     indexer: ShadowIndexer,
     signal: AbortSignal,
   ): Promise<JobOutcome> {
     let isAnalyzed = false;
     const backoff = new Backoff(SWITCH_PAUSES);
     while (!signal.aborted) {
-      const served = await readChainHead(this.options.pool, owner.chainId);
+      const served = await readChainHead(this.options.pool, owner.value);
       if (!served) return 'cancelled';
       if (!(await indexer.follow(served, signal, (head) => this.progress(job, shadow, head)))) return 'cancelled';
-      const now = await readChainHead(this.options.pool, owner.chainId);
+      const now = await readChainHead(this.options.pool, owner.value);
       if (now && now.height - indexer.head.height > LAST_BLOCKS) continue;
       await indexer.readPendingMetadata(signal).catch((error: Error) => {
         if (!(error instanceof StateUnavailableError)) throw error; // else read after the switch, as for live tokens
@@ -103,7 +104,7 @@ export class Reindex {
   }
 
   /** @returns false when the job was cancelled */
-  private async progress(job: RepairJob, shadow: ShadowChain, { height }: ChainHead): Promise<boolean> {
+  private async progress(job: RepairJob, shadow: Shadow, { height }: ChainHead): Promise<boolean> {
     const lost = await firstLost(this.options.pool, shadow.pool, job.chainId, height);
     if (lost)
       throw new RepairRefusedError(
@@ -119,13 +120,12 @@ export class Reindex {
     indexer: ShadowIndexer,
     signal: AbortSignal,
   ): Promise<Attempt> {
-    const { pool, lease, logger, onReplaced } = this.options;
-    const { chainId } = owner;
+    const { chainId, pool, lease, logger, onReplaced } = this.options;
     const again = (why: string): Attempt => {
       logger.info({ chainId, job: job.id }, `not switched to the new derivation yet: ${why}`);
       return 'again';
     };
-    const change = await ChainSwitch.open(pool, owner);
+    const change = await openChainSwitch(pool, owner);
     if (!change) return again('a vacuum, a rebuild of indexes or a long read (a backup?) is under way');
     try {
       return await this.options.indexer.exclusively(async (head) => {
@@ -134,8 +134,12 @@ export class Reindex {
           return again(
             `its head is ${indexer.head.height} ${indexer.head.hash}, the served one ${head.height} ${head.hash}`,
           );
-        const outcome = await change.commit(head, { holder: lease.holder, epoch: lease.epoch }, (client) =>
-          this.jobs.finish(job.id, client),
+        const outcome = await commitChainSwitch(
+          change,
+          chainId,
+          head,
+          { holder: lease.holder, epoch: lease.epoch },
+          (client) => this.jobs.finish(job, client),
         );
         if (outcome === 'refused') return 'cancelled';
         if (outcome === 'busy') return again('reads left no moment for it');

@@ -1,4 +1,5 @@
-import { type ChainHead, type CoverageInterval, readCoverage, uncovered } from '@firn/evm-store';
+import { type CoverageInterval, uncovered } from '@firn/database';
+import { type ChainHead, evmCoverage } from '@firn/evm-store';
 import type { Pool } from 'pg';
 
 /** What stored blocks may lack, and how it is called. */
@@ -15,7 +16,7 @@ const MOST_NAMED = 3;
 /** Reads which heights up to a head lack call traces or native balances. Genesis, of which a node may tell neither, is left out. */
 export async function readGaps(pool: Pool, chainId: string, head: ChainHead): Promise<ChainGaps> {
   const range = { from: Math.max(head.startHeight, 1), to: head.height };
-  const of = async (kind: GapKind) => uncovered(await readCoverage(pool, chainId, kind), range);
+  const of = async (kind: GapKind) => uncovered(await evmCoverage.read(pool, chainId, kind), range);
   return { frames: await of('frames'), balances: await of('balances') };
 }
 

@@ -1,5 +1,5 @@
 import type { BlockAppended, BlockReader, EvmBlock } from '@firn/evm-contracts';
-import { readCoverage } from '@firn/evm-store';
+import { evmCoverage } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
 import { useJobIndexing } from '../testing/job-indexing.js';
 import type { RandomChain } from '../testing/random-chain.js';
@@ -12,7 +12,7 @@ const { indexed, runner } = useJobIndexing(test);
 const BLOCKS = 120;
 const OFTEN = { lookEveryMs: 0, firstMs: 1, longestMs: 10 };
 
-const frames = () => readCoverage(test.pool, CHAIN, 'frames');
+const frames = () => evmCoverage.read(test.pool, CHAIN, 'frames');
 const withoutTraces = (from: number, to: number) => (event: BlockAppended) => {
   if (event.height >= from && event.height <= to) delete event.block.frames;
 };

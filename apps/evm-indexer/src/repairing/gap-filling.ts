@@ -1,5 +1,6 @@
+import { type CoverageInterval, uncovered } from '@firn/database';
 import type { BlockReader, EvmBlock } from '@firn/evm-contracts';
-import { type ChainHead, type CoverageInterval, readChainHead, readCoverage, uncovered } from '@firn/evm-store';
+import { type ChainHead, evmCoverage, readChainHead } from '@firn/evm-store';
 import { Backoff, type BackoffOptions, pause } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import { isVouched } from '../balances/vouched-block.js';
@@ -134,7 +135,7 @@ export class GapFilling {
   }
 
   private async missing(kind: GapKind, range: CoverageInterval): Promise<number> {
-    return heightsOf(uncovered(await readCoverage(this.options.pool, this.options.chainId, kind), range));
+    return heightsOf(uncovered(await evmCoverage.read(this.options.pool, this.options.chainId, kind), range));
   }
 
   private async read(from: number, to: number, signal: AbortSignal): Promise<EvmBlock[]> {

@@ -1,6 +1,8 @@
+import type { HeldLease } from '@firn/coordination';
+import { inTransaction, uncovered } from '@firn/database';
 import type { BlockReader, EvmBlock } from '@firn/evm-contracts';
-import { type HeldLease, type RepairJob, RepairJobs } from '@firn/evm-control';
-import { inTransaction, lockChainHead, readChainHead, readCoverage, uncovered } from '@firn/evm-store';
+import { type RepairJob, RepairJobs } from '@firn/evm-control';
+import { evmCoverage, lockChainHead, readChainHead } from '@firn/evm-store';
 import type { PoolClient } from 'pg';
 import type { JobOutcome, TurnTaker } from './job-outcome.js';
 import {
@@ -40,7 +42,7 @@ export class HeightsRepair {
     for (let next = job.nextHeight; !signal.aborted; ) {
       const step = await this.step(job, next, signal);
       if (step === 'cancelled') return step;
-      if (step === 'done') return (await this.jobs.finish(job.id)) ? 'done' : 'cancelled';
+      if (step === 'done') return (await this.jobs.finish(job)) ? 'done' : 'cancelled';
       next = step;
     }
     return 'stopped';
@@ -104,7 +106,7 @@ export class HeightsRepair {
   private async firstUncovered(from: number, to: number): Promise<number | undefined> {
     let lowest: number | undefined;
     for (const kind of ['blocks', 'frames', 'balances'] as const) {
-      const intervals = await readCoverage(this.options.pool, this.options.chainId, kind);
+      const intervals = await evmCoverage.read(this.options.pool, this.options.chainId, kind);
       const height = uncovered(intervals, { from, to })[0]?.from;
       if (height !== undefined && (lowest === undefined || height < lowest)) lowest = height;
     }

@@ -1,6 +1,6 @@
 import { BlockReadFailedError, InvalidBlockRangeError } from '@firn/evm-contracts';
 import { type RepairJob, RepairJobs } from '@firn/evm-control';
-import { dropShadows } from '@firn/evm-store';
+import { dropChainShadows } from '@firn/evm-store';
 import { pause } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import { StartStateMissingError } from '../balances/start-state.js';
@@ -72,7 +72,7 @@ export class JobRunner {
   private async dropAbandoned(job: RepairJob | undefined): Promise<void> {
     const wanted = job?.kind === 'reindex' ? job.id : undefined;
     if (this.shadowOf === wanted) return;
-    await dropShadows(this.options.pool, this.options.chainId, wanted);
+    await dropChainShadows(this.options.pool, this.options.chainId, wanted);
     this.shadowOf = wanted;
   }
 

@@ -1,10 +1,10 @@
+import { isCovered } from '@firn/database';
 import type { EvmBlock, Hex, NodeState } from '@firn/evm-contracts';
 import {
   correctFirstHeights,
-  coverHeights,
+  evmCoverage,
   type HeightsReplacement,
   highestCanonical,
-  isCovered,
   readTokens,
   readTokensOfHeights,
   readVouchedBalances,
@@ -81,7 +81,6 @@ export async function prepareRepair(
   return {
     blocks,
     replacement: {
-      chainId,
       from: first.height,
       to: last.height,
       rows: rows.encoded(),
@@ -105,13 +104,13 @@ export async function writeRepair(client: PoolClient, chainId: string, prepared:
   const { blocks, replacement, derived, late, bogus, coverage } = prepared;
   const last = blocks.at(-1)!.header;
   if ((await highestCanonical(client, chainId, [last])) === undefined) throw notTheStoredChain(last.height);
-  await replaceHeights(client, replacement);
+  await replaceHeights(client, chainId, replacement);
   const addresses = [...derived, ...late].map((t) => t.address);
   const stored = await readTokens(client, chainId, addresses);
   const merged = mergeTokens(derived, stored, replacement);
   await replaceTokens(client, chainId, [...merged, ...withLateMetadata(late, stored)]);
   await correctFirstHeights(client, chainId, bogus);
-  for (const { kind, ...interval } of coverage) await coverHeights(client, chainId, kind, interval);
+  for (const { kind, ...interval } of coverage) await evmCoverage.cover(client, chainId, kind, interval);
 }
 
 /** The blocks up to the highest one that is shown to be of the stored chain; none where no one is. */

@@ -1,5 +1,6 @@
+import { inTransaction } from '@firn/database';
 import type { Hex, StateBlock } from '@firn/evm-contracts';
-import { type ChainHead, inTransaction, readChainHead, StoredBlockHashes } from '@firn/evm-store';
+import { type ChainHead, readChainHead, StoredBlockHashes } from '@firn/evm-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from './contract-calls.js';

@@ -1,4 +1,5 @@
-import { type BlockWrite, interruptiblePool, writeBlocks } from '@firn/evm-store';
+import { interruptiblePool } from '@firn/database';
+import { type BlockWrite, writeBlocks } from '@firn/evm-store';
 import type { Pool } from 'pg';
 
 /** How a write is watched. */

@@ -1,4 +1,4 @@
-import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
+import type { BlockEventHandler, PositionLostError, Subscription } from '../block-stream.js';
 import type { EventContract, StreamEvent, StreamPosition } from '../event-contract.js';
 import type { DeliveryFailure } from '../observation.js';
 import type { InProcessLimits } from './limits.js';
@@ -15,6 +15,8 @@ export interface ConsumedLog<E extends StreamEvent> {
   /** The consumer took events in: room may have become free. */
   advanced(): void;
   left(consumer: InProcessConsumer<E>): void;
+  /** What a consumer is given that asks for what lies before the log's first event. */
+  lost(consumer: string, sequence: number): PositionLostError;
   report(failure: DeliveryFailure): void;
   /** The handler took events in. */
   delivered(consumer: string): void;
@@ -66,6 +68,8 @@ export class InProcessConsumer<E extends StreamEvent> implements Subscription {
     await Promise.resolve();
     try {
       while (!this.#closing) {
+        // The log has begun after the primary consumer's place, which lay further on.
+        if (this.next < this.#log.retained.first) throw this.#log.lost(this.name, this.next - 1);
         this.#skipKnown();
         const events = this.#batch();
         if (events.length === 0) await this.#sleep();
@@ -100,13 +104,10 @@ export class InProcessConsumer<E extends StreamEvent> implements Subscription {
 
   /** Goes on after a place. A handler that asks for the same place again and again is slowed down, as one that throws is. */
   async #goTo(place: StreamPosition): Promise<void> {
-    const { retained, name } = this.#log;
+    const { retained } = this.#log;
     const target = place.sequence + 1;
     if (target < retained.first) {
-      throw new PositionLostError(
-        `${this.name} asked for ${name} after sequence ${place.sequence}, but the stream in this process holds events from ` +
-          `${retained.first} on; start it again, so that the publisher begins where the consumer stands`,
-      );
+      throw this.#log.lost(this.name, place.sequence);
     }
     this.#seeks = target > this.next ? 0 : this.#seeks + 1;
     this.from = place;

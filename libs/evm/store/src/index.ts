@@ -1,4 +1,3 @@
-export { interruptiblePool } from './interruptible-pool.js';
 export {
   type AddressList,
   type AddressListQuery,
@@ -31,8 +30,6 @@ export {
   transactionByHash,
   transactionsByKey,
 } from './queries/chain-transactions.js';
-export { type DatabaseCheck, databaseCheck } from './queries/database-check.js';
-export type { Direction, HeightRange, KeyRange } from './queries/key-range.js';
 export { type ChainCursor, latestKeysAcrossChains, type MergedKey } from './queries/latest-across-chains.js';
 export {
   type BlockRow,
@@ -44,24 +41,25 @@ export {
   type TransactionRow,
   type TransferRow,
 } from './queries/page-rows.js';
-export { evmReadPool, READ_SETTINGS, type ReadPoolOptions } from './queries/read-pool.js';
-export { type RawRow, type ReadDb, readRaw, type Statement } from './queries/statement.js';
-export { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from './schema/chain-partitions.js';
-export { evmDataSource, migrateEvmStore } from './schema/data-source.js';
-export { INTERNAL_TYPES } from './schema/internal-types.js';
+export { evmReadPool, inSnapshot } from './queries/read-pool.js';
 export {
   assertEvmSchema,
+  evmDataSource,
   evmSchemaVersion,
-  SchemaError,
-  type SchemaVersion,
+  migrateEvmStore,
   schemaReadiness,
-} from './schema/schema-version.js';
-export { ChainSwitch, type SwitchOutcome } from './shadow/chain-switch.js';
-export { ShadowChain, type ShadowState } from './shadow/shadow-chain.js';
-export { dropShadows, type ShadowOwner, shadowSchema } from './shadow/shadow-schemas.js';
-export { inSnapshot, inTransaction } from './transaction.js';
-export { type Holding, newestErc20Balances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
-export { BlockRows, type EncodedRows } from './write/block-rows.js';
+} from './schema/data-source.js';
+export { commitChainSwitch, dropChainShadows, openChainShadow, openChainSwitch } from './shadow/chain-shadow.js';
+export { BLOCK, blockRow } from './tables/block.js';
+export { ERC20_BALANCE, erc20BalanceRow, type Holding } from './tables/erc20-balance.js';
+export type { EvmVerifiedRows, HeightsReplacement } from './tables/evm-table.js';
+export { EVM_TABLES, PARTITIONED_TABLES, partitionName, type VerifiedTable } from './tables/evm-tables.js';
+export { INTERNAL_TRANSACTION, internalTransactionRow } from './tables/internal-transaction.js';
+export { INTERNAL_TYPES } from './tables/internal-types.js';
+export { NATIVE_BALANCE, nativeBalanceRow } from './tables/native-balance.js';
+export { TOKEN_TRANSFER, tokenTransferRow } from './tables/token-transfer.js';
+export { TRANSACTION, transactionRow } from './tables/transaction.js';
+export { newestErc20Balances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
 export {
   type ChainHead,
   positionOf,
@@ -71,23 +69,17 @@ export {
   removeChain,
   writeChainHead,
 } from './write/chain-head.js';
-export { type ClearChainOptions, clearChain } from './write/clear-chain.js';
+export { clearChain } from './write/clear-chain.js';
 export {
-  type CoverageInterval,
   type CoverageKind,
-  coverHeights,
-  extendCoverage,
-  isCovered,
-  readCoverage,
+  evmCoverage,
   readLastVouchedBalances,
   readVouchedBalances,
-  trimCoverage,
-  uncovered,
   vouchedBalances,
 } from './write/coverage.js';
 export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
-export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';
-export { type HeightsReplacement, replaceHeights } from './write/replace-heights.js';
+export { indexesAreDue, rebuildChainIndexes } from './write/rebuild-indexes.js';
+export { replaceHeights } from './write/replace-heights.js';
 export { revertChain } from './write/revert-chain.js';
 export {
   readUnverifiedTokens,

@@ -1,9 +1,18 @@
+import {
+  type Direction,
+  fewKeys,
+  type KeyRange,
+  keyConditions,
+  keyParameters,
+  type ReadDb,
+  readRaw,
+  remembered,
+  type Statement,
+} from '@firn/database';
 import { bytea } from '../hex.js';
-import { partitionName } from '../schema/chain-partitions.js';
-import { type Direction, fewKeys, type KeyRange, keyConditions, keyParameters } from './key-range.js';
+import { partitionName } from '../tables/evm-tables.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { INTERNAL_COLUMNS, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
-import { type ReadDb, readRaw, remembered, type Statement } from './statement.js';
 
 export interface AddressTransactionsQuery extends KeyRange {
   chainId: string;

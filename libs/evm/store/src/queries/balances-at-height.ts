@@ -1,7 +1,7 @@
+import { type ReadDb, readRaw, remembered } from '@firn/database';
 import { bytea } from '../hex.js';
-import { partitionName } from '../schema/chain-partitions.js';
+import { partitionName } from '../tables/evm-tables.js';
 import { isAskedOfNode } from './asked-of-node.js';
-import { type ReadDb, readRaw, remembered } from './statement.js';
 
 /** What is known of a chain at a height, for an answer about balances. */
 export interface BalanceGround {

@@ -1,8 +1,8 @@
-import { partitionName } from '../schema/chain-partitions.js';
+import { type ReadDb, readRaw, remembered } from '@firn/database';
+import { partitionName } from '../tables/evm-tables.js';
 import { type BlockId, blockCondition, blockParameter } from './chain-transactions.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { BLOCK_COLUMNS, blockRows, headRows } from './page-statement.js';
-import { type ReadDb, readRaw, remembered } from './statement.js';
 
 const blockTexts = remembered((key) => {
   const [by, chainId] = key.split('.') as ['height' | 'hash', string];

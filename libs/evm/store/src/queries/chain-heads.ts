@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw } from './statement.js';
+import { type ReadDb, readRaw } from '@firn/database';
 
 /** How far a chain is indexed. */
 export interface ChainProgress {

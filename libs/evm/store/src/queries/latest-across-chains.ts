@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { partitionName } from '../schema/chain-partitions.js';
+import { keyParameters, type ReadDb, readRaw } from '@firn/database';
+import { partitionName } from '../tables/evm-tables.js';
 import { latestKeys, type StatusFilter } from './chain-transactions.js';
-import { keyParameters } from './key-range.js';
-import { type ReadDb, readRaw } from './statement.js';
 
 /** Where a chain's part of the merged list stands: what lies behind `after` is still to come. */
 export interface ChainCursor {

@@ -1,4 +1,4 @@
-import type { RawRow } from './statement.js';
+import type { RawRow } from '@firn/database';
 
 /** A transaction as stored, with what its block gives it. Amounts are decimal text; hashes and addresses are hex without 0x. */
 export interface TransactionRow {

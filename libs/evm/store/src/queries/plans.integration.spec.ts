@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ReadDb, Statement } from '@firn/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -13,7 +14,6 @@ import { blockById, latestBlocks } from './blocks.js';
 import { blockTransactions, latestTransactions, transactionByHash, transactionsByKey } from './chain-transactions.js';
 import { latestKeysAcrossChains } from './latest-across-chains.js';
 import { evmReadPool } from './read-pool.js';
-import type { ReadDb, Statement } from './statement.js';
 
 const CHAIN = '43113';
 const BLOCKS = 6_000;

@@ -1,47 +1,12 @@
-import pg from 'pg';
+import { inSnapshotOf, type ReadPoolOptions, readPool } from '@firn/database';
+import type { Pool, PoolClient } from 'pg';
 
-/**
- * Session settings of connections that only read. Every list query is written to walk an index in its order and to look the rest up by
- * key, which is the best plan for a page whatever the tables hold. The planner would at times think otherwise, above all when it plans
- * without knowing the parameters (a generic plan, which saves planning at each request): so the other ways are put out of its reach.
- */
-export const READ_SETTINGS: Record<string, string> = {
-  plan_cache_mode: 'force_generic_plan',
-  enable_seqscan: 'off',
-  enable_bitmapscan: 'off',
-  enable_sort: 'off',
-  enable_hashagg: 'off',
-  enable_hashjoin: 'off',
-  enable_mergejoin: 'off',
-  enable_memoize: 'off',
-  jit: 'off', // compiling takes longer than a page does
-  max_parallel_workers_per_gather: '0',
-  default_transaction_read_only: 'on',
-};
-
-export interface ReadPoolOptions {
-  /** Most connections; default 10. */
-  max?: number;
-  /** After how long a statement is given up, in milliseconds; default 15,000. */
-  statementTimeoutMs?: number;
-  /** After how long waiting for a connection is given up, in milliseconds; default 5,000. */
-  connectTimeoutMs?: number;
+/** A pool of connections for the queries of this folder. */
+export function evmReadPool(databaseUrl: string, options: Omit<ReadPoolOptions, 'applicationName'> = {}): Pool {
+  return readPool(databaseUrl, { ...options, applicationName: 'firn-evm-data' });
 }
 
-/** A pool of connections for the queries of this folder: read-only, with {@link READ_SETTINGS}. */
-export function evmReadPool(databaseUrl: string, options: ReadPoolOptions = {}): pg.Pool {
-  const settings = { ...READ_SETTINGS, statement_timeout: String(options.statementTimeoutMs ?? 15_000) };
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    application_name: 'firn-evm-data',
-    max: options.max ?? 10,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-  });
-  // A connection that is lost while idle is replaced when one is needed, and whoever needs it then learns what is wrong. Without a
-  // listener it would end the process.
-  pool.on('error', () => {});
-  return pool;
+/** Runs `work` on one connection that sees one snapshot of the store, also while a reindexed chain is switched to. */
+export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return inSnapshotOf('block', pool, work);
 }

@@ -1,11 +1,10 @@
 import type { StreamPosition } from '@firn/block-stream';
+import { dropShadows, inTransaction, partitionStatements } from '@firn/database';
 import type { Hex } from '@firn/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
-import { chainPartitionStatements, PARTITIONED_TABLES, partitionName } from '../schema/chain-partitions.js';
-import { CHAIN_TABLES } from '../schema/chain-tables.js';
-import { dropShadows } from '../shadow/shadow-schemas.js';
-import { inTransaction } from '../transaction.js';
+import { CHAIN_ID } from '../tables/chain-id.js';
+import { chainPartitions, EVM_TABLES } from '../tables/evm-tables.js';
 
 /** How far a chain is stored. */
 export interface ChainHead {
@@ -95,7 +94,7 @@ export async function registerChain(pool: Pool, chainId: string, startHeight: nu
   await inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock(4661004)'); // one registration at a time
     if (await readChainHead(client, chainId)) return;
-    for (const statement of chainPartitionStatements(chainId)) await client.query(statement);
+    for (const statement of partitionStatements(EVM_TABLES, chainId)) await client.query(statement);
     await client.query(
       `INSERT INTO chain_head (chain_id, height, epoch, sequence, transaction_count, start_height) VALUES ($1, $2::bigint - 1, 0, 0, 0, $2)`,
       [chainId, startHeight],
@@ -106,8 +105,9 @@ export async function registerChain(pool: Pool, chainId: string, startHeight: nu
 /** Takes a chain and all its rows out of the store, also those of a reindexing under way. */
 export async function removeChain(pool: Pool, chainId: string): Promise<void> {
   await inTransaction(pool, async (client) => {
-    for (const table of PARTITIONED_TABLES) await client.query(`DROP TABLE IF EXISTS ${partitionName(table, chainId)}`);
-    for (const table of CHAIN_TABLES) await client.query(`DELETE FROM ${table} WHERE chain_id = $1`, [chainId]);
+    for (const partition of chainPartitions(chainId)) await client.query(`DROP TABLE IF EXISTS ${partition}`);
+    for (const { name, clear } of EVM_TABLES.keyed)
+      if (clear === 'deleted') await client.query(`DELETE FROM ${name} WHERE chain_id = $1`, [chainId]);
   });
-  await dropShadows(pool, chainId);
+  await dropShadows(pool, CHAIN_ID, chainId);
 }

@@ -1,10 +1,9 @@
+import { type CoverageInterval, copyRows, type EncodedRows, inTransaction } from '@firn/database';
 import type { Hex } from '@firn/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../transaction.js';
-import type { EncodedRows } from './block-rows.js';
+import { partitionName } from '../tables/evm-tables.js';
 import { type ChainHead, readChainHead, writeChainHead } from './chain-head.js';
-import { copyRows } from './copy-rows.js';
-import { type CoverageInterval, type CoverageKind, extendCoverage } from './coverage.js';
+import { type CoverageKind, evmCoverage } from './coverage.js';
 import { type StoredToken, writeTokens } from './tokens.js';
 
 /** Everything that some consecutive blocks write. Plain data, so that it can be handed to another thread. */
@@ -52,10 +51,15 @@ export async function writeBlocks(
   await inTransaction(pool, async (client) => {
     onStep("the lock of the chain's head");
     await lockChainHead(client, chainId, before, lease);
-    await copyRows(client, chainId, rows, (table) => onStep(`COPY ${table}`));
+    await copyRows(
+      client,
+      rows,
+      (table) => partitionName(table, chainId),
+      (table) => onStep(`COPY ${table}`),
+    );
     onStep('tokens and coverage');
     await writeTokens(client, chainId, tokens);
-    for (const { kind, ...interval } of coverage) await extendCoverage(client, chainId, kind, interval);
+    for (const { kind, ...interval } of coverage) await evmCoverage.extend(client, chainId, kind, interval);
     onStep("the chain's head");
     await writeChainHead(client, chainId, after, firstHash);
     onStep('COMMIT');

@@ -1,0 +1,39 @@
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** Size of a piece handed to the socket: large enough to keep system calls rare. */
+const PIECE_BYTES = 1 << 20;
+
+/** Rows of one table: COPY text, and the names of its columns in the text's order. Owns its memory, so it can be transferred. */
+export interface EncodedRows {
+  table: string;
+  columns: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Writes rows inside the caller's transaction.
+ * @param target names what a table's rows are written to: its partition, say
+ * @param onPiece told of each piece that is handed over, with the table's name
+ */
+export async function copyRows(
+  client: PoolClient,
+  rows: EncodedRows[],
+  target: (table: string) => string,
+  onPiece: (table: string) => void = () => undefined,
+): Promise<void> {
+  for (const { table, columns, bytes } of rows) {
+    await pipeline(
+      pieces(bytes, () => onPiece(table)),
+      client.query(copyFrom(`COPY ${target(table)} (${columns}) FROM STDIN`)),
+    );
+  }
+}
+
+function* pieces(bytes: Uint8Array, onPiece: () => void): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    onPiece();
+    yield bytes.subarray(at, at + PIECE_BYTES);
+  }
+}

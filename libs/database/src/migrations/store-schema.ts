@@ -1,0 +1,128 @@
+import pg from 'pg';
+import type { DataSource, MigrationInterface } from 'typeorm';
+
+/** How a database's schema compares with the one that this version of Firn knows. Names of migrations, oldest first. */
+export interface SchemaVersion {
+  applied: string[];
+  /** Known here, not yet applied there. */
+  missing: string[];
+  /** Applied there, not known here: the database belongs to a newer Firn. */
+  unknown: string[];
+}
+
+/** The database can't be used as it is; the message tells the way out. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+  readonly retryable = false;
+}
+
+/** What makes a store's schema. */
+export interface StoreSchemaOptions {
+  /** Oldest first. */
+  migrations: readonly (new () => MigrationInterface & { name: string })[];
+  /** The number of PostgreSQL's advisory lock under which they run; the same for whoever migrates the database, whatever the version. */
+  lock: number;
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+/** A store's schema: brought up to date by migrations that are written by hand, never synchronised from entities. */
+export class StoreSchema {
+  constructor(private readonly options: StoreSchemaOptions) {}
+
+  /** A TypeORM connection to the store, for migrations. TypeORM is only loaded here: it takes longer than all the rest of a command's start. */
+  async dataSource(databaseUrl: string): Promise<DataSource> {
+    await import('reflect-metadata');
+    const { DataSource: Source } = await import('typeorm');
+    return new Source({
+      type: 'postgres',
+      url: databaseUrl,
+      migrations: [...this.options.migrations],
+      migrationsTableName: 'migration',
+      migrationsTransactionMode: 'each',
+    });
+  }
+
+  /** Brings the store's schema up to date, under a lock, so that several may try at once. */
+  async migrate(databaseUrl: string): Promise<void> {
+    const source = await (await this.dataSource(databaseUrl)).initialize();
+    try {
+      // A session lock: a second migrator waits, then finds nothing to do.
+      const lock = source.createQueryRunner();
+      await lock.query(`SELECT pg_advisory_lock(${this.options.lock})`);
+      try {
+        await source.runMigrations();
+      } finally {
+        await lock.query(`SELECT pg_advisory_unlock(${this.options.lock})`);
+        await lock.release();
+      }
+    } finally {
+      await source.destroy();
+    }
+  }
+
+  /** Reads which migrations the database has. Changes nothing. */
+  async version(databaseUrl: string): Promise<SchemaVersion> {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      const applied = await appliedMigrations(client);
+      const known = this.options.migrations.map((Migration) => new Migration().name);
+      return {
+        applied,
+        missing: known.filter((name) => !applied.includes(name)),
+        unknown: applied.filter((name) => !known.includes(name)),
+      };
+    } finally {
+      await client.end();
+    }
+  }
+
+  /**
+   * For a service's start: its tables are there. A database that a newer Firn has migrated is fine, since migrations only add while an
+   * older release may still run.
+   * @throws SchemaError when migrations are missing
+   */
+  async assert(databaseUrl: string): Promise<void> {
+    const { missing } = await this.version(databaseUrl);
+    if (missing.length)
+      throw new SchemaError(
+        `the database lacks ${missing.length} of this version's migrations (${missing.join(', ')}): run "firn migrate"`,
+      );
+  }
+
+  /**
+   * A readiness check: passes for good once the schema is there. What is missing is logged once, as one line; the service goes on waiting,
+   * since a migration may be on its way.
+   */
+  readiness(databaseUrl: string, log: { error(details: object, message: string): void }): () => Promise<void> {
+    let isThere = false;
+    let hasTold = false;
+    const check = async () => {
+      if (isThere) return;
+      try {
+        await this.assert(databaseUrl);
+        isThere = true;
+      } catch (error) {
+        if (error instanceof SchemaError && !hasTold) {
+          hasTold = true;
+          log.error({}, error.message);
+        }
+        throw error;
+      }
+    };
+    check().catch(() => undefined); // told at the start, not when somebody first asks
+    return check;
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  try {
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migration ORDER BY timestamp, id');
+    return rows.map((row) => row.name);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { PartitionKey } from './partition-key.js';
+import type { AnyPartitioned, AnyTables } from './table.js';
+
+/**
+ * Statements that make the planner take every value of a column for one of a thousand rows, however large the table. A list is read along
+ * its value's index; where few values make up a column (internal transactions of three contracts, say), the planner would rather walk all
+ * heights and drop what isn't the value's, which reads everything for a value that is not there. Taken for much rarer ones, it would read
+ * all of a value's rows and sort them. It counts from the next ANALYZE on.
+ */
+function rareValueStatements({ lists }: AnyPartitioned, partition: string): string[] {
+  return (lists?.by ?? []).map((column) => `ALTER TABLE ${partition} ALTER COLUMN ${column} SET (n_distinct = -0.001)`);
+}
+
+/**
+ * Statements that make the indexes of a table's partition, and what the planner is to think of it.
+ * @param partition its name, also with its schema's
+ */
+export function partitionIndexStatements(table: AnyPartitioned, partition: string): string[] {
+  const statements = [`CREATE UNIQUE INDEX ON % (${table.rowKey.join(', ')})`, ...(table.indexes ?? [])];
+  return [...statements.map((sql) => sql.replace('%', partition)), ...rareValueStatements(table, partition)];
+}
+
+/**
+ * Statements that make the partitions of one of the key's values. Each is made aside and attached with a matching CHECK, so that open
+ * reads of the parent don't hold it up (`CREATE TABLE … PARTITION OF` would wait for them).
+ */
+export function partitionStatements({ key, partitioned }: AnyTables, value: string): string[] {
+  return partitioned.flatMap((table) => {
+    const partition = key.partition(table.name, value);
+    return [
+      separateTableStatement(key, table.name, partition, value),
+      ...partitionIndexStatements(table, partition),
+      ...attachStatements(key, table.name, partition, value),
+    ];
+  });
+}
+
+/** The CHECK's name. Shadows that an earlier release began have it too. */
+const OF_VALUE = 'of_chain';
+
+/** Makes a table of a value's rows that can become its partition of `table`. Names may have their schemas'. */
+export function separateTableStatement(key: PartitionKey, table: string, partition: string, value: string): string {
+  return `CREATE TABLE ${partition} (LIKE ${table} INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING CONSTRAINTS, CONSTRAINT ${OF_VALUE} CHECK (${key.column} = ${key.literal(value)}))`;
+}
+
+/** Makes such a table the value's partition; its CHECK shows that nothing needs to be read for that. */
+export function attachStatements(key: PartitionKey, table: string, partition: string, value: string): string[] {
+  return [
+    `ALTER TABLE ${table} ATTACH PARTITION ${partition} FOR VALUES IN (${key.literal(value)})`,
+    `ALTER TABLE ${partition} DROP CONSTRAINT ${OF_VALUE}`,
+  ];
+}

@@ -1,0 +1,46 @@
+import { dropShadows, Shadow, type ShadowOwner, ShadowSwitch, type SwitchOutcome } from '@firn/database';
+import type { Pool, PoolClient } from 'pg';
+import { CHAIN_ID } from '../tables/chain-id.js';
+import { EVM_TABLES } from '../tables/evm-tables.js';
+import type { ChainHead } from '../write/chain-head.js';
+import { lockChainHead, type WriterLease } from '../write/write-blocks.js';
+
+/** Opens a reindexing job's shadow of a chain, which begins at the served chain's first height. */
+export function openChainShadow(live: Pool, owner: ShadowOwner, startHeight: number): Promise<Shadow> {
+  return Shadow.open(live, EVM_TABLES, owner, async (client, schema) => {
+    await client.query(
+      `INSERT INTO ${schema}.chain_head (chain_id, height, epoch, sequence, transaction_count, start_height) VALUES ($1, $2::bigint - 1, 0, 0, 0, $2)`,
+      [owner.value, startHeight],
+    );
+  });
+}
+
+/** Begins the switch to a chain's shadow. @returns undefined while a vacuum, a rebuild of indexes or a long read is under way */
+export function openChainSwitch(live: Pool, owner: ShadowOwner): Promise<ShadowSwitch | undefined> {
+  return ShadowSwitch.open(live, EVM_TABLES, owner);
+}
+
+/**
+ * Switches to a chain's shadow, whose head has to be the served one, by height and hash.
+ *
+ * @param head the served head as the caller knows it
+ * @param also something of the caller's own that becomes true with the switch; false calls the switch off
+ * @throws HeadMovedError, SupersededError
+ */
+export function commitChainSwitch(
+  change: ShadowSwitch,
+  chainId: string,
+  head: ChainHead,
+  lease: WriterLease,
+  also: (client: PoolClient) => Promise<boolean>,
+): Promise<SwitchOutcome> {
+  return change.commit(async (client) => {
+    await lockChainHead(client, chainId, head, lease);
+    return also(client);
+  });
+}
+
+/** Drops what reindexings of a chain have left behind. @param keep the job that goes on with its own */
+export function dropChainShadows(pool: Pool, chainId: string, keep?: number): Promise<void> {
+  return dropShadows(pool, CHAIN_ID, chainId, keep);
+}
