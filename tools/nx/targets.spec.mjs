@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { projectFolders } from '../workspace/package-folders.mjs';
 import { targetsOf } from './targets.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -42,6 +43,14 @@ describe('the targets of a project', () => {
     expect(Object.keys(targetsOf(script, 'tools/a'))).toEqual(['unit']);
     const untested = workspace('libs/a/src/index.ts', 'libs/a/dist/a.spec.ts', 'libs/a/src/b.integration.spec.ts');
     expect(Object.keys(targetsOf(untested, 'libs/a'))).toEqual(['build', 'integration']);
+  });
+
+  it('are all that it has: commands stand in a project.json for the workspace as a whole alone', () => {
+    const withCommands = projectFolders(root).filter((folder) => {
+      const { targets = {} } = JSON.parse(readFileSync(join(root, folder, 'project.json'), 'utf8'));
+      return Object.values(targets).some((target) => 'command' in target);
+    });
+    expect(withCommands).toEqual(['tools/check']);
   });
 
   it('are one for each whole-system suite in e2e', () => {
