@@ -9,7 +9,7 @@ import { join } from 'node:path';
  * @param {string} folder a package of the workspace
  * @returns {Set<string>} the packages' names, its own apart
  */
-export function installedWith(root, folder) {
+export function declaredClosure(root, folder) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const reached = new Set();
   const visit = (path) => {
