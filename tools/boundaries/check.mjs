@@ -1,16 +1,17 @@
-// Checks who imports whom against the projects' tags, and that docs/layout.md names every app and lib. Exit code 1 on a violation.
-//   node tools/boundaries/check.mjs [--root FOLDER]
+// Checks who imports whom against the projects' tags, that every package.json declares what its files import and nothing else, and that
+// docs/layout.md names every app and lib. Exit code 1 on a violation. With --fix it first writes the missing and takes out the unused
+// declarations; "npm install --package-lock-only --ignore-scripts" then brings package-lock.json up to date.
+//   node tools/boundaries/check.mjs [--fix] [--root FOLDER]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { layoutFaults } from './layout.mjs';
-import { findViolations } from './violations.mjs';
+import { checkBoundaries } from './boundaries.mjs';
 
-const { values } = parseArgs({ options: { root: { type: 'string' } } });
+const { values } = parseArgs({ options: { fix: { type: 'boolean' }, root: { type: 'string' } } });
 const root = resolve(values.root ?? resolve(import.meta.dirname, '../..'));
-// dependency-cruiser reads package.json files relative to where it runs.
-process.chdir(root);
 
-const violations = [...(await findViolations(root)), ...layoutFaults(root)];
+const { violations, written } = await checkBoundaries(root, { fix: values.fix });
+for (const file of written) console.log(`wrote ${file}`);
+if (written.length) console.log('package-lock.json: npm install --package-lock-only --ignore-scripts');
 for (const violation of violations) console.error(violation);
 console.log(
   violations.length

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { checkBoundaries } from './boundaries.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const folders = [];
@@ -20,8 +21,10 @@ const PROJECTS = {
   'libs/data-api': ['scope:shared', 'type:platform'],
   'libs/gateway/contracts': ['scope:shared', 'type:contract'],
   'libs/evm/contracts': ['scope:evm', 'type:contract'],
+  'libs/evm/decoding': ['scope:evm', 'type:decoding'],
   'libs/evm/chains': ['scope:evm', 'type:domain'],
   'libs/evm/store': ['scope:evm', 'type:data-access'],
+  'libs/avalanche/codec': ['scope:avalanche', 'type:decoding'],
   'libs/metrics/store': ['scope:metrics', 'type:data-access'],
   e2e: ['scope:shared', 'type:e2e'],
   'tools/kafka': ['scope:shared', 'type:tool'],
@@ -32,7 +35,10 @@ function workspace(files = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'firn-boundaries-'));
   folders.push(folder);
   const all = {
-    'package.json': '{"dependencies":{"pg":"1","typeorm":"1"},"devDependencies":{"solc":"1"}}',
+    'package.json': JSON.stringify({ workspaces: ['apps/*', 'libs/*', 'libs/*/*', 'e2e', 'tools/*'] }),
+    'package-lock.json': JSON.stringify({
+      packages: { 'node_modules/left-pad': { version: '1.3.0' }, 'node_modules/typeorm': { version: '1.0.0' } },
+    }),
     ...layout(),
     ...own(),
     ...files,
@@ -44,9 +50,10 @@ function workspace(files = {}) {
   mkdirSync(join(folder, 'node_modules/@firn'), { recursive: true });
   for (const project of Object.keys(PROJECTS))
     symlinkSync(join(folder, project), join(folder, 'node_modules', packageName(project)));
-  for (const name of ['pg', 'typeorm', 'solc']) {
+  for (const [name, peerDependencies] of Object.entries({ pg: { 'pg-native': '1' }, typeorm: {}, solc: {} })) {
     mkdirSync(join(folder, 'node_modules', name));
-    writeFileSync(join(folder, 'node_modules', name, 'package.json'), `{"name":"${name}","main":"index.js"}`);
+    const installed = JSON.stringify({ name, main: 'index.js', peerDependencies });
+    writeFileSync(join(folder, 'node_modules', name, 'package.json'), installed);
     writeFileSync(join(folder, 'node_modules', name, 'index.js'), '');
   }
   return folder;
@@ -54,20 +61,47 @@ function workspace(files = {}) {
 
 const packageName = (project) => `@firn/${project.replace(/^(apps|libs)\//, '').replaceAll('/', '-')}`;
 
+/** What each project declares. */
+const DECLARED = {
+  'apps/evm-data': {
+    dependencies: { '@firn/evm-store': '*', pg: '1.0.0', 'pg-native': '1.0.0' },
+    devDependencies: { '@firn/evm-contracts': '*' },
+  },
+  'apps/metrics': { dependencies: { '@firn/evm-contracts': '*', '@firn/metrics-store': '*' } },
+  'apps/standalone': { dependencies: { '@firn/evm-data': '*', '@firn/gateway': '*' } },
+  'libs/evm/store': {
+    dependencies: { '@firn/evm-chains': '*' },
+    devDependencies: { '@firn/tools-kafka': '*', solc: '1.0.0' },
+  },
+};
+
+/** A project's package.json, which declares what `DECLARED` has, or `declared`. */
+function manifest(project, declared = DECLARED[project]) {
+  return JSON.stringify(
+    {
+      name: packageName(project),
+      exports: { '.': { '@firn/source': './src/index.ts', default: './dist/index.js' } },
+      ...declared,
+    },
+    null,
+    2,
+  );
+}
+
 function own() {
   const files = {};
   for (const [project, tags] of Object.entries(PROJECTS)) {
     files[`${project}/project.json`] = JSON.stringify({ name: project, tags });
-    files[`${project}/package.json`] = JSON.stringify({
-      name: packageName(project),
-      exports: { '.': { '@firn/source': './src/index.ts', default: './dist/index.js' } },
-    });
+    files[`${project}/package.json`] = manifest(project);
     files[`${project}/src/index.ts`] = 'export const face = 1;\n';
   }
   files['apps/evm-data/src/index.ts'] =
     "export { face } from '@firn/evm-store';\nimport type {} from '@firn/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
   files['libs/data-api/src/index.ts'] = "import '@firn/gateway-contracts';\nimport '@firn/platform';\n";
-  files['apps/metrics/src/index.ts'] = "import '@firn/evm-contracts';\nimport '@firn/metrics-store';\n";
+  files['apps/metrics/src/index.ts'] =
+    "import '@firn/evm-contracts';\nimport '@firn/evm-decoding';\nimport '@firn/metrics-store';\n";
+  files['libs/evm/decoding/src/index.ts'] =
+    "export { face } from '@firn/avalanche-codec';\nimport type {} from '@firn/evm-contracts';\n";
   files['apps/standalone/src/index.ts'] = "import '@firn/evm-data';\nimport '@firn/gateway';\n";
   files['libs/evm/store/src/index.ts'] = "import '@firn/evm-chains';\nexport { face } from './inner.js';\n";
   files['libs/evm/store/src/inner.ts'] = 'export const face = 2;\n';
@@ -80,11 +114,10 @@ function layout() {
   return { 'docs/layout.md': `${lines.join('\n')}\n` };
 }
 
-function check(folder) {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools/boundaries/check.mjs'), '--root', folder], {
-    encoding: 'utf8',
-  });
-  return { status, violations: stderr.split('\n').filter(Boolean) };
+/** @returns {Promise<string[]>} what the check reports of a workspace */
+async function check(folder, options) {
+  const { violations } = await checkBoundaries(folder, options);
+  return violations;
 }
 
 const SCOPE = 'scope:evm may import scope:evm and scope:shared only, not scope:';
@@ -112,6 +145,21 @@ const PLANTED = [
     'libs/platform/src/index.ts: imports @firn/evm-contracts: scope:shared may import scope:shared only, not scope:evm',
   ],
   [
+    'a domain’s decoding from what is shared',
+    { 'libs/platform/src/index.ts': "import '@firn/avalanche-codec';" },
+    'libs/platform/src/index.ts: imports @firn/avalanche-codec: scope:shared may import scope:shared only, not scope:avalanche',
+  ],
+  [
+    'of what is not pure from decoding',
+    { 'libs/evm/decoding/src/index.ts': "import '@firn/evm-chains';" },
+    'libs/evm/decoding/src/index.ts: imports @firn/evm-chains: type:decoding may import type:decoding, type:contract only, not type:domain',
+  ],
+  [
+    'of what every service starts with from decoding',
+    { 'libs/avalanche/codec/src/index.ts': "import '@firn/platform';" },
+    'libs/avalanche/codec/src/index.ts: imports @firn/platform: type:decoding may import type:decoding, type:contract only, not type:platform',
+  ],
+  [
     'a domain’s store from another domain',
     { 'apps/metrics/src/index.ts': "import '@firn/evm-store';" },
     'apps/metrics/src/index.ts: imports @firn/evm-store: scope:metrics may import scope:metrics and scope:shared only, not scope:evm',
@@ -119,17 +167,17 @@ const PLANTED = [
   [
     'another app',
     { 'apps/gateway/src/index.ts': "import '@firn/standalone';" },
-    'apps/gateway/src/index.ts: imports @firn/standalone: type:app may import type:domain, type:data-access, type:contract, type:platform only, not type:app',
+    'apps/gateway/src/index.ts: imports @firn/standalone: type:app may import type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
   ],
   [
     'a store from a domain',
     { 'libs/evm/chains/src/index.ts': "import '@firn/evm-store';" },
-    'libs/evm/chains/src/index.ts: imports @firn/evm-store: type:domain may import type:domain, type:contract, type:platform only, not type:data-access',
+    'libs/evm/chains/src/index.ts: imports @firn/evm-store: type:domain may import type:domain, type:contract, type:decoding, type:platform only, not type:data-access',
   ],
   [
     'a tool in code that ships',
     { 'libs/platform/src/index.ts': "import '@firn/tools-kafka';" },
-    'libs/platform/src/index.ts: imports @firn/tools-kafka: type:platform may import type:contract, type:platform only, not type:tool',
+    'libs/platform/src/index.ts: imports @firn/tools-kafka: type:platform may import type:platform only, not type:tool',
   ],
   [
     'past a public face',
@@ -145,16 +193,6 @@ const PLANTED = [
     'a package of the workspace that is not there',
     { 'apps/evm-data/src/index.ts': "import '@firn/nothing';" },
     'apps/evm-data/src/index.ts: imports @firn/nothing, which no project of the workspace offers',
-  ],
-  [
-    'a package that nobody declared',
-    { 'apps/evm-data/src/index.ts': "import 'left-pad';" },
-    'apps/evm-data/src/index.ts: imports left-pad, which no package.json names',
-  ],
-  [
-    'a development dependency in code that ships',
-    { 'apps/evm-data/src/index.ts': "import 'solc';" },
-    'apps/evm-data/src/index.ts: imports solc, a development dependency, in code that ships',
   ],
   [
     'of live code in a migration',
@@ -191,30 +229,127 @@ const PLANTED = [
   ],
 ];
 
+/** What is wrong between a package.json and the files beside it, and what has to be said of it. */
+const UNDECLARED = [
+  [
+    'an import that the package.json does not declare',
+    { 'apps/gateway/src/index.ts': "import 'pg';" },
+    'apps/gateway/src/index.ts: imports pg, which apps/gateway/package.json does not declare',
+  ],
+  [
+    'an import that the root’s package.json alone declares',
+    {
+      'package.json':
+        '{"workspaces":["apps/*","libs/*","libs/*/*","e2e","tools/*"],"devDependencies":{"@jest/globals":"1.0.0"}}',
+      'apps/gateway/src/index.ts': "import '@jest/globals';",
+    },
+    'apps/gateway/src/index.ts: imports @jest/globals, which apps/gateway/package.json does not declare',
+  ],
+  [
+    'a test’s import that the package.json does not declare',
+    { 'apps/gateway/src/index.spec.ts': "import 'solc';" },
+    'apps/gateway/src/index.spec.ts: imports solc, which apps/gateway/package.json does not declare',
+  ],
+  [
+    'a package of the workspace that the package.json does not declare',
+    { 'apps/gateway/src/index.ts': "import '@firn/platform';" },
+    'apps/gateway/src/index.ts: imports @firn/platform, which apps/gateway/package.json does not declare',
+  ],
+  [
+    'a package that is found by its name and not declared',
+    {
+      'apps/gateway/src/index.ts': `import { createRequire } from 'node:module';\nexport const path = createRequire(import.meta.url).resolve(${JSON.stringify('solc/bin')});`,
+    },
+    'apps/gateway/src/index.ts: imports solc, which apps/gateway/package.json does not declare',
+  ],
+  [
+    'a development dependency in code that runs',
+    {
+      'apps/gateway/package.json': manifest('apps/gateway', { devDependencies: { solc: '1.0.0' } }),
+      'apps/gateway/src/index.ts': "import 'solc';",
+    },
+    'apps/gateway/src/index.ts: imports solc, a development dependency of apps/gateway/package.json, in code that runs',
+  ],
+  [
+    'a dependency that tests alone need',
+    {
+      'apps/gateway/package.json': manifest('apps/gateway', { dependencies: { solc: '1.0.0' } }),
+      'apps/gateway/src/index.spec.ts': "import 'solc';",
+    },
+    'apps/gateway/package.json: declares solc for code that runs, but only tests, scripts or types need it',
+  ],
+  [
+    'a dependency that nothing uses',
+    { 'apps/gateway/package.json': manifest('apps/gateway', { dependencies: { pg: '1.0.0' } }) },
+    'apps/gateway/package.json: declares pg, which nothing there uses',
+  ],
+  [
+    'two versions of a package',
+    {
+      'apps/gateway/package.json': manifest('apps/gateway', { dependencies: { pg: '1.0.1' } }),
+      'apps/gateway/src/index.ts': "import 'pg';",
+    },
+    'apps/gateway/package.json: declares pg 1.0.1, but apps/evm-data/package.json 1.0.0: one version for all',
+  ],
+  [
+    'a range of versions',
+    {
+      'apps/evm-data/package.json': manifest('apps/evm-data', {
+        dependencies: { '@firn/evm-store': '*', pg: '^1.0.0' },
+        devDependencies: { '@firn/evm-contracts': '*' },
+      }),
+    },
+    'apps/evm-data/package.json: declares pg as ^1.0.0: give the exact version',
+  ],
+];
+
 describe('the boundaries check', () => {
-  it('passes a workspace that keeps the rules', () => {
-    expect(check(workspace())).toEqual({ status: 0, violations: [] });
+  it('passes a workspace that keeps the rules', async () => {
+    expect(await check(workspace())).toEqual([]);
   });
 
-  it.each(PLANTED)('fails an import %s', (_what, files, said) => {
-    const { status, violations } = check(workspace(files));
-    expect(violations).toContain(said);
-    expect(status).toBe(1);
+  it.each(PLANTED)('fails an import %s', async (_what, files, said) => {
+    expect(await check(workspace(files))).toContain(said);
   });
 
-  it('lets a migration import typeorm and Node.js’ own modules', () => {
+  it('lets a migration import typeorm and Node.js’ own modules', async () => {
     const migration = "import type {} from 'typeorm';\nimport 'node:fs';\nexport const up = 1;\n";
-    expect(check(workspace({ 'libs/evm/store/src/schema/1795478400000-rows.ts': migration }))).toEqual({
-      status: 0,
-      violations: [],
-    });
+    const files = { 'libs/evm/store/src/schema/1795478400000-rows.ts': migration };
+    expect(await check(workspace(files), { fix: true })).toEqual([]);
   });
 
-  it('fails a layout page that leaves out a project, names it without a sentence, or names one that is gone', () => {
+  it.each(UNDECLARED)('fails %s', async (_what, files, said) => {
+    expect(await check(workspace(files))).toEqual([said]);
+  });
+
+  it('writes what is missing into each package.json, takes out what is unused, and leaves the rest as it is', async () => {
+    const folder = workspace({
+      'apps/gateway/src/index.ts': "import 'pg';\nimport 'left-pad';\nimport type {} from '@firn/platform';\n",
+      'apps/gateway/src/index.spec.ts': "import 'solc';\n",
+      'apps/metrics/package.json': manifest('apps/metrics', { dependencies: { '@firn/platform': '*', pg: '1.0.0' } }),
+    });
+    expect(await check(folder, { fix: true })).toEqual([]);
+    const written = (project) => JSON.parse(readFileSync(join(folder, project, 'package.json'), 'utf8'));
+    expect(written('apps/gateway')).toEqual({
+      ...JSON.parse(manifest('apps/gateway')),
+      dependencies: { 'left-pad': '1.3.0', pg: '1.0.0' },
+      devDependencies: { '@firn/platform': '*', solc: '1.0.0' },
+    });
+    expect(written('apps/metrics')).toEqual(JSON.parse(manifest('apps/metrics')));
+    expect(readFileSync(join(folder, 'apps/evm-data/package.json'), 'utf8')).toBe(manifest('apps/evm-data'));
+  });
+
+  it('reports a package that it knows no version of, and does not declare it', async () => {
+    const folder = workspace({ 'apps/gateway/src/index.ts': "import 'right-pad';\n" });
+    expect(await check(folder, { fix: true })).toEqual([
+      'apps/gateway/src/index.ts: imports right-pad, which is not installed',
+      'apps/gateway/src/index.ts: imports right-pad, which apps/gateway/package.json does not declare',
+    ]);
+  });
+
+  it('fails a layout page that leaves out a project, names it without a sentence, or names one that is gone', async () => {
     const page = '- `apps/gateway`\n- `libs/gone` was a lib once.\n';
-    const { status, violations } = check(workspace({ 'docs/layout.md': page }));
-    expect(status).toBe(1);
-    expect(violations).toEqual(
+    expect(await check(workspace({ 'docs/layout.md': page }))).toEqual(
       expect.arrayContaining([
         'docs/layout.md does not say in a sentence what `apps/gateway` is',
         'docs/layout.md does not say in a sentence what `libs/platform` is',
@@ -223,7 +358,18 @@ describe('the boundaries check', () => {
     );
   });
 
-  it('passes this workspace', () => {
-    expect(check(root)).toEqual({ status: 0, violations: [] });
+  it('ends with code 1 and a line for each violation', () => {
+    const folder = workspace({ 'apps/gateway/src/index.ts': "import 'pg';" });
+    const command = [join(root, 'tools/boundaries/check.mjs'), '--root', folder];
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '1 boundary violation\n',
+      stderr: 'apps/gateway/src/index.ts: imports pg, which apps/gateway/package.json does not declare\n',
+    });
+  });
+
+  it('passes this workspace', async () => {
+    expect(await check(root)).toEqual([]);
   }, 60_000);
 });

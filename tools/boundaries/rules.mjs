@@ -3,15 +3,16 @@ export const SHARED = 'shared';
 
 /** Which types a type may import. What isn't listed here (tools, tests) composes the rest and may import everything. */
 export const ALLOWED_TYPES = {
-  app: ['domain', 'data-access', 'contract', 'platform'],
-  domain: ['domain', 'contract', 'platform'],
-  'data-access': ['domain', 'contract', 'platform'],
+  app: ['domain', 'data-access', 'contract', 'decoding', 'platform'],
+  domain: ['domain', 'contract', 'decoding', 'platform'],
+  'data-access': ['domain', 'contract', 'decoding', 'platform'],
   contract: ['contract', 'platform'],
+  decoding: ['decoding', 'contract'],
   platform: ['contract', 'platform'],
 };
 
-/** What a domain promises to others: every domain may import it, what is shared may not. */
-const OPEN_TYPE = 'contract';
+/** What a domain offers to others, promises and pure functions: every domain may import it, what is shared may not. */
+const OPEN_TYPES = ['contract', 'decoding'];
 
 /** Types of projects that put others together. */
 const COMPOSING_TYPES = ['e2e', 'tool'];
@@ -40,7 +41,7 @@ export function tagFault({ folder, scope, type }) {
  */
 export function importFault(from, to) {
   if (from.folder === to.folder || composes(from)) return undefined;
-  const isOpen = to.type === OPEN_TYPE && from.scope !== SHARED;
+  const isOpen = OPEN_TYPES.includes(to.type) && from.scope !== SHARED;
   if (to.scope !== SHARED && to.scope !== from.scope && !isOpen) {
     return `scope:${from.scope} may import scope:${from.scope === SHARED ? SHARED : `${from.scope} and scope:${SHARED}`} only, not scope:${to.scope}`;
   }

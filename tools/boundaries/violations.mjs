@@ -1,56 +1,31 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { cruise } from 'dependency-cruiser';
-import { projectOf, readProjects } from './projects.mjs';
+import { TEST_FILE } from './modules.mjs';
+import { projectOf } from './projects.mjs';
 import { importFault, tagFault } from './rules.mjs';
-
-/** Files that only tests load: they may use development dependencies. */
-const TEST_FILE = /\.spec\.(ts|mjs)$|\/conformance\/|\/testing\//;
 
 /** A migration's file is named after its time, in milliseconds. */
 const MIGRATION_FILE = /(^|\/)\d{13}-[^/]+\.ts$/;
 
-const OPTIONS = {
-  exclude: { path: '(^|/)(dist|coverage|\\.nx)/' },
-  doNotFollow: { path: 'node_modules' },
-  // Type imports tie projects together too.
-  tsPreCompilationDeps: true,
-  combinedDependencies: true,
-  validate: true,
-  // A cycle of types alone is harmless; one of code decides by chance which module is empty when it is first used.
-  ruleSet: {
-    forbidden: [
-      {
-        name: 'no-cycles',
-        severity: 'error',
-        from: {},
-        to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      },
-    ],
-  },
-  enhancedResolveOptions: {
-    conditionNames: ['@firn/source', 'node', 'import', 'default'],
-    exportsFields: ['exports'],
-    extensions: ['.ts', '.mjs', '.js', '.json'],
-  },
-};
-
-/** @returns {Promise<string[]>} every breach of the workspace's boundaries, one line each; none means that they hold */
-export async function findViolations(root) {
-  const projects = readProjects(root);
+/**
+ * @param {import('./projects.mjs').Project[]} projects
+ * @param {Awaited<ReturnType<typeof import('./modules.mjs').readModules>>} read
+ * @returns {string[]} every breach of the workspace's boundaries, one line each; none means that they hold
+ */
+export function findViolations(projects, { modules, cycles }) {
   const found = projects.map(tagFault).filter(Boolean);
-  const folders = ['apps', 'libs', 'e2e', 'tools'].filter((folder) => existsSync(join(root, folder)));
-  const { output } = await cruise(folders, { ...OPTIONS, baseDir: root });
-  for (const module of output.modules) {
+  for (const module of modules) {
     const from = projectOf(projects, module.source);
-    // Generated declarations name packages that only a type checker would load.
-    if (!from || /node_modules\/|\/generated\/.*\.d\.ts$/.test(module.source)) continue;
+    if (!from) {
+      // Configuration files of the root are nobody's.
+      if (module.source.includes('/'))
+        found.push(`${module.source} belongs to no project: a project.json is missing above it`);
+      continue;
+    }
     for (const dependency of module.dependencies) {
       const fault = dependencyFault(projects, from, module.source, dependency);
       if (fault) found.push(`${module.source}: ${fault}`);
     }
   }
-  found.push(...cycles(output.summary.violations), ...projectCycles(projects, output.modules));
+  found.push(...cycles.map(cycleFault), ...projectCycles(projects, modules));
   return [...new Set(found)].sort();
 }
 
@@ -73,39 +48,18 @@ function dependencyFault(projects, from, source, dependency) {
     const fault = importFault(from, to);
     return fault && `imports ${specifier}: ${fault}`;
   }
-  if (couldNotResolve) {
-    // What builds make (dist) and what is loaded by a computed path can't be seen here; a package can.
-    return isRelative || specifier.startsWith('/') ? undefined : `imports ${specifier}, which no package.json names`;
-  }
+  // What builds make (dist) and what is loaded by a computed path can't be seen here; packages are declarations.mjs's subject.
+  if (couldNotResolve) return undefined;
   const to = projectOf(projects, resolved);
-  if (to && to.folder !== from.folder) {
-    if (isRelative && !(from.type === 'tool' && to.type === 'tool'))
-      return `imports ${to.folder} by the relative path ${specifier}: use its package name`;
-    return undefined;
-  }
-  if (dependencyTypes.some((type) => type === 'npm-no-pkg' || type === 'npm-unknown'))
-    return `imports ${specifier}, which no package.json names`;
-  const shipped = from.folder.startsWith('apps/') || from.folder.startsWith('libs/');
-  if (
-    shipped &&
-    dependencyTypes.includes('npm-dev') &&
-    !dependencyTypes.includes('type-only') &&
-    !TEST_FILE.test(source)
-  ) {
-    return `imports ${specifier}, a development dependency, in code that ships`;
-  }
+  if (to && to.folder !== from.folder && isRelative && !(from.type === 'tool' && to.type === 'tool'))
+    return `imports ${to.folder} by the relative path ${specifier}: use its package name`;
   return undefined;
 }
 
-function cycles(violations) {
-  return violations
-    .filter((violation) => violation.cycle)
-    .map((violation) => {
-      // The same cycle is found from each of its members: told once, from the first by name.
-      const members = violation.cycle.map((member) => member.name);
-      const start = members.indexOf([...members].sort()[0]);
-      return `cycle: ${[...members.slice(start), ...members.slice(0, start), members[start]].join(' → ')}`;
-    });
+/** The same cycle is found from each of its members: told once, from the first by name. */
+function cycleFault(members) {
+  const start = members.indexOf([...members].sort()[0]);
+  return `cycle: ${[...members.slice(start), ...members.slice(0, start), members[start]].join(' → ')}`;
 }
 
 /** Cycles between projects, types included: neither of two such projects could be released without the other. */

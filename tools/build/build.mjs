@@ -1,7 +1,7 @@
 // Compiles every project's TypeScript (src/ → dist/) with swc. A file is compiled again only when it is newer than what was made of it.
 //   node tools/build/build.mjs [project-folder …]
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { transform } from '@swc/core';
 import { packageFolders } from '../workspace/package-folders.mjs';
 
@@ -50,7 +50,7 @@ async function build(folder) {
         sourceFileName: relative(dirname(out), file),
       });
       writeFileSync(`${out}.map`, map ?? '');
-      writeFileSync(out, `${code}\n//# sourceMappingURL=${out.split('/').at(-1)}.map\n`);
+      writeFileSync(out, `${code}\n//# sourceMappingURL=${basename(out)}.map\n`);
     }),
   );
   // What has no source any more would still be importable: it goes.

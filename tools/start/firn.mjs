@@ -8,11 +8,14 @@ import { join, resolve } from 'node:path';
 import { START_COMMAND } from './start-command.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
-const prepared = spawnSync(process.execPath, [join(root, 'tools/start/prepare.mjs')], { stdio: 'inherit' });
+const args = process.argv.slice(2);
+const forStart = args[0] === 'start' ? args.slice(1) : ['--no-demo'];
+const prepared = spawnSync(process.execPath, [join(root, 'tools/start/prepare.mjs'), ...forStart], {
+  stdio: 'inherit',
+});
 if (prepared.signal) process.exit(128 + constants.signals[prepared.signal]);
 if (prepared.status !== 0) process.exit(prepared.status ?? 1);
 
-const args = process.argv.slice(2);
 const tool = join(root, 'apps/cli/dist/main.js');
 // `firn start …` is `npm start -- …`, and so is everything in a checkout that has no tool.
 const startsService = args[0] === 'start' || !existsSync(tool);
@@ -20,10 +23,12 @@ if (args[0] === 'start') args.shift();
 const flags = START_COMMAND.slice(0, -1);
 const command = startsService ? [...flags, join(root, START_COMMAND.at(-1))] : [tool];
 const child = spawn(process.execPath, [...command, ...args], { stdio: 'inherit' });
-// A terminal's Ctrl-C reaches the child by itself; what was sent to this process alone does not. Twice would mean "at once".
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// A terminal's Ctrl-C reaches the child by itself; what was sent to this process alone does not. Twice would mean "at once". On
+// Windows every process of a console hears of it, and a signal sent there would end the child without its stop.
+const passOn = (signal) => process.platform !== 'win32' && child.kill(signal);
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
 process.on('SIGINT', () => {
-  if (!process.stdin.isTTY) child.kill('SIGINT');
+  if (!process.stdin.isTTY) passOn('SIGINT');
 });
 child.once('error', (error) => {
   console.error(error.message);

@@ -1,11 +1,15 @@
 // Makes the checkout ready to run: the right Node.js, dependencies as package-lock.json says, and built sources. Does nothing when all of
 // it is there. Needs nothing but Node.js and npm, since it runs before anything is installed.
-//   node tools/start/prepare.mjs
+//   node tools/start/prepare.mjs [ARGUMENT …]   # of `firn start`, or --no-demo where nothing is started
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mayWantDemo, prepareDemoNode } from './demo-node.mjs';
+import { npmCall, QUIET } from './npm.mjs';
 
-const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+// Older releases of Node.js, which are about to be refused, know no import.meta.dirname.
+const root = resolve(fileURLToPath(import.meta.url), '../../..');
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 /** One line, and out. */
@@ -45,17 +49,24 @@ function isInstalled() {
   }
 }
 
+/** Runs npm in the checkout. @returns {string | undefined} how it failed */
+function npm(args) {
+  const { file, shell, ...call } = npmCall(args);
+  const done = spawnSync(file, call.args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell });
+  if (done.signal) process.exit(130);
+  if (done.error) return done.error.message;
+  return done.status === 0 ? undefined : `exit code ${done.status}`;
+}
+
 function install() {
   console.error('Installing dependencies (npm ci): this takes a minute, once.');
-  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Run by npm, this is the npm to use; run by hand, the one on the path.
-  const npm = process.env.npm_execpath;
-  const done = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (done.signal) process.exit(130);
-  if (done.status !== 0) stop('Installing dependencies failed: see above. "npm ci" by hand says more.');
+  if (npm(['ci', ...QUIET])) stop('Installing dependencies failed: see above. "npm ci" by hand says more.');
+}
+
+/** The version of an installed package; undefined where it is not there. */
+function installedVersion(name) {
+  const file = `node_modules/${name}/package.json`;
+  return existsSync(join(root, file)) ? read(file).version : undefined;
 }
 
 function build() {
@@ -69,4 +80,10 @@ function build() {
 
 checkNodeVersion();
 if (!isInstalled()) install();
+const args = process.argv.slice(2);
+if (!args.includes('--no-demo') && mayWantDemo(process.env, args)) {
+  const { platform, arch } = process;
+  const lockFile = read('package-lock.json');
+  prepareDemoNode({ platform, arch, lockFile, installedVersion, npm, report: (line) => console.error(line) });
+}
 build();

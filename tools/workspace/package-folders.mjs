@@ -16,12 +16,25 @@ function matches(root, pattern) {
   );
 }
 
+// Folders below the root that have a file of that name, where the root package.json's workspaces allow one; sorted.
+function foldersWith(root, file) {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const folders = workspaces.flatMap((pattern) => matches(root, pattern));
+  return [...new Set(folders)].filter((folder) => existsSync(join(root, folder, file))).sort();
+}
+
 /**
  * @param {string} root the workspace's root
  * @returns {string[]} every package's folder, relative to the root and sorted, as the root package.json's workspaces give them
  */
 export function packageFolders(root) {
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const folders = workspaces.flatMap((pattern) => matches(root, pattern));
-  return [...new Set(folders)].filter((folder) => existsSync(join(root, folder, 'package.json'))).sort();
+  return foldersWith(root, 'package.json');
+}
+
+/**
+ * @param {string} root the workspace's root
+ * @returns {string[]} every project's folder, relative to the root and sorted: packages, and tools that are scripts without a package.json
+ */
+export function projectFolders(root) {
+  return foldersWith(root, 'project.json');
 }

@@ -1,3 +1,5 @@
+import { PermanentError } from '@firn/platform/errors';
+
 /** The exit codes of the tool; scripts rely on them. */
 export const EXIT = {
   ok: 0,
@@ -18,8 +20,8 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Ends a command with a message for people, and an exit code. */
-export class CommandFailure extends Error {
-  override readonly name = 'CommandFailure';
+export class CommandFailure extends PermanentError {
+  override readonly code = 'command_failed';
 
   constructor(
     readonly exitCode: ExitCode,

@@ -1,8 +1,6 @@
 import '@firn/platform/stack-traces';
 import { readFileSync } from 'node:fs';
-import { SchemaError } from '@firn/database';
-import { ChainsError } from '@firn/evm-chains';
-import { ConfigurationError } from '@firn/platform/config';
+import { codeOf } from '@firn/platform/errors';
 import { shownText } from '@firn/platform/secrets';
 import { type Command, CommanderError } from 'commander';
 import { useSignal } from './command.js';
@@ -21,6 +19,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+/** Exit codes of faults that a message explains, by the error's code. */
+const EXIT_OF: Readonly<Record<string, ExitCode>> = {
+  chains: EXIT.usage,
+  configuration: EXIT.usage,
+  schema: EXIT.refused,
+};
+
 /** Every command's wrong lines come back as errors, so that their exit code is ours. */
 function overrideExits(command: Command): Command {
   command.exitOverride();
@@ -28,7 +33,7 @@ function overrideExits(command: Command): Command {
   return command;
 }
 
-function codeOf(error: unknown): ExitCode {
+function exitCodeOf(error: unknown): ExitCode {
   const say = (text: string) => process.stderr.write(`firn: ${shownText(text)}\n`);
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage; // it has said what is wrong
   if (interrupt.signal.aborted) {
@@ -39,13 +44,10 @@ function codeOf(error: unknown): ExitCode {
     say(error.message);
     return error.exitCode;
   }
-  if (error instanceof ChainsError || error instanceof ConfigurationError) {
-    say(error.message);
-    return EXIT.usage;
-  }
-  if (error instanceof SchemaError) {
-    say(error.message);
-    return EXIT.refused;
+  const ofKind = EXIT_OF[codeOf(error) ?? ''];
+  if (ofKind !== undefined) {
+    say((error as Error).message);
+    return ofKind;
   }
   const { code } = error as { code?: string };
   if (code === '42P01') {
@@ -65,6 +67,6 @@ try {
   await overrideExits(program(version)).parseAsync(process.argv);
   exitCode = Number(process.exitCode ?? EXIT.ok);
 } catch (error) {
-  exitCode = codeOf(error);
+  exitCode = exitCodeOf(error);
 }
 process.exit(exitCode);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { ChainDefinitions, LeaseStore, RepairJobs } from '@firn/evm-control';
+import { ChainDefinitions, chainLeases, RepairJobs } from '@firn/evm-control';
 import { registerChain, schemaReadiness } from '@firn/evm-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
@@ -172,7 +172,7 @@ describe('the firn tool beside services', () => {
     await until(async () => (await jobs.next('1234')) !== undefined);
     const job = (await jobs.next('1234'))!;
     await jobs.progress(job.id, 15);
-    await jobs.finish(job.id);
+    await jobs.finish(job);
     const { exitCode, stdout } = await repair.ended;
     expect([exitCode, JSON.parse(stdout)]).toMatchObject([0, { id: job.id, state: 'done', nextHeight: 20 }]);
 
@@ -196,7 +196,7 @@ describe('the firn tool beside services', () => {
     expect([again.exitCode, again.stderr]).toEqual([4, expect.stringContaining('is being derived anew already')]);
     const job = (await jobs.next('1234'))!;
     expect(job).toMatchObject({ kind: 'reindex', fromHeight: 0, toHeight: 99 });
-    await jobs.finish(job.id);
+    await jobs.finish(job);
     const { exitCode, stdout } = await reindex.ended;
     expect([exitCode, stdout]).toEqual([0, 'done: chain 1234 was derived anew, and is served from that\n']);
   });
@@ -220,7 +220,7 @@ describe('the firn tool beside services', () => {
 
   it('resets a chain once its services have let go, and lets them have it back', async () => {
     const definitions = new ChainDefinitions(pool);
-    const service = new LeaseStore(pool, 'indexer_lease');
+    const service = chainLeases(pool, 'indexer');
     const epoch = (await service.acquire('1234', 'a service', 600_000))!;
     const resetting = startFirn(['chains', 'reset', '1234', '--yes'], { cwd: folder, env: env() });
     await until(async () => (await definitions.get('1234'))!.state === 'paused');
@@ -236,7 +236,7 @@ describe('the firn tool beside services', () => {
   });
 
   it('gives a chain back when a service does not let go of it', async () => {
-    const service = new LeaseStore(pool, 'ingester_lease');
+    const service = chainLeases(pool, 'ingester');
     await service.acquire('1234', 'a stuck service', 600_000);
     const { exitCode, stderr } = await run('chains', 'reset', '1234', '--yes');
     expect([exitCode, stderr]).toEqual([

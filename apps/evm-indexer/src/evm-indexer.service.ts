@@ -1,8 +1,17 @@
 import { type BlockStream, PositionLostError } from '@firn/block-stream';
+import {
+  DEFAULT_LEASE,
+  type Follower,
+  LeasedWorker,
+  type Leases,
+  type LeaseTiming,
+  newHolderName,
+  type WorkerState,
+} from '@firn/coordination';
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
 import type { BlockReader, NodeState } from '@firn/evm-contracts';
 import { type BlockEvent } from '@firn/evm-contracts';
-import { ChainFollower, DEFAULT_LEASE, LeaseStore, type LeaseTiming, newHolderName } from '@firn/evm-control';
+import { chainFollower, chainLeases } from '@firn/evm-control';
 import type { ChainHead } from '@firn/evm-store';
 import type { HealthChecks } from '@firn/platform/health';
 import type { StalledError } from '@firn/platform/watchdog';
@@ -10,7 +19,6 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { type ChainState, ChainWorker } from './chains/chain-worker.js';
 import { IndexingSession } from './chains/indexing-session.js';
 import { IndexerMetrics } from './indexing/indexer-metrics.js';
 import { ContractCalls } from './tokens/contract-calls.js';
@@ -60,18 +68,18 @@ const UNREADY_AFTER_MS = 30_000;
 /** Indexes chains, each on its own: one chain's trouble holds up no other. Of several indexers one is active for a chain, by its lease. */
 @Injectable()
 export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly chains = new Map<string, { worker: ChainWorker; removeCheck: () => void }>();
+  private readonly chains = new Map<string, { worker: LeasedWorker; removeCheck: () => void }>();
   private readonly metrics: IndexerMetrics;
   private readonly writer: BlockWriter;
-  private readonly leases: LeaseStore;
+  private readonly leases: Leases;
   private readonly holder: string;
-  private follower: ChainFollower | undefined;
+  private follower: Follower<Chain> | undefined;
 
   constructor(@Inject(EVM_INDEXER_OPTIONS) private readonly options: EvmIndexerOptions) {
     const { writerDatabaseUrl, pool, leasePool = pool, holder } = options;
     this.writer = writerDatabaseUrl ? new ThreadedBlockWriter(writerDatabaseUrl) : new DirectBlockWriter(pool);
     this.metrics = new IndexerMetrics(options.registry);
-    this.leases = new LeaseStore(leasePool, 'indexer_lease');
+    this.leases = chainLeases(leasePool, 'indexer');
     this.holder = holder ?? newHolderName();
   }
 
@@ -88,7 +96,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
   /** Indexes a registry's chains from now on, as they come and go. */
   async follow(registry: ChainRegistry): Promise<void> {
     const work = { add: (chain: Chain) => this.addChain(chain), remove: (id: string) => this.removeChain(id) };
-    this.follower = new ChainFollower(registry, work, this.options.logger);
+    this.follower = chainFollower(registry, work, this.options.logger);
     await this.follower.start();
   }
 
@@ -115,26 +123,25 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
         metrics: this.metrics,
         onIndexed: (id, head) => onIndexed?.(id, head),
         ...(onGaps && { onGaps }),
+        onStalled: (error) => {
+          this.metrics.stalls.stalled(chainId);
+          this.options.onStalled?.(chainId, error);
+        },
+        onStopped: (error) => {
+          if (error instanceof PositionLostError) onFailure?.(chainId, error);
+        },
       },
       blockReader,
     );
     this.metrics.stalls.known(chainId);
-    const worker = new ChainWorker({
-      chainId,
+    const worker = new LeasedWorker({
       leases: this.leases,
+      key: chainId,
       holder: this.holder,
       timing: { ...DEFAULT_LEASE, ...lease },
       session,
-      logger,
       gauges: this.metrics.leases,
       stalledMs,
-      onStalled: (error) => {
-        this.metrics.stalls.stalled(chainId);
-        this.options.onStalled?.(chainId, error);
-      },
-      onStopped: (error) => {
-        if (error instanceof PositionLostError) onFailure?.(chainId, error);
-      },
     });
     const removeCheck = health?.addReadiness(`evm-indexer ${chainId}`, () => {
       if (worker.state === 'stopped' || worker.troubledForMs > UNREADY_AFTER_MS) throw new Error(worker.reason);
@@ -144,7 +151,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
   }
 
   /** How a chain stands here; undefined for one that is not indexed here. */
-  state(chainId: string): ChainState | undefined {
+  state(chainId: string): WorkerState | undefined {
     return this.chains.get(chainId)?.worker.state;
   }
 

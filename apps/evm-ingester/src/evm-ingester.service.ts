@@ -1,12 +1,6 @@
+import { DEFAULT_LEASE, type Follower, newHolderName } from '@firn/coordination';
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
-import {
-  ChainFollower,
-  chainCondition,
-  conditionText,
-  DEFAULT_LEASE,
-  LeaseStore,
-  newHolderName,
-} from '@firn/evm-control';
+import { chainCondition, chainFollower, chainLeases, conditionText } from '@firn/evm-control';
 import {
   type Capabilities,
   ChainIdentity,
@@ -56,7 +50,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
   readonly #holder: string;
   #gauges: NodeJS.Timeout | undefined;
   #closed: Promise<void> | undefined;
-  #follower: ChainFollower | undefined;
+  #follower: Follower<Chain> | undefined;
 
   constructor(
     @Inject(INGESTER_OPTIONS) private readonly options: IngesterOptions,
@@ -89,7 +83,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     const add = (chain: Chain) => {
       if (chain.endpoints.length > 0) this.addChain(chain);
     };
-    this.#follower = new ChainFollower(registry, { add, remove: (id) => this.removeChain(id) }, this.options.logger);
+    this.#follower = chainFollower(registry, { add, remove: (id) => this.removeChain(id) }, this.options.logger);
     await this.#follower.start();
   }
 
@@ -105,7 +99,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
       chain,
       endpoints,
       stream: this.options.stream,
-      leases: new LeaseStore(this.#pool, 'ingester_lease'),
+      leases: chainLeases(this.#pool, 'ingester'),
       knownBlocks,
       foreignRecheckMs: this.options.foreignRecheckMs,
       holder: this.#holder,

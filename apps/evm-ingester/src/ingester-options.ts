@@ -1,7 +1,7 @@
 import type { BlockStream } from '@firn/block-stream';
+import type { LeaseTiming } from '@firn/coordination';
 import type { Chain } from '@firn/evm-chains';
 import { type BlockEvent } from '@firn/evm-contracts';
-import type { LeaseTiming } from '@firn/evm-control';
 import type { EndpointSettings } from '@firn/evm-node-client';
 import type { HealthChecks } from '@firn/platform/health';
 import type { Pool } from 'pg';

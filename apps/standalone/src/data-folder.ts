@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import {
-  EmbeddedPostgresError,
-  type FileLock,
-  makeFolder,
-  readOwnFile,
-  takeFileLock,
-  watchFileLock,
-} from '@firn/embedded-postgres';
+import { type FileLock, makeFolder, readOwnFile, takeFileLock, watchFileLock } from '@firn/embedded-postgres';
+import { FirnError } from '@firn/platform/errors';
 import { StartFailure } from './failure.js';
 
 /** The folder that `--data-dir` names, in this process's hands. */
@@ -78,7 +72,7 @@ export function fileFailure(error: unknown): StartFailure | undefined {
 }
 
 function folderFailure(path: string, error: NodeJS.ErrnoException): unknown {
-  if (error instanceof StartFailure || error instanceof EmbeddedPostgresError) return error;
+  if (error instanceof FirnError) return error;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return new StartFailure(`the disk of ${path} is full: free some space`);
   if (error.code === undefined) return error;

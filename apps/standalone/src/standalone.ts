@@ -1,11 +1,11 @@
 import { databaseCheck } from '@firn/database';
-import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { type Chain, ChainRegistry, ChainsError, loadChains } from '@firn/evm-chains';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { type Chain, ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions, writeInstallation } from '@firn/evm-control';
 import { createEvmDataApplication, evmDataDocument } from '@firn/evm-data';
 import { evmReadPool, migrateEvmStore } from '@firn/evm-store';
-import { createGateway, type Gateway, PortError } from '@firn/gateway';
-import { ConfigurationError } from '@firn/platform/config';
+import { createGateway, type Gateway } from '@firn/gateway';
+import { isPermanent } from '@firn/platform/errors';
 import { HealthChecks } from '@firn/platform/health';
 import { requestHandler } from '@firn/platform/http';
 import { createMetrics } from '@firn/platform/metrics';
@@ -214,9 +214,7 @@ async function startDoor(
 
 /** The lines that tell people of a fault which the surroundings cause; undefined for any other fault. */
 export function plainFailure(error: unknown): readonly string[] | undefined {
-  if (error instanceof ChainsError || error instanceof ConfigurationError) return error.faults;
-  const isPlain = error instanceof StartFailure || error instanceof EmbeddedPostgresError || error instanceof PortError;
-  if (isPlain) return [error.message];
+  if (isPermanent(error)) return error.faults ?? [error.message];
   const ofFile = fileFailure(error);
   return ofFile && [ofFile.message];
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '@firn/platform/ports';
 import { Rpc } from '../rpc.js';
 
@@ -24,7 +24,10 @@ export interface Anvil {
   stop(): Promise<void>;
 }
 
-const BINARY = fileURLToPath(new URL('../../../node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil', import.meta.url));
+const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
+const BINARY = createRequire(import.meta.url).resolve(
+  `@foundry-rs/anvil-${process.platform}-${architecture}/bin/anvil`,
+);
 
 /**
  * Starts anvil on a port of its own. Transactions are mined in the order in which they came (`fifo`). Tests ask it for `trace_block`

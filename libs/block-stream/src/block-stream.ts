@@ -1,3 +1,4 @@
+import { PermanentError, RetryableError } from '@firn/platform/errors';
 import type { StreamEvent, StreamPosition } from './event-contract.js';
 
 /** Takes a log's events in order. Events of one call are consecutive. While it has not resolved, nothing more is delivered. */
@@ -34,18 +35,18 @@ export interface BlockPublisher<E extends StreamEvent> {
 }
 
 /** Another publisher with a higher epoch has taken the log over. */
-export class FencedError extends Error {
-  override readonly name = 'FencedError';
+export class FencedError extends RetryableError {
+  override readonly code = 'fenced';
 }
 
 /** What was published does not follow the log's last event. Reading the tail again tells where to go on. */
-export class OutOfSequenceError extends Error {
-  override readonly name = 'OutOfSequenceError';
+export class OutOfSequenceError extends RetryableError {
+  override readonly code = 'out_of_sequence';
 }
 
 /** The log does not have what follows the asked place, so that delivery would leave a gap. */
-export class PositionLostError extends Error {
-  override readonly name = 'PositionLostError';
+export class PositionLostError extends PermanentError {
+  override readonly code = 'position_lost';
   /** The first event that the log holds, where that is what is known: whoever has everything before it can subscribe from there. */
   readonly first: StreamPosition | undefined;
 
@@ -59,13 +60,13 @@ export class PositionLostError extends Error {
  * The log could not be reached for too long. Whether the events are in it is not known, and they may still come into it: who goes on
  * publishing needs a higher epoch, and the tail read after that.
  */
-export class PublishFailedError extends Error {
-  override readonly name = 'PublishFailedError';
+export class PublishFailedError extends RetryableError {
+  override readonly code = 'publish_failed';
 }
 
 /** The stream, or this publisher, was closed. */
-export class BlockStreamClosedError extends Error {
-  override readonly name = 'BlockStreamClosedError';
+export class BlockStreamClosedError extends RetryableError {
+  override readonly code = 'block_stream_closed';
 }
 
 /**

@@ -1,9 +1,10 @@
+import { RetryableError } from '@firn/platform/errors';
 import { describe, expect, it } from '@jest/globals';
 import { DeliveryLog } from './delivery-log.js';
 
 const CHAINS = { noun: 'chain', keyField: 'chainId' };
 const block = { height: 7, hash: '0x07' };
-const away = Object.assign(new Error('the node is away'), { retryable: true });
+const away = new RetryableError('the node is away');
 
 function written() {
   const lines: [string, object, string][] = [];

@@ -1,3 +1,4 @@
+import { FirnError } from '@firn/platform/errors';
 import type { EventContract } from './event-contract.js';
 import type { DeliveryFailure } from './observation.js';
 
@@ -74,5 +75,5 @@ export class DeliveryLog {
 }
 
 function passes(error: unknown): boolean {
-  return (error as { retryable?: unknown } | null)?.retryable === true;
+  return error instanceof FirnError && error.retryable;
 }

@@ -1,30 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { FencedError, PositionLostError } from './block-stream.js';
-import { describeBlockStream, growth, LEDGER, RecordingConsumer } from './conformance/index.js';
+import { describeBlockStream, growth, inProcessStreams, LEDGER, RecordingConsumer } from './conformance/index.js';
 import { positionOf } from './event-contract.js';
 import { InProcessBlockStream } from './in-process-block-stream.js';
 import type { DeliveryFailure } from './observation.js';
 
 const quiet = { minRetryMilliseconds: 1, maxRetryMilliseconds: 4, onFailure: () => {} };
 
-describeBlockStream(
-  'InProcessBlockStream',
-  LEDGER,
-  async (settings) => {
-    const open = () => new InProcessBlockStream(LEDGER.contract, { ...quiet, ...settings });
-    let stream = open();
-    return {
-      stream,
-      async reopen() {
-        await stream.close();
-        stream = open();
-        return stream;
-      },
-      dispose: () => stream.close(),
-    };
-  },
-  { persistentLog: false, backPressure: true },
-);
+describeBlockStream('InProcessBlockStream', LEDGER, inProcessStreams(LEDGER.contract), {
+  persistentLog: false,
+  backPressure: true,
+});
 
 describe('InProcessBlockStream, beyond the conformance suite', () => {
   it('hands over the published objects themselves', async () => {
@@ -134,5 +120,58 @@ describe('InProcessBlockStream, beyond the conformance suite', () => {
       .publish([LEDGER.appended('1', 3, 3, { epoch: 2 })])
       .catch(() => {});
     await refused;
+  });
+});
+
+describe('a log in process with a primary consumer', () => {
+  const events = growth(LEDGER, '1', 1, 20);
+  const after = (sequence: number) => positionOf(LEDGER.contract, events[sequence - 1]!);
+  const open = () => new InProcessBlockStream(LEDGER.contract, { ...quiet, primary: 'indexer', retainedEvents: 4 });
+  const lost = async (promise: Promise<unknown>) =>
+    (await promise.catch((error: unknown) => error)) as PositionLostError;
+
+  it('begins after its place, however far back another one stands that came first', async () => {
+    const stream = open();
+    const tail = stream.publisher('1').tail();
+    const early = await stream.subscribe('metrics', '1', undefined, new RecordingConsumer(LEDGER.contract));
+    const primary = new RecordingConsumer(LEDGER.contract, after(10));
+    await stream.subscribe('indexer', '1', after(10), primary);
+    expect(await tail).toEqual(after(10));
+    await stream.publisher('1').publish(events.slice(10));
+    await primary.took(10);
+    const error = await lost(early.ended);
+    expect(error).toBeInstanceOf(PositionLostError);
+    expect(error.first).toEqual(after(11));
+    await stream.close();
+  });
+
+  it('takes another one in that is further on', async () => {
+    const stream = open();
+    const ahead = new RecordingConsumer(LEDGER.contract, after(15));
+    await stream.subscribe('metrics', '1', after(15), ahead);
+    const primary = new RecordingConsumer(LEDGER.contract, after(10));
+    await stream.subscribe('indexer', '1', after(10), primary);
+    await stream.publisher('1').publish(events.slice(10));
+    await Promise.all([primary.took(10), ahead.took(5)]);
+    expect(ahead.taken).toEqual(events.slice(15));
+    await stream.close();
+  });
+
+  it('refuses one that comes late from further back, and takes it in at the place that the refusal names', async () => {
+    const stream = open();
+    const primary = new RecordingConsumer(LEDGER.contract);
+    await stream.subscribe('indexer', '1', undefined, primary);
+    await stream.publisher('1').publish(events.slice(0, 18));
+    await primary.took(18);
+    const refused = new RecordingConsumer(LEDGER.contract, after(3));
+    const { first } = await lost(stream.subscribe('metrics', '1', after(3), refused));
+    expect(first).toEqual(after(15));
+    const place = { epoch: first!.epoch, sequence: first!.sequence - 1 };
+    const late = new RecordingConsumer(LEDGER.contract, place);
+    await stream.subscribe('metrics', '1', place, late);
+    await stream.publisher('1').publish(events.slice(18));
+    await Promise.all([primary.took(20), late.took(6)]);
+    expect(late.taken).toEqual(events.slice(14));
+    await stream.close();
   });
 });

@@ -11,6 +11,12 @@ import { DEFAULT_LIMITS, type InProcessLimits } from './in-process/limits.js';
 import type { DeliveryFailure } from './observation.js';
 
 export interface InProcessBlockStreamOptions extends Partial<InProcessLimits> {
+  /**
+   * The consumer whose place a log begins after. Any other one that stands further back, or comes later, has its subscription refused or
+   * ended with the place that the log begins at: it gets what it lacks elsewhere and joins there, while the first one goes on. By default
+   * whoever has subscribed before the first publish, the one furthest back.
+   */
+  primary?: string;
   /** Told of each handler that threw and of each subscription that ended by itself. By default a process warning. */
   onFailure?: (failure: DeliveryFailure) => void;
   /** Told each time that a handler has taken events in. */
@@ -20,8 +26,8 @@ export interface InProcessBlockStreamOptions extends Partial<InProcessLimits> {
 /**
  * The stream within one process: a bounded queue a log, each consumer at its own pace, no copying, no stored log.
  *
- * - The log does not outlive the process: before the first publish, `tail()` waits until someone has subscribed to the log and answers
- *   the lowest place that a consumer starts from. Consumers that are further drop what they have, silently.
+ * - The log does not outlive the process: before the first publish, `tail()` waits until the primary consumer has subscribed to the log and
+ *   answers the place that it starts from. Consumers that are further drop what they have, silently.
  * - The publisher waits while the slowest consumer is further behind than the bounds; the others get what is there at once. Without
  *   consumers events are kept, up to the bounds. A consumer that left holds nobody back, unless it was the last.
  * - A consumer may step back as far as events are held: all that some consumer has not taken in, and a bounded number of older ones.
@@ -29,6 +35,7 @@ export interface InProcessBlockStreamOptions extends Partial<InProcessLimits> {
  */
 export class InProcessBlockStream<E extends StreamEvent> implements BlockStream<E> {
   readonly #logs = new Map<string, InProcessLog<E>>();
+  readonly #primary: string | undefined;
   readonly #limits: InProcessLimits;
   readonly #onFailure: (failure: DeliveryFailure) => void;
   readonly #onDelivered: (consumer: string, logKey: string) => void;
@@ -36,8 +43,9 @@ export class InProcessBlockStream<E extends StreamEvent> implements BlockStream<
 
   constructor(
     private readonly contract: EventContract<E>,
-    { onFailure, onDelivered = () => {}, ...limits }: InProcessBlockStreamOptions = {},
+    { primary, onFailure, onDelivered = () => {}, ...limits }: InProcessBlockStreamOptions = {},
   ) {
+    this.#primary = primary;
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
     this.#onFailure = onFailure ?? ((failure) => warn(contract.noun, failure));
     this.#onDelivered = onDelivered;
@@ -74,7 +82,12 @@ export class InProcessBlockStream<E extends StreamEvent> implements BlockStream<
     if (this.#closed) throw new BlockStreamClosedError('the block stream is closed');
     let log = this.#logs.get(logKey);
     if (!log) {
-      log = new InProcessLog(this.contract, logKey, this.#limits, this.#onFailure, this.#onDelivered);
+      log = new InProcessLog(this.contract, logKey, {
+        primary: this.#primary,
+        limits: this.#limits,
+        onFailure: this.#onFailure,
+        onDelivered: this.#onDelivered,
+      });
       this.#logs.set(logKey, log);
     }
     return log;

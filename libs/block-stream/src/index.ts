@@ -7,6 +7,7 @@ export {
   type StreamEvent,
   type StreamPosition,
 } from './event-contract.js';
+export { freshEvents } from './fresh-events.js';
 export { DEFAULT_LIMITS, type InProcessLimits } from './in-process/limits.js';
 export { InProcessBlockStream, type InProcessBlockStreamOptions } from './in-process-block-stream.js';
 export { inspectKafka, type KafkaInspection, type TopicInspection } from './kafka/inspect-kafka.js';

@@ -1,13 +1,18 @@
+export { type ClearOptions, clearRows } from './clearing/clear-rows.js';
 export { checkOut } from './connections/check-out.js';
 export { type DatabaseCheck, databaseCheck } from './connections/database-check.js';
 export { interruptiblePool } from './connections/interruptible-pool.js';
 export { READ_SETTINGS, type ReadPoolOptions, readPool } from './connections/read-pool.js';
 export { inSnapshotOf, inTransaction } from './connections/transaction.js';
 export { copyRows, type EncodedRows } from './copying/copy-rows.js';
-export { CopyText } from './copying/copy-text.js';
+export { COPY_NULL, copyBytes, type RowText } from './copying/copy-text.js';
+export { TableRows } from './copying/table-rows.js';
 export { Coverage } from './coverage/coverage.js';
 export { type CoverageInterval, coveredByBoth, isCovered, joined, uncovered } from './coverage/intervals.js';
+export { type RebuildOptions, rebuildIndexes } from './indexes/rebuild-indexes.js';
 export { SchemaError, type SchemaVersion, StoreSchema, type StoreSchemaOptions } from './migrations/store-schema.js';
+export { replaceRows } from './repairing/replace-rows.js';
+export { revertRows } from './repairing/revert-rows.js';
 export { Shadow, type ShadowState } from './shadows/shadow.js';
 export { dropShadows, type ShadowOwner, shadowSchema } from './shadows/shadow-schemas.js';
 export { ShadowSwitch, type SwitchOutcome } from './shadows/shadow-switch.js';
@@ -23,9 +28,17 @@ export { type RawRow, type ReadDb, readRaw, remembered, type Statement } from '.
 export { PartitionKey } from './tables/partition-key.js';
 export { partitionIndexStatements, partitionStatements } from './tables/partitions.js';
 export {
+  type AnyPartitioned,
+  type AnyTables,
+  type Columns,
   type KeyedTable,
+  type Lists,
   type PartitionedTable,
   partitionsOf,
+  type RepairTable,
+  type Replacement,
   type ShadowedRows,
   type StoreTables,
+  type VerifiedRows,
 } from './tables/table.js';
+export { compareRows, type Difference, type Row, storedRows } from './verifying/compare-rows.js';

@@ -48,7 +48,7 @@ export function findBinaries(name = packageName()): Binaries {
 }
 
 /** A program's path. */
-export function program(binaries: Binaries, name: 'initdb' | 'postgres'): string {
+export function program(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
   return join(binaries.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 

@@ -91,6 +91,7 @@ async function initialise(
   const child = spawn(program(binaries, 'initdb'), args, {
     cwd: '/',
     detached: true,
+    windowsHide: true,
     stdio: ['ignore', 'ignore', 'pipe', lock.descriptor],
     env: serverEnvironment(),
     ...user,

@@ -1,3 +1,5 @@
+import { PermanentError } from '@firn/platform/errors';
+
 /** Why the embedded PostgreSQL can't run. Stable: callers choose words and exit codes by it. */
 export type EmbeddedPostgresErrorCode =
   | 'no-binaries' // the platform has no PostgreSQL package, or it isn't installed
@@ -12,15 +14,12 @@ export type EmbeddedPostgresErrorCode =
   | 'port-taken'
   | 'start-failed'; // PostgreSQL itself refuses; its last words are in the message
 
-/** The embedded PostgreSQL can't be started or kept running. The message is one line and says what to do. Never retryable. */
-export class EmbeddedPostgresError extends Error {
-  override readonly name = 'EmbeddedPostgresError';
-  readonly retryable = false;
-
+/** The embedded PostgreSQL can't be started or kept running. The message is one line and says what to do. */
+export class EmbeddedPostgresError extends PermanentError {
   constructor(
-    readonly code: EmbeddedPostgresErrorCode,
+    override readonly code: EmbeddedPostgresErrorCode,
     message: string,
-    options?: ErrorOptions,
+    options?: { cause?: unknown },
   ) {
     super(message, options);
   }

@@ -98,11 +98,18 @@ export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolea
   return true;
 }
 
-/** Ends a process: each signal in turn, and so much time for each, until it is gone. Whether it is. */
-export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; waitMs: number }[]): Promise<boolean> {
+/**
+ * Ends a process: each signal in turn, and so much time for each, until it is gone. Whether it is.
+ * @param send sends a signal; the system's by default
+ */
+export async function endProcess<Signal extends NodeJS.Signals>(
+  pid: number,
+  steps: { signal: Signal; waitMs: number }[],
+  send: (pid: number, signal: Signal) => void = (id, signal) => process.kill(id, signal),
+): Promise<boolean> {
   for (const { signal, waitMs } of steps) {
     try {
-      process.kill(pid, signal);
+      send(pid, signal);
     } catch {
       // It is gone already, or not ours to end: the wait tells which.
     }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
 import { program } from './binaries.js';
 import type { Cluster } from './cluster.js';
 import { EmbeddedPostgresError } from './errors.js';
@@ -8,11 +9,11 @@ import type { PostgresLogger } from './logger.js';
 import type { Placement } from './placement.js';
 import { endProcess } from './process-identity.js';
 import { serverEnvironment } from './server-environment.js';
+import { signalServer } from './server-signal.js';
 
 /** How often a start is tried again after a failure that may pass, and how often PostgreSQL is started again after it died. */
 const ATTEMPTS = 6;
-const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 5_000;
+const PAUSES: BackoffOptions = { firstMs: 200, longestMs: 5_000 };
 /** After so long a run, an end is a new matter, not the last one's continuation. */
 const STEADY_MS = 60_000;
 /** What PostgreSQL writes as it ends comes within so long after its end. */
@@ -75,11 +76,12 @@ export class PostgresServer {
     this.stopping = true;
     const pid = this.child?.pid;
     if (pid === undefined || this.child!.exitCode !== null || this.child!.signalCode !== null) return;
-    await endProcess(pid, [
+    const steps = [
       { signal: 'SIGINT', waitMs: 30_000 },
       { signal: 'SIGQUIT', waitMs: 10_000 },
       { signal: 'SIGKILL', waitMs: 5_000 },
-    ]);
+    ] as const;
+    await endProcess(pid, [...steps], (pid, signal) => signalServer(this.parts.placement.binaries, pid, signal));
   }
 
   /** Ends it at once, as the last thing this process does. The next start recovers what was committed. */
@@ -107,6 +109,7 @@ export class PostgresServer {
     const child = spawn(program(this.parts.placement.binaries, 'postgres'), args, {
       cwd: '/',
       detached: true,
+      windowsHide: true,
       stdio: ['ignore', 'ignore', 'pipe', this.parts.lock.descriptor],
       env: serverEnvironment(),
       ...this.parts.placement.user,
@@ -199,6 +202,5 @@ export class PostgresServer {
 }
 
 function pause(attempt: number): Promise<void> {
-  const ms = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  return new Promise((resolve) => setTimeout(resolve, backoffMs(PAUSES, attempt)));
 }

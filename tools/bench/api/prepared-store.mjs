@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { removeChain } from '@firn/evm-store';
+import { EVM_TABLES, INTERNAL_TYPES, removeChain } from '@firn/evm-store';
 import { databasePool } from '../rig/database-pool.mjs';
 import { removeData } from '../rig/firn.mjs';
 import { benchFolder, dataFolder, workspaceFolder } from '../rig/paths.mjs';
@@ -50,17 +50,17 @@ export async function removeOtherChains(dataDir) {
   }
 }
 
-/** What decides how a chain's tables and indexes look; the other migrations are made up for when Firn starts on the store. */
-const SCHEMA_FILES = ['1732147200000-evm-core.ts', 'chain-partitions.ts', 'internal-types.ts'];
+/** The migration that makes the chains' tables; the others are made up for when Firn starts on the store. */
+const MIGRATION = 'libs/evm/store/src/schema/1732147200000-evm-core.ts';
 
 /** A digest of what decides the store's contents: the chains' tables, and the programs that fill them. */
 function recipe(transactions) {
-  const schema = join(workspaceFolder, 'libs/evm/store/src/schema');
   const files = [
-    ...SCHEMA_FILES.map((name) => join(schema, name)),
+    join(workspaceFolder, MIGRATION),
     ...['fill-store.mjs', 'synthetic-chain.mjs'].map((name) => join(benchFolder, 'api', name)),
   ];
-  const hash = createHash('sha256').update(String(transactions));
+  const tables = JSON.stringify([EVM_TABLES.partitioned, INTERNAL_TYPES]);
+  const hash = createHash('sha256').update(String(transactions)).update(tables);
   for (const file of files.sort()) hash.update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -49,8 +49,8 @@ const traces = [
 describe('expectedRows', () => {
   it('tells a block’s rows from what a node says of it', () => {
     expect(expectedRows({ block, receipts, traces })).toEqual({
-      block: [`7|100|1|${HASH}|${PARENT}|5|16|32|24`],
-      transaction: [`7|0|0|1|false|${HASH}|${ALICE}|${TOKEN}|1|9|4|6|||0|abcd`],
+      block: [`7|${HASH}|${PARENT}|100|||1|5|16|32||24`],
+      transaction: [`7|0|${HASH}|0|1|false|${ALICE}|${TOKEN}|1|9|4|6|||0|abcd`],
       token_transfer: [
         `7|0|0|0|20|${TOKEN}|${ALICE}|${BOB}||255`,
         `7|0|1|0|721|${TOKEN}|${ALICE}|${BOB}|9|`,

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PARTITIONED_TABLES, partitionName } from '@firn/evm-store';
+import { EVM_TABLES, partitionName } from '@firn/evm-store';
 
 /** Bytes on disk of a chain's tables with their indexes, in all and by table, and bytes a transaction. */
 export async function storeSize(db, chainId) {
-  const tables = Object.fromEntries(PARTITIONED_TABLES.map((table) => [table, partitionName(table, chainId)]));
+  const partitions = EVM_TABLES.partitioned.map(({ name }) => partitionName(name, chainId));
+  const large = EVM_TABLES.keyed.filter(({ mayBeLarge }) => mayBeLarge).map(({ name }) => name);
   const { rows } = await db.query(
     `SELECT name, pg_table_size(name::regclass)::float8 AS rows, pg_indexes_size(name::regclass)::float8 AS indexes
       FROM unnest($1::text[]) name`,
-    [[...Object.values(tables), 'token']],
+    [[...partitions, ...large]],
   );
   const head = await db.query('SELECT transaction_count::float8 AS n FROM chain_head WHERE chain_id = $1', [chainId]);
   const bytes = rows.reduce((sum, row) => sum + row.rows + row.indexes, 0);

@@ -1,89 +1,30 @@
-import { partitionName } from '@firn/evm-store';
+import { EVM_TABLES, partitionName } from '@firn/evm-store';
 
 /** Rows are compared by digests of so many consecutive blocks, so that a difference can be found. */
 export const BLOCKS_IN_DIGEST = 500;
 
-const hex = (column) => `encode(${column}, 'hex')`;
+const TABLES = EVM_TABLES.partitioned.filter(({ verify }) => verify !== 'apart');
 
-/** Each table's columns as the text of expected-rows.mjs, and its order. */
-const TABLES = {
-  block: {
-    columns: [
-      'height',
-      'timestamp',
-      'transaction_count',
-      hex('hash'),
-      hex('parent_hash'),
-      'base_fee',
-      'gas_used',
-      'gas_limit',
-      'fees_spent',
-    ],
-    order: 'height',
-  },
-  transaction: {
-    columns: [
-      'height',
-      'transaction_index',
-      'type',
-      'status',
-      'is_creation',
-      hex('hash'),
-      hex('from_address'),
-      hex('to_address'),
-      'nonce',
-      'gas_limit',
-      'gas_used',
-      'gas_price',
-      'max_fee',
-      'max_priority_fee',
-      'value',
-      hex('input'),
-    ],
-    order: 'height, transaction_index',
-  },
-  token_transfer: {
-    columns: [
-      'height',
-      'transaction_index',
-      'log_index',
-      'batch_index',
-      'standard',
-      hex('token'),
-      hex('from_address'),
-      hex('to_address'),
-      'token_id',
-      'value',
-    ],
-    order: 'height, log_index, batch_index',
-  },
-  internal_transaction: {
-    columns: [
-      'height',
-      'transaction_index',
-      'frame_index',
-      'type',
-      'is_reverted',
-      hex('from_address'),
-      hex('to_address'),
-      'value',
-      'gas_limit',
-      'gas_used',
-    ],
-    order: 'height, transaction_index, frame_index',
-  },
-};
+/** The tables whose every row is compared. */
+export const COMPARED_TABLES = TABLES.map(({ name }) => name);
 
-export const COMPARED_TABLES = Object.keys(TABLES);
+/** A table's columns as the text of expected-rows.mjs, in the order of its declaration, without what other blocks decide. */
+function columnTexts({ columns, verify }) {
+  return Object.entries(columns)
+    .filter(([column]) => column !== EVM_TABLES.key.column && !verify.sums?.includes(column))
+    .map(([column, type]) => (type.startsWith('bytea') ? `encode(${column}, 'hex')` : column));
+}
 
 /** Counts and digests of a stored table's rows, by group of {@link BLOCKS_IN_DIGEST} blocks. */
-export async function storedDigests(db, table, chainId) {
-  const { columns, order } = TABLES[table];
-  const text = columns.map((column) => `coalesce(${column}::text, '')`).join(` || '|' || `);
+export async function storedDigests(db, name, chainId) {
+  const table = TABLES.find((declared) => declared.name === name);
+  const text = columnTexts(table)
+    .map((column) => `coalesce(${column}::text, '')`)
+    .join(` || '|' || `);
   const { rows } = await db.query(
     `SELECT height / ${BLOCKS_IN_DIGEST} AS part, count(*)::int AS count,
-        md5(string_agg(${text}, E'\\n' ORDER BY ${order})) AS digest
-      FROM ${partitionName(table, chainId)} GROUP BY 1`,
+        md5(string_agg(${text}, E'\\n' ORDER BY ${table.rowKey.join(', ')})) AS digest
+      FROM ${partitionName(name, chainId)} GROUP BY 1`,
   );
   return new Map(rows.map(({ part, count, digest }) => [Number(part), { count, digest }]));
 }

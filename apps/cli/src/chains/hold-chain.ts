@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HeldLease, LeaseStore, type LeaseTable } from '@firn/evm-control';
+import { HeldLease } from '@firn/coordination';
+import { CHAIN_ROLES, type ChainRole, chainLeases } from '@firn/evm-control';
 import type { Pool } from 'pg';
 import { CommandFailure, EXIT } from '../exit.js';
 
-const ROLES: LeaseTable[] = ['ingester_lease', 'indexer_lease'];
 /** Services learn of a change of state within 5 s at most, and let a chain go when they have written what is under way. */
 const WAIT_MS = 30_000;
 const ASK_EVERY_MS = 250;
@@ -24,7 +24,7 @@ export async function holdChain<T>(
   const held: HeldLease[] = [];
   try {
     const deadline = performance.now() + WAIT_MS;
-    for (const role of ROLES) held.push(await take(pool, role, chainId, holder, deadline, signal));
+    for (const role of CHAIN_ROLES) held.push(await take(pool, role, chainId, holder, deadline, signal));
     return await work(() => {
       for (const lease of held) lease.assertHeld();
     });
@@ -35,24 +35,20 @@ export async function holdChain<T>(
 
 async function take(
   pool: Pool,
-  role: LeaseTable,
+  role: ChainRole,
   chainId: string,
   holder: string,
   deadline: number,
   signal: AbortSignal,
 ): Promise<HeldLease> {
-  const store = new LeaseStore(pool, role);
+  const leases = chainLeases(pool, role);
   for (;;) {
-    const lease = await HeldLease.tryAcquire(store, chainId, holder);
+    const lease = await HeldLease.tryAcquire(leases, chainId, holder);
     if (lease) return lease;
     if (performance.now() > deadline) {
-      const { rows } = await pool.query<{ holder: string }>(`SELECT holder FROM ${role} WHERE chain_id = $1`, [
-        chainId,
-      ]);
-      const who = role === 'ingester_lease' ? 'ingester' : 'indexer';
       throw new CommandFailure(
         EXIT.refused,
-        `the ${who} ${rows[0]?.holder} has not let go of chain ${chainId} in ${WAIT_MS / 1000} s: does it run this version, and reach the database?`,
+        `the ${role} ${await leases.lastHolder(chainId)} has not let go of chain ${chainId} in ${WAIT_MS / 1000} s: does it run this version, and reach the database?`,
       );
     }
     await sleep(ASK_EVERY_MS, undefined, { signal });

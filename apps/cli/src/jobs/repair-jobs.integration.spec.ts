@@ -38,7 +38,7 @@ describe('RepairJobs', () => {
     expect(await jobs.next('1')).toMatchObject({ id: first.id, nextHeight: 10, state: 'running' });
     expect(await jobs.progress(first.id, 15)).toBe(true);
     expect(await jobs.next('1')).toMatchObject({ id: first.id, nextHeight: 15 });
-    expect(await jobs.finish(first.id)).toBe(true);
+    expect(await jobs.finish(first)).toBe(true);
     expect(await jobs.get(first.id)).toMatchObject({ state: 'done', nextHeight: 21 });
     expect(await jobs.next('1')).toMatchObject({ id: second.id });
     await jobs.fail(second.id, 'the node has no such block');
@@ -54,7 +54,11 @@ describe('RepairJobs', () => {
     const { id } = await jobs.add({ chainId: '3', kind: 'repair', fromHeight: 0, toHeight: 9 });
     await jobs.next('3');
     expect(await jobs.cancel(id)).toBe(true);
-    expect([await jobs.cancel(id), await jobs.progress(id, 5), await jobs.finish(id)]).toEqual([false, false, false]);
+    expect([await jobs.cancel(id), await jobs.progress(id, 5), await jobs.finish({ id, toHeight: 9 })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(await jobs.next('3')).toBeUndefined();
   });
 

@@ -1,5 +1,11 @@
 import { type CoverageInterval, uncovered } from '@firn/database';
-import { type ChainCondition, type RepairJob, RepairJobs, readChainConditions } from '@firn/evm-control';
+import {
+  type ChainCondition,
+  type ChainRole,
+  type RepairJob,
+  RepairJobs,
+  readChainConditions,
+} from '@firn/evm-control';
 import { type CoverageKind, vouchedBalances } from '@firn/evm-store';
 import { type KnownChain, knownChains } from '../installation/known-chains.js';
 import type { Installation } from '../installation/open-installation.js';
@@ -66,14 +72,14 @@ interface Row {
   coverage: { kind: CoverageKind; from: number; to: number }[] | null;
 }
 
-const lease = (table: string) =>
-  `(SELECT jsonb_build_object('holder', l.holder, 'epoch', l.epoch, 'active', l.expires_at > now()) FROM ${table} l WHERE l.chain_id = c.id)`;
+const lease = (role: ChainRole) =>
+  `(SELECT jsonb_build_object('holder', l.holder, 'epoch', l.epoch, 'active', l.expires_at > now()) FROM lease l WHERE l.role = '${role}' AND l.key = c.id::text)`;
 
 /** What is stored and who works on it, in one statement: that fits together. */
 const TEXT = `SELECT c.id AS chain_id, h.height, h.start_height, h.transaction_count, h.updated_at,
     (SELECT b.timestamp FROM block b WHERE b.chain_id = c.id AND b.height = h.height) AS timestamp,
     (SELECT to_jsonb(s) FROM ingester_status s WHERE s.chain_id = c.id) AS node,
-    ${lease('ingester_lease')} AS ingester, ${lease('indexer_lease')} AS indexer,
+    ${lease('ingester')} AS ingester, ${lease('indexer')} AS indexer,
     (SELECT jsonb_agg(jsonb_build_object('kind', k.kind, 'from', k.from_height, 'to', k.to_height) ORDER BY k.from_height)
        FROM coverage k WHERE k.chain_id = c.id) AS coverage
   FROM unnest($1::bigint[]) c(id) LEFT JOIN chain_head h ON h.chain_id = c.id`;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isCovered } from '@firn/database';
+import { compareRows, isCovered } from '@firn/database';
 import type { EvmBlock } from '@firn/evm-contracts';
 import { type BlockReader, NodeError } from '@firn/evm-node-client';
+import { EVM_TABLES, type EvmVerifiedRows } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { BalanceChecks } from './check-balances.js';
-import { expectedRows } from './expected-rows.js';
+import { type BlockRowSet, expectedRows } from './expected-rows.js';
 import type { Findings } from './findings.js';
-import { type BlockRowSet, compareRows, type DerivedTable, SHAPES } from './rows.js';
-import { type StoredChain, storedRows } from './stored-rows.js';
+import { type StoredChain, storedBlockRows, VERIFIED_TABLES } from './stored-rows.js';
 
 /** Told to the reader as the node's head: state that is missing is then pruned, and needn't be waited for. */
 const FAR_ABOVE = 1_000_000;
@@ -16,13 +16,6 @@ const LOOKS = 3;
 const PAUSE_MS = 1_500;
 /** As deep as chains revert by default. */
 const REVERTIBLE = 256;
-
-const COMPARED: Record<DerivedTable, string> = {
-  block: 'blocks',
-  transaction: 'transactions with receipts',
-  token_transfer: 'token transfers',
-  internal_transaction: 'internal transactions',
-};
 
 /** Compares stored blocks and what was derived from them with the node's. */
 export class BlockChecks {
@@ -39,7 +32,7 @@ export class BlockChecks {
   async check(from: number, to: number, signal: AbortSignal): Promise<void> {
     const [blocks, stored] = await Promise.all([
       this.read(from, to, signal),
-      storedRows(this.pool, this.chainId, from, to),
+      storedBlockRows(this.pool, this.chainId, from, to),
     ]);
     if (blocks === undefined && from === to)
       return this.findings.add([
@@ -74,24 +67,21 @@ export class BlockChecks {
     const { header, frames } = settled.block;
     const { height } = header;
     const expected = expectedRows(settled.block);
-    const ofBlock = compareRows('block', SHAPES.block, settled.stored.block, expected.block);
-    this.findings.compare(COMPARED.block);
-    this.findings.add(ofBlock, { from: height, to: height });
-    // Another block's rows all differ: that it is another says it all.
-    if (ofBlock.some(({ field }) => field === 'hash' || field === 'row')) return;
-    this.compare(height, 'transaction', settled.stored, expected);
-    this.compare(height, 'token_transfer', settled.stored, expected);
-    const hasFrames = isCovered(this.chain.coverage.frames, height);
-    if (hasFrames && frames !== undefined) this.compare(height, 'internal_transaction', settled.stored, expected);
-    else if (hasFrames && header.height > 0)
-      this.findings.skip('internal transactions: the node tells no call traces of the block');
+    for (const table of VERIFIED_TABLES) {
+      const { covered, what }: EvmVerifiedRows = table.verify;
+      if (covered !== undefined && !isCovered(this.chain.coverage[covered], height)) continue;
+      if (covered === 'frames' && frames === undefined) {
+        if (height > 0) this.findings.skip(`${what}: the node tells no call traces of the block`);
+        continue;
+      }
+      const differences = compareRows(EVM_TABLES, table, settled.stored[table.name], expected[table.name]);
+      this.findings.compare(what, expected[table.name].length);
+      this.findings.add(differences, { from: height, to: height });
+      // Another block's rows all differ: that it is another says it all.
+      if (table.name === 'block' && differences.some(({ field }) => field === 'hash' || field === 'row')) return;
+    }
     await this.balances.nativeOfBlock(settled.block, isCovered(this.chain.coverage.balances, height));
     await this.balances.erc20OfBlock(settled.block);
-  }
-
-  private compare(height: number, table: DerivedTable, stored: BlockRowSet, expected: BlockRowSet): void {
-    this.findings.compare(COMPARED[table], expected[table].length);
-    this.findings.add(compareRows(table, SHAPES[table], stored[table], expected[table]), { from: height, to: height });
   }
 
   /** Both sides of one and the same block, where a reorganisation lets there be one; undefined when it is gone from the store. */
@@ -106,7 +96,7 @@ export class BlockChecks {
       if (height < this.chain.height - REVERTIBLE) break;
       await sleep(PAUSE_MS, undefined, { signal });
       const blocks = await this.read(height, height, signal);
-      [mine, theirs] = [await storedRows(this.pool, this.chainId, height, height), blocks?.[0] ?? theirs];
+      [mine, theirs] = [await storedBlockRows(this.pool, this.chainId, height, height), blocks?.[0] ?? theirs];
     }
     if (mine.block.length === 0 && !(await this.isStored(height))) return undefined;
     return { block: theirs, stored: mine };
@@ -123,11 +113,6 @@ export class BlockChecks {
 
 function rowsOf(rows: BlockRowSet, height: number): BlockRowSet {
   const at = String(height);
-  const of = (table: DerivedTable) => rows[table].filter((row) => row.height === at);
-  return {
-    block: of('block'),
-    transaction: of('transaction'),
-    token_transfer: of('token_transfer'),
-    internal_transaction: of('internal_transaction'),
-  };
+  const ofBlock = VERIFIED_TABLES.map(({ name }) => [name, rows[name].filter((row) => row.height === at)]);
+  return Object.fromEntries(ofBlock) as BlockRowSet;
 }

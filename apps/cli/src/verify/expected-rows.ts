@@ -1,8 +1,11 @@
+import type { Row } from '@firn/database';
 import type { EvmBlock, Transaction } from '@firn/evm-contracts';
 import { internalTransactionsOf, type TokenTransfer, tokenTransfersOf } from '@firn/evm-decoding';
-import { INTERNAL_TYPES } from '@firn/evm-store';
+import { INTERNAL_TYPES, type VerifiedTable } from '@firn/evm-store';
 import { getContractAddress } from 'viem/utils';
-import type { BlockRowSet, Row } from './rows.js';
+
+/** Rows of some blocks, by table: all tables whose rows are declared to be compared one by one. */
+export type BlockRowSet = Record<VerifiedTable, Row[]>;
 
 const text = (value: bigint | number | boolean | undefined): string | null =>
   value === undefined ? null : String(value);

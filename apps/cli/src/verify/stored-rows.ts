@@ -1,25 +1,18 @@
-import { type CoverageInterval } from '@firn/database';
-import { type CoverageKind, partitionName, vouchedBalances } from '@firn/evm-store';
+import { type CoverageInterval, type Row, storedRows } from '@firn/database';
+import { type CoverageKind, EVM_TABLES, vouchedBalances } from '@firn/evm-store';
 import type { Pool } from 'pg';
-import { type BlockRowSet, type DerivedTable, type Row, SHAPES, textOf } from './rows.js';
+import type { BlockRowSet } from './expected-rows.js';
+
+/** The tables whose rows are compared one by one. */
+export const VERIFIED_TABLES = EVM_TABLES.partitioned.filter((table) => table.verify !== 'apart');
 
 /** The stored rows of some consecutive blocks. */
-export async function storedRows(pool: Pool, chainId: string, from: number, to: number): Promise<BlockRowSet> {
-  const read = async (table: DerivedTable): Promise<Row[]> => {
-    const { key, compared } = SHAPES[table];
-    const { rows } = await pool.query<Row>(
-      `SELECT ${[...key, ...compared].map(textOf).join(', ')} FROM ${partitionName(table, chainId)} WHERE height BETWEEN $1 AND $2`,
-      [from, to],
-    );
-    return rows;
-  };
-  const [block, transaction, token_transfer, internal_transaction] = await Promise.all([
-    read('block'),
-    read('transaction'),
-    read('token_transfer'),
-    read('internal_transaction'),
-  ]);
-  return { block, transaction, token_transfer, internal_transaction };
+export async function storedBlockRows(pool: Pool, chainId: string, from: number, to: number): Promise<BlockRowSet> {
+  const read = async (table: (typeof VERIFIED_TABLES)[number]): Promise<[string, Row[]]> => [
+    table.name,
+    await storedRows(pool, EVM_TABLES, table, chainId, { from, to }),
+  ];
+  return Object.fromEntries(await Promise.all(VERIFIED_TABLES.map(read))) as BlockRowSet;
 }
 
 /** A chain's stored range, and which of it is stored with what. */

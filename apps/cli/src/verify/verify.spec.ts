@@ -1,36 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Findings, MOST_SHOWN } from './findings.js';
-import { compareRows, SHAPES } from './rows.js';
 import { sampleHeights } from './sample.js';
-
-describe('comparing rows', () => {
-  const row = { height: '5', log_index: '1', batch_index: '0', transaction_index: '0', standard: '20', token: '0xaa', from_address: '0x01', to_address: '0x02', token_id: null, value: '7' }; // biome-ignore format: one line
-
-  it('finds nothing where both sides say the same, whatever the order', () => {
-    const other = { ...row, log_index: '2' };
-    expect(compareRows('token_transfer', SHAPES.token_transfer, [row, other], [other, row])).toEqual([]);
-  });
-
-  it('names the row, the column and both values; rows that one side lacks by themselves', () => {
-    const stored = [
-      { ...row, value: '8' },
-      { ...row, log_index: '3' },
-    ];
-    const expected = [row, { ...row, log_index: '2' }];
-    expect(compareRows('token_transfer', SHAPES.token_transfer, stored, expected)).toEqual([
-      { table: 'token_transfer', key: '5/1/0', field: 'value', stored: '8', node: '7' },
-      { table: 'token_transfer', key: '5/2/0', field: 'row', stored: 'missing', node: 'present' },
-      { table: 'token_transfer', key: '5/3/0', field: 'row', stored: 'present', node: 'missing' },
-    ]);
-  });
-
-  it('tells nothing from NULL', () => {
-    const stored = [{ ...row, token_id: '0' }];
-    expect(compareRows('token_transfer', SHAPES.token_transfer, stored, [row])).toEqual([
-      { table: 'token_transfer', key: '5/1/0', field: 'token_id', stored: '0', node: null },
-    ]);
-  });
-});
 
 describe('sampling heights', () => {
   it('takes all of a short range', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { migrateEvmStore, registerChain } from '@firn/evm-store';
+import { migrateEvmStore, PARTITIONED_TABLES, registerChain } from '@firn/evm-store';
 import pg from 'pg';
 
 /** Names made into 20-byte addresses and 32-byte hashes, so that tests read as stories. */
@@ -176,14 +176,7 @@ export class SmallChain {
 
   /** Takes everything above a height out, as the indexer does on a reorganisation. */
   async revert(height: number) {
-    for (const table of [
-      'block',
-      'transaction',
-      'token_transfer',
-      'internal_transaction',
-      'native_balance',
-      'erc20_balance',
-    ]) {
+    for (const table of PARTITIONED_TABLES) {
       await this.pool.query(`DELETE FROM ${table} WHERE chain_id = $1 AND height > $2`, [this.chainId, height]);
     }
     await this.pool.query('UPDATE chain_head SET height = $2, hash = $3 WHERE chain_id = $1', [

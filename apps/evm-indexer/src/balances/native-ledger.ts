@@ -1,5 +1,6 @@
+import type { RowText, TableRows } from '@firn/database';
 import { type EvmBlock, type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
-import { type BlockRows, newestNativeHeights, parentOfBlock } from '@firn/evm-store';
+import { NATIVE_BALANCE, nativeBalanceRow, newestNativeHeights, parentOfBlock } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { GenerationalMap } from './generational-map.js';
 import { isVouched } from './vouched-block.js';
@@ -44,7 +45,8 @@ export class NativeLedger {
   }
 
   /** Adds the rows of some consecutive blocks, oldest first. */
-  async addRows(blocks: EvmBlock[], rows: BlockRows): Promise<void> {
+  async addRows(blocks: EvmBlock[], tables: TableRows): Promise<void> {
+    const rows = tables.of(NATIVE_BALANCE);
     let movements: FirstMovement[] = [];
     for (const block of blocks) {
       const { header } = block;
@@ -66,7 +68,7 @@ export class NativeLedger {
             movements.push({ address, parent, ...(before !== undefined && { before }) });
           }
         }
-        if (balance !== before) rows.addNativeBalance(header.height, address, balance);
+        if (balance !== before) rows.add(nativeBalanceRow(this.chainId, header.height, address, balance));
       }
     }
     await this.addEarlierBalances(movements, rows);
@@ -77,7 +79,7 @@ export class NativeLedger {
     return this.since! > this.startHeight + 1;
   }
 
-  private async addEarlierBalances(movements: FirstMovement[], rows: BlockRows): Promise<void> {
+  private async addEarlierBalances(movements: FirstMovement[], rows: RowText): Promise<void> {
     if (movements.length === 0) return;
     const height = this.since! - 1;
     const stored = await newestNativeHeights(
@@ -90,7 +92,7 @@ export class NativeLedger {
     for (const { address, before } of fresh) {
       const balance = before ?? answers.get(address);
       if (balance !== undefined && (balance > 0n || this.hasOlderHistory))
-        rows.addNativeBalance(height, address, balance);
+        rows.add(nativeBalanceRow(this.chainId, height, address, balance));
     }
   }
 

@@ -1,4 +1,6 @@
+import { PermanentError } from '@firn/platform/errors';
+
 /** No node has the state from which a chain that starts above genesis would have to begin. */
-export class StartStateMissingError extends Error {
-  override readonly name = 'StartStateMissingError';
+export class StartStateMissingError extends PermanentError {
+  override readonly code = 'start_state_missing';
 }

@@ -1,8 +1,15 @@
 import { PositionLostError } from '@firn/block-stream';
+import {
+  type AfterFailure,
+  type HeldLease,
+  type LeasedSession,
+  LeaseLostError,
+  type SessionControl,
+} from '@firn/coordination';
 import { interruptiblePool } from '@firn/database';
 import type { BlockReader } from '@firn/evm-contracts';
-import type { HeldLease } from '@firn/evm-control';
-import type { Progress } from '@firn/platform/watchdog';
+import type { Progress, StalledError } from '@firn/platform/watchdog';
+import { StartStateMissingError } from '../balances/start-state.js';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { IndexMaintenance } from '../indexing/index-maintenance.js';
 import type { GapFillingOptions } from '../repairing/gap-filling.js';
@@ -10,25 +17,56 @@ import { JobRunner } from '../repairing/job-runner.js';
 import { ObservedNodeState } from '../tokens/observed-node-state.js';
 import { PendingComparisons } from '../tokens/pending-comparisons.js';
 import { PendingMetadata } from '../tokens/pending-metadata.js';
-import type { ChainSession, SessionControl } from './chain-worker.js';
+
+/** What a session works with, and reports to. */
+export type IndexingSessionOptions = Omit<ChainIndexerOptions, 'lease' | 'progress' | 'cut'> &
+  Pick<GapFillingOptions, 'onGaps'> & {
+    /** Called when a session stood still and is begun anew. */
+    onStalled?: (error: StalledError) => void;
+    /** Called when the chain has stopped for good: only a new start, or another chain definition, goes on. */
+    onStopped?: (error: Error) => void;
+  };
 
 /** What the holder of a chain's lease does: takes the chain's events, reads late what tokens say, fills gaps, keeps indexes dense. */
-export class IndexingSession implements ChainSession {
-  /** @param blockReader reads blocks anew; without it repair jobs stay queued */
-  constructor(
-    private readonly options: Omit<ChainIndexerOptions, 'lease' | 'progress' | 'cut'> &
-      Pick<GapFillingOptions, 'onGaps'>,
-    private readonly blockReader?: BlockReader,
-  ) {}
-
+export class IndexingSession implements LeasedSession {
   /** The stream had lost what comes next when the last session ended. */
   private isLost = false;
 
+  /** @param blockReader reads blocks anew; without it repair jobs stay queued */
+  constructor(
+    private readonly options: IndexingSessionOptions,
+    private readonly blockReader?: BlockReader,
+  ) {}
+
   async run(lease: HeldLease, control: SessionControl): Promise<void> {
+    const { chainId, logger } = this.options;
+    logger.info({ chainId, leaseEpoch: lease.epoch }, `chain ${chainId}: this indexer is the active one`);
     while ((await this.work(lease, control)) === 'replaced') {
-      const { chainId, logger } = this.options;
       logger.info({ chainId }, `chain ${chainId}: goes on from its new derivation`);
     }
+  }
+
+  onSpare(isNews: boolean): void {
+    const { chainId, logger } = this.options;
+    if (isNews) logger.info({ chainId }, `chain ${chainId}: another indexer is at work, this one is a spare`);
+  }
+
+  onStalled(error: StalledError): void {
+    const { chainId, logger, onStalled } = this.options;
+    logger.error({ chainId }, `chain ${chainId}: its indexing stood still and is begun anew: ${error.message}`);
+    onStalled?.(error);
+  }
+
+  failed(error: Error): AfterFailure {
+    const { chainId, logger, onStopped } = this.options;
+    if (endsForGood(error)) {
+      logger.error({ chainId, err: error }, `chain ${chainId} is not indexed any more: ${error.message}`);
+      onStopped?.(error);
+      return 'for good';
+    }
+    const isExpected = error instanceof LeaseLostError;
+    logger.warn({ chainId, ...(!isExpected && { err: error }) }, `chain ${chainId}: begins anew: ${error.message}`);
+    return 'again';
   }
 
   /** @returns why it ended: the chain's rows were replaced as a whole, so that nothing that was remembered holds; or it was to stop */
@@ -77,6 +115,11 @@ export class IndexingSession implements ChainSession {
       progress.rest();
     }
   }
+}
+
+/** What a new session would meet again. */
+function endsForGood(error: Error): boolean {
+  return error instanceof PositionLostError || error instanceof StartStateMissingError;
 }
 
 /** The parts of an indexer with each answer that they get told to its progress, and its waits ended by `cut`. */

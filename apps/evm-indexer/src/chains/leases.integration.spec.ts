@@ -1,6 +1,7 @@
 import { InProcessBlockStream } from '@firn/block-stream';
+import { DEFAULT_LEASE, HeldLease } from '@firn/coordination';
 import { EVM_BLOCKS } from '@firn/evm-contracts';
-import { DEFAULT_LEASE, HeldLease, LeaseStore } from '@firn/evm-control';
+import { chainLeases } from '@firn/evm-control';
 import { readChainHead } from '@firn/evm-store';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { freeLeases, indexerService, scriptedChain } from '../testing/indexer-service.js';
@@ -20,7 +21,7 @@ const service = (holder: string, stream = new InProcessBlockStream(EVM_BLOCKS)) 
 /** An indexer that believes in its lease although its time is up: its process was paused. */
 async function pausedHolder(): Promise<HeldLease> {
   await freeLeases(test);
-  const leases = new LeaseStore(test.pool, 'indexer_lease');
+  const leases = chainLeases(test.pool, 'indexer');
   const epoch = await leases.acquire(CHAIN, 'paused', 1);
   const timing = { ttlMs: 3_600_000, renewEveryMs: 3_600_000 };
   const lease = new HeldLease(leases, CHAIN, 'paused', epoch!, performance.now(), timing);
@@ -45,7 +46,7 @@ describe('indexers of one chain', () => {
 
   it('take over in less than ten seconds from one that was killed', async () => {
     await freeLeases(test);
-    await new LeaseStore(test.pool, 'indexer_lease').acquire(CHAIN, 'killed', DEFAULT_LEASE.ttlMs);
+    await chainLeases(test.pool, 'indexer').acquire(CHAIN, 'killed', DEFAULT_LEASE.ttlMs);
     const killedAt = performance.now();
     const spare = service('spare');
     spare.addChain(scriptedChain());
@@ -57,7 +58,7 @@ describe('indexers of one chain', () => {
   it('write nothing under a lease that was taken over while they were paused, and end', async () => {
     const zombie = await test.startIndexer(0, { lease: await pausedHolder() });
     const event = test.chain.append();
-    await new LeaseStore(test.pool, 'indexer_lease').acquire(CHAIN, 'other', 60_000);
+    await chainLeases(test.pool, 'indexer').acquire(CHAIN, 'other', 60_000);
     await expect(zombie.handle([event])).rejects.toThrow('taken chain 777 over');
     await expect(zombie.ended).rejects.toThrow('taken chain 777 over');
     expect((await readChainHead(test.pool, CHAIN))?.height).toBe(-1);
@@ -66,7 +67,7 @@ describe('indexers of one chain', () => {
   it('revert nothing under such a lease', async () => {
     const zombie = await test.startIndexer(0, { lease: await pausedHolder() });
     await zombie.handle([test.chain.append(), test.chain.append()]);
-    await new LeaseStore(test.pool, 'indexer_lease').acquire(CHAIN, 'other', 60_000);
+    await chainLeases(test.pool, 'indexer').acquire(CHAIN, 'other', 60_000);
     await expect(zombie.handle([test.chain.revertTo(0)])).rejects.toThrow('taken chain 777 over');
     expect(await test.store.heights()).toEqual([0, 1]);
   });

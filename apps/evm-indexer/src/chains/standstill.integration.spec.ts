@@ -114,7 +114,7 @@ describe('a chain whose indexing stands still', () => {
   });
 
   it('asks for its lease again when the database falls silent at that', async () => {
-    proxy.silenceNext(contains('indexer_lease'));
+    proxy.silenceNext(contains('INTO lease'));
     start();
     await publish();
     await waitUntil(async () => (await test.store.heights()).length === 1);

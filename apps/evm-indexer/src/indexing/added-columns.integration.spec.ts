@@ -1,5 +1,5 @@
 import type { Hex } from '@firn/evm-contracts';
-import { ChainDefinitions, LeaseStore, RepairJobs } from '@firn/evm-control';
+import { CHAIN_ROLES, ChainDefinitions, chainLeases, RepairJobs } from '@firn/evm-control';
 import {
   addressList,
   addressTransactions,
@@ -147,8 +147,8 @@ describe('columns that a later release’s migration adds to every table', () =>
 
   it('change nothing for leases, chains added at run time and jobs', async () => {
     await addColumns(test.pool);
-    for (const table of ['ingester_lease', 'indexer_lease'] as const) {
-      const leases = new LeaseStore(test.pool, table);
+    for (const role of CHAIN_ROLES) {
+      const leases = chainLeases(test.pool, role);
       const holder = { holder: 'one', epoch: (await leases.acquire('55', 'one', 60_000))! };
       expect(await leases.acquire('55', 'other', 60_000)).toBeUndefined();
       expect(await leases.renew('55', holder, 60_000)).toBe(true);

@@ -1,12 +1,18 @@
-import type { BlockEventHandler, BlockStream, StreamPosition, Subscription } from '@firn/block-stream';
+import {
+  type BlockEventHandler,
+  type BlockStream,
+  freshEvents,
+  type StreamPosition,
+  type Subscription,
+} from '@firn/block-stream';
 import { type BlockAppended, type BlockEvent, type BlockReader, NodeUnavailableError } from '@firn/evm-contracts';
-import { LeaseLostError } from '@firn/evm-control';
-import { type ChainHead, HeadMovedError, positionOf, registerChain, SupersededError } from '@firn/evm-store';
+import { type ChainHead, HeadMovedError, positionOf, registerChain } from '@firn/evm-store';
+import { codeOf } from '@firn/platform/errors';
 import { placesOf, traced, tracing } from '@firn/platform/tracing';
 import { Progress } from '@firn/platform/watchdog';
-import { StartStateMissingError } from '../balances/start-state.js';
-import { ChainGoneError, ChainWriter, type ChainWriterOptions } from './chain-writer.js';
-import { freshEvents, runsOf } from './event-runs.js';
+import { ChainWriter, type ChainWriterOptions } from './chain-writer.js';
+import { EVM_INDEXER } from './consumer-name.js';
+import { runsOf } from './event-runs.js';
 import { rejoin } from './rejoin.js';
 
 /** What a chain's indexer works with. */
@@ -61,7 +67,7 @@ export class ChainIndexer implements BlockEventHandler<BlockEvent> {
     if (rejoins) await rejoin({ chainId, pool, stream, logger, progress, ...rejoins }, this.writer);
     // Before events come, which say themselves that there is something to do. A stream that is away is shown by the stream.
     progress.rest();
-    this.subscription = await stream.subscribe('evm-indexer', chainId, positionOf(this.head), this);
+    this.subscription = await stream.subscribe(EVM_INDEXER, chainId, positionOf(this.head), this);
     this.subscription.ended.catch((error: Error) => this.end(error));
   }
 
@@ -157,12 +163,9 @@ export class ChainIndexer implements BlockEventHandler<BlockEvent> {
   }
 }
 
+const ENDS_SESSION: ReadonlySet<string> = new Set(['lease_lost', 'superseded', 'chain_gone', 'start_state_missing']);
+
 /** Whether this indexer may not, or can't, write the chain as it began: a new session may. */
 function endsSession(error: unknown): boolean {
-  return (
-    error instanceof LeaseLostError ||
-    error instanceof SupersededError ||
-    error instanceof ChainGoneError ||
-    error instanceof StartStateMissingError
-  );
+  return ENDS_SESSION.has(codeOf(error) ?? '');
 }

@@ -1,4 +1,5 @@
 import type { StreamPosition } from '@firn/block-stream';
+import type { HeldLease } from '@firn/coordination';
 import { inTransaction } from '@firn/database';
 import {
   type BlockAppended,
@@ -8,7 +9,6 @@ import {
   type NodeState,
   StateUnavailableError,
 } from '@firn/evm-contracts';
-import type { HeldLease } from '@firn/evm-control';
 import {
   type BlockWrite,
   type ChainHead,
@@ -18,6 +18,7 @@ import {
   revertChain,
   writeChainHead,
 } from '@firn/evm-store';
+import { RetryableError } from '@firn/platform/errors';
 import { traced, tracing } from '@firn/platform/tracing';
 import { Progress } from '@firn/platform/watchdog';
 import type { Pool } from 'pg';
@@ -55,8 +56,8 @@ export interface ChainWriterOptions {
 }
 
 /** The chain was reset or removed under its indexer. */
-export class ChainGoneError extends Error {
-  override readonly name = 'ChainGoneError';
+export class ChainGoneError extends RetryableError {
+  override readonly code = 'chain_gone';
 }
 
 /**

@@ -1,6 +1,17 @@
+import { TableRows } from '@firn/database';
 import type { BlockAppended, Hex, Transaction } from '@firn/evm-contracts';
 import { internalTransactionsOf, type TokenTransfer, tokenTransfersOf } from '@firn/evm-decoding';
-import { BlockRows } from '@firn/evm-store';
+import {
+  BLOCK,
+  blockRow,
+  EVM_TABLES,
+  INTERNAL_TRANSACTION,
+  internalTransactionRow,
+  TOKEN_TRANSFER,
+  TRANSACTION,
+  tokenTransferRow,
+  transactionRow,
+} from '@firn/evm-store';
 import { createdContractAddress } from './created-contract.js';
 
 /** A token transfer and the height of its block. */
@@ -11,7 +22,7 @@ export interface TransferAtHeight {
 
 /** What follows from some consecutive blocks alone, without the store or a node. */
 export interface DerivedBatch {
-  rows: BlockRows;
+  rows: TableRows;
   /** All token transfers, in chain order. */
   transfers: TransferAtHeight[];
   /** The chain's transaction count after the last block. */
@@ -20,7 +31,9 @@ export interface DerivedBatch {
 
 /** Derives blocks, transactions, token transfers and internal transactions. */
 export function deriveBatch(chainId: string, events: BlockAppended[], transactionsBefore: bigint): DerivedBatch {
-  const rows = new BlockRows(chainId);
+  const rows = new TableRows(EVM_TABLES);
+  const [blockRows, transactionRows] = [rows.of(BLOCK), rows.of(TRANSACTION)];
+  const [transferRows, internalRows] = [rows.of(TOKEN_TRANSFER), rows.of(INTERNAL_TRANSACTION)];
   const transfers: TransferAtHeight[] = [];
   let transactionCount = transactionsBefore;
   for (const { block, height } of events) {
@@ -28,17 +41,19 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
     let feesSpent = 0n;
     for (const transaction of transactions) {
       feesSpent += feesOf(transaction);
-      rows.addTransaction(height, transaction, recipientOf(transaction));
+      transactionRows.add(transactionRow(chainId, height, transaction, recipientOf(transaction)));
       for (const log of transaction.logs) {
         for (const transfer of tokenTransfersOf(log)) {
-          rows.addTokenTransfer(height, transaction.transactionIndex, transfer);
+          transferRows.add(tokenTransferRow(chainId, height, transaction.transactionIndex, transfer));
           transfers.push({ height, transfer });
         }
       }
     }
     transactionCount += BigInt(transactions.length);
-    rows.addBlock(header, transactions.length, transactionCount, feesSpent);
-    if (frames) for (const internal of internalTransactionsOf(frames)) rows.addInternalTransaction(height, internal);
+    blockRows.add(blockRow(chainId, header, transactions.length, transactionCount, feesSpent));
+    if (!frames) continue;
+    for (const internal of internalTransactionsOf(frames))
+      internalRows.add(internalTransactionRow(chainId, height, internal));
   }
   return { rows, transfers, transactionCount };
 }

@@ -84,8 +84,7 @@ describe('the chain indexer under faults', () => {
     expect(await indexer.handle([first, test.chain.append()])).toEqual({
       epoch: 1,
       sequence: 1,
-      height: 0,
-      hash: first.hash,
+      block: { height: 0, hash: first.hash },
     });
     expect(await test.store.heights()).toEqual([0]);
   });

@@ -1,4 +1,4 @@
-import { indexesAreDue, rebuildIndexes } from '@firn/evm-store';
+import { indexesAreDue, rebuildChainIndexes } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
@@ -46,7 +46,7 @@ export class IndexMaintenance {
   private async rebuildIfDue(): Promise<void> {
     if (!(await indexesAreDue(this.pool, this.chainId))) return;
     const began = performance.now();
-    await rebuildIndexes(this.pool, this.chainId, this.abort.signal);
+    await rebuildChainIndexes(this.pool, this.chainId, this.abort.signal);
     this.logger.info({ chainId: this.chainId, seconds: (performance.now() - began) / 1000 }, 'indexes rebuilt');
   }
 }

@@ -1,4 +1,4 @@
-import { rebuildIndexes } from '@firn/evm-store';
+import { rebuildChainIndexes } from '@firn/evm-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RealStore } from '../testing/indexer-under-test.js';
 import { account, CHAIN, ScriptedChain, ScriptedNodeState, transaction } from '../testing/scripted-chain.js';
@@ -24,7 +24,7 @@ describe('rebuilding indexes', () => {
     const backup = await store.pool.connect();
     await backup.query('BEGIN; LOCK TABLE block_777 IN ROW EXCLUSIVE MODE');
     const stopping = new AbortController();
-    const rebuilding = rebuildIndexes(store.pool, CHAIN, stopping.signal);
+    const rebuilding = rebuildChainIndexes(store.pool, CHAIN, stopping.signal);
     for (let waits = false; !waits; ) {
       const { rowCount } = await store.pool.query(
         `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'REINDEX%' AND wait_event_type = 'Lock'`,
@@ -35,7 +35,7 @@ describe('rebuilding indexes', () => {
     await rebuilding;
     await backup.query('ROLLBACK');
     backup.release();
-    await rebuildIndexes(store.pool, CHAIN, new AbortController().signal);
+    await rebuildChainIndexes(store.pool, CHAIN, new AbortController().signal);
     expect(await indexes()).toEqual({ ...before, invalid: 0 });
   });
 });

@@ -5,6 +5,7 @@ import type { Progress } from '@firn/platform/watchdog';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { goBackToCommonAncestor, type RevertibleChain } from './common-ancestor.js';
+import { EVM_INDEXER } from './consumer-name.js';
 import { eventOfBlock } from './event-of-block.js';
 
 /** Blocks that are handed over together while the gap is filled. */
@@ -106,7 +107,7 @@ async function findPlace(parts: RejoinParts, head: ChainHead): Promise<JoinPlace
       found({ epoch: event.epoch, sequence: event.sequence, height: event.height, hash: event.hash });
     }
   };
-  const from = (start: StreamPosition | undefined) => stream.subscribe('evm-indexer', chainId, start, { handle });
+  const from = (start: StreamPosition | undefined) => stream.subscribe(EVM_INDEXER, chainId, start, { handle });
   const subscription = await from(undefined).catch((error: unknown) => {
     if (!(error instanceof PositionLostError) || !error.first) throw error;
     // The log was cut: what it begins with is there for whoever has everything before it, which is looked at block by block here.

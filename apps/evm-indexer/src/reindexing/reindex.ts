@@ -139,7 +139,7 @@ export class Reindex {
           chainId,
           head,
           { holder: lease.holder, epoch: lease.epoch },
-          (client) => this.jobs.finish(job.id, client),
+          (client) => this.jobs.finish(job, client),
         );
         if (outcome === 'refused') return 'cancelled';
         if (outcome === 'busy') return again('reads left no moment for it');

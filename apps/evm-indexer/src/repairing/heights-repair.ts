@@ -1,6 +1,7 @@
+import type { HeldLease } from '@firn/coordination';
 import { inTransaction, uncovered } from '@firn/database';
 import type { BlockReader, EvmBlock } from '@firn/evm-contracts';
-import { type HeldLease, type RepairJob, RepairJobs } from '@firn/evm-control';
+import { type RepairJob, RepairJobs } from '@firn/evm-control';
 import { evmCoverage, lockChainHead, readChainHead } from '@firn/evm-store';
 import type { PoolClient } from 'pg';
 import type { JobOutcome, TurnTaker } from './job-outcome.js';
@@ -41,7 +42,7 @@ export class HeightsRepair {
     for (let next = job.nextHeight; !signal.aborted; ) {
       const step = await this.step(job, next, signal);
       if (step === 'cancelled') return step;
-      if (step === 'done') return (await this.jobs.finish(job.id)) ? 'done' : 'cancelled';
+      if (step === 'done') return (await this.jobs.finish(job)) ? 'done' : 'cancelled';
       next = step;
     }
     return 'stopped';

@@ -1,14 +1,12 @@
-import { BlockReadFailedError, InvalidBlockRangeError } from '@firn/evm-contracts';
 import { type RepairJob, RepairJobs } from '@firn/evm-control';
 import { dropChainShadows } from '@firn/evm-store';
+import { isPermanent } from '@firn/platform/errors';
 import { pause } from '@firn/platform/pause';
 import type { Logger } from 'pino';
-import { StartStateMissingError } from '../balances/start-state.js';
 import { Reindex } from '../reindexing/reindex.js';
 import { GapFilling, type GapFillingOptions } from './gap-filling.js';
 import { HeightsRepair, type HeightsRepairOptions } from './heights-repair.js';
 import type { JobOutcome } from './job-outcome.js';
-import { RepairRefusedError } from './repair-batch.js';
 
 /** Between two looks for jobs. */
 const LOOK_EVERY_MS = 2_000;
@@ -83,7 +81,7 @@ export class JobRunner {
       const outcome = await this.runOf(job);
       if (outcome !== 'stopped') logger.info({ chainId, job: job.id }, `${job.kind} job ${outcome}`);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isPermanent(error)) throw error;
       logger.error({ chainId, job: job.id }, `${job.kind} job failed: ${error.message}`);
       await this.jobs.fail(job.id, error.message);
     }
@@ -98,11 +96,4 @@ export class JobRunner {
       this.shadowOf = null;
     }
   }
-}
-
-/** What asking again won't mend. */
-function isRefusal(error: unknown): error is Error {
-  return [RepairRefusedError, InvalidBlockRangeError, BlockReadFailedError, StartStateMissingError].some(
-    (refusal) => error instanceof refusal,
-  );
 }

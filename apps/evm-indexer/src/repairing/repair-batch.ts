@@ -13,6 +13,7 @@ import {
   StoredBlockHashes,
   type StoredToken,
 } from '@firn/evm-store';
+import { PermanentError } from '@firn/platform/errors';
 import type { Pool, PoolClient } from 'pg';
 import { NativeLedger } from '../balances/native-ledger.js';
 import { isVouched } from '../balances/vouched-block.js';
@@ -27,8 +28,8 @@ import { type LateMetadata, mergeTokens, readLateMetadata, withLateMetadata } fr
 const NO_PLACE = { epoch: 0, sequence: 0 };
 
 /** What was read does not fit what is stored: the job can't go on. */
-export class RepairRefusedError extends Error {
-  override readonly name = 'RepairRefusedError';
+export class RepairRefusedError extends PermanentError {
+  override readonly code = 'repair_refused';
 }
 
 /** What a repair works with. */
@@ -81,7 +82,6 @@ export async function prepareRepair(
   return {
     blocks,
     replacement: {
-      chainId,
       from: first.height,
       to: last.height,
       rows: rows.encoded(),
@@ -105,7 +105,7 @@ export async function writeRepair(client: PoolClient, chainId: string, prepared:
   const { blocks, replacement, derived, late, bogus, coverage } = prepared;
   const last = blocks.at(-1)!.header;
   if ((await highestCanonical(client, chainId, [last])) === undefined) throw notTheStoredChain(last.height);
-  await replaceHeights(client, replacement);
+  await replaceHeights(client, chainId, replacement);
   const addresses = [...derived, ...late].map((t) => t.address);
   const stored = await readTokens(client, chainId, addresses);
   const merged = mergeTokens(derived, stored, replacement);

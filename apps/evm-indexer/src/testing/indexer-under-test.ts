@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BlockStream } from '@firn/block-stream';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { type BlockEvent } from '@firn/evm-contracts';
-import { migrateEvmStore, PARTITIONED_TABLES, removeChain } from '@firn/evm-store';
+import { EVM_TABLES, migrateEvmStore, removeChain } from '@firn/evm-store';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -13,6 +13,12 @@ import { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { ContractCalls } from '../tokens/contract-calls.js';
 import { DirectBlockWriter } from '../writing/block-writer.js';
 import { CHAIN, type ScriptedNodeState } from './scripted-chain.js';
+
+/** Tables whose rows follow from blocks: those that a shadow has too. */
+const DERIVED_TABLES = [
+  ...EVM_TABLES.partitioned,
+  ...EVM_TABLES.keyed.filter(({ shadow }) => shadow !== 'absent' && shadow.kind !== 'seen'),
+].map(({ name }) => name);
 
 /** A real PostgreSQL with the EVM store in it. */
 export class RealStore {
@@ -67,7 +73,7 @@ export class RealStore {
   /** Everything that is stored of the scripted chain, table by table, as text in order. */
   async dump(): Promise<Record<string, string[]>> {
     const dump: Record<string, string[]> = {};
-    for (const table of [...PARTITIONED_TABLES, 'token', 'coverage', 'chain_head']) {
+    for (const table of DERIVED_TABLES) {
       const { rows } = await this.pool.query(
         `SELECT (to_jsonb(t) - 'updated_at' - 'rebuilt_transaction_count')::text AS row FROM ${table} t WHERE chain_id = $1 ORDER BY 1`,
         [CHAIN],

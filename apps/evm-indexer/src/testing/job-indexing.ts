@@ -1,5 +1,6 @@
+import { HeldLease } from '@firn/coordination';
 import type { BlockAppended, BlockReader } from '@firn/evm-contracts';
-import { HeldLease, LeaseStore, type RepairJob, RepairJobs } from '@firn/evm-control';
+import { chainLeases, type RepairJob, RepairJobs } from '@firn/evm-control';
 import { afterEach } from '@jest/globals';
 import { pino } from 'pino';
 import type { ChainIndexer } from '../indexing/chain-indexer.js';
@@ -44,7 +45,7 @@ export function useJobIndexing(test: ScriptedIndexing): JobIndexing {
   const made: JobIndexing = {
     indexed: async (seed, blocks, change) => {
       const random = new RandomChain(seed);
-      const store = new LeaseStore(test.pool, 'indexer_lease');
+      const store = chainLeases(test.pool, 'indexer');
       const lease = (await HeldLease.tryAcquire(store, CHAIN, 'test', { ttlMs: 60_000, renewEveryMs: 10_000 }))!;
       leases.push(lease);
       const indexer = await test.store.startIndexer(random.node, 0, { lease });

@@ -7,6 +7,7 @@ import type {
   Hex,
   NativeBalance,
   StateBlock,
+  Transaction,
 } from '@firn/evm-contracts';
 import { eventOfBlock } from '../indexing/event-of-block.js';
 import { account, CHAIN, ScriptedChain, ScriptedNodeState, transaction, transferLog, word } from './scripted-chain.js';
@@ -44,6 +45,12 @@ export class RandomChain {
 
   grow(blocks: number): BlockAppended[] {
     return Array.from({ length: blocks }, () => this.block());
+  }
+
+  /** Adds a block with given transactions, in which no token moves. */
+  growWith(transactions: Transaction[]): BlockAppended {
+    this.balances.push(new Map(this.balances.at(-1)));
+    return this.chain.append({ transactions, balances: this.moveNative() });
   }
 
   /** Goes back to a height; what grows then is another branch. */

@@ -1,6 +1,7 @@
+import type { RowText, TableRows } from '@firn/database';
 import type { BlockAppended, Hex, StateBlock } from '@firn/evm-contracts';
 import { StateUnavailableError } from '@firn/evm-contracts';
-import type { BlockRows, StoredToken } from '@firn/evm-store';
+import { ERC20_BALANCE, erc20BalanceRow, type StoredToken } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { Erc20Ledger, type RunningBalance, ZERO_ADDRESS } from '../balances/erc20-ledger.js';
 import { Erc20Openings, type FirstMeeting } from '../balances/erc20-openings.js';
@@ -53,7 +54,7 @@ export class TokenEffects {
   /** @param below only what the store says below this height counts: for reading some heights anew */
   constructor(
     pool: Pool,
-    chainId: string,
+    private readonly chainId: string,
     private readonly contracts: ContractCalls,
     below?: number,
   ) {
@@ -67,7 +68,7 @@ export class TokenEffects {
    *
    * @returns tokens to be written with the rows: new ones, and those of which it was found whether they add up.
    */
-  async apply(events: BlockAppended[], transfers: TransferAtHeight[], rows: BlockRows): Promise<StoredToken[]> {
+  async apply(events: BlockAppended[], transfers: TransferAtHeight[], rows: TableRows): Promise<StoredToken[]> {
     this.openings.meet(events[0]!);
     const suspicions = events.map((event) => suspicionsOf(event.block));
     const contracts = new Set(transfers.map(({ transfer }) => transfer.token));
@@ -76,7 +77,7 @@ export class TokenEffects {
 
     const changed = new Set<KnownToken>(await this.findNewTokens(events, transfers, suspicions));
     this.lastTransfers.clear();
-    const checks = await this.moveBalances(events, transfers, suspicions, rows);
+    const checks = await this.moveBalances(events, transfers, suspicions, rows.of(ERC20_BALANCE));
     for (const token of await compareBalances(this.contracts, checks)) changed.add(token);
     for (const [token, height] of this.lastTransfers) {
       if (token.verifiedHeight !== undefined || token.mismatchHeight !== undefined) continue;
@@ -166,7 +167,7 @@ export class TokenEffects {
     events: BlockAppended[],
     transfers: TransferAtHeight[],
     suspicions: Suspicion[][],
-    rows: BlockRows,
+    rows: RowText,
   ): Promise<BlockChecks[]> {
     const moves = transfers.filter(({ transfer }) => transfer.standard === 20);
     const suspected = suspicions.flat().flatMap(({ contract }) => this.registry.get(contract) ?? []);
@@ -177,7 +178,7 @@ export class TokenEffects {
       ...(burns.get(height) ?? []),
     ]);
     for (const { holder, token, balance } of await this.ledger.load(meetingsOf(events, moves, suspects))) {
-      if (balance) rows.addErc20Balance(this.openings.height!, holder, token, balance);
+      if (balance) rows.add(erc20BalanceRow(this.chainId, this.openings.height!, holder, token, balance));
       if (balance === undefined) this.markUnknowable(token);
     }
 
@@ -194,7 +195,8 @@ export class TokenEffects {
       const block: BlockChecks = { block: { height, hash }, checks: [] };
       for (const [running, { token, before }] of touched) {
         const { holder, balance } = running;
-        if (balance !== before || running.isUnknown) rows.addErc20Balance(height, holder, token.address, balance);
+        if (balance !== before || running.isUnknown)
+          rows.add(erc20BalanceRow(this.chainId, height, holder, token.address, balance));
         running.isUnknown = false;
         if (balance < 0n && token.mismatchHeight === undefined) {
           token.mismatchHeight = height;
@@ -213,7 +215,7 @@ export class TokenEffects {
         const running = this.ledger.of(holder, token.address);
         // A holder that only a suspicion names has to be listed, should the token turn out to be asked of the node.
         if (isNamed && running.isUnknown) {
-          rows.addErc20Balance(height, holder, token.address, running.balance);
+          rows.add(erc20BalanceRow(this.chainId, height, holder, token.address, running.balance));
           running.isUnknown = false;
         }
         if (token.mismatchHeight === undefined) block.checks.push({ token, holder, expected: running.balance });

@@ -93,7 +93,7 @@ export class ThreadedBlockWriter implements BlockWriter {
 }
 
 function errorOf({ name, message, code }: { name: string; message: string; code?: string }): Error {
-  if (name === 'HeadMovedError') return new HeadMovedError();
-  if (name === 'SupersededError') return new SupersededError(message);
+  if (code === 'head_moved') return new HeadMovedError();
+  if (code === 'superseded') return new SupersededError(message);
   return Object.assign(new Error(message), { name, ...(code !== undefined && { code }) });
 }

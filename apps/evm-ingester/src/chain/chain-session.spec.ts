@@ -1,6 +1,6 @@
+import type { HeldLease } from '@firn/coordination';
 import { unknownChain } from '@firn/evm-chains';
 import type { BlockEvent } from '@firn/evm-contracts';
-import type { HeldLease } from '@firn/evm-control';
 import {
   type BlockId,
   type BlockReader,

@@ -1,4 +1,5 @@
 import type { EndpointSet } from '@firn/evm-node-client';
+import { PermanentError } from '@firn/platform/errors';
 
 /** Why a chain can't go on. */
 export type StopCode =
@@ -13,11 +14,9 @@ export type StopCode =
 const OURS: ReadonlySet<StopCode> = new Set(['BAD_GENESIS_FILE', 'START_BLOCK_LOWERED']);
 
 /** The chain has to stop. Its message is one line that names both sides and the way out. Other chains go on. */
-export class ChainStoppedError extends Error {
-  override readonly name = 'ChainStoppedError';
-
+export class ChainStoppedError extends PermanentError {
   constructor(
-    readonly code: StopCode,
+    override readonly code: StopCode,
     message: string,
   ) {
     super(message);

@@ -1,17 +1,25 @@
-import { type BlockStream, FencedError } from '@firn/block-stream';
+import type { BlockStream } from '@firn/block-stream';
+import {
+  type AfterFailure,
+  type HeldLease,
+  type LeasedSession,
+  LeasedWorker,
+  type Leases,
+  type LeaseTiming,
+  type SessionControl,
+} from '@firn/coordination';
 import type { Chain } from '@firn/evm-chains';
 import { type BlockEvent } from '@firn/evm-contracts';
-import { HeldLease, LeaseLostError, type LeaseStore, type LeaseTiming } from '@firn/evm-control';
 import { BlockReader, type EndpointSet, HeadWatch, missingCapabilities, NodeError } from '@firn/evm-node-client';
+import { codeOf } from '@firn/platform/errors';
 import { Backoff, pause } from '@firn/platform/pause';
-import { Progress, StalledError } from '@firn/platform/watchdog';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { StatusReporter } from '../status/status-reporter.js';
 import type { StoredStatus } from '../status/stored-status.js';
 import { ChainSession } from './chain-session.js';
 import type { ChainStatus } from './chain-status.js';
-import { ChainStoppedError, stopWhereAllAreForeign } from './chain-stopped-error.js';
+import { ChainStoppedError, type StopCode, stopWhereAllAreForeign } from './chain-stopped-error.js';
 import { EventWriter } from './event-writer.js';
 import { HeadSignal } from './head-signal.js';
 import type { KnownBlocks } from './known-blocks.js';
@@ -20,14 +28,14 @@ import { type PipelineLimits, RangePipeline } from './range-pipeline.js';
 import { RecentBlocks } from './recent-blocks.js';
 import { checkStart } from './start-checks.js';
 import { StatusTracker } from './status-tracker.js';
-import { unlessStalled } from './unless-stalled.js';
+import { unlessCut } from './unless-cut.js';
 
 /** What a chain's worker works with. */
 export interface WorkerParts {
   chain: Chain;
   endpoints: EndpointSet;
   stream: BlockStream<BlockEvent>;
-  leases: LeaseStore;
+  leases: Leases;
   knownBlocks: KnownBlocks;
   holder: string;
   leaseTiming: LeaseTiming;
@@ -43,8 +51,6 @@ export interface WorkerParts {
   storedStatus: Pick<StoredStatus, 'write'>;
 }
 
-/** A spare asks so often: with the lease's own time, what a chain stands still after its ingester was killed. */
-const ASK_FOR_LEASE_MS = 1_000;
 /** A chain that nodes have stopped asks them so often whether they are its own again. */
 const ASK_AGAIN_MS = 5_000;
 /** State that no endpoint has comes, if ever, with another node. */
@@ -53,16 +59,16 @@ const ASK_FOR_STATE_MS = 60_000;
 const STALLED_MS = 300_000;
 
 /**
- * Ingests one chain for as long as it is wanted: waits for the chain's lease, then publishes from the stream's tail on. A lost lease, a
+ * Ingests one chain for as long as it is wanted: while it holds the chain's lease, it publishes from the stream's tail on. A lost lease, a
  * lost database or a closed stream begins that anew. A {@link ChainStoppedError} stops it: for good where somebody has to decide, else until
  * a node is the chain's again. Other chains don't notice any of it.
  */
-export class ChainWorker {
+export class ChainWorker implements LeasedSession {
   readonly #status: StatusTracker;
   readonly #reporter: StatusReporter;
-  readonly #abort = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #worker: LeasedWorker;
   #session: ChainSession | undefined;
+  #watch: HeadWatch | undefined;
   #stream: { close(): Promise<void> } | undefined;
   /** What the chain was stopped by last, until it has gone on. */
   #stoppedBy: string | undefined;
@@ -73,11 +79,13 @@ export class ChainWorker {
       this.#reporter.changed();
       parts.onStatus(status);
     });
-    const { chain, holder, storedStatus } = parts;
+    const { chain, leases, holder, leaseTiming, storedStatus, metrics, stalledMs } = parts;
     this.#reporter = new StatusReporter(
       () => this.#status.current,
       (status) => storedStatus.write(chain.chainId, holder, status),
     );
+    const lease = { leases, key: chain.chainId, holder, timing: leaseTiming };
+    this.#worker = new LeasedWorker({ ...lease, session: this, gauges: metrics?.leases, stalledMs });
   }
 
   get status(): ChainStatus {
@@ -90,15 +98,15 @@ export class ChainWorker {
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#worker.start();
   }
 
   /** Ends the work at once, whatever it waits for; the lease is given back. The chain's endpoints are closed. */
   async stop(): Promise<void> {
-    this.#abort.abort();
+    const stopped = this.#worker.stop();
     // A publish that waits for room in the stream, a tail that waits for a reader, a node that does not answer: all end by this.
     await Promise.all([this.#stream?.close().catch(() => undefined), this.parts.endpoints.close()]);
-    await this.#running;
+    await stopped;
     await this.#reporter.end();
     this.#status.close();
   }
@@ -115,44 +123,65 @@ export class ChainWorker {
     this.#status.set({ warnings: this.parts.endpoints.leftOut });
   }
 
-  async #run(): Promise<void> {
-    const { chain, log } = this.parts;
-    const { signal } = this.#abort;
-    const { chainId } = chain;
-    const backoff = new Backoff(NODE_PAUSES);
-    while (!signal.aborted) {
-      const began = performance.now();
-      try {
-        await this.#holdAndIngest();
-      } catch (error) {
-        if (signal.aborted) return;
-        if (error instanceof ChainStoppedError) {
-          await this.#standStill(error);
-          if (!error.mayPass) return;
-          continue;
-        }
-        const message = error instanceof Error ? error.message : String(error);
-        const expected = error instanceof LeaseLostError || error instanceof FencedError || error instanceof NodeError;
-        log.warn({ chainId, ...(expected ? {} : { err: error }) }, `chain ${chainId}: begins anew: ${message}`);
-        this.parts.metrics?.of.restarts.inc({ chain: chainId, reason: reasonOf(error) });
-        if (error instanceof StalledError) this.parts.metrics?.stalls.stalled(chainId);
-        this.#status.set({ state: 'starting', reason: message, code: undefined });
-        if (performance.now() - began > 60_000) backoff.reset();
-        await backoff.wait(signal, 200);
-      }
+  async run(lease: HeldLease, control: SessionControl): Promise<void> {
+    const { chain, stream, metrics } = this.parts;
+    const publisher = stream.publisher(chain.chainId);
+    this.#stream = publisher;
+    try {
+      // A stop is over when the checks of the start have passed.
+      if (this.#stoppedBy === undefined) this.#status.set({ state: 'starting', reason: undefined });
+      this.#reporter.begin();
+      const tail = await publisher.tail();
+      if (tail !== undefined && tail.epoch >= lease.epoch) await lease.raiseAbove(tail.epoch);
+      metrics?.leases.held(chain.chainId, lease.epoch);
+      await this.#ingest(new EventWriter(chain.chainId, publisher, lease, tail), control);
+    } finally {
+      this.#stream = undefined;
+      metrics?.inactive(chain.chainId);
+      await publisher.close().catch(() => undefined);
     }
   }
 
-  /** Shows why the chain has stopped; where nodes may end it, comes back when one of them is the chain's. */
-  async #standStill(error: ChainStoppedError): Promise<void> {
-    const { chain, endpoints, log, foreignRecheckMs = ASK_AGAIN_MS } = this.parts;
-    const { signal } = this.#abort;
-    const { code, message } = error;
+  async onSpare(): Promise<void> {
+    await this.#reporter.end();
+    this.#status.set({ state: 'waiting', reason: 'another ingester holds the lease', code: undefined });
+  }
+
+  async failed(error: Error): Promise<AfterFailure> {
+    if (error instanceof ChainStoppedError) return this.#standStill(error);
+    const { chain, log, metrics } = this.parts;
+    const { chainId } = chain;
+    const { message } = error;
+    const reason = reasonOf(error);
+    // Of what is no news the message suffices.
+    const isExpected = reason === 'lease' || reason === 'fenced' || reason === 'node';
+    log.warn({ chainId, ...(!isExpected && { err: error }) }, `chain ${chainId}: begins anew: ${message}`);
+    metrics?.of.restarts.inc({ chain: chainId, reason });
+    if (reason === 'stalled') metrics?.stalls.stalled(chainId);
+    this.#status.set({ state: 'starting', reason: message, code: undefined });
+    return 'again';
+  }
+
+  /** Both show in the chain's status. */
+  isExcused(): boolean {
+    return this.#watch?.failure !== undefined || this.parts.endpoints.pauses;
+  }
+
+  /** Shows why the chain has stopped. Where nodes may end it, it goes on when one of them is the chain's. */
+  async #standStill(error: ChainStoppedError): Promise<AfterFailure> {
+    const { chain, log } = this.parts;
+    const { code, message, mayPass } = error;
     const isNews = this.#stoppedBy !== message;
     this.#stoppedBy = message;
     if (isNews) log.error({ chainId: chain.chainId, code }, message);
     this.#status.set({ state: 'stopped', reason: message, code });
-    if (!error.mayPass) return this.#reporter.end();
+    if (mayPass) return { until: (signal) => this.#untilBack(code, signal) };
+    await this.#reporter.end();
+    return 'for good';
+  }
+
+  async #untilBack(code: StopCode, signal: AbortSignal): Promise<void> {
+    const { endpoints, foreignRecheckMs = ASK_AGAIN_MS } = this.parts;
     let isBack = false;
     while (!isBack && !signal.aborted) {
       await pause(code === 'NO_START_STATE' ? ASK_FOR_STATE_MS : foreignRecheckMs, signal);
@@ -160,53 +189,15 @@ export class ChainWorker {
     }
   }
 
-  async #holdAndIngest(): Promise<void> {
-    const { chain, stream } = this.parts;
-    const lease = await this.#acquire();
-    if (lease === undefined) return;
-    const publisher = stream.publisher(chain.chainId);
-    this.#stream = publisher;
-    try {
-      if (this.#abort.signal.aborted) return;
-      // A stop is over when the checks of the start have passed.
-      if (this.#stoppedBy === undefined) this.#status.set({ state: 'starting', reason: undefined });
-      this.#reporter.begin();
-      const tail = await publisher.tail();
-      if (tail !== undefined && tail.epoch >= lease.epoch) await lease.raiseAbove(tail.epoch);
-      this.parts.metrics?.leases.held(chain.chainId, lease.epoch);
-      await this.#ingest(new EventWriter(chain.chainId, publisher, lease, tail));
-    } finally {
-      this.#stream = undefined;
-      this.parts.metrics?.inactive(chain.chainId);
-      await publisher.close().catch(() => undefined);
-      await lease.release();
-    }
-  }
-
-  async #acquire(): Promise<HeldLease | undefined> {
-    const { chain, leases, holder, leaseTiming } = this.parts;
-    const { signal } = this.#abort;
-    while (!signal.aborted) {
-      const lease = await HeldLease.tryAcquire(leases, chain.chainId, holder, leaseTiming);
-      if (lease) return lease;
-      this.parts.metrics?.leases.notHeld(chain.chainId);
-      await this.#reporter.end();
-      this.#status.set({ state: 'waiting', reason: 'another ingester holds the lease', code: undefined });
-      await pause(Math.min(leaseTiming.ttlMs / 5, ASK_FOR_LEASE_MS), signal);
-    }
-    return undefined;
-  }
-
-  async #ingest(writer: EventWriter): Promise<void> {
+  async #ingest(writer: EventWriter, { signal, cut, progress }: SessionControl): Promise<void> {
     const { chain, endpoints, knownBlocks, pipelineLimits, log, metrics } = this.parts;
-    const { signal } = this.#abort;
     const recent = new RecentBlocks(chain.chainId, knownBlocks, chain.maxReorgDepth);
     if (writer.tip !== undefined) {
       recent.add(writer.tip.height, writer.tip.hash);
       this.#status.set({ published: writer.tip.height });
       metrics?.heads.set(chain.chainId, 'ingester', writer.tip.height);
     }
-    await this.#checkStart(recent, writer.tip === undefined);
+    await this.#checkStart(recent, writer.tip === undefined, signal);
     if (signal.aborted) return;
     this.#goOn();
     endpoints.prepareAll();
@@ -218,7 +209,6 @@ export class ChainWorker {
       (endpoint) => this.#headsArePolled(endpoint),
     );
     const reader = new BlockReader(endpoints, undefined, chain.checks);
-    const progress = new Progress();
     const pipeline = new RangePipeline(reader, pipelineLimits, () => progress.moved());
     const left = new AbortController();
     const session = new ChainSession({
@@ -237,16 +227,14 @@ export class ChainWorker {
       signal: AbortSignal.any([signal, left.signal]),
     });
     this.#session = session;
+    this.#watch = watch;
     watch.start();
     try {
-      await unlessStalled(session.run(), progress, {
-        stalledMs: this.parts.stalledMs,
-        // Both show in the chain's status.
-        isExcused: () => watch.failure !== undefined || endpoints.pauses,
-      });
+      await unlessCut(session.run(), cut);
     } finally {
       left.abort();
       this.#session = undefined;
+      this.#watch = undefined;
       watch.close();
       pipeline.clear();
     }
@@ -273,9 +261,8 @@ export class ChainWorker {
   }
 
   /** The start's checks need the node: they are tried until it answers. */
-  async #checkStart(recent: RecentBlocks, empty: boolean): Promise<void> {
+  async #checkStart(recent: RecentBlocks, empty: boolean, signal: AbortSignal): Promise<void> {
     const { chain, endpoints, log } = this.parts;
-    const { signal } = this.#abort;
     const backoff = new Backoff(NODE_PAUSES);
     for (let logged = false; !signal.aborted; ) {
       try {
@@ -294,10 +281,10 @@ export class ChainWorker {
   }
 }
 
+const REASONS: Readonly<Record<string, string>> = { lease_lost: 'lease', fenced: 'fenced', stalled: 'stalled' };
+
 /** What ended a session, for {@link IngesterMetrics}. */
 function reasonOf(error: unknown): string {
-  if (error instanceof LeaseLostError) return 'lease';
-  if (error instanceof FencedError) return 'fenced';
-  if (error instanceof StalledError) return 'stalled';
-  return error instanceof NodeError ? 'node' : 'other';
+  if (error instanceof NodeError) return 'node';
+  return REASONS[codeOf(error) ?? ''] ?? 'other';
 }

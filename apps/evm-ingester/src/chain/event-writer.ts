@@ -1,6 +1,6 @@
 import type { BlockPublisher, StreamPosition } from '@firn/block-stream';
+import type { HeldLease } from '@firn/coordination';
 import type { BlockEvent, EvmBlock, Hex } from '@firn/evm-contracts';
-import type { HeldLease } from '@firn/evm-control';
 import type { BlockId } from '@firn/evm-node-client';
 import { setPlaceOf, tracing } from '@firn/platform/tracing';
 

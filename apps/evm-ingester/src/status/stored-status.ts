@@ -15,7 +15,7 @@ export class StoredStatus {
        SELECT $1::bigint, $3, $4, clock_timestamp() - $5::float8 * interval '1 millisecond', $6::bigint, $7::bigint, $8::text[],
          clock_timestamp()
        WHERE NOT EXISTS (
-         SELECT FROM ingester_lease WHERE chain_id = $1::bigint AND holder <> $2 AND expires_at > clock_timestamp())
+         SELECT FROM lease WHERE role = 'ingester' AND key = $1::bigint::text AND holder <> $2 AND expires_at > clock_timestamp())
        ON CONFLICT (chain_id) DO UPDATE SET
          state = excluded.state, reason = excluded.reason, troubled_since = excluded.troubled_since,
          node_height = coalesce(excluded.node_height, known.node_height),

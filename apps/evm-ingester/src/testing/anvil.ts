@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { freePort } from '@firn/platform/ports';
 
 /** A real anvil node on a free port. */
@@ -19,8 +18,9 @@ export const ANVIL_ACCOUNTS = [
 /** Starts anvil and waits until it answers. */
 export async function startAnvil(args: string[] = [], port?: number): Promise<Anvil> {
   const taken = port ?? (await freePort());
-  const require = createRequire(import.meta.url);
-  const binary = join(dirname(require.resolve('@foundry-rs/anvil-linux-amd64/package.json')), 'bin/anvil');
+  const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
+  const name = `@foundry-rs/anvil-${process.platform}-${architecture}`;
+  const binary = createRequire(import.meta.url).resolve(`${name}/bin/anvil`);
   const child = spawn(binary, ['--port', String(taken), '--silent', ...args], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${taken}`;
   const call = async <T>(method: string, ...params: unknown[]): Promise<T> => {

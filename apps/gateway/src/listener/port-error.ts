@@ -8,7 +8,7 @@ export class PortError extends PermanentError {
     readonly port: number,
     cause: unknown,
   ) {
-    super(message, code, 500, { cause });
+    super(message, { code, cause });
   }
 }
 

@@ -114,6 +114,7 @@ async function launch(program: string, folder: string, state: string, pidFile: s
     {
       cwd: folder,
       detached: true,
+      windowsHide: true,
       stdio: ['ignore', 'ignore', 'pipe', lock.descriptor],
     },
   );

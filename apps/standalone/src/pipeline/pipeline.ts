@@ -1,5 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { type NodeState, NodeStatePortClient } from '@firn/evm-contracts';
+import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import type { ChainProgress, FromPipeline, MetricValues, PipelineSettings, ToPipeline } from './messages.js';
 import { SwitchingNodeState } from './switching-node-state.js';
@@ -13,7 +14,7 @@ const WORKER_HEAP_MB = 768;
 /** So many crashes within {@link CRASH_WINDOW_MS} are no accident: the process ends. */
 const MAX_CRASHES = 5;
 const CRASH_WINDOW_MS = 10 * 60_000;
-const FIRST_PAUSE_MS = 500;
+const PAUSES: BackoffOptions = { firstMs: 500, longestMs: 4_000 };
 /** Blocks that are being written are finished first. */
 const STOP_TIMEOUT_MS = 12_000;
 
@@ -178,7 +179,7 @@ export class Pipeline {
           })
           .catch((fault: Error) => this.restart(fault));
       },
-      FIRST_PAUSE_MS * 2 ** (this.crashes.length - 1),
+      backoffMs(PAUSES, this.crashes.length),
     );
   }
 

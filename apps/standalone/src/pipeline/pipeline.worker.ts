@@ -4,8 +4,8 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { DeliveryLog, InProcessBlockStream } from '@firn/block-stream';
 import { ChainRegistry } from '@firn/evm-chains';
 import { EVM_BLOCKS, serveNodeState } from '@firn/evm-contracts';
-import { ChainFollower, ChainWatch } from '@firn/evm-control';
-import { EvmIndexerModule, EvmIndexerService } from '@firn/evm-indexer';
+import { ChainWatch, chainFollower } from '@firn/evm-control';
+import { EVM_INDEXER, EvmIndexerModule, EvmIndexerService } from '@firn/evm-indexer';
 import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
 import { readChainHead } from '@firn/evm-store';
 import { NestPinoLogger } from '@firn/platform/logging';
@@ -89,6 +89,7 @@ const control = new pg.Pool({
 control.on('error', (error) => ingesterLog.warn({ err: error }, 'a database connection was lost'));
 measurePool(registry, 'control', control);
 const stream = new InProcessBlockStream(EVM_BLOCKS, {
+  primary: EVM_INDEXER,
   ...BACKFILL_BATCHES,
   onFailure: (failure) => deliveries.failed(failure),
   onDelivered: (consumer, chainId) => deliveries.delivered(consumer, chainId),
@@ -136,7 +137,7 @@ ingesting.onStatus((chainId, status) => report.status(chainId, status));
 const wanted = new ChainRegistry();
 const watch = new ChainWatch({ pool: control, base: chains, registry: wanted, paused: 'drop', logger: ingesterLog });
 await watch.start();
-const follower = new ChainFollower(
+const follower = chainFollower(
   wanted,
   {
     async add(chain) {

@@ -1,4 +1,5 @@
-import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
+import { backoffMs } from '@firn/platform/pause';
+import type { BlockEventHandler, PositionLostError, Subscription } from '../block-stream.js';
 import type { EventContract, StreamEvent, StreamPosition } from '../event-contract.js';
 import type { DeliveryFailure } from '../observation.js';
 import type { InProcessLimits } from './limits.js';
@@ -15,6 +16,8 @@ export interface ConsumedLog<E extends StreamEvent> {
   /** The consumer took events in: room may have become free. */
   advanced(): void;
   left(consumer: InProcessConsumer<E>): void;
+  /** What a consumer is given that asks for what lies before the log's first event. */
+  lost(consumer: string, sequence: number): PositionLostError;
   report(failure: DeliveryFailure): void;
   /** The handler took events in. */
   delivered(consumer: string): void;
@@ -66,6 +69,8 @@ export class InProcessConsumer<E extends StreamEvent> implements Subscription {
     await Promise.resolve();
     try {
       while (!this.#closing) {
+        // The log has begun after the primary consumer's place, which lay further on.
+        if (this.next < this.#log.retained.first) throw this.#log.lost(this.name, this.next - 1);
         this.#skipKnown();
         const events = this.#batch();
         if (events.length === 0) await this.#sleep();
@@ -100,13 +105,10 @@ export class InProcessConsumer<E extends StreamEvent> implements Subscription {
 
   /** Goes on after a place. A handler that asks for the same place again and again is slowed down, as one that throws is. */
   async #goTo(place: StreamPosition): Promise<void> {
-    const { retained, name } = this.#log;
+    const { retained } = this.#log;
     const target = place.sequence + 1;
     if (target < retained.first) {
-      throw new PositionLostError(
-        `${this.name} asked for ${name} after sequence ${place.sequence}, but the stream in this process holds events from ` +
-          `${retained.first} on; start it again, so that the publisher begins where the consumer stands`,
-      );
+      throw this.#log.lost(this.name, place.sequence);
     }
     this.#seeks = target > this.next ? 0 : this.#seeks + 1;
     this.from = place;
@@ -152,7 +154,7 @@ export class InProcessConsumer<E extends StreamEvent> implements Subscription {
 
   #pause(attempt: number): number {
     const { minRetryMilliseconds, maxRetryMilliseconds } = this.#log.limits;
-    return Math.min(maxRetryMilliseconds, minRetryMilliseconds * 2 ** Math.min(attempt - 1, 30));
+    return backoffMs({ firstMs: minRetryMilliseconds, longestMs: maxRetryMilliseconds }, attempt);
   }
 
   /** Waits for new events and for close, or, with a time, for that long and for close. */

@@ -17,6 +17,14 @@ export interface PublisherState {
   closed: boolean;
 }
 
+export interface InProcessLogOptions {
+  /** The consumer whose place the log begins after; without one, that of whoever is furthest back. */
+  primary: string | undefined;
+  limits: InProcessLimits;
+  onFailure: (failure: DeliveryFailure) => void;
+  onDelivered: (consumer: string, logKey: string) => void;
+}
+
 /** One log's queue: its part in memory, the consumers reading it, and who waits for either. */
 export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   readonly retained = new RetainedLog<E>();
@@ -31,10 +39,12 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   constructor(
     readonly contract: EventContract<E>,
     readonly logKey: string,
-    readonly limits: InProcessLimits,
-    private readonly onFailure: (failure: DeliveryFailure) => void,
-    private readonly onDelivered: (consumer: string, logKey: string) => void,
+    private readonly options: InProcessLogOptions,
   ) {}
+
+  get limits(): InProcessLimits {
+    return this.options.limits;
+  }
 
   /** For messages: `chain 43114`. */
   get name(): string {
@@ -45,7 +55,8 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
     for (;;) {
       this.#refuseClosed(publisher);
       if (this.#last) return this.#last;
-      if (this.#consumers.size > 0) return this.#lowestPlace();
+      const start = this.#start();
+      if (start) return start.after;
       await this.#subscribed.wait();
     }
   }
@@ -57,13 +68,8 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   subscribe(name: string, from: StreamPosition | undefined, handler: BlockEventHandler<E>): InProcessConsumer<E> {
     this.#refuseClosed();
     if (this.#consumers.has(name)) throw new Error(`${name} reads ${this.name} already`);
-    const wanted = (from?.sequence ?? 0) + 1;
-    if (this.#last && wanted < this.retained.first) {
-      throw new PositionLostError(
-        `${name} asked for ${this.name} after sequence ${wanted - 1}, but the stream in this process holds events from ` +
-          `${this.retained.first} on`,
-      );
-    }
+    const after = from?.sequence ?? 0;
+    if (this.#last && after + 1 < this.retained.first) throw this.lost(name, after);
     const consumer = new InProcessConsumer(name, from, this, handler);
     this.#consumers.set(name, consumer);
     // A consumer's place proves that its epoch has written: older ones are fenced although this process never saw that epoch.
@@ -104,12 +110,21 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
     if (this.#consumers.size > 0) this.advanced();
   }
 
+  lost(consumer: string, sequence: number): PositionLostError {
+    const event = this.retained.at(this.retained.first);
+    return new PositionLostError(
+      `${consumer} asked for ${this.name} after sequence ${sequence}, but the stream in this process holds events from ` +
+        `${this.retained.first} on`,
+      event && { first: positionOf(this.contract, event) },
+    );
+  }
+
   report(failure: DeliveryFailure): void {
-    this.onFailure(failure);
+    this.options.onFailure(failure);
   }
 
   delivered(consumer: string): void {
-    this.onDelivered(consumer, this.logKey);
+    this.options.onDelivered(consumer, this.logKey);
   }
 
   async #append(publisher: PublisherState, event: E): Promise<void> {
@@ -128,7 +143,10 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
 
   #begin(sequence: number): void {
     this.retained.begin(sequence);
-    for (const consumer of this.#consumers.values()) consumer.next = sequence;
+    for (const consumer of this.#consumers.values()) {
+      const isBehind = this.options.primary !== undefined && (consumer.from?.sequence ?? 0) + 1 < sequence;
+      consumer.next = isBehind ? (consumer.from?.sequence ?? 0) + 1 : sequence;
+    }
   }
 
   #checkPlace(event: E): void {
@@ -145,8 +163,8 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
       this.#highestEpoch = event.epoch;
       this.#changed.notify();
     }
-    const tail = this.#last ?? (this.#consumers.size > 0 ? this.#lowestPlace() : { sequence: event.sequence - 1 });
-    const expected = (tail?.sequence ?? 0) + 1;
+    const start = this.#last ? { after: this.#last } : this.#start();
+    const expected = start ? (start.after?.sequence ?? 0) + 1 : event.sequence;
     if (event.sequence !== expected) {
       throw new OutOfSequenceError(
         `${this.name}: expected sequence ${expected} next, was given ${event.sequence}; read the tail again`,
@@ -170,6 +188,14 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
     let lowest = this.#consumers.size > 0 ? this.retained.next : this.retained.first;
     for (const { next } of this.#consumers.values()) if (next < lowest) lowest = next;
     return lowest;
+  }
+
+  /** The place that the log begins after; nothing while who decides it has not subscribed. */
+  #start(): { after: StreamPosition | undefined } | undefined {
+    const { primary } = this.options;
+    if (primary === undefined) return this.#consumers.size > 0 ? { after: this.#lowestPlace() } : undefined;
+    const consumer = this.#consumers.get(primary);
+    return consumer && { after: consumer.from };
   }
 
   /** Where the consumer that is furthest behind begins; undefined when one begins from nothing. */

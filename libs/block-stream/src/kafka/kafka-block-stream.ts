@@ -1,10 +1,10 @@
+import { isPermanent } from '@firn/platform/errors';
 import { Backoff } from '@firn/platform/pause';
 import {
   type BlockEventHandler,
   type BlockPublisher,
   type BlockStream,
   BlockStreamClosedError,
-  PositionLostError,
   type Subscription,
 } from '../block-stream.js';
 import { DeliveryLog } from '../delivery-log.js';
@@ -16,8 +16,8 @@ import { type KafkaBlockStreamOptions, type KafkaParts, limitsOf, topicSettings 
 import { KafkaPublisher } from './kafka-publisher.js';
 import { type Located, locate } from './log-search.js';
 import { PartitionLog } from './partition-log.js';
-import { isPermanent, messageOf } from './retrying.js';
-import { deleteTopic, ensureTopic, type Topic, TopicSettingsError } from './topic.js';
+import { isRefusedForGood, messageOf } from './retrying.js';
+import { deleteTopic, ensureTopic, type Topic } from './topic.js';
 
 /** Each check makes a connection of its own, with all that TLS and a log-in take. */
 const CHECK_HOLDS_MS = 5_000;
@@ -156,9 +156,9 @@ export class KafkaBlockStream<E extends StreamEvent> implements BlockStream<E> {
         return await run();
       } catch (error) {
         this.#refuseClosed();
-        if (error instanceof PositionLostError || error instanceof TopicSettingsError) throw error;
+        if (isPermanent(error)) throw error;
         const pause = backoff.next();
-        if (isPermanent(error) || performance.now() + pause > until) {
+        if (isRefusedForGood(error) || performance.now() + pause > until) {
           throw new Error(`${topic} could not be read in ${backoff.failures} attempts: ${messageOf(error)}`, {
             cause: error,
           });

@@ -1,3 +1,4 @@
+import { FirnError } from '@firn/platform/errors';
 import { Backoff, pause } from '@firn/platform/pause';
 import { traceCarrier } from '@firn/platform/tracing';
 import {
@@ -14,8 +15,8 @@ import { eventRecords, fenceRecord, newPublisherName, recordAt, recordBytes } fr
 import type { LogState } from './log-rule.js';
 import { readTo, stateAtEnd } from './log-search.js';
 import type { PartitionLog } from './partition-log.js';
-import { errorType, isPermanent, isProducerLost, messageOf } from './retrying.js';
-import { type Topic, TopicSettingsError } from './topic.js';
+import { errorType, isProducerLost, isRefusedForGood, messageOf } from './retrying.js';
+import type { Topic } from './topic.js';
 
 /** Room for a batch's own head, and for gzip making incompressible bytes larger. */
 const BATCH_OVERHEAD_BYTES = 8 * 1024;
@@ -244,9 +245,10 @@ export class KafkaPublisher<E extends StreamEvent> implements BlockPublisher<E> 
       } catch (error) {
         this.#refuseClosed();
         if (isProducerLost(error)) this.log.forgetProducer();
-        if (isOwn(error)) throw error;
+        // It says already what is wrong.
+        if (error instanceof FirnError) throw error;
         const waitMs = backoff.next();
-        if (isPermanent(error) || performance.now() + waitMs > until) throw this.#failed(error, backoff.failures);
+        if (isRefusedForGood(error) || performance.now() + waitMs > until) throw this.#failed(error, backoff.failures);
         this.parts.observer.failed?.({
           consumer: 'publisher',
           logKey: this.logKey,
@@ -304,8 +306,3 @@ export class KafkaPublisher<E extends StreamEvent> implements BlockPublisher<E> 
 
 /** The broker refused a batch for its size; nothing of it is in the log. */
 class TooLargeError extends PublishFailedError {}
-
-/** Errors that say already what is wrong, and that asking again doesn't mend. */
-function isOwn(error: unknown): boolean {
-  return error instanceof PublishFailedError || error instanceof TopicSettingsError;
-}

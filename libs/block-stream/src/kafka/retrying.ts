@@ -1,5 +1,5 @@
 /** Whether asking again can't help: what was asked is wrong, or is not allowed. Everything else is tried again. */
-export function isPermanent(error: unknown): boolean {
+export function isRefusedForGood(error: unknown): boolean {
   const type = errorType(error);
   return type !== undefined && (PERMANENT.has(type) || type.endsWith('AUTHORIZATION_FAILED'));
 }

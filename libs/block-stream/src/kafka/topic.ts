@@ -1,10 +1,11 @@
+import { PermanentError } from '@firn/platform/errors';
 import type { Admin } from 'kafkajs';
 import type { KafkaConnection } from './kafka-connection.js';
 import { checkSettings, type TopicSettings } from './topic-settings.js';
 
 /** A topic that can't be used as it is. */
-export class TopicSettingsError extends Error {
-  override readonly name = 'TopicSettingsError';
+export class TopicSettingsError extends PermanentError {
+  override readonly code = 'topic_settings';
 }
 
 /** What was found of a topic that is there. */

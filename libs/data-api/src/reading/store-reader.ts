@@ -96,11 +96,11 @@ export class StoreReader {
   }
 
   private explained(error: unknown, chain: ChainName | undefined): unknown {
-    if (error instanceof FirnError) return error;
     if (error instanceof SlotTimeout) {
       const headers = { 'retry-after': '1', [RETRYABLE_HEADER]: '1' };
       return new UnavailableError('The store has too much to answer now', { cause: error, headers });
     }
+    if (error instanceof FirnError) return error;
     const { code } = (error ?? {}) as { code?: string };
     // A chain's tables are made when it is first indexed.
     if (code === UNDEFINED_TABLE && chain) return notIndexed(chain);

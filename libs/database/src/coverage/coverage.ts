@@ -65,10 +65,12 @@ export class Coverage<Kind extends string> {
   }
 
   private async insert(client: PoolClient, value: string, kind: Kind, { from, to }: CoverageInterval): Promise<void> {
-    await client.query(
-      `INSERT INTO coverage (${this.column}, kind, from_height, to_height) VALUES ($1, $2, $3, $4)`,
-      [value, kind, from, to],
-    );
+    await client.query(`INSERT INTO coverage (${this.column}, kind, from_height, to_height) VALUES ($1, $2, $3, $4)`, [
+      value,
+      kind,
+      from,
+      to,
+    ]);
   }
 }
 
@@ -77,4 +79,7 @@ interface CoverageRow {
   to_height: string;
 }
 
-const intervalOf = (row: CoverageRow): CoverageInterval => ({ from: Number(row.from_height), to: Number(row.to_height) });
+const intervalOf = (row: CoverageRow): CoverageInterval => ({
+  from: Number(row.from_height),
+  to: Number(row.to_height),
+});

@@ -1,3 +1,4 @@
+import { PermanentError } from '@firn/platform/errors';
 import pg from 'pg';
 import type { DataSource, MigrationInterface } from 'typeorm';
 
@@ -11,9 +12,8 @@ export interface SchemaVersion {
 }
 
 /** The database can't be used as it is; the message tells the way out. */
-export class SchemaError extends Error {
-  override readonly name = 'SchemaError';
-  readonly retryable = false;
+export class SchemaError extends PermanentError {
+  override readonly code = 'schema';
 }
 
 /** What makes a store's schema. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { checkOut } from '../connections/check-out.js';
 import { attachStatements } from '../tables/partitions.js';
-import { partitionsOf, type StoreTables } from '../tables/table.js';
+import { type AnyTables, partitionsOf } from '../tables/table.js';
 import { addMissingColumns, commonColumns } from './shadow-columns.js';
 import { retiredSchema, type ShadowOwner, shadowSchema } from './shadow-schemas.js';
 
@@ -34,7 +34,7 @@ export class ShadowSwitch {
 
   private constructor(
     private readonly client: PoolClient,
-    private readonly tables: StoreTables,
+    private readonly tables: AnyTables,
     private readonly owner: ShadowOwner,
   ) {}
 
@@ -42,7 +42,7 @@ export class ShadowSwitch {
    * Begins the transaction, and keeps vacuums and rebuilds of indexes off the tables.
    * @returns undefined while one of these, or a long read, is under way: try again later
    */
-  static async open(live: Pool, tables: StoreTables, owner: ShadowOwner): Promise<ShadowSwitch | undefined> {
+  static async open(live: Pool, tables: AnyTables, owner: ShadowOwner): Promise<ShadowSwitch | undefined> {
     const client = await checkOut(live);
     const opened = new ShadowSwitch(client, tables, owner);
     try {
@@ -117,19 +117,20 @@ export class ShadowSwitch {
 
   /** Nobody else writes them meanwhile, and reads see what they were until the commit. */
   private async exchangeRows(): Promise<void> {
-    for (const { name, rowKey, shadow } of this.tables.keyed) {
-      if (shadow?.kind === 'exchanged') await this.exchangeRowsOf(name, rowKey);
-      if (shadow?.kind === 'merged') await this.mergeRow(name, shadow.set);
+    for (const { name, primaryKey, shadow } of this.tables.keyed) {
+      if (shadow === 'absent') continue;
+      if (shadow.kind === 'exchanged') await this.exchangeRowsOf(name, primaryKey);
+      if (shadow.kind === 'merged') await this.mergeRow(name, shadow.set);
     }
   }
 
   /** Rows that are the same on both sides stay as they are: of many, few change. */
-  private async exchangeRowsOf(table: string, rowKey: readonly string[]): Promise<void> {
+  private async exchangeRowsOf(table: string, primaryKey: readonly string[]): Promise<void> {
     const { client, shadow } = this;
     const { column } = this.tables.key;
     const values = [this.owner.value];
     const columns = await commonColumns(client, table, `${shadow}.${table}`);
-    const isSameKey = [column, ...rowKey].map((name) => `s.${name} = t.${name}`).join(' AND ');
+    const isSameKey = primaryKey.map((name) => `s.${name} = t.${name}`).join(' AND ');
     const of = (row: string) => columns.map((name) => `${row}.${name}`).join(', ');
     await client.query(
       `DELETE FROM ${table} t WHERE t.${column} = $1 AND NOT EXISTS (SELECT 1 FROM ${shadow}.${table} s

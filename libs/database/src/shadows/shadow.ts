@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { inTransaction } from '../connections/transaction.js';
 import { partitionIndexStatements, separateTableStatement } from '../tables/partitions.js';
-import { partitionsOf, type StoreTables } from '../tables/table.js';
+import { type AnyTables, partitionsOf } from '../tables/table.js';
 import { dropSchema, type ShadowOwner, shadowSchema } from './shadow-schemas.js';
 
 const CONNECTIONS = 4;
@@ -18,7 +18,7 @@ export type ShadowState = 'new' | 'continued' | 'outdated';
  */
 export class Shadow {
   private constructor(
-    private readonly tables: StoreTables,
+    private readonly tables: AnyTables,
     private readonly owner: ShadowOwner,
     readonly pool: Pool,
     readonly state: ShadowState,
@@ -31,7 +31,7 @@ export class Shadow {
    */
   static async open(
     live: Pool,
-    tables: StoreTables,
+    tables: AnyTables,
     owner: ShadowOwner,
     begin: (client: PoolClient, schema: string) => Promise<void>,
   ): Promise<Shadow> {
@@ -63,7 +63,7 @@ export class Shadow {
   }
 }
 
-async function make(client: PoolClient, schema: string, tables: StoreTables, value: string): Promise<void> {
+async function make(client: PoolClient, schema: string, tables: AnyTables, value: string): Promise<void> {
   const { key, partitioned, keyed } = tables;
   await client.query(`CREATE SCHEMA ${schema}`);
   for (const name of copiedTables(tables))
@@ -74,18 +74,18 @@ async function make(client: PoolClient, schema: string, tables: StoreTables, val
     for (const statement of partitionIndexStatements(table, partition)) await client.query(statement);
   }
   for (const { name, shadow } of keyed) {
-    if (shadow?.kind === 'seen')
+    if (shadow !== 'absent' && shadow.kind === 'seen')
       await client.query(`CREATE VIEW ${schema}.${name} AS SELECT ${shadow.columns.join(', ')} FROM ${name}`);
   }
 }
 
 /** Tables of all values of which a shadow has its own copy, for its value alone. */
-function copiedTables({ keyed }: StoreTables): string[] {
-  return keyed.filter(({ shadow }) => shadow && shadow.kind !== 'seen').map(({ name }) => name);
+function copiedTables({ keyed }: AnyTables): string[] {
+  return keyed.filter(({ shadow }) => shadow !== 'absent' && shadow.kind !== 'seen').map(({ name }) => name);
 }
 
 /** Changes whenever a shadow would be made otherwise: then one that is there can't take the served rows' place any more. */
-async function fingerprint(live: Pool, tables: StoreTables, value: string): Promise<string> {
+async function fingerprint(live: Pool, tables: AnyTables, value: string): Promise<string> {
   const { rows } = await live.query({
     text: `SELECT c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull FROM pg_attribute a
        JOIN pg_class c ON c.oid = a.attrelid WHERE c.oid = ANY($1::text[]::regclass[]) AND a.attnum > 0 AND NOT a.attisdropped

@@ -40,7 +40,7 @@ const NO_END = Number.MAX_SAFE_INTEGER;
  *
  * @param columns the key's: the first is a `bigint`, and what the range is of; the others are `int`
  */
-export function keyConditions(columns: string[], direction: Direction, first: number) {
+export function keyConditions(columns: readonly string[], direction: Direction, first: number) {
   const [beyond, within, order] = direction === 'asc' ? ['>', '<=', 'ASC'] : ['<', '>=', 'DESC'];
   const key = columns.map((_, i) => `$${first + 2 + i}::${i === 0 ? 'bigint' : 'int'}`);
   return {

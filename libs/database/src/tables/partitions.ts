@@ -1,5 +1,5 @@
 import type { PartitionKey } from './partition-key.js';
-import type { PartitionedTable, StoreTables } from './table.js';
+import type { AnyPartitioned, AnyTables } from './table.js';
 
 /**
  * Statements that make the planner take every value of a column for one of a thousand rows, however large the table. A list is read along
@@ -7,23 +7,24 @@ import type { PartitionedTable, StoreTables } from './table.js';
  * heights and drop what isn't the value's, which reads everything for a value that is not there. Taken for much rarer ones, it would read
  * all of a value's rows and sort them. It counts from the next ANALYZE on.
  */
-function rareValueStatements({ listedBy = [] }: PartitionedTable, partition: string): string[] {
-  return listedBy.map((column) => `ALTER TABLE ${partition} ALTER COLUMN ${column} SET (n_distinct = -0.001)`);
+function rareValueStatements({ lists }: AnyPartitioned, partition: string): string[] {
+  return (lists?.by ?? []).map((column) => `ALTER TABLE ${partition} ALTER COLUMN ${column} SET (n_distinct = -0.001)`);
 }
 
 /**
  * Statements that make the indexes of a table's partition, and what the planner is to think of it.
  * @param partition its name, also with its schema's
  */
-export function partitionIndexStatements(table: PartitionedTable, partition: string): string[] {
-  return [...table.indexes.map((sql) => sql.replace('%', partition)), ...rareValueStatements(table, partition)];
+export function partitionIndexStatements(table: AnyPartitioned, partition: string): string[] {
+  const statements = [`CREATE UNIQUE INDEX ON % (${table.rowKey.join(', ')})`, ...(table.indexes ?? [])];
+  return [...statements.map((sql) => sql.replace('%', partition)), ...rareValueStatements(table, partition)];
 }
 
 /**
  * Statements that make the partitions of one of the key's values. Each is made aside and attached with a matching CHECK, so that open
  * reads of the parent don't hold it up (`CREATE TABLE … PARTITION OF` would wait for them).
  */
-export function partitionStatements({ key, partitioned }: StoreTables, value: string): string[] {
+export function partitionStatements({ key, partitioned }: AnyTables, value: string): string[] {
   return partitioned.flatMap((table) => {
     const partition = key.partition(table.name, value);
     return [

@@ -1,21 +1,83 @@
+import type { PoolClient } from 'pg';
+import type { EncodedRows } from '../copying/copy-rows.js';
 import type { PartitionKey } from './partition-key.js';
 
-/** A table with a lot of rows: each value of the store's key has a partition of its own. Its rows name the height that wrote them. */
-export interface PartitionedTable {
+/** Columns by name, each as PostgreSQL writes it: its type, NOT NULL, its default. */
+export type Columns = Readonly<Record<string, string>>;
+
+/**
+ * A table with a lot of rows: each value of the store's key has a partition of its own. It has the column `height`, the height that wrote
+ * the row, and rows are only ever added: a revert deletes those above a height.
+ */
+export interface PartitionedTable<R extends Replacement = Replacement> {
   name: string;
-  /** Statements that make a partition's indexes. `%` stands for the partition's name. */
-  indexes: readonly string[];
-  /** Columns whose lists are read along an index of theirs, in the order of heights. */
-  listedBy?: readonly string[];
+  /** In the order in which its rows' COPY text has them. */
+  columns: Columns;
+  /** Columns that tell a value's rows apart, in the order of the unique index over them. */
+  rowKey: readonly string[];
+  /** Statements that make a partition's other indexes. `%` stands for the partition's name. */
+  indexes?: readonly string[];
+  /** Lists that are read of it. */
+  lists?: Lists;
+  /** Whether rows are written in the order of their text: those of one owner, which begins the text, then enter the index side by side. */
+  isSorted?: boolean;
+  /** `replaced`: a repair of some heights deletes all rows of these and writes them anew. Else what it does instead of deleting all. */
+  repair: 'replaced' | RepairTable<R>;
+  /** How rows are compared with what they should be. `apart`: not row by row, by code of its own. */
+  verify: 'apart' | VerifiedRows;
 }
 
-/** A table that holds the rows of all of the key's values side by side, a few each. */
+/** By what a table is listed. */
+export interface Lists {
+  /** Columns by whose values it is listed, each along an index of its own. */
+  by: readonly string[];
+  /** What tells a list's items apart, in the list's order. */
+  order: readonly string[];
+}
+
+/** What takes the place of the rows of some consecutive heights. */
+export interface Replacement {
+  from: number;
+  /** Inclusive. */
+  to: number;
+  rows: EncodedRows[];
+}
+
+/**
+ * Takes away what a repair writes anew of a table, inside its transaction, before anything is written. @returns what is to be done once
+ * everything is written: to correct what later rows were derived from these
+ */
+export type RepairTable<R extends Replacement> = (
+  client: PoolClient,
+  value: string,
+  replacement: R,
+) => Promise<(() => Promise<void>) | undefined>;
+
+/** How a table's rows are compared. */
+export interface VerifiedRows {
+  /** What the rows are, in the plural, for people. */
+  what: string;
+  /** Columns that follow from other blocks too: these are checked apart. */
+  sums?: readonly string[];
+  /** The kind of coverage that a height needs for having rows here at all. */
+  covered?: string;
+}
+
+/** A table of which each of the key's values has few rows, side by side with the others'. */
 export interface KeyedTable {
   name: string;
-  /** Columns that tell a value's rows apart; none where it has one. */
-  rowKey: readonly string[];
-  /** What a shadow has of it, and what a switch to the shadow does; absent: nothing. */
-  shadow?: ShadowedRows;
+  columns: Columns;
+  primaryKey: readonly string[];
+  /** Statements that make its other indexes. `%` stands for the table's name. */
+  indexes?: readonly string[];
+  /** What a revert to a height does with a value's rows. `kept`: nothing. */
+  revert: 'kept' | ((client: PoolClient, value: string, height: number) => Promise<void>);
+  /** What a shadow has of it, and what a switch to the shadow does. `absent`: nothing. */
+  shadow: 'absent' | ShadowedRows;
+  /** Whether a value's rows are deleted when it is forgotten. */
+  clear: 'deleted' | 'kept';
+  /** Whether a value may have so many rows that deleting them takes a while. */
+  mayBeLarge?: boolean;
 }
 
 /**
@@ -25,18 +87,25 @@ export interface KeyedTable {
 export type ShadowedRows =
   | { kind: 'seen'; columns: readonly string[] }
   | { kind: 'exchanged' }
-  | { kind: 'merged'; set: Readonly<Record<string, string>> };
+  | { kind: 'merged'; set: Columns };
 
-/** The tables of a store that hold what is known of the values of its key. */
-export interface StoreTables {
+/** All tables of a store, each declared once: whatever works on every table loops over these. */
+export interface StoreTables<R extends Replacement = Replacement> {
   key: PartitionKey;
   /** In the order in which a block's rows are written. */
-  partitioned: readonly PartitionedTable[];
+  partitioned: readonly PartitionedTable<R>[];
+  /** In the order in which they are cleared: first what says that there is something. */
   keyed: readonly KeyedTable[];
 }
 
 /** A value's partitions, in the tables' order. @param schema where they lie; absent: on the search path */
-export function partitionsOf({ key, partitioned }: StoreTables, value: string, schema?: string): string[] {
+export function partitionsOf({ key, partitioned }: AnyTables, value: string, schema?: string): string[] {
   const prefix = schema === undefined ? '' : `${schema}.`;
   return partitioned.map(({ name }) => prefix + key.partition(name, value));
 }
+
+/** A store's tables, whatever its repairs replace. */
+export type AnyTables = Pick<StoreTables, 'key' | 'keyed'> & { partitioned: readonly AnyPartitioned[] };
+
+/** A partitioned table, whatever repairs replace of it. */
+export type AnyPartitioned = Omit<PartitionedTable, 'repair'>;

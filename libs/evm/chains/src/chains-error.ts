@@ -1,9 +1,10 @@
-/** The chains can't be told: a fault in the file, or a node that does not answer. Lists every fault; names no endpoint. */
-export class ChainsError extends Error {
-  override readonly name = 'ChainsError';
-  readonly retryable = false;
+import { PermanentError } from '@firn/platform/errors';
 
-  constructor(readonly faults: string[]) {
+/** The chains can't be told: a fault in the file, or a node that does not answer. Lists every fault; names no endpoint. */
+export class ChainsError extends PermanentError {
+  override readonly code = 'chains';
+
+  constructor(override readonly faults: readonly string[]) {
     super(faults.join('\n'));
   }
 }

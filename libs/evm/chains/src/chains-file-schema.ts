@@ -1,3 +1,5 @@
+import type { SchemaType } from './schema-type.js';
+
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
 const httpUrl = { type: 'string', format: 'http-url' } as const;
 const wsUrl = { type: 'string', format: 'ws-url' } as const;
@@ -72,32 +74,8 @@ export const CHAINS_FILE_SCHEMA = {
   },
 } as const;
 
-/** An endpoint as the file gives it: a URL, or an object with a WebSocket URL too. */
-export type EndpointEntry = string | { rpcUrl: string; wsUrl?: string };
-
 /** A chain as the file gives it; what is missing comes from the built-in chain of that id, or else from the defaults. */
-export interface ChainEntry {
-  chainId: string | number;
-  name?: string;
-  description?: string;
-  nativeToken?: { name: string; symbol: string; decimals?: number; logoUri?: string; description?: string };
-  testnet?: boolean;
-  network?: 'mainnet' | 'fuji';
-  endpoints?: EndpointEntry[];
-  publicRpcUrl?: string;
-  publicWsUrl?: string;
-  explorerUrl?: string;
-  logoUri?: string;
-  blockchainId?: string;
-  subnetId?: string;
-  vmId?: string;
-  vmName?: 'EVM' | 'BITCOIN' | 'ETHEREUM';
-  multicallAddress?: string;
-  private?: boolean;
-  features?: ('nftIndexing' | 'webhooks' | 'teleporter')[];
-  tokenLists?: string[];
-  startBlock?: number;
-  genesisFile?: string;
-  maxReorgDepth?: number;
-  checks?: { bloom?: boolean; logNumbering?: boolean };
-}
+export type ChainEntry = SchemaType<typeof CHAINS_FILE_SCHEMA>['chains'][number];
+
+/** An endpoint as the file gives it: a URL, or an object with a WebSocket URL too. */
+export type EndpointEntry = NonNullable<ChainEntry['endpoints']>[number];

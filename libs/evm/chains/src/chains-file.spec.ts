@@ -6,7 +6,7 @@ import { parseChainsFile } from './chains-file.js';
 const parse = (...chains: unknown[]) =>
   parseChainsFile(JSON.stringify({ chains }), { folder: '/etc/firn', environment: { KEY: 'secret' } });
 
-function faults(...chains: unknown[]): string[] {
+function faults(...chains: unknown[]): readonly string[] {
   try {
     parse(...chains);
   } catch (error) {

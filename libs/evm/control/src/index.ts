@@ -4,7 +4,7 @@ export {
   type ChainState,
   DEFINITION_CHANNEL,
 } from './chains/chain-definitions.js';
-export { ChainFollower, type ChainFollowerLog, type ChainWork } from './chains/chain-follower.js';
+export { type ChainFollowerLog, chainFollower } from './chains/chain-follower.js';
 export { ChainWatch, type ChainWatchLog, type ChainWatchOptions } from './chains/chain-watch.js';
 export {
   type ChainCondition,
@@ -26,5 +26,4 @@ export {
   type RepairJobState,
   RepairJobs,
 } from './jobs/repair-jobs.js';
-export { DEFAULT_LEASE, HeldLease, LeaseLostError, type LeaseTiming, newHolderName } from './lease/held-lease.js';
-export { type LeaseHolder, LeaseStore, type LeaseTable } from './lease/lease-store.js';
+export { CHAIN_ROLES, type ChainRole, chainLeases } from './lease/chain-leases.js';

@@ -1,5 +1,7 @@
 import type { Hex } from '@firn/evm-contracts';
 
+// Not viem's decodeAbiParameters: it takes 14 times as long, and throws for what tokens return instead of an ABI string.
+
 /** The longest text that is read from a contract, in bytes: what is longer is cut, whatever length the contract claims. */
 const MOST_BYTES = 4096;
 

@@ -1,25 +1,21 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { LRUCache } from 'lru-cache';
 
-/**
- * How many addresses a generation remembers. Two generations of text pairs are about 30 MB when full; computing a checksum takes some
- * 13 µs, finding it a tenth of one.
- */
-const GENERATION = 65_536;
+// Not viem's checksumAddress: it remembers 8,192 addresses, takes 6 times as long where it does and 400 times where more come in turn, and
+// brings 24 MB and 0.2 s of start to each service. Its isAddress refuses addresses in capitals and does not tell form from checksum.
 
-/** Two generations: the older one is dropped when the newer is full, so what is asked for often stays. Bounded, without a list to keep. */
-let younger = new Map<string, string>();
-let older = new Map<string, string>();
+/** How many addresses are remembered: some 15 MB. Computing a checksum takes about 20 µs, finding it a hundredth of that. */
+const REMEMBERED = 100_000;
+
+const known = new LRUCache<string, string>({ max: REMEMBERED });
 
 /** An address in EIP-55 form, from 40 lower-case hex digits without 0x. */
 export function checksumAddress(digits: string): string {
-  const known = younger.get(digits);
-  if (known !== undefined) return known;
-  const address = older.get(digits) ?? compute(digits);
-  if (younger.size >= GENERATION) {
-    older = younger;
-    younger = new Map();
+  let address = known.get(digits);
+  if (address === undefined) {
+    address = compute(digits);
+    known.set(digits, address);
   }
-  younger.set(digits, address);
   return address;
 }
 

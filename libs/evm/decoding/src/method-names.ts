@@ -9,7 +9,10 @@ for (const signature of COMMON_METHODS) {
   if (!SIGNATURES.has(selector)) SIGNATURES.set(selector, signature);
 }
 
-/** The selector of a method: the first four bytes of its signature's hash, as 8 hex digits. */
+/**
+ * The selector of a method: the first four bytes of its signature's hash, as 8 hex digits. (viem's toFunctionSelector would bring 24 MB and
+ * 0.2 s of start to each service, for one line.)
+ */
 export function methodSelector(signature: string): string {
   return Buffer.from(keccak_256(Buffer.from(signature)).subarray(0, 4)).toString('hex');
 }

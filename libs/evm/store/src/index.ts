@@ -49,11 +49,17 @@ export {
   migrateEvmStore,
   schemaReadiness,
 } from './schema/data-source.js';
-export { EVM_TABLES, PARTITIONED_TABLES, partitionName } from './schema/evm-tables.js';
-export { INTERNAL_TYPES } from './schema/internal-types.js';
 export { commitChainSwitch, dropChainShadows, openChainShadow, openChainSwitch } from './shadow/chain-shadow.js';
-export { type Holding, newestErc20Balances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
-export { BlockRows } from './write/block-rows.js';
+export { BLOCK, blockRow } from './tables/block.js';
+export { ERC20_BALANCE, erc20BalanceRow, type Holding } from './tables/erc20-balance.js';
+export type { EvmVerifiedRows, HeightsReplacement } from './tables/evm-table.js';
+export { EVM_TABLES, PARTITIONED_TABLES, partitionName, type VerifiedTable } from './tables/evm-tables.js';
+export { INTERNAL_TRANSACTION, internalTransactionRow } from './tables/internal-transaction.js';
+export { INTERNAL_TYPES } from './tables/internal-types.js';
+export { NATIVE_BALANCE, nativeBalanceRow } from './tables/native-balance.js';
+export { TOKEN_TRANSFER, tokenTransferRow } from './tables/token-transfer.js';
+export { TRANSACTION, transactionRow } from './tables/transaction.js';
+export { newestErc20Balances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
 export {
   type ChainHead,
   positionOf,
@@ -63,7 +69,7 @@ export {
   removeChain,
   writeChainHead,
 } from './write/chain-head.js';
-export { type ClearChainOptions, clearChain } from './write/clear-chain.js';
+export { clearChain } from './write/clear-chain.js';
 export {
   type CoverageKind,
   evmCoverage,
@@ -72,8 +78,8 @@ export {
   vouchedBalances,
 } from './write/coverage.js';
 export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
-export { indexesAreDue, rebuildIndexes } from './write/rebuild-indexes.js';
-export { type HeightsReplacement, replaceHeights } from './write/replace-heights.js';
+export { indexesAreDue, rebuildChainIndexes } from './write/rebuild-indexes.js';
+export { replaceHeights } from './write/replace-heights.js';
 export { revertChain } from './write/revert-chain.js';
 export {
   readUnverifiedTokens,

@@ -1,5 +1,4 @@
-// Not by the folder's index, which brings Nest along: what only reads settings starts in a moment.
-import { PermanentError } from '../errors/firn-error.js';
+import { PermanentError } from '../errors/index.js';
 import { keepOutOfLogs } from '../secrets/kept-secrets.js';
 import { keepUrlSecrets } from '../secrets/url-secrets.js';
 import { type SettingsSchema, type SettingsShape, type SettingsValues, variableName } from './setting.js';
@@ -7,12 +6,12 @@ import { type SettingsSchema, type SettingsShape, type SettingsValues, variableN
 /** Every variable that is missing or has a bad value, told at once. */
 export class ConfigurationError extends PermanentError {
   /** One sentence a variable. */
-  readonly faults: readonly string[];
+  override readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
     super(
       `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((f) => `  ${f}`).join('\n')}`,
-      'configuration',
+      { code: 'configuration' },
     );
     this.faults = faults;
   }

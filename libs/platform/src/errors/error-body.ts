@@ -1,3 +1,12 @@
+/** Where faults of ours are written; pino's shape, so that this feature needs no logger of its own. */
+export interface ErrorLog {
+  error(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** How a host writes its messages: the data host one text, the metrics host a list. */
+export type MessageStyle = 'text' | 'list';
+
 /** The body of every error answer. `message` is a list on hosts whose contract says so (the metrics host), else text. */
 export interface ErrorBody {
   message: string | string[];
@@ -43,4 +52,10 @@ export function publicStatus(statusCode: number): number {
     default:
       return statusCode >= 400 && statusCode < 500 ? 400 : 500;
   }
+}
+
+/** The message for a route that does not exist, the path cut to a readable length. */
+export function noSuchRoute(method = '', path = ''): string {
+  const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
+  return `No such route: ${method} ${shown}`;
 }

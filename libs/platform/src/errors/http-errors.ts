@@ -3,13 +3,13 @@ import { type FirnErrorOptions, PermanentError, RetryableError } from './firn-er
 /** A parameter, header or body that the caller has to change. Several faults can be told at once. */
 export class BadRequestError extends PermanentError {
   /** One sentence a fault. The message is all of them, joined by "; ". */
-  readonly faults: readonly string[];
+  override readonly faults: readonly string[];
   /** The field at fault, where there is exactly one. */
   readonly field: string | undefined;
 
   constructor(message: string | readonly string[], field?: string, options: FirnErrorOptions = {}) {
     const faults = typeof message === 'string' ? [message] : message;
-    super(faults.join('; '), 'bad_request', 400, options);
+    super(faults.join('; '), { code: 'bad_request', statusCode: 400, ...options });
     this.faults = faults;
     this.field = field;
   }
@@ -18,41 +18,41 @@ export class BadRequestError extends PermanentError {
 /** Credentials were needed, or those given are not known. */
 export class UnauthorizedError extends PermanentError {
   constructor(message: string, options: FirnErrorOptions = {}) {
-    super(message, 'unauthorized', 401, options);
+    super(message, { code: 'unauthorized', statusCode: 401, ...options });
   }
 }
 
 /** The credentials are good, but not for this. */
 export class ForbiddenError extends PermanentError {
   constructor(message: string, options: FirnErrorOptions = {}) {
-    super(message, 'forbidden', 403, options);
+    super(message, { code: 'forbidden', statusCode: 403, ...options });
   }
 }
 
 /** What was asked for does not exist, or is not offered here; the message says which. */
 export class NotFoundError extends PermanentError {
   constructor(message: string, options: FirnErrorOptions = {}) {
-    super(message, 'not_found', 404, options);
+    super(message, { code: 'not_found', statusCode: 404, ...options });
   }
 }
 
 /** The caller asked more often than its plan allows. */
 export class TooManyRequestsError extends RetryableError {
   constructor(message: string, options: FirnErrorOptions = {}) {
-    super(message, 'too_many_requests', 429, options);
+    super(message, { code: 'too_many_requests', statusCode: 429, ...options });
   }
 }
 
 /** An upstream gave something that can't be understood. */
 export class BadGatewayError extends PermanentError {
   constructor(message: string, options: FirnErrorOptions = {}) {
-    super(message, 'bad_gateway', 502, options);
+    super(message, { code: 'bad_gateway', statusCode: 502, ...options });
   }
 }
 
 /** Something that the answer needs is away, or too slow, now. */
 export class UnavailableError extends RetryableError {
   constructor(message: string, options: FirnErrorOptions = {}) {
-    super(message, 'unavailable', 503, options);
+    super(message, { code: 'unavailable', statusCode: 503, ...options });
   }
 }

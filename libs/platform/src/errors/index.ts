@@ -1,13 +1,14 @@
 export {
-  describeError,
-  ErrorBodyFilter,
-  type ErrorBodyFilterOptions,
+  type ErrorBody,
   type ErrorLog,
+  errorBody,
+  GENERIC_MESSAGE,
   type MessageStyle,
   noSuchRoute,
-} from './error-body.filter.js';
-export { type ErrorBody, errorBody, GENERIC_MESSAGE, publicStatus, REASON_PHRASES } from './error-body.js';
-export { FirnError, type FirnErrorOptions, PermanentError, RetryableError } from './firn-error.js';
+  publicStatus,
+  REASON_PHRASES,
+} from './error-body.js';
+export { codeOf, FirnError, type FirnErrorOptions, isPermanent, PermanentError, RetryableError } from './firn-error.js';
 export {
   BadGatewayError,
   BadRequestError,

@@ -49,7 +49,7 @@ type RawCall = (
 export function createGrpcClient<T>(options: GrpcClientOptions): GrpcClient<T> {
   const definition = loadProto([options.protoPath], options.includeDirs)[options.service];
   if (!definition || 'format' in definition)
-    throw new PermanentError(`${options.protoPath} has no service ${options.service}`, 'grpc_service');
+    throw new PermanentError(`${options.protoPath} has no service ${options.service}`, { code: 'grpc_service' });
   const name = options.service.split('.').at(-1) ?? options.service;
   const Client = makeClientConstructor(definition as ServiceDefinition, name);
   const client = new Client(options.url, options.credentials ?? credentials.createInsecure(), {

@@ -1,3 +1,5 @@
+// Not @nestjs/terminus: it lives in a Nest application, and this answers before there is one; of its checks, not all have a time limit.
+
 /**
  * A check passes by returning (or resolving) and fails by throwing; the error's message is shown to operators, and so is the text that it
  * returns, if any.

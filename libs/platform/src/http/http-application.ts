@@ -5,9 +5,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { BadRequestError, ErrorBodyFilter, type MessageStyle, NotFoundError, noSuchRoute } from '../errors/index.js';
+import { BadRequestError, type MessageStyle, NotFoundError, noSuchRoute } from '../errors/index.js';
 import type { HealthChecks } from '../health/index.js';
 import { NestPinoLogger } from '../logging/index.js';
+import { ErrorBodyFilter } from './error-body.filter.js';
 import { DEFAULT_HTTP_LIMITS, type HttpLimits } from './http-limits.js';
 import { closeQueuedResponses } from './queued-responses.js';
 import { REQUEST_ID_HEADER, requestId } from './request-id.js';

@@ -1,5 +1,7 @@
 import { HIDDEN, printableJson, redactText } from '../secrets/index.js';
 
+// Not pino's own redact: it hides what is at paths that are known beforehand, and leaves keys in texts, errors and deeper objects.
+
 /** Keys whose values are never written, however deep they are. Compared in lower case without separators. */
 const SECRET_KEYS = new Set([
   'authorization',

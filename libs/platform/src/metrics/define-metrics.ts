@@ -1,3 +1,6 @@
+// Declarations are not prom-client's: its metrics exist in a registry alone, and the table in the docs and the checks of names need them
+// before a service starts. What counts is prom-client's own (register-metrics.ts).
+
 /**
  * Labels that metrics may have: the same word everywhere, and each with few values. None of them ever holds a URL, an address, a hash or a
  * key. (`service` stands on every metric; `le` belongs to histograms.)

@@ -33,7 +33,9 @@ export function mergeOpenApiDocuments(info: OpenAPIObject['info'], documents: re
 function unite(target: Record<string, unknown>, source: object, kind: string): void {
   for (const [name, value] of Object.entries(source)) {
     if (name in target && JSON.stringify(target[name]) !== JSON.stringify(value)) {
-      throw new PermanentError(`Two services define ${kind} ${name} differently`, 'openapi_conflict');
+      throw new PermanentError(`Two services define ${kind} ${name} differently`, {
+        code: 'openapi_conflict',
+      });
     }
     target[name] = value;
   }

@@ -17,7 +17,9 @@ export class PageTokens {
   /** @param secrets The first signs, all verify. */
   constructor(secrets: readonly string[]) {
     if (secrets.length === 0 || secrets.some((secret) => secret === '')) {
-      throw new PermanentError('Page tokens need at least one secret, and none may be empty', 'page_token_secret');
+      throw new PermanentError('Page tokens need at least one secret, and none may be empty', {
+        code: 'page_token_secret',
+      });
     }
     this.secrets = [...secrets];
   }
@@ -33,7 +35,8 @@ export class PageTokens {
   /** As {@link encode}, for a place in a form of its caller's. @throws Error when the token would be too long to be read again */
   encodeBytes(bound: object, body: Buffer): string {
     const token = Buffer.concat([this.mac(this.secrets[0] as string, bound, body), body]).toString('base64url');
-    if (token.length > MAX_TOKEN_LENGTH) throw new PermanentError('A page token became too long', 'page_token_length');
+    if (token.length > MAX_TOKEN_LENGTH)
+      throw new PermanentError('A page token became too long', { code: 'page_token_length' });
     return token;
   }
 

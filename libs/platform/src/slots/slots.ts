@@ -1,3 +1,5 @@
+import { RetryableError } from '../errors/index.js';
+
 /** How long a place is waited for. */
 export interface Patience {
   /** Ends the wait: its reason is what the wait rejects with. */
@@ -7,8 +9,8 @@ export interface Patience {
 }
 
 /** No place came free in time. */
-export class SlotTimeout extends Error {
-  override readonly name = 'SlotTimeout';
+export class SlotTimeout extends RetryableError {
+  override readonly code = 'slot_timeout';
 }
 
 /**

@@ -1,3 +1,6 @@
+// Not OpenTelemetry's own API: while traces are off, as they are by default, it takes 34 ns for a span instead of 1 and 7 MB of memory, and
+// it would let errors' texts out where this keeps their names.
+
 /** A place in a trace, to begin a span below it or to link to it. Opaque: made and read by {@link Tracing} alone. */
 export interface TracePlace {
   readonly kind: 'trace place';

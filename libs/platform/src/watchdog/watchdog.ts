@@ -1,3 +1,4 @@
+import { RetryableError } from '../errors/index.js';
 import type { Progress } from './progress.js';
 
 /**
@@ -9,8 +10,8 @@ export const STALLED_MS = 60_000;
 const LOOKS = 12;
 
 /** Work stood still, and was ended. */
-export class StalledError extends Error {
-  override readonly name = 'StalledError';
+export class StalledError extends RetryableError {
+  override readonly code = 'stalled';
 }
 
 export interface WatchdogOptions {

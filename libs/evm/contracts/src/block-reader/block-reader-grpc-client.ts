@@ -1,3 +1,4 @@
+import { RetryableError } from '@firn/platform/errors';
 import { ReplicaClients, type ReplicaOptions, wasNotServed } from '@firn/platform/grpc';
 import { pause } from '@firn/platform/pause';
 import { type Client, type ClientReadableStream, Metadata, type ServiceError, status } from '@grpc/grpc-js';
@@ -130,7 +131,9 @@ export class BlockReaderGrpcClient implements BlockReader {
 }
 
 /** This replica did not bring the reading to its end; another, or the same one later, may. */
-class NotServedError extends Error {}
+class NotServedError extends RetryableError {
+  override readonly code = 'not_served';
+}
 
 function ended(): NodeUnavailableError {
   return new NodeUnavailableError('the reading was ended');

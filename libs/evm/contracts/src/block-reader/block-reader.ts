@@ -1,13 +1,14 @@
+import { PermanentError } from '@firn/platform/errors';
 import type { EvmBlock } from '../blocks/block.js';
 
 /** A range that makes no sense (no heights, from above to, not a chain id). Asking again won't help. */
-export class InvalidBlockRangeError extends Error {
-  override readonly name = 'InvalidBlockRangeError';
+export class InvalidBlockRangeError extends PermanentError {
+  override readonly code = 'invalid_block_range';
 }
 
 /** The service that was asked failed in a way that it doesn't explain to others; its own log does. Asking again won't help. */
-export class BlockReadFailedError extends Error {
-  override readonly name = 'BlockReadFailedError';
+export class BlockReadFailedError extends PermanentError {
+  override readonly code = 'block_read_failed';
 }
 
 /** How to read. */

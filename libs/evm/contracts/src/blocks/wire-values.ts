@@ -1,8 +1,9 @@
+import { PermanentError } from '@firn/platform/errors';
 import type { Hex } from './block.js';
 
 /** Bytes that are not a message of the expected kind, or a value that its message can't carry. Not retryable. */
-export class CodecError extends Error {
-  override readonly name = 'CodecError';
+export class CodecError extends PermanentError {
+  override readonly code = 'codec';
 }
 
 /** A 64-bit field as protobufjs reads it: a Long where the package `long` is installed. */

@@ -1,14 +1,15 @@
+import { PermanentError } from '@firn/platform/errors';
 import { CodecError } from '../blocks/wire-values.js';
 import { NodeUnavailableError, StateUnavailableError } from './node-state.js';
 
 /** A question that makes no sense (an address that is none, a missing block). Asking again won't help. */
-export class InvalidStateRequestError extends Error {
-  override readonly name = 'InvalidStateRequestError';
+export class InvalidStateRequestError extends PermanentError {
+  override readonly code = 'invalid_state_request';
 }
 
 /** The service that was asked failed in a way that it doesn't explain to others; its own log does. Not retryable. */
-export class NodeStateFailedError extends Error {
-  override readonly name = 'NodeStateFailedError';
+export class NodeStateFailedError extends PermanentError {
+  override readonly code = 'node_state_failed';
 }
 
 /** How a failure travels between processes and threads. */

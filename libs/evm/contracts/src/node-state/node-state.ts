@@ -1,3 +1,4 @@
+import { PermanentError, RetryableError } from '@firn/platform/errors';
 import type { Hex } from '../blocks/block.js';
 
 /** A block whose state is asked for. The hash decides; the height serves nodes that take no hash. */
@@ -16,14 +17,13 @@ export interface StateCall {
 export type StateCallResult = { ok: true; data: Hex } | { ok: false };
 
 /** The node (or every endpoint of it) can't be reached or asked now; asking again later may succeed. */
-export class NodeUnavailableError extends Error {
-  override readonly name = 'NodeUnavailableError';
-  readonly retryable = true;
+export class NodeUnavailableError extends RetryableError {
+  override readonly code = 'node_unavailable';
 }
 
 /** No endpoint has the state of that block (pruned, or the block is not there). Asking again won't help. */
-export class StateUnavailableError extends Error {
-  override readonly name = 'StateUnavailableError';
+export class StateUnavailableError extends PermanentError {
+  override readonly code = 'state_unavailable';
 }
 
 /**

@@ -20,7 +20,7 @@ const TEXT = `SELECT c.id::text AS chain_id, d.state AS wanted, s.state, s.reaso
   FROM unnest($1::bigint[]) c(id)
   LEFT JOIN chain_definition d ON d.chain_id = c.id
   LEFT JOIN ingester_status s ON s.chain_id = c.id
-  LEFT JOIN indexer_lease l ON l.chain_id = c.id`;
+  LEFT JOIN lease l ON l.role = 'indexer' AND l.key = c.id::text`;
 
 /** How some chains stand, by chain id: each of them is there. One statement. */
 export async function readChainConditions(

@@ -1,4 +1,5 @@
 import type { Hex } from '@firn/evm-contracts';
+import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
 import { rpcError } from '../errors/classify.js';
 import { ForeignNodeError } from '../errors/foreign-node-error.js';
 import { NodeError } from '../errors/node-error.js';
@@ -26,7 +27,7 @@ export interface StoredChain {
 const OPTIONS = { lane: 'interactive', timeoutMs: 10_000 } as const;
 /** A block that is not ours is asked for again: one bad answer does not make a node another chain's. */
 const DOUBTS = 2;
-const DOUBT_PAUSE_MS = 100;
+const DOUBT_PAUSES: BackoffOptions = { firstMs: 130, longestMs: 1_000 };
 
 /**
  * Tells nodes of a chain from those of another one with the same chain id, by blocks of the stored chain that no reorganisation can take
@@ -58,7 +59,7 @@ export class ChainIdentity {
         return await this.#compare(endpoint, also);
       } catch (error) {
         if (!(error instanceof ForeignNodeError) || doubts === DOUBTS) throw error;
-        await new Promise((resolve) => setTimeout(resolve, DOUBT_PAUSE_MS * 2 ** doubts));
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(DOUBT_PAUSES, doubts + 1)));
       }
     }
   }

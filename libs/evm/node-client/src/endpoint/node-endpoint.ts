@@ -1,3 +1,4 @@
+import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
 import { keepUrlSecrets } from '@firn/platform/secrets';
 import { classifyRpcError, isExecutionFailure, type RpcErrorObject, rpcError } from '../errors/classify.js';
 import type { ForeignNodeError } from '../errors/foreign-node-error.js';
@@ -55,9 +56,11 @@ const RATE_LIMIT_RETRIES = 5;
  * many requests of a range one fails more often than not where one in five does, and the range would never come.
  */
 const REQUEST_RETRIES = 2;
-const REQUEST_PAUSE_MS = 30;
-/** Cooling after failures in a row: doubles from the first to the second. */
-const COOL_MS = { first: 250, most: 5_000 };
+const REQUEST_PAUSES: BackoffOptions = { firstMs: 40, longestMs: 1_000 };
+/** Between tries where the endpoint limits its rate and names no time. */
+const RATE_PAUSES: BackoffOptions = { firstMs: 350, longestMs: 6_000 };
+/** How long an endpoint is passed over after failures in a row. */
+const COOLING: BackoffOptions = { firstMs: 300, longestMs: 6_000 };
 
 const sleep = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -149,8 +152,7 @@ export class NodeEndpoint {
   failed(error: NodeError): void {
     this.#failures++;
     this.#lastError = error.message;
-    const wait = Math.min(COOL_MS.first * 2 ** Math.min(this.#failures - 1, 10), COOL_MS.most);
-    this.#coolUntil = performance.now() + wait * (0.75 + Math.random() / 2);
+    this.#coolUntil = performance.now() + backoffMs(COOLING, this.#failures);
     if (error.connectionLost) this.needsProbe = true;
   }
 
@@ -184,11 +186,11 @@ export class NodeEndpoint {
       }
       if (options.signal?.aborted || this.#closing.signal.aborted) throw error;
       if (error.kind === 'retryable' && !error.timedOut && attempt < REQUEST_RETRIES) {
-        await sleep(REQUEST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()), options.signal);
+        await sleep(backoffMs(REQUEST_PAUSES, attempt + 1), options.signal);
         continue;
       }
       if (error.kind !== 'rate-limited' || attempt >= RATE_LIMIT_RETRIES) throw error;
-      this.#pause(error.retryAfterMs ?? 250 * 2 ** attempt);
+      this.#pause(error.retryAfterMs ?? backoffMs(RATE_PAUSES, attempt + 1));
     }
   }
 

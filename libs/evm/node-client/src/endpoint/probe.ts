@@ -1,3 +1,4 @@
+import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
 import { classifyRpcError, presentableName, rpcError } from '../errors/classify.js';
 import { InvalidAnswerError, NodeError, UnsupportedFormError } from '../errors/node-error.js';
 import { mapCallTracer } from '../mapping/call-tracer.js';
@@ -126,7 +127,7 @@ async function offers(endpoint: NodeEndpoint, method: string, params: unknown[])
 
 /** A `null`, or a failure of the moment, is doubted so often before it is taken for what the node has to say. */
 const DOUBTS = 3;
-const DOUBT_PAUSE_MS = 60;
+const DOUBT_PAUSES: BackoffOptions = { firstMs: 80, longestMs: 1_000 };
 
 /**
  * Asks; faults of the moment are thrown, so that they don't pass for a missing method. A replica behind a load balancer that does not have
@@ -138,7 +139,7 @@ async function tryCall(endpoint: NodeEndpoint, method: string, params: unknown[]
     const { error } = answer!;
     if (error && classifyRpcError(error) === 'rate-limited') throw rpcError(method, error);
     if (!saysNothing(answer!) || doubts === DOUBTS) return answer!;
-    await new Promise((resolve) => setTimeout(resolve, DOUBT_PAUSE_MS * 2 ** doubts));
+    await new Promise((resolve) => setTimeout(resolve, backoffMs(DOUBT_PAUSES, doubts + 1)));
   }
 }
 

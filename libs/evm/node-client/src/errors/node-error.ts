@@ -49,7 +49,7 @@ export class NodeError extends FirnError {
     readonly kind: NodeErrorKind,
     message: string,
   ) {
-    super(printableLine(redactText(message)), CODES[kind], RETRYABLE.has(kind) ? 503 : 500);
+    super(printableLine(redactText(message)), { code: CODES[kind], statusCode: RETRYABLE.has(kind) ? 503 : 500 });
   }
 
   /** Whether asking again later may succeed. */

@@ -10,7 +10,10 @@ import {
   type Statement,
 } from '@firn/database';
 import { bytea } from '../hex.js';
-import { partitionName } from '../schema/evm-tables.js';
+import { partitionName } from '../tables/evm-tables.js';
+import { INTERNAL_TRANSACTION } from '../tables/internal-transaction.js';
+import { TOKEN_TRANSFER } from '../tables/token-transfer.js';
+import { TRANSACTION } from '../tables/transaction.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { INTERNAL_COLUMNS, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
 
@@ -24,15 +27,22 @@ export interface AddressListQuery extends KeyRange {
   address: string;
 }
 
-const TRANSFER_KEY = ['height', 'transaction_index', 'log_index', 'batch_index'];
+/** Where each list's items are. */
+const TABLES = {
+  native: TRANSACTION,
+  erc20: TOKEN_TRANSFER,
+  erc721: TOKEN_TRANSFER,
+  erc1155: TOKEN_TRANSFER,
+  internal: INTERNAL_TRANSACTION,
+} as const;
 /** What tells a list's items apart, in the list's order. */
-export const LIST_KEYS: Record<AddressList, string[]> = {
-  native: ['height', 'transaction_index'],
-  erc20: TRANSFER_KEY,
-  erc721: TRANSFER_KEY,
-  erc1155: TRANSFER_KEY,
-  internal: ['height', 'transaction_index', 'frame_index'],
-};
+export const LIST_KEYS = {
+  native: TRANSACTION.lists.order,
+  erc20: TOKEN_TRANSFER.lists.order,
+  erc721: TOKEN_TRANSFER.lists.order,
+  erc1155: TOKEN_TRANSFER.lists.order,
+  internal: INTERNAL_TRANSACTION.lists.order,
+} as const satisfies Record<AddressList, readonly string[]>;
 const STANDARDS: Partial<Record<AddressList, number>> = { erc20: 20, erc721: 721, erc1155: 1155 };
 
 function text(list: AddressList, chainId: string, direction: Direction): string {
@@ -40,13 +50,13 @@ function text(list: AddressList, chainId: string, direction: Direction): string 
   const columns = key.join(', ');
   const keys = keyConditions(key, direction, 2);
   const standard = STANDARDS[list];
-  const name = standard ? 'token_transfer' : list === 'internal' ? 'internal_transaction' : 'transaction';
+  const { name, lists } = TABLES[list];
   const table = partitionName(name, chainId);
   const stream = (side: string) =>
     `(SELECT ${columns} FROM ${table} WHERE ${side} = $1::bytea ${standard ? `AND standard = ${standard}` : ''} AND ${keys.where} ${keys.orderBy} ${keys.limit})`;
   // DISTINCT, since what an address sends to itself is found on both sides.
   const page = fewKeys(
-    `SELECT DISTINCT ${columns} FROM (${stream('from_address')} UNION ALL ${stream('to_address')}) both_sides ${keys.orderBy} ${keys.limit}`,
+    `SELECT DISTINCT ${columns} FROM (${lists.by.map(stream).join(' UNION ALL ')}) both_sides ${keys.orderBy} ${keys.limit}`,
   );
   const shared = { chainId, page };
   if (list === 'native') return pageStatement(shared);

@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '@firn/database';
 import { bytea } from '../hex.js';
-import { partitionName } from '../schema/evm-tables.js';
+import { partitionName } from '../tables/evm-tables.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { INTERNAL_COLUMNS, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
 

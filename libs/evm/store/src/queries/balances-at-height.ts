@@ -1,6 +1,6 @@
 import { type ReadDb, readRaw, remembered } from '@firn/database';
 import { bytea } from '../hex.js';
-import { partitionName } from '../schema/evm-tables.js';
+import { partitionName } from '../tables/evm-tables.js';
 import { isAskedOfNode } from './asked-of-node.js';
 
 /** What is known of a chain at a height, for an answer about balances. */

@@ -1,5 +1,5 @@
 import { type ReadDb, readRaw, remembered } from '@firn/database';
-import { partitionName } from '../schema/evm-tables.js';
+import { partitionName } from '../tables/evm-tables.js';
 import { type BlockId, blockCondition, blockParameter } from './chain-transactions.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { BLOCK_COLUMNS, blockRows, headRows } from './page-statement.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keyParameters, type ReadDb, readRaw } from '@firn/database';
-import { partitionName } from '../schema/evm-tables.js';
+import { partitionName } from '../tables/evm-tables.js';
 import { latestKeys, type StatusFilter } from './chain-transactions.js';
 
 /** Where a chain's part of the merged list stands: what lies behind `after` is still to come. */

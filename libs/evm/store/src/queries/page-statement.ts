@@ -1,4 +1,4 @@
-import { partitionName } from '../schema/evm-tables.js';
+import { partitionName } from '../tables/evm-tables.js';
 
 /**
  * A page is read by one statement, so that it is one snapshot, one round trip and one plan. Its common table expressions:

@@ -6,6 +6,7 @@ import { Reindex1795392000000 } from './1795392000000-reindex.js';
 import { RareAddresses1795478400000 } from './1795478400000-rare-addresses.js';
 import { WhatNodesLack1795564800010 } from './1795564800010-what-nodes-lack.js';
 import { VerifiedTokens1795650000002 } from './1795650000002-verified-tokens.js';
+import { Coordination1795736400000 } from './1795736400000-coordination.js';
 
 /** The store's migrations, oldest first. */
 const MIGRATIONS = [
@@ -15,6 +16,7 @@ const MIGRATIONS = [
   RareAddresses1795478400000,
   WhatNodesLack1795564800010,
   VerifiedTokens1795650000002,
+  Coordination1795736400000,
 ];
 
 const SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003 });

@@ -1,7 +1,7 @@
 import { dropShadows, Shadow, type ShadowOwner, ShadowSwitch, type SwitchOutcome } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
-import { CHAIN_ID } from '../schema/chain-id.js';
-import { EVM_TABLES } from '../schema/evm-tables.js';
+import { CHAIN_ID } from '../tables/chain-id.js';
+import { EVM_TABLES } from '../tables/evm-tables.js';
 import type { ChainHead } from '../write/chain-head.js';
 import { lockChainHead, type WriterLease } from '../write/write-blocks.js';
 

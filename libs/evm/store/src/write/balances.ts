@@ -1,13 +1,8 @@
 import type { Hex } from '@firn/evm-contracts';
 import type { Pool } from 'pg';
 import { bytea, hex } from '../hex.js';
-import { partitionName } from '../schema/evm-tables.js';
-
-/** A holder of an ERC-20 token. */
-export interface Holding {
-  holder: Hex;
-  token: Hex;
-}
+import type { Holding } from '../tables/erc20-balance.js';
+import { partitionName } from '../tables/evm-tables.js';
 
 /** The newest stored balances of holdings (below a height), in their order; undefined where none is stored. One query, one index probe a holding. */
 export async function newestErc20Balances(

@@ -3,9 +3,8 @@ import { dropShadows, inTransaction, partitionStatements } from '@firn/database'
 import type { Hex } from '@firn/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
-import { CHAIN_ID } from '../schema/chain-id.js';
-import { CHAIN_TABLES } from '../schema/chain-tables.js';
-import { chainPartitions, EVM_TABLES } from '../schema/evm-tables.js';
+import { CHAIN_ID } from '../tables/chain-id.js';
+import { chainPartitions, EVM_TABLES } from '../tables/evm-tables.js';
 
 /** How far a chain is stored. */
 export interface ChainHead {
@@ -107,7 +106,8 @@ export async function registerChain(pool: Pool, chainId: string, startHeight: nu
 export async function removeChain(pool: Pool, chainId: string): Promise<void> {
   await inTransaction(pool, async (client) => {
     for (const partition of chainPartitions(chainId)) await client.query(`DROP TABLE IF EXISTS ${partition}`);
-    for (const table of CHAIN_TABLES) await client.query(`DELETE FROM ${table} WHERE chain_id = $1`, [chainId]);
+    for (const { name, clear } of EVM_TABLES.keyed)
+      if (clear === 'deleted') await client.query(`DELETE FROM ${name} WHERE chain_id = $1`, [chainId]);
   });
   await dropShadows(pool, CHAIN_ID, chainId);
 }

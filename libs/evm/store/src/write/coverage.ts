@@ -1,6 +1,6 @@
 import { Coverage, type CoverageInterval, coveredByBoth, joined } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
-import { CHAIN_ID } from '../schema/chain-id.js';
+import { CHAIN_ID } from '../tables/chain-id.js';
 
 /** What a height can be stored with: the block itself, its call traces, the native balances after it. */
 export type CoverageKind = 'blocks' | 'frames' | 'balances';

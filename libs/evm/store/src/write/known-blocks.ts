@@ -1,7 +1,7 @@
 import type { Hex } from '@firn/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { hex } from '../hex.js';
-import { partitionName } from '../schema/evm-tables.js';
+import { partitionName } from '../tables/evm-tables.js';
 
 /** The hashes of stored blocks: what an ingester compares a node's chain with after a restart or on a reorg. */
 export class StoredBlockHashes {

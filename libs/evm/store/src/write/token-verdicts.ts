@@ -1,7 +1,8 @@
 import type { Hex } from '@firn/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
-import { partitionName } from '../schema/evm-tables.js';
+import { partitionName } from '../tables/evm-tables.js';
+import { BETWEEN_ACCOUNTS } from '../tables/token-transfer.js';
 import type { StoredToken } from './tokens.js';
 
 /** An ERC-20 token of which transfers between accounts are stored, but none could be compared when it was indexed. */
@@ -13,10 +14,6 @@ export interface UnverifiedToken {
 
 /** What a comparison at a later block found of a token. */
 export type TokenVerdict = Pick<StoredToken, 'address' | 'verifiedHeight' | 'mismatchHeight'>;
-
-/** Of rows `m`: ERC-20 transfers that move something from one account to another. Mints and burns show nothing of how a token moves. */
-export const BETWEEN_ACCOUNTS = `m.standard = 20 AND m.value > 0 AND m.from_address <> m.to_address
-  AND m.from_address <> '\\x${'00'.repeat(20)}' AND m.to_address <> '\\x${'00'.repeat(20)}'`;
 
 /** Unverified tokens, but for some; those that rest for the longest come first. */
 export async function readUnverifiedTokens(

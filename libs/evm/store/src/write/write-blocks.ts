@@ -1,7 +1,8 @@
 import { type CoverageInterval, copyRows, type EncodedRows, inTransaction } from '@firn/database';
 import type { Hex } from '@firn/evm-contracts';
+import { RetryableError } from '@firn/platform/errors';
 import type { Pool, PoolClient } from 'pg';
-import { partitionName } from '../schema/evm-tables.js';
+import { partitionName } from '../tables/evm-tables.js';
 import { type ChainHead, readChainHead, writeChainHead } from './chain-head.js';
 import { type CoverageKind, evmCoverage } from './coverage.js';
 import { type StoredToken, writeTokens } from './tokens.js';
@@ -28,13 +29,17 @@ export interface WriterLease {
 }
 
 /** Another indexer has written the chain's head meanwhile: what was prepared is void. */
-export class HeadMovedError extends Error {
-  override readonly name = 'HeadMovedError';
+export class HeadMovedError extends RetryableError {
+  override readonly code = 'head_moved';
+
+  constructor() {
+    super('another indexer has moved the head');
+  }
 }
 
 /** Another indexer has the chain's lease by now: nothing was written, nothing may be. */
-export class SupersededError extends Error {
-  override readonly name = 'SupersededError';
+export class SupersededError extends RetryableError {
+  override readonly code = 'superseded';
 }
 
 /**

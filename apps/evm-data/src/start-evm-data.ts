@@ -1,0 +1,57 @@
+import { databaseCheck } from '@firn/database';
+import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { NodeStateGrpcClient } from '@firn/evm-contracts';
+import { ChainWatch, ConditionWatch, showConditions } from '@firn/evm-control';
+import { evmReadPool, schemaReadiness } from '@firn/evm-store';
+import { DRAINING_HEADER } from '@firn/gateway-contracts';
+import type { SettingsValues } from '@firn/platform/config';
+import { grpcSecurity } from '@firn/platform/grpc';
+import { gentleStop } from '@firn/platform/http';
+import type { Service } from '@firn/platform/service';
+import { RedisBalances } from './balances/shared-balances.js';
+import { createEvmDataApplication } from './evm-data.application.js';
+import type { settings } from './settings.js';
+
+/** What is being answered when the listener closes has this long; the database gives up on a statement earlier. */
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/** The parts of the EVM data service as a process of its own, from its connections to its listener. */
+export async function startEvmData(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
+  const { config, logger, health, metrics } = service;
+  const pool = evmReadPool(config.evmDatabaseUrl, { max: config.databaseConnections });
+  service.keepPool('database', pool);
+  const database = databaseCheck(config.evmDatabaseUrl);
+  service.onStop('database check', () => database.close());
+  const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security: grpcSecurity(config) });
+  service.onStop('node state', () => nodeState.close());
+  const sharedBalances = config.redisUrl === undefined ? undefined : new RedisBalances(config.redisUrl, logger);
+  service.onStop('redis', () => sharedBalances?.close());
+  const base = await loadChains({ file: config.chainsFile });
+  const chains = new ChainRegistry();
+  // A paused chain goes on being served: what is stored of it is true.
+  const watch = new ChainWatch({ pool, base, registry: chains, paused: 'keep', logger });
+  await watch.start();
+  service.onStop('chain watch', () => watch.close());
+  const conditions = new ConditionWatch(pool, () => chains.list().map(({ chainId }) => chainId));
+  await conditions.start();
+  service.onStop('conditions', () => conditions.close());
+  // A chain that stands still is served all the same: that is told, and keeps nobody from asking.
+  showConditions({ conditions, chains, health, decides: () => false });
+  const { pageTokenSecrets, gatewaySecrets, drainMs } = config;
+  const app = await createEvmDataApplication({
+    pool,
+    chains,
+    nodeState,
+    ...(sharedBalances && { sharedBalances }),
+    pageTokenSecrets,
+    gatewaySecrets,
+    http: { logger, metrics, health, listener: 'evm-data' },
+  });
+  const headers = { [DRAINING_HEADER]: '1' };
+  const stopListener = gentleStop(app.getHttpServer(), { drainMs, timeoutMs: ANSWER_TIMEOUT_MS, headers });
+  service.onStop('listener', () => stopListener().then(() => app.close()));
+  await app.listen(config.evmDataPort, config.evmDataHost);
+  health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
+  health.addReadiness('database', () => database.check());
+  return { url: await app.getUrl(), chains: chains.list().map((c) => c.chainId) };
+}

@@ -1,0 +1,13 @@
+import { describeIndexer, inProcessStreams, kafkaStreams } from '@firn/block-stream/conformance';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { describeOnKafka } from '@firn/kafka/testing';
+import { evmIndexer } from './testing/indexer-domain.js';
+import { useScriptedIndexing } from './testing/use-scripted-indexing.js';
+
+const domain = evmIndexer(useScriptedIndexing());
+
+describeIndexer('the EVM’s indexer, in process, takes in', domain, inProcessStreams(EVM_BLOCKS));
+
+describeOnKafka('the EVM’s indexer, on Kafka,', (brokers) => {
+  describeIndexer('takes in', domain, kafkaStreams(EVM_BLOCKS, brokers));
+});

@@ -1,0 +1,76 @@
+import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
+import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { BlockReaderGrpcClient, EVM_BLOCKS, NodeStateGrpcClient } from '@firn/evm-contracts';
+import { ChainWatch } from '@firn/evm-control';
+import { schemaReadiness } from '@firn/evm-store';
+import type { SettingsValues } from '@firn/platform/config';
+import { grpcSecurity } from '@firn/platform/grpc';
+import { NestPinoLogger } from '@firn/platform/logging';
+import type { Service } from '@firn/platform/service';
+import { NestFactory } from '@nestjs/core';
+import pg from 'pg';
+import { EvmIndexerModule } from './evm-indexer.module.js';
+import { EvmIndexerService } from './evm-indexer.service.js';
+import type { settings } from './settings.js';
+
+/** Less than a lease lasts (7.5 s). */
+const CONNECT_TIMEOUT_MS = 5_000;
+const CONTROL_CONNECTIONS = 2;
+
+/** The parts of the EVM indexer as a process of its own, from its connections to the chains that it follows. */
+export async function startEvmIndexer(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
+  const { config, logger, health, metrics } = service;
+  const security = grpcSecurity(config);
+  // Leases, and the chains that are wanted: short statements. One that hangs must not outlive a lease, and none may wait for a long one.
+  const control = new pg.Pool({
+    connectionString: config.evmDatabaseUrl,
+    max: CONTROL_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+  });
+  service.keepPool('control connections', control);
+  // Blocks, repairs and reindexing: some statements take long (an index that is rebuilt), but a connection is there at once or not at all.
+  const pool = new pg.Pool({
+    connectionString: config.evmDatabaseUrl,
+    max: config.databaseConnections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  service.keepPool('database', pool, 'indexer');
+  const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security });
+  service.onStop('node state', () => nodeState.close());
+  const blockReader = new BlockReaderGrpcClient({ address: config.nodeStateAddress, security });
+  service.onStop('block reader', () => blockReader.close());
+  const stream = new KafkaBlockStream(EVM_BLOCKS, {
+    ...kafkaOptions(config),
+    clientId: 'firn-evm-indexer',
+    log: logger,
+  });
+  service.onStop('block stream', () => stream.close());
+  const base = await loadChains({ file: config.chainsFile });
+  const indexer = EvmIndexerModule.forRoot({
+    chains: [],
+    pool,
+    leasePool: control,
+    stream,
+    nodeState,
+    blockReader,
+    logger,
+    registry: metrics,
+    health,
+  });
+  const app = await NestFactory.createApplicationContext(indexer, {
+    logger: new NestPinoLogger(logger),
+    abortOnError: false,
+  });
+  service.onStop('indexer', () => app.close());
+  const chains = new ChainRegistry();
+  const watch = new ChainWatch({ pool: control, base, registry: chains, paused: 'drop', logger });
+  await watch.start();
+  service.onStop('chains', () => watch.close());
+  await app.get(EvmIndexerService).follow(chains);
+  health.addReadiness('database', async () => void (await control.query('SELECT 1')));
+  health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
+  health.addReadiness('kafka', () => stream.check());
+  return { chains: chains.list().map((c) => c.chainId) };
+}

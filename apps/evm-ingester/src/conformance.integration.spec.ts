@@ -1,0 +1,13 @@
+import { describeIngester, inProcessStreams, kafkaStreams } from '@firn/block-stream/conformance';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { describeOnKafka } from '@firn/kafka/testing';
+import { evmIngester } from './testing/ingester-domain.js';
+import { useIngesters } from './testing/use-ingesters.js';
+
+const domain = evmIngester(useIngesters());
+
+describeIngester('the EVM’s ingester, in process, publishes', domain, inProcessStreams(EVM_BLOCKS));
+
+describeOnKafka('the EVM’s ingester, on Kafka,', (brokers) => {
+  describeIngester('publishes', domain, kafkaStreams(EVM_BLOCKS, brokers));
+});

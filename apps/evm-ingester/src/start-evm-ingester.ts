@@ -1,0 +1,75 @@
+import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
+import { ChainRegistry, loadChains, readEndpoints } from '@firn/evm-chains';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { ChainWatch } from '@firn/evm-control';
+import { schemaReadiness } from '@firn/evm-store';
+import type { SettingsValues } from '@firn/platform/config';
+import { grpcSecurity } from '@firn/platform/grpc';
+import { NestPinoLogger } from '@firn/platform/logging';
+import type { Service } from '@firn/platform/service';
+import { NestFactory } from '@nestjs/core';
+import pg from 'pg';
+import { BlockReaderService } from './block-reader/block-reader.service.js';
+import { EvmIngesterModule } from './evm-ingester.module.js';
+import { EvmIngesterService } from './evm-ingester.service.js';
+import { startIngesterGrpcServer } from './grpc/ingester-grpc-server.js';
+import { NodeStateService } from './node-state/node-state.service.js';
+import type { settings } from './settings.js';
+
+/** Less than a lease lasts (7.5 s). */
+const DATABASE_TIMEOUT_MS = 5_000;
+const DATABASE_CONNECTIONS = 5;
+
+/** The parts of the EVM ingester as a process of its own, from its nodes to its gRPC port. */
+export async function startEvmIngester(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
+  const { config, logger, health, metrics } = service;
+  const rpcUrls = readEndpoints({ list: config.evmRpc, file: config.evmRpcFile });
+  const base = await loadChains({ rpcUrls, file: config.chainsFile });
+  // Leases, states, look-ups of hashes: short statements. One that hangs must not outlive a lease.
+  const pool = new pg.Pool({
+    connectionString: config.evmDatabaseUrl,
+    max: DATABASE_CONNECTIONS,
+    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
+    query_timeout: DATABASE_TIMEOUT_MS,
+  });
+  service.keepPool('database', pool, 'ingester');
+  const stream = new KafkaBlockStream(EVM_BLOCKS, {
+    ...kafkaOptions(config),
+    clientId: 'firn-evm-ingester',
+    log: logger,
+  });
+  service.onStop('block stream', () => stream.close());
+  const ingester = EvmIngesterModule.forRoot({
+    chains: [],
+    pool,
+    stream,
+    logger,
+    metrics,
+    health,
+    ...(config.ingesterName ? { holder: config.ingesterName } : {}),
+  });
+  const app = await NestFactory.createApplicationContext(ingester, {
+    logger: new NestPinoLogger(logger),
+    abortOnError: false,
+  });
+  service.onStop('ingester', () => app.close());
+  const chains = new ChainRegistry();
+  const watch = new ChainWatch({ pool, base, registry: chains, paused: 'drop', logger });
+  await watch.start();
+  service.onStop('chains', () => watch.close());
+  await app.get(EvmIngesterService).follow(chains);
+  const grpc = await startIngesterGrpcServer({
+    bind: config.nodeStateBind,
+    security: grpcSecurity(config),
+    reflection: config.grpcReflection,
+    nodeState: app.get(NodeStateService),
+    blockReader: app.get(BlockReaderService),
+    health,
+    log: logger,
+  });
+  // Closed before the ingester: what is being answered is answered, new questions go to other replicas.
+  service.onStop('gRPC', () => grpc.close());
+  health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
+  health.addReadiness('kafka', () => stream.check());
+  return { grpcPort: grpc.port, chains: chains.list().map((c) => c.chainId) };
+}

@@ -1,0 +1,79 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import { readSettings } from '@firn/platform/config';
+import { shownText } from '@firn/platform/secrets';
+import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
+import { startTracing } from '@firn/platform/tracing';
+import type { StandaloneOptions } from './cli/arguments.js';
+import { endpointsOf, warningOf } from './cli/endpoints.js';
+import { takeDataFolder } from './data-folder.js';
+import { openLog } from './log.js';
+import { settings } from './settings.js';
+import { plainFailure, resetChain, startStandalone } from './standalone.js';
+
+/** The demo's node saves its chain and PostgreSQL writes its memory out: seconds, seldom more. */
+const STOP_TIMEOUT_MS = 45_000;
+
+/**
+ * Runs what the command line asks for, for people at a terminal: unlike `startService` it takes a data folder, keeps its log there, and
+ * reports faults of the surroundings as plain lines on standard error. Ends the process with 1 when the start fails.
+ */
+export async function runStandalone(options: StandaloneOptions): Promise<void> {
+  const say = (lines: readonly string[]) =>
+    process.stderr.write(lines.map((line) => `firn: ${shownText(line)}\n`).join(''));
+  try {
+    const folder = takeDataFolder(options.dataDir);
+    onShutdown('data folder', folder.release);
+    const logFile = folder.at('firn.log');
+    // The log writes behind our back: what keeps it from its file shows here.
+    closeSync(openSync(logFile, 'a', 0o600));
+    if (process.platform !== 'win32') chmodSync(logFile, 0o600);
+    const logging = { logLevel: options.logLevel ?? 'info', ...(options.logLevel === undefined && { logFile }) };
+    const log = openLog(logging);
+    // Second, so that it is the last to stop but the folder that it writes to.
+    onShutdown('log', log.close);
+    // Whatever ends the process in a hurry, its reason is the log's last line.
+    const exit = (code: number) => void log.close().then(() => process.exit(code));
+    const logger = log.logger('standalone');
+    const giveUp = (message: string) => {
+      logger.fatal({}, message);
+      say([message]);
+      void shutdown(1);
+    };
+    folder.onLost(() => {
+      const message = `the data folder ${folder.path} was removed or replaced: another Firn may write there now, so this one ends at once`;
+      logger.fatal({}, message);
+      say([message]);
+      // Not in order: whatever a stop would still write may be another's by now.
+      exit(1);
+    });
+    let isStopping = false;
+    const onBegin = () => {
+      isStopping = true;
+    };
+    installShutdown({ logger, timeoutMs: STOP_TIMEOUT_MS, onBegin, exit });
+    try {
+      const tracing = readSettings(settings, process.env, { warn: (message) => logger.warn({}, message) });
+      const traces = await startTracing({ service: 'standalone', log: logger }, tracing);
+      onShutdown('traces', () => traces.stop());
+      const warning = warningOf(options.evmRpcUrls);
+      if (warning) say([warning]);
+      const evmRpcUrls = endpointsOf(options, tracing);
+      const context = { options: { ...options, evmRpcUrls }, folder, logger, log, logging, tracing, giveUp };
+      if (options.resetChain === undefined) await startStandalone(context);
+      else {
+        await resetChain(context, options.resetChain);
+        say([`chain ${options.resetChain} is reset: the next start indexes it anew`]);
+        await shutdown(0);
+      }
+    } catch (error) {
+      // A start that a Ctrl-C interrupts fails somewhere: that is no news.
+      if (isStopping) await new Promise(() => {});
+      logger.fatal({ err: error }, 'the start failed');
+      say(plainFailure(error) ?? [`the start failed: ${(error as Error).stack ?? error}`]);
+      await shutdown(1);
+    }
+  } catch (error) {
+    say(plainFailure(error) ?? [String((error as Error).stack ?? error)]);
+    await shutdown(1);
+  }
+}

@@ -1,0 +1,10 @@
+export {
+  type AtomicTx,
+  type EVMInput,
+  type EVMOutput,
+  extractAtomicTxs,
+  type UnsignedExportTx,
+  type UnsignedImportTx,
+} from './atomic-tx.js';
+export type { TransferableInput, TransferableOutput } from './avax.js';
+export type { OutputOwners, TransferInput, TransferOutput } from './secp256k1fx.js';

@@ -1,0 +1,22 @@
+export { type FollowedSource, type FollowedWork, Follower } from './follow/follower.js';
+export {
+  type Job,
+  type JobFilter,
+  type JobKinds,
+  type JobOf,
+  type JobState,
+  Jobs,
+  type WantedJob,
+} from './jobs/jobs.js';
+export {
+  DEFAULT_LEASE,
+  HeldLease,
+  LeaseLostError,
+  type LeaseStore,
+  type LeaseTiming,
+  newHolderName,
+} from './lease/held-lease.js';
+export { type LeaseHolder, Leases } from './lease/leases.js';
+export { COORDINATION_TABLES, type DeclaredTable } from './tables.js';
+export { type LeaseDisplay, LeasedWorker, type LeasedWorkerOptions, type WorkerState } from './worker/leased-worker.js';
+export type { AfterFailure, LeasedSession, SessionControl } from './worker/session.js';

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { useCoordination } from '../testing/use-coordination.js';
+import { HeldLease } from './held-lease.js';
+import { Leases } from './leases.js';
+
+const database = useCoordination();
+const leases = (role: string) => new Leases(database.pool, role, (key) => `the ${key}-Chain`);
+const TIMING = { ttlMs: 60_000, renewEveryMs: 10_000 };
+
+describe('Leases', () => {
+  it('have one holder a role and key, of whoever asks at once', async () => {
+    const held = leases('indexer');
+    const asked = Array.from({ length: 20 }, (_, i) => held.acquire('P', `holder ${i}`, 60_000));
+    const epochs = (await Promise.all(asked)).filter((epoch) => epoch !== undefined);
+    expect(epochs).toEqual([1]);
+    expect(await held.acquire('X', 'another', 60_000)).toBe(1);
+    expect(await leases('ingester').acquire('P', 'another', 60_000)).toBe(1);
+    expect(await held.lastHolder('P')).toMatch(/^holder \d+$/);
+    expect(await held.lastHolder('C')).toBeUndefined();
+  });
+
+  it('go to another holder once they have run out, with a greater epoch, and are lost for the first', async () => {
+    const held = leases('indexer');
+    const first = { holder: 'first', epoch: (await held.acquire('run out', 'first', 1))! };
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await held.acquire('run out', 'second', 60_000)).toBe(2);
+    expect(await held.renew('run out', first, 60_000)).toBe(false);
+    expect(await held.raise('run out', first, 7)).toBeUndefined();
+    await held.release('run out', first);
+    expect(await held.acquire('run out', 'first', 60_000)).toBeUndefined();
+  });
+
+  it('come back at once to a holder that keeps its name, and to anybody once they are given back', async () => {
+    const held = leases('indexer');
+    expect(await held.acquire('restarted', 'named', 60_000)).toBe(1);
+    expect(await held.acquire('restarted', 'named', 60_000)).toBe(2);
+    await held.release('restarted', { holder: 'named', epoch: 2 });
+    expect(await held.acquire('restarted', 'other', 60_000)).toBe(3);
+  });
+});
+
+describe('HeldLease', () => {
+  it('is nobody else’s until it is given back, and says which it is once it is lost', async () => {
+    const held = leases('ingester');
+    const lease = (await HeldLease.tryAcquire(held, 'X', 'one', TIMING))!;
+    expect(await HeldLease.tryAcquire(held, 'X', 'two', TIMING)).toBeUndefined();
+    lease.assertHeld();
+    await lease.raiseAbove(41);
+    expect(lease.epoch).toBe(42);
+    await lease.release();
+    expect(() => lease.assertHeld()).toThrow('the lease of the X-Chain was given back');
+    const next = (await HeldLease.tryAcquire(held, 'X', 'two', TIMING))!;
+    expect(next.epoch).toBe(43);
+    await next.release();
+  });
+
+  it('is lost as soon as a renewal finds another holder', async () => {
+    const held = leases('ingester');
+    const lease = (await HeldLease.tryAcquire(held, 'taken', 'one', { ttlMs: 60_000, renewEveryMs: 5 }))!;
+    await database.pool.query(`UPDATE lease SET holder = 'two', epoch = epoch + 1 WHERE key = 'taken'`);
+    await expect(
+      (async () => {
+        for (;;) {
+          lease.assertHeld();
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+      })(),
+    ).rejects.toMatchObject({ message: 'the lease of the taken-Chain was taken over', retryable: true });
+    await lease.release();
+  });
+});

@@ -1,0 +1,88 @@
+import { within } from '@firn/platform/pause';
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
+
+/** A statement on a lease is given up after so long, the wait for a connection included: before the lease itself runs out. */
+const LEASE_STATEMENT_MS = 5_000;
+
+/** Who holds a lease. */
+export interface LeaseHolder {
+  holder: string;
+  /** Grows with each new holder. */
+  epoch: number;
+}
+
+/**
+ * A role's leases in a domain's database (the table `lease`): one holder a key at a time, the epoch grows with each new holder. Time is the
+ * database's, so that hosts' clocks don't matter. No call takes longer than {@link LEASE_STATEMENT_MS}: the database may have done it all the
+ * same.
+ */
+export class Leases {
+  /**
+   * @param role what is done under these leases, as `indexer`
+   * @param subjectOf what a key stands for, in messages
+   */
+  constructor(
+    private readonly pool: Pool,
+    readonly role: string,
+    readonly subjectOf: (key: string) => string = (key) => key,
+  ) {}
+
+  /**
+   * Takes the lease when it is free, has run out, or was this holder's before (a restart).
+   * @returns the new epoch, or undefined when somebody else holds it
+   */
+  async acquire(key: string, holder: string, ttlMs: number): Promise<number | undefined> {
+    const { rows } = await this.ask<{ epoch: string }>(
+      `INSERT INTO lease AS held (role, key, holder, epoch, expires_at)
+       VALUES ($1, $2, $3, 1, clock_timestamp() + $4 * interval '1 millisecond')
+       ON CONFLICT (role, key) DO UPDATE
+         SET holder = $3, epoch = held.epoch + 1, expires_at = clock_timestamp() + $4 * interval '1 millisecond'
+         WHERE held.expires_at <= clock_timestamp() OR held.holder = $3
+       RETURNING epoch`,
+      [this.role, key, holder, ttlMs],
+    );
+    return rows[0] === undefined ? undefined : Number(rows[0].epoch);
+  }
+
+  /** Raises a held lease's epoch above one that was found in the stream. */
+  async raise(key: string, { holder, epoch }: LeaseHolder, above: number): Promise<number | undefined> {
+    const { rows } = await this.ask<{ epoch: string }>(
+      'UPDATE lease SET epoch = $5 WHERE role = $1 AND key = $2 AND holder = $3 AND epoch = $4 RETURNING epoch',
+      [this.role, key, holder, epoch, above + 1],
+    );
+    return rows[0] === undefined ? undefined : Number(rows[0].epoch);
+  }
+
+  /** @returns false when the lease is somebody else's by now */
+  async renew(key: string, { holder, epoch }: LeaseHolder, ttlMs: number): Promise<boolean> {
+    const { rowCount } = await this.ask(
+      `UPDATE lease SET expires_at = clock_timestamp() + $5 * interval '1 millisecond'
+       WHERE role = $1 AND key = $2 AND holder = $3 AND epoch = $4`,
+      [this.role, key, holder, epoch, ttlMs],
+    );
+    return rowCount === 1;
+  }
+
+  /** Lets the lease run out at once, so that a spare needn't wait. */
+  async release(key: string, { holder, epoch }: LeaseHolder): Promise<void> {
+    await this.ask(
+      'UPDATE lease SET expires_at = clock_timestamp() WHERE role = $1 AND key = $2 AND holder = $3 AND epoch = $4',
+      [this.role, key, holder, epoch],
+    );
+  }
+
+  /** Who holds the lease, or held it last; undefined where nobody ever did. */
+  async lastHolder(key: string): Promise<string | undefined> {
+    const { rows } = await this.ask<{ holder: string }>('SELECT holder FROM lease WHERE role = $1 AND key = $2', [
+      this.role,
+      key,
+    ]);
+    return rows[0]?.holder;
+  }
+
+  /** One whose connection has fallen silent is thrown away with it. */
+  private ask<R extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<R>> {
+    const question = { text, values, query_timeout: LEASE_STATEMENT_MS };
+    return within(LEASE_STATEMENT_MS, "the database's answer about a lease", this.pool.query<R>(question));
+  }
+}

@@ -1,0 +1,41 @@
+/** A table that this library's statements work on, as PostgreSQL's catalogue names its parts. */
+export interface DeclaredTable {
+  name: string;
+  /** Each column's type. A domain's table may have more columns, which have defaults or may be null. */
+  columns: Readonly<Record<string, string>>;
+  /** Columns that are unique together. */
+  unique: readonly string[];
+}
+
+/**
+ * What a domain's database needs for {@link Leases} and {@link Jobs}. Its own migration makes the tables (it may be a view that takes writes),
+ * and a test of the domain compares them with this.
+ */
+export const COORDINATION_TABLES: readonly DeclaredTable[] = [
+  {
+    name: 'lease',
+    columns: {
+      role: 'text',
+      key: 'text',
+      holder: 'text',
+      epoch: 'bigint',
+      expires_at: 'timestamp with time zone',
+    },
+    unique: ['role', 'key'],
+  },
+  {
+    name: 'job',
+    columns: {
+      id: 'bigint',
+      key: 'text',
+      kind: 'text',
+      parameters: 'jsonb',
+      next: 'bigint',
+      state: 'text',
+      error: 'text',
+      requested_at: 'timestamp with time zone',
+      updated_at: 'timestamp with time zone',
+    },
+    unique: ['id'],
+  },
+];

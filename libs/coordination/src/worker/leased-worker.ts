@@ -1,0 +1,199 @@
+import { Backoff, pause } from '@firn/platform/pause';
+import { Progress, STALLED_MS, Watchdog } from '@firn/platform/watchdog';
+import { HeldLease, type LeaseStore, type LeaseTiming } from '../lease/held-lease.js';
+import type { LeasedSession } from './session.js';
+
+/** How a key stands at this worker. `spare`: another one has the lease. */
+export type WorkerState = 'starting' | 'spare' | 'active' | 'stopped';
+
+/** Where the lease shows; platform's `LeaseGauges` has this shape. */
+export interface LeaseDisplay {
+  held(key: string, epoch: number): void;
+  notHeld(key: string): void;
+}
+
+export interface LeasedWorkerOptions {
+  leases: LeaseStore;
+  key: string;
+  holder: string;
+  timing: LeaseTiming;
+  session: LeasedSession;
+  gauges?: LeaseDisplay | undefined;
+  /** For how long nothing may move while there is something to do. Default: a minute. */
+  stalledMs?: number | undefined;
+  /** How it waits; a test's own clock. */
+  pause?: typeof pause;
+}
+
+/** A spare asks for the lease so often: with what is left of a dead holder's lease, it takes over in less than ten seconds. */
+const ASK_EVERY_MS = 1_000;
+const LEASE_CHECK_MS = 250;
+/** A session that holds for so long has not failed at once. */
+const BEGUN_MS = 1_000;
+/** Between sessions that fail; after one that held for a minute, with the first again. */
+const PAUSES = { firstMs: 200, longestMs: 5_000 };
+const STEADY_MS = 60_000;
+/**
+ * A session that stood still, and then did not end in this part of that time although all that it waits for failed, is left behind. What
+ * it may still write is refused: the lease has another epoch by then.
+ */
+const LEAVE_BEHIND_AFTER = 1 / 6;
+
+/**
+ * Does one key's work for as long as it is wanted here: waits for the lease, runs a session while it holds it, and begins anew when the
+ * session fails, stands still or loses the lease. The lease only keeps replicas from doing the same work twice: every write of a session has
+ * to check that the lease is still its own.
+ */
+export class LeasedWorker {
+  #state: WorkerState = 'starting';
+  #reason: string | undefined;
+  #troubledSince: number | undefined;
+  readonly #abort = new AbortController();
+  #running: Promise<void> | undefined;
+  readonly #pause: typeof pause;
+
+  constructor(private readonly options: LeasedWorkerOptions) {
+    this.#pause = options.pause ?? pause;
+  }
+
+  get state(): WorkerState {
+    return this.#state;
+  }
+
+  /** Why the work has stopped, or could not go on lately. */
+  get reason(): string | undefined {
+    return this.#reason;
+  }
+
+  /** For how long sessions have been failing. */
+  get troubledForMs(): number {
+    return this.#troubledSince === undefined ? 0 : performance.now() - this.#troubledSince;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Ends the work: what is under way is finished, the lease given back. Also while the work is only beginning. */
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#abort;
+    const backoff = new Backoff(PAUSES);
+    while (!signal.aborted) {
+      const began = performance.now();
+      try {
+        await this.#holdAndWork();
+        this.#troubledSince = undefined;
+      } catch (thrown) {
+        if (signal.aborted) return;
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+        this.#reason = error.message;
+        const next = await this.options.session.failed(error);
+        this.#state = next === 'again' ? 'starting' : 'stopped';
+        if (next === 'for good') return;
+        if (next !== 'again') {
+          await next.until(signal);
+          continue;
+        }
+        if (performance.now() - began > STEADY_MS) backoff.reset();
+        this.#troubledSince ??= performance.now();
+        await this.#pause(backoff.next(), signal);
+      }
+    }
+  }
+
+  async #holdAndWork(): Promise<void> {
+    const lease = await this.#acquire();
+    if (!lease) return;
+    const { key, gauges } = this.options;
+    try {
+      if (this.#abort.signal.aborted) return;
+      gauges?.held(key, lease.epoch);
+      this.#state = 'active';
+      await this.#work(lease);
+    } finally {
+      gauges?.notHeld(key);
+      await lease.release();
+    }
+  }
+
+  /** Runs a session until it ends, and ends it when the work is to stop, the lease is lost, or nothing moves. */
+  async #work(lease: HeldLease): Promise<void> {
+    const { session, stalledMs } = this.options;
+    const [ending, cut] = [new AbortController(), new AbortController()];
+    const began = performance.now();
+    const end = () => ending.abort();
+    this.#abort.signal.addEventListener('abort', end, { once: true });
+    let lost: Error | undefined;
+    const check = setInterval(() => {
+      try {
+        lease.assertHeld();
+        if (performance.now() - began > BEGUN_MS) this.#troubledSince = undefined;
+      } catch (error) {
+        lost ??= error as Error;
+        end();
+      }
+    }, LEASE_CHECK_MS);
+    const progress = new Progress();
+    const watchdog = new Watchdog(progress, {
+      stalledMs,
+      isExcused: () => session.isExcused?.() ?? false,
+      onStalled: (error) => {
+        lost = error;
+        session.onStalled?.(error);
+        end();
+        cut.abort(error);
+      },
+    });
+    watchdog.start();
+    try {
+      await this.#endOf(session.run(lease, { signal: ending.signal, cut: cut.signal, progress }), cut.signal);
+      if (lost) throw lost;
+    } finally {
+      clearInterval(check);
+      watchdog.stop();
+      this.#abort.signal.removeEventListener('abort', end);
+    }
+  }
+
+  /** The session's end. One that is cut and does not end all the same is left behind. */
+  async #endOf(running: Promise<void>, cut: AbortSignal): Promise<void> {
+    const { stalledMs = STALLED_MS } = this.options;
+    let timer: NodeJS.Timeout | undefined;
+    const left = new Promise<never>((_, reject) => {
+      const leave = () => {
+        timer = setTimeout(() => reject(cut.reason), stalledMs * LEAVE_BEHIND_AFTER);
+      };
+      cut.addEventListener('abort', leave, { once: true });
+    });
+    try {
+      await Promise.race([running, left]);
+    } catch (error) {
+      running.catch(() => undefined);
+      // What it waited for failed because it was cut: why it was cut says more.
+      throw cut.aborted ? cut.reason : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #acquire(): Promise<HeldLease | undefined> {
+    const { key, leases, holder, timing, session, gauges } = this.options;
+    gauges?.notHeld(key);
+    const { signal } = this.#abort;
+    while (!signal.aborted) {
+      const lease = await HeldLease.tryAcquire(leases, key, holder, timing);
+      if (lease) return lease;
+      const isNews = this.#state !== 'spare';
+      this.#troubledSince = undefined;
+      this.#state = 'spare';
+      await session.onSpare?.(isNews);
+      await this.#pause(Math.min(timing.ttlMs / 5, ASK_EVERY_MS) * (0.75 + Math.random() / 2), signal);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Pool, PoolClient } from 'pg';
+import { checkOut } from '../connections/check-out.js';
+
+/** What is rebuilt, and under which lock. */
+export interface RebuildOptions {
+  /** The tables; those that are not there are left out. */
+  tables: string[];
+  /** A number and a text for PostgreSQL's advisory lock: two processes may believe for a moment that the work is theirs. */
+  lock: [number, string];
+  signal: AbortSignal;
+}
+
+/**
+ * Rebuilds the B-trees of some tables one after the other, while they are read and written. Ends at once when `signal` is aborted: a
+ * rebuild waits for whoever has a transaction open on its table, be it a backup of hours. Does nothing while another process rebuilds them.
+ *
+ * @returns whether all were rebuilt
+ */
+export async function rebuildIndexes(pool: Pool, { tables, lock, signal }: RebuildOptions): Promise<boolean> {
+  let lost: Error | undefined;
+  const lose = (error: Error) => {
+    lost = error;
+  };
+  const client = await checkOut(pool, lose);
+  let stop: (() => void) | undefined;
+  try {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    stop = () => void pool.query('SELECT pg_cancel_backend($1)', [rows[0]!.pid]).catch(() => undefined);
+    signal.addEventListener('abort', stop, { once: true });
+    // The lock ends with the connection.
+    const { rows: locks } = await client.query<{ got: boolean }>(
+      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS got',
+      lock,
+    );
+    if (!locks[0]!.got) return false;
+    try {
+      return await rebuildOn(client, tables, signal);
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', lock).catch(lose);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return false;
+  } finally {
+    if (stop) signal.removeEventListener('abort', stop);
+    client.release(lost ?? signal.aborted); // a cancel may still be on its way: nobody else's statement should meet it
+  }
+}
+
+async function rebuildOn(client: PoolClient, tables: string[], signal: AbortSignal): Promise<boolean> {
+  const { rows: indexes } = await client.query<{ name: string; is_valid: boolean }>(
+    `SELECT quote_ident(c.relname) AS name, i.indisvalid AS is_valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      JOIN pg_class t ON t.oid = i.indrelid JOIN pg_am a ON a.oid = c.relam
+      WHERE t.oid IN (SELECT to_regclass(name) FROM unnest($1::text[]) name) AND a.amname = 'btree' ORDER BY c.relname`,
+    [tables],
+  );
+  // What an interrupted rebuild left behind is invalid, and only costs writes.
+  for (const { name } of indexes.filter((i) => !i.is_valid))
+    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+  for (const { name } of indexes.filter((i) => i.is_valid)) {
+    if (signal.aborted) return false;
+    await client.query(`REINDEX INDEX CONCURRENTLY ${name}`);
+  }
+  return true;
+}

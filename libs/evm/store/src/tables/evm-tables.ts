@@ -1,0 +1,48 @@
+import { partitionsOf, type StoreTables } from '@firn/database';
+import { BLOCK } from './block.js';
+import { CHAIN_HEAD } from './chain-head.js';
+import { CHAIN_ID } from './chain-id.js';
+import { CHAIN_DEFINITION, INDEXER_LEASE, INGESTER_LEASE, INGESTER_STATUS, REPAIR_JOB } from './control.js';
+import { COVERAGE } from './coverage.js';
+import { ERC20_BALANCE } from './erc20-balance.js';
+import type { HeightsReplacement } from './evm-table.js';
+import { INTERNAL_TRANSACTION } from './internal-transaction.js';
+import { NATIVE_BALANCE } from './native-balance.js';
+import { TOKEN } from './token.js';
+import { TOKEN_TRANSFER } from './token-transfer.js';
+import { TRANSACTION } from './transaction.js';
+
+const PARTITIONED = [BLOCK, TRANSACTION, TOKEN_TRANSFER, INTERNAL_TRANSACTION, NATIVE_BALANCE, ERC20_BALANCE] as const;
+
+/** All tables of the EVM store. */
+export const EVM_TABLES = {
+  key: CHAIN_ID,
+  partitioned: PARTITIONED,
+  keyed: [
+    // The head first: without it nobody takes what is left for a chain.
+    CHAIN_HEAD,
+    COVERAGE,
+    REPAIR_JOB,
+    INGESTER_STATUS,
+    TOKEN,
+    INGESTER_LEASE,
+    INDEXER_LEASE,
+    CHAIN_DEFINITION,
+  ],
+} satisfies StoreTables<HeightsReplacement>;
+
+/** Names of the tables whose rows `firn verify` compares one by one with those that follow from the node's blocks. */
+export type VerifiedTable = Extract<(typeof PARTITIONED)[number], { verify: object }>['name'];
+
+/** Tables partitioned by chain, in the order in which a block's rows are written. */
+export const PARTITIONED_TABLES: string[] = PARTITIONED.map(({ name }) => name);
+
+/** A chain's partition of a table. @throws Error when the id isn't decimal digits */
+export function partitionName(table: string, chainId: string): string {
+  return CHAIN_ID.partition(table, chainId);
+}
+
+/** All of a chain's partitions, in the order of {@link PARTITIONED_TABLES}. */
+export function chainPartitions(chainId: string): string[] {
+  return partitionsOf(EVM_TABLES, chainId);
+}

@@ -1,0 +1,42 @@
+import { COPY_NULL, copyBytes } from '@firn/database';
+import type { TokenTransfer } from '@firn/evm-decoding';
+import type { EvmTable } from './evm-table.js';
+
+/** Moves of tokens of all standards. */
+export const TOKEN_TRANSFER = {
+  name: 'token_transfer',
+  columns: {
+    chain_id: 'bigint NOT NULL',
+    height: 'bigint NOT NULL',
+    transaction_index: 'integer NOT NULL',
+    log_index: 'integer NOT NULL',
+    batch_index: 'integer NOT NULL',
+    standard: 'smallint NOT NULL',
+    token: 'bytea NOT NULL',
+    from_address: 'bytea NOT NULL',
+    to_address: 'bytea NOT NULL',
+    token_id: 'numeric(78,0)',
+    value: 'numeric(78,0)',
+  },
+  rowKey: ['height', 'log_index', 'batch_index'],
+  // An index a standard: each list is of one standard, and the key stays short. Order within a transaction is sorted when read.
+  indexes: [20, 721, 1155].flatMap((standard) => [
+    `CREATE INDEX ON % (from_address, height, transaction_index) WHERE standard = ${standard}`,
+    `CREATE INDEX ON % (to_address, height, transaction_index) WHERE standard = ${standard}`,
+  ]),
+  lists: {
+    by: ['from_address', 'to_address'],
+    order: ['height', 'transaction_index', 'log_index', 'batch_index'],
+  },
+  repair: 'replaced',
+  verify: { what: 'token transfers' },
+} as const satisfies EvmTable;
+
+/** A row of {@link TOKEN_TRANSFER}. */
+export function tokenTransferRow(chainId: string, height: number, transactionIndex: number, t: TokenTransfer): string {
+  return `${chainId}\t${height}\t${transactionIndex}\t${t.logIndex}\t${t.batchIndex}\t${t.standard}\t${copyBytes(t.token)}\t${copyBytes(t.from)}\t${copyBytes(t.to)}\t${t.tokenId ?? COPY_NULL}\t${t.value ?? COPY_NULL}\n`;
+}
+
+/** Of rows `m`: ERC-20 transfers that move something from one account to another. Mints and burns show nothing of how a token moves. */
+export const BETWEEN_ACCOUNTS = `m.standard = 20 AND m.value > 0 AND m.from_address <> m.to_address
+  AND m.from_address <> '\\x${'00'.repeat(20)}' AND m.to_address <> '\\x${'00'.repeat(20)}'`;

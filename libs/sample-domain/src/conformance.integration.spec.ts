@@ -1,0 +1,17 @@
+import { describeIndexer, describeIngester, inProcessStreams, kafkaStreams } from '@firn/block-stream/conformance';
+import { describeOnKafka } from '@firn/kafka/testing';
+import { LEDGER_BLOCKS } from './blocks/ledger-event.js';
+import { ledgerIndexer } from './testing/ledger-indexing.js';
+import { ledgerIngester } from './testing/ledger-ingesting.js';
+import { useLedgerStore } from './testing/use-ledger-store.js';
+
+const store = useLedgerStore();
+const [ingester, indexer] = [ledgerIngester(store), ledgerIndexer(store)];
+
+describeIngester('the sample’s ingester, in process, publishes', ingester, inProcessStreams(LEDGER_BLOCKS));
+describeIndexer('the sample’s indexer, in process, takes in', indexer, inProcessStreams(LEDGER_BLOCKS));
+
+describeOnKafka('on Kafka', (brokers) => {
+  describeIngester('the sample’s ingester publishes', ingester, kafkaStreams(LEDGER_BLOCKS, brokers));
+  describeIndexer('the sample’s indexer takes in', indexer, kafkaStreams(LEDGER_BLOCKS, brokers));
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { LedgerBlock, LedgerEntry } from '../blocks/ledger-event.js';
+
+/** What a ledger's node answers. */
+export interface LedgerNode {
+  /** The height of a ledger's last block. */
+  head(ledger: string): Promise<number>;
+  /** A ledger's blocks from one height to another, both inclusive. */
+  blocks(ledger: string, from: number, to: number): Promise<LedgerBlock[]>;
+}
+
+const ACCOUNTS = ['alice', 'bob', 'carol', 'dave'];
+
+/** A node in memory. Each ledger begins with one block, at height 0. */
+export class MemoryNode implements LedgerNode {
+  private readonly ledgers = new Map<string, LedgerBlock[]>();
+  /** Ledgers of which it gives no answer. */
+  readonly away = new Set<string>();
+
+  async head(ledger: string): Promise<number> {
+    return this.answer(ledger).length - 1;
+  }
+
+  async blocks(ledger: string, from: number, to: number): Promise<LedgerBlock[]> {
+    return structuredClone(this.answer(ledger).slice(from, to + 1));
+  }
+
+  /** The whole ledger, whether the node is away or not. */
+  chain(ledger: string): LedgerBlock[] {
+    let chain = this.ledgers.get(ledger);
+    if (!chain) {
+      chain = [newBlock(ledger, 0, '')];
+      this.ledgers.set(ledger, chain);
+    }
+    return chain;
+  }
+
+  grow(ledger: string, blocks: number, memo = ''): LedgerBlock[] {
+    const chain = this.chain(ledger);
+    const grown = Array.from({ length: blocks }, (_, i) => newBlock(ledger, chain.length + i, memo));
+    chain.push(...grown);
+    return grown;
+  }
+
+  private answer(ledger: string): LedgerBlock[] {
+    if (this.away.has(ledger)) throw new Error(`the node of ledger ${ledger} is away`);
+    return this.chain(ledger);
+  }
+}
+
+function newBlock(ledger: string, height: number, memo: string): LedgerBlock {
+  const hash = createHash('sha256').update(`${ledger}/${height}/${memo}`).digest('hex');
+  const at = (i: number) => ACCOUNTS[(height * 7 + i) % ACCOUNTS.length]!;
+  const amount = BigInt(height) * 10n ** 20n + 1n;
+  const entries: LedgerEntry[] = [
+    { account: at(0), amount: -amount },
+    { account: at(1), amount },
+  ];
+  return { height, hash, entries, memo };
+}

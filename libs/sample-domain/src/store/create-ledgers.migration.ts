@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The domain's first tables, and those of leases. */
+export class CreateLedgers1790000000000 implements MigrationInterface {
+  readonly name = 'CreateLedgers1790000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE entry (ledger text NOT NULL, height bigint NOT NULL, entry_index integer NOT NULL, account text NOT NULL,
+        amount numeric NOT NULL) PARTITION BY LIST (ledger);
+      CREATE TABLE account (ledger text NOT NULL, account text NOT NULL, balance numeric NOT NULL, PRIMARY KEY (ledger, account));
+      CREATE TABLE ledger_head (ledger text PRIMARY KEY, epoch bigint NOT NULL, sequence bigint NOT NULL, height bigint, hash text);
+      CREATE TABLE lease (role text NOT NULL, key text NOT NULL, holder text NOT NULL, epoch bigint NOT NULL,
+        expires_at timestamptz NOT NULL, PRIMARY KEY (role, key));
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE entry, account, ledger_head, lease');
+  }
+}

@@ -1,0 +1,12 @@
+import { partitionStatements } from '@firn/database';
+import { schemaDifferences } from '@firn/database/testing';
+import { expect, it } from '@jest/globals';
+import { useLedgerStore } from '../testing/use-ledger-store.js';
+import { LEDGER_TABLES } from './ledger-tables.js';
+
+const store = useLedgerStore();
+
+it('the declared tables are those that the migrations make', async () => {
+  await store.pool.query(partitionStatements(LEDGER_TABLES, 'North').join(';'));
+  expect(await schemaDifferences(store.pool, LEDGER_TABLES, 'North', ['lease'])).toEqual([]);
+});

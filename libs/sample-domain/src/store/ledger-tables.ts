@@ -1,0 +1,51 @@
+import { type KeyedTable, type PartitionedTable, PartitionKey, type StoreTables } from '@firn/database';
+
+/** Everything is stored by ledger. */
+export const LEDGER = new PartitionKey('ledger', 'text');
+
+/** What blocks moved, entry by entry. */
+export const ENTRY: PartitionedTable = {
+  name: 'entry',
+  columns: {
+    ledger: 'text NOT NULL',
+    height: 'bigint NOT NULL',
+    entry_index: 'integer NOT NULL',
+    account: 'text NOT NULL',
+    amount: 'numeric NOT NULL',
+  },
+  rowKey: ['height', 'entry_index'],
+  indexes: ['CREATE INDEX ON % (account, height, entry_index)'],
+  lists: { by: ['account'], order: ['height', 'entry_index'] },
+  repair: 'replaced',
+  verify: { what: 'entries' },
+};
+
+/** What each account has. */
+export const ACCOUNT: KeyedTable = {
+  name: 'account',
+  columns: { ledger: 'text NOT NULL', account: 'text NOT NULL', balance: 'numeric NOT NULL' },
+  primaryKey: ['ledger', 'account'],
+  // Blocks are final.
+  revert: 'kept',
+  shadow: { kind: 'exchanged' },
+  clear: 'deleted',
+};
+
+/** Where the indexer stands in each log: written in the transaction that writes what an event led to. */
+export const LEDGER_HEAD: KeyedTable = {
+  name: 'ledger_head',
+  columns: {
+    ledger: 'text NOT NULL',
+    epoch: 'bigint NOT NULL',
+    sequence: 'bigint NOT NULL',
+    height: 'bigint',
+    hash: 'text',
+  },
+  primaryKey: ['ledger'],
+  revert: 'kept',
+  shadow: { kind: 'merged', set: { height: 's.height', hash: 's.hash' } },
+  clear: 'deleted',
+};
+
+/** The domain's tables. */
+export const LEDGER_TABLES: StoreTables = { key: LEDGER, partitioned: [ENTRY], keyed: [LEDGER_HEAD, ACCOUNT] };

@@ -1,0 +1,24 @@
+import { declarationFaults, writeDeclarations } from './declarations.mjs';
+import { layoutFaults } from './layout.mjs';
+import { readModules } from './modules.mjs';
+import { readProjects } from './projects.mjs';
+import { findViolations } from './violations.mjs';
+
+/**
+ * Checks a workspace; the process works in `root` from then on, since dependency-cruiser resolves from there.
+ * @param {string} root
+ * @param {{ fix?: boolean }} [options] `fix`: first write into each package.json what it has to declare
+ * @returns {Promise<{ violations: string[], written: string[] }>} one line for each breach of the rules, and the files that `fix` changed
+ */
+export async function checkBoundaries(root, { fix = false } = {}) {
+  process.chdir(root);
+  const read = await readModules(root);
+  const { written, unknown } = fix ? writeDeclarations(root, read.modules) : { written: [], unknown: [] };
+  const violations = [
+    ...unknown,
+    ...findViolations(readProjects(root), read),
+    ...declarationFaults(root, read.modules),
+    ...layoutFaults(root),
+  ];
+  return { violations, written };
+}

