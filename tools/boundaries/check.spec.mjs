@@ -67,8 +67,15 @@ const DECLARED = {
     dependencies: { '@firn/evm-store': '*', pg: '1.0.0', 'pg-native': '1.0.0' },
     devDependencies: { '@firn/evm-contracts': '*' },
   },
-  'apps/metrics': { dependencies: { '@firn/evm-contracts': '*', '@firn/metrics-store': '*' } },
+  'apps/metrics': {
+    dependencies: { '@firn/evm-contracts': '*', '@firn/evm-decoding': '*', '@firn/metrics-store': '*' },
+  },
   'apps/standalone': { dependencies: { '@firn/evm-data': '*', '@firn/gateway': '*' } },
+  'libs/data-api': { dependencies: { '@firn/gateway-contracts': '*', '@firn/platform': '*' } },
+  'libs/evm/decoding': {
+    dependencies: { '@firn/avalanche-codec': '*' },
+    devDependencies: { '@firn/evm-contracts': '*' },
+  },
   'libs/evm/store': {
     dependencies: { '@firn/evm-chains': '*' },
     devDependencies: { '@firn/tools-kafka': '*', solc: '1.0.0' },
