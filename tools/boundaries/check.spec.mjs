@@ -184,7 +184,7 @@ const PLANTED = [
   [
     'a tool in code that ships',
     { 'libs/platform/src/index.ts': "import '@firn/tools-kafka';" },
-    'libs/platform/src/index.ts: imports @firn/tools-kafka: type:platform may import type:platform only, not type:tool',
+    'libs/platform/src/index.ts: imports @firn/tools-kafka: type:platform may import type:contract, type:platform only, not type:tool',
   ],
   [
     'past a public face',
