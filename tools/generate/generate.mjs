@@ -45,9 +45,10 @@ function build() {
   if (status !== 0) process.exit(1);
 }
 
-/** Every project's generator of that name. */
+/** Every project's generator of that name, this one apart. */
 function scripts(name) {
-  return packageFolders(root).map((folder) => `${folder}/${name}`);
+  const folders = packageFolders(root).filter((folder) => !folder.startsWith('tools/'));
+  return folders.map((folder) => `${folder}/${name}`);
 }
 
 // Protobuf code first: the rest is made from built sources, and those need it.

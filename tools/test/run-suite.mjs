@@ -28,6 +28,8 @@ export async function runSuite({ root, folder, suite, files, place, endWithinMs 
   args.push(`--reporters=${join(import.meta.dirname, 'progress-reporter.mjs')}`);
   if (files !== undefined) args.push('--runTestsByPath', ...files);
   const env = { ...process.env, ...suite.environment, [PROGRESS_VARIABLE]: JSON.stringify(place) };
+  // Nx sets it for what it runs, and it would colour the output of processes that tests start and read.
+  delete env.FORCE_COLOR;
   // jest's report for people goes to standard error; what it prints of the JSON to standard output is the name of the file.
   const child = spawn(process.execPath, jestCommand(root, suite, args), {
     cwd: root,

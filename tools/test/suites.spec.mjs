@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { testFilesOf } from './jest-command.mjs';
 import { SUITES } from './suites.mjs';
@@ -53,23 +53,5 @@ describe('the suites', () => {
         'e2e/src/fuzz/input.e2e.ts',
       ]),
     );
-  });
-});
-
-describe('the test targets of projects', () => {
-  const projects = files
-    .filter((path) => path.endsWith('/project.json'))
-    .map((path) => ({ folder: dirname(path), ...JSON.parse(readFileSync(join(root, path), 'utf8')) }));
-
-  it('are there where a project has tests, and nowhere else', () => {
-    const hasTests = ({ folder }) => files.some((path) => path.startsWith(`${folder}/`) && isTest(path));
-    const isTested = ({ targets }) => targets?.test !== undefined;
-    expect(projects.length).toBeGreaterThan(20);
-    expect(projects.filter((project) => isTested(project) !== hasTests(project)).map(({ name }) => name)).toEqual([]);
-  });
-
-  it('fail when the tests are gone', () => {
-    const passes = ({ targets }) => targets?.test?.command.includes('passWithNoTests');
-    expect(projects.filter(passes).map(({ name }) => name)).toEqual([]);
   });
 });

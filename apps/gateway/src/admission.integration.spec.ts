@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import type { Operation } from '@firn/gateway-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Admission, AdmissionRequest, Verdict } from './admission/admission.js';
 import type { Outcome } from './admission/outcome.js';
@@ -40,6 +41,17 @@ async function onlyOutcome({ admitted, outcomes }: Observed): Promise<Outcome> {
   return outcomes[0]!.outcome;
 }
 
+/** The one operation that may not take the time that it takes. */
+const SLOW: Operation = {
+  method: 'GET',
+  path: '/v1/chains/slow',
+  operationId: 'slow',
+  weight: 'small',
+  host: 'data',
+  service: 'evm-data',
+  answerTimeoutMs: 500,
+};
+
 const WHOLE = { milliseconds: expect.any(Number), endedBy: 'answer' };
 
 describe.each(MODES)('admission (%s)', (mode) => {
@@ -75,7 +87,7 @@ describe.each(MODES)('admission (%s)', (mode) => {
       const headers = { 'x-rate-left': '7', 'x-powered-by': 'nobody' };
       return apiKey === undefined ? { headers } : { statusCode: 429, message: 'Slow down', headers };
     };
-    running = await runGateway(mode, { admission, limits: { answerTimeoutMs: 300 } });
+    running = await runGateway(mode, { admission, operations: [SLOW] });
     const { url } = running;
     const seen = async (target: string, headers: Record<string, string> = {}, method = 'GET') => {
       const answer = await rawRequest(url, target, { headers, method });
@@ -121,7 +133,7 @@ describe.each(MODES)('admission (%s)', (mode) => {
     ['a fault of the service', '/v1/chains/html/500', {}, { status: 500, answeredBy: 'service' }],
     ['a service that is too slow', '/v1/chains/slow', {}, { status: 503, answeredBy: 'gateway' }],
   ])('learns what became of a request: %s', async (_what, target, headers, expected) => {
-    const all = await observed(mode, { limits: { answerTimeoutMs: 1000 } });
+    const all = await observed(mode, { operations: [SLOW] });
     const answer = await rawRequest(all.url, target, { headers });
     expect(await onlyOutcome(all)).toEqual({ ...WHOLE, ...expected, bytes: answer.body.length });
   });
@@ -185,7 +197,7 @@ describe.each(MODES)('admission (%s)', (mode) => {
   });
 
   it('learns of a client that doesn’t take its answer', async () => {
-    const all = await observed(mode, { limits: { answerTimeoutMs: 200, takeTimeoutMs: 300 } });
+    const all = await observed(mode, { limits: { answerTimeoutMs: 2000, takeTimeoutMs: 300 } });
     const client = attack(all.url);
     client.socket.pause();
     client.socket.write(pipeline('/v1/chains/huge', 1));

@@ -132,13 +132,12 @@ describe('an operation’s own rule', () => {
     ...{ method, path, operationId: `${method}${path}`, weight: 'large', host: 'data', service: 'evm-data' },
     ...more,
   });
-  const rule = { answerTimeoutMs: 200 } as const;
 
   it.each(MODES)('gives it a time-out of its own, shorter or longer than others’ (%s)', async (mode) => {
     running = await runGateway(mode, {
       limits: { answerTimeoutMs: 1000 },
       operations: [
-        operation('GET', '/v1/chains/unhurried', rule),
+        operation('GET', '/v1/chains/unhurried', { answerTimeoutMs: 200 }),
         operation('GET', '/v1/chains/slow', { answerTimeoutMs: 10_000 }),
       ],
     });
@@ -152,10 +151,10 @@ describe('an operation’s own rule', () => {
   });
 
   it.each(MODES)('and a service’s rule counts for what none of its operations matches (%s)', async (mode) => {
-    const offers = { host: 'data', prefixes: ['/v1/chains'], rule } as const;
+    const offers = { host: 'data', prefixes: ['/v1/chains'], rule: { answerTimeoutMs: 1000 } } as const;
     running = await runGateway(mode, { operations: [], services: [{ name: 'evm-data', port: 8101, offers }] });
     expect((await rawRequest(running.url, '/v1/chains')).status).toBe(200);
-    expect((await rawRequest(running.url, '/v1/chains/unhurried')).status).toBe(503);
+    expect((await rawRequest(running.url, '/v1/chains/slow')).status).toBe(503);
   });
 
   /** A replica that breaks each connection once it was asked. */

@@ -1,7 +1,14 @@
-import type { RowText, TableRows } from '@firn/database';
-import { type EvmBlock, type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
-import { NATIVE_BALANCE, nativeBalanceRow, newestNativeHeights, parentOfBlock } from '@firn/evm-store';
+import type { RowText } from '@firn/database';
+import { type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
+import {
+  NATIVE_BALANCE,
+  nativeBalanceRow,
+  newestNativeHeights,
+  parentOfBlock,
+  readVouchedBalancesAt,
+} from '@firn/evm-store';
 import type { Pool } from 'pg';
+import type { Batch, Derivation, StoredUpTo } from '../indexing/derivation.js';
 import { GenerationalMap } from './generational-map.js';
 import { isVouched } from './vouched-block.js';
 
@@ -21,7 +28,7 @@ interface FirstMovement {
  * where the node's state begins. What an address had there, before its first movement since, nothing moved in between: it is stored as of
  * the block below, from what the node told with the movement, else by asking for the state.
  */
-export class NativeLedger {
+export class NativeLedger implements Derivation {
   /** Addresses whose balance at `since` is stored, or was nothing. */
   private readonly seen = new GenerationalMap<Hex, true>(CACHED_ADDRESSES);
   private startHeight = 0;
@@ -36,24 +43,30 @@ export class NativeLedger {
     private readonly nodeState: NodeState,
   ) {}
 
-  /** Goes on from what is stored: at first, and whenever that is other than what was added. */
-  begin(startHeight: number, since: number | undefined): void {
-    this.seen.clear();
+  async begin({ startHeight, height }: StoredUpTo): Promise<void> {
     this.startHeight = startHeight;
+    this.beginAt((await readVouchedBalancesAt(this.pool, this.chainId, height))?.from);
+  }
+
+  /** What was met in batches that are not stored is forgotten by {@link begin}. */
+  commit(): void {}
+
+  /** @param since from where on movements are known without a gap */
+  private beginAt(since: number | undefined): void {
+    this.seen.clear();
     this.since = since;
     this.originHash = undefined;
   }
 
-  /** Adds the rows of some consecutive blocks, oldest first. */
-  async addRows(blocks: EvmBlock[], tables: TableRows): Promise<void> {
-    const rows = tables.of(NATIVE_BALANCE);
+  async apply(batch: Batch): Promise<void> {
+    const rows = batch.rows.of(NATIVE_BALANCE);
     let movements: FirstMovement[] = [];
-    for (const block of blocks) {
+    for (const { block } of batch.events) {
       const { header } = block;
       if (!isVouched(block)) {
         await this.addEarlierBalances(movements, rows);
         movements = [];
-        this.begin(this.startHeight, undefined);
+        this.beginAt(undefined);
         continue;
       }
       if (this.since === undefined) {

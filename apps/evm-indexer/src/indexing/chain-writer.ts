@@ -14,7 +14,6 @@ import {
   type ChainHead,
   lockChainHead,
   readChainHead,
-  readLastVouchedBalances,
   revertChain,
   writeChainHead,
 } from '@firn/evm-store';
@@ -24,12 +23,12 @@ import { Progress } from '@firn/platform/watchdog';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { ZERO_ADDRESS } from '../balances/erc20-ledger.js';
-import { NativeLedger } from '../balances/native-ledger.js';
 import { StartStateMissingError } from '../balances/start-state.js';
 import type { ContractCalls } from '../tokens/contract-calls.js';
-import { TokenEffects } from '../tokens/token-effects.js';
 import type { BlockWriter } from '../writing/block-writer.js';
 import { coverageOf } from './coverage-of-events.js';
+import type { Derivation } from './derivation.js';
+import { derivationsOf } from './derivations.js';
 import { deriveBatch } from './derived-batch.js';
 import { type IndexerMetrics, timeOf } from './indexer-metrics.js';
 
@@ -68,14 +67,11 @@ export class ChainGoneError extends RetryableError {
 export class ChainWriter {
   private stored: ChainHead | undefined;
   private readonly progress: Progress;
-  private readonly tokens: TokenEffects;
-  private readonly native: NativeLedger;
+  private readonly derivations: Derivation[];
 
   constructor(private readonly options: ChainWriterOptions) {
-    const { pool, chainId, nodeState, contracts, progress } = options;
-    this.progress = progress ?? new Progress();
-    this.tokens = new TokenEffects(pool, chainId, contracts);
-    this.native = new NativeLedger(pool, chainId, nodeState);
+    this.progress = options.progress ?? new Progress();
+    this.derivations = derivationsOf(options);
   }
 
   /** As last read or written; {@link reload} comes first. */
@@ -117,7 +113,7 @@ export class ChainWriter {
     } finally {
       await writing;
     }
-    this.tokens.commit();
+    for (const derivation of this.derivations) derivation.commit();
   }
 
   private async prepare(events: BlockAppended[], before: ChainHead): Promise<BlockWrite> {
@@ -126,12 +122,9 @@ export class ChainWriter {
     const { height, hash, epoch, sequence } = events.at(-1)!;
     if (first.height === before.startHeight) await this.checkStartState(first);
     const preparing = metrics.startTimer(chainId, 'prepare');
-    const { rows, transfers, transactionCount } = deriveBatch(chainId, events, before.transactionCount);
-    await this.native.addRows(
-      events.map((e) => e.block),
-      rows,
-    );
-    const tokens = await this.tokens.apply(events, transfers, rows);
+    const batch = deriveBatch(chainId, events, before.transactionCount);
+    const { rows, tokens, transactionCount } = batch;
+    for (const derivation of this.derivations) await derivation.apply(batch);
     const write: BlockWrite = {
       chainId,
       before,
@@ -224,9 +217,7 @@ export class ChainWriter {
     const head = await readChainHead(pool, chainId);
     if (!head) throw new ChainGoneError(`chain ${chainId} was taken out of the store`);
     this.stored = head;
-    const last = await readLastVouchedBalances(pool, chainId);
-    this.tokens.begin(head.startHeight);
-    this.native.begin(head.startHeight, last?.to === head.height ? last.from : undefined);
+    for (const derivation of this.derivations) await derivation.begin(head);
   }
 
   /** A batch's step, as a span of its own where traces are on. */

@@ -1,6 +1,6 @@
 import { TableRows } from '@firn/database';
 import type { BlockAppended, Hex, Transaction } from '@firn/evm-contracts';
-import { internalTransactionsOf, type TokenTransfer, tokenTransfersOf } from '@firn/evm-decoding';
+import { internalTransactionsOf, tokenTransfersOf } from '@firn/evm-decoding';
 import {
   BLOCK,
   blockRow,
@@ -13,23 +13,15 @@ import {
   transactionRow,
 } from '@firn/evm-store';
 import { createdContractAddress } from './created-contract.js';
+import type { Batch, TransferAtHeight } from './derivation.js';
 
-/** A token transfer and the height of its block. */
-export interface TransferAtHeight {
-  height: number;
-  transfer: TokenTransfer;
-}
-
-/** What follows from some consecutive blocks alone, without the store or a node. */
-export interface DerivedBatch {
-  rows: TableRows;
-  /** All token transfers, in chain order. */
-  transfers: TransferAtHeight[];
+/** A batch with what follows from its blocks alone, without the store or a node. */
+export interface DerivedBatch extends Batch {
   /** The chain's transaction count after the last block. */
   transactionCount: bigint;
 }
 
-/** Derives blocks, transactions, token transfers and internal transactions. */
+/** Begins a batch: derives blocks, transactions, token transfers and internal transactions. */
 export function deriveBatch(chainId: string, events: BlockAppended[], transactionsBefore: bigint): DerivedBatch {
   const rows = new TableRows(EVM_TABLES);
   const [blockRows, transactionRows] = [rows.of(BLOCK), rows.of(TRANSACTION)];
@@ -55,7 +47,7 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
     for (const internal of internalTransactionsOf(frames))
       internalRows.add(internalTransactionRow(chainId, height, internal));
   }
-  return { rows, transfers, transactionCount };
+  return { events, transfers, rows, tokens: [], transactionCount };
 }
 
 /** What the sender paid: for gas, and for blobs where it has some. */

@@ -1,5 +1,5 @@
 import { isCovered } from '@firn/database';
-import type { EvmBlock, Hex, NodeState } from '@firn/evm-contracts';
+import type { EvmBlock, Hex } from '@firn/evm-contracts';
 import {
   correctFirstHeights,
   evmCoverage,
@@ -15,13 +15,11 @@ import {
 } from '@firn/evm-store';
 import { PermanentError } from '@firn/platform/errors';
 import type { Pool, PoolClient } from 'pg';
-import { NativeLedger } from '../balances/native-ledger.js';
 import { isVouched } from '../balances/vouched-block.js';
 import { coverageOf } from '../indexing/coverage-of-events.js';
+import { type DerivationParts, derivationsOf } from '../indexing/derivations.js';
 import { deriveBatch } from '../indexing/derived-batch.js';
 import { eventOfBlock } from '../indexing/event-of-block.js';
-import type { ContractCalls } from '../tokens/contract-calls.js';
-import { TokenEffects } from '../tokens/token-effects.js';
 import { type LateMetadata, mergeTokens, readLateMetadata, withLateMetadata } from '../tokens/tokens-read-anew.js';
 
 /** What is read anew does not come by the stream. */
@@ -33,12 +31,7 @@ export class RepairRefusedError extends PermanentError {
 }
 
 /** What a repair works with. */
-export interface RepairParts {
-  chainId: string;
-  pool: Pool;
-  nodeState: NodeState;
-  contracts: ContractCalls;
-}
+export type RepairParts = DerivationParts;
 
 /** Some consecutive heights, derived anew from their blocks. */
 export interface PreparedRepair {
@@ -60,21 +53,21 @@ export interface PreparedRepair {
  * @throws RepairRefusedError when the blocks don't continue what is stored below them
  */
 export async function prepareRepair(
-  { chainId, pool, nodeState, contracts }: RepairParts,
+  parts: RepairParts,
   startHeight: number,
   blocks: EvmBlock[],
 ): Promise<PreparedRepair> {
+  const { chainId, pool, contracts } = parts;
   const [first, last] = [blocks[0]!.header, blocks.at(-1)!.header];
   const below = await storedBelow(pool, chainId, startHeight, first);
   const events = blocks.map((block) => eventOfBlock(chainId, block, NO_PLACE));
-  const { rows, transfers, transactionCount } = deriveBatch(chainId, events, below);
+  const batch = deriveBatch(chainId, events, below);
+  for (const derivation of derivationsOf(parts, first.height)) {
+    await derivation.begin({ startHeight, height: first.height - 1 });
+    await derivation.apply(batch);
+  }
+  const { rows, tokens: derived, transactionCount } = batch;
   const covered = await readVouchedBalances(pool, chainId);
-  const native = new NativeLedger(pool, chainId, nodeState);
-  native.begin(startHeight, covered.find(({ from, to }) => from < first.height && to >= first.height - 1)?.from);
-  await native.addRows(blocks, rows);
-  const effects = new TokenEffects(pool, chainId, contracts, first.height);
-  effects.begin(startHeight);
-  const derived = await effects.apply(events, transfers, rows);
   const ofHeights = await readTokensOfHeights(pool, chainId, first.height, last.height);
   const emitters = new Set(blocks.flatMap((b) => b.transactions.flatMap((t) => t.logs.map((log) => log.address))));
   const shown = new Set(derived.map((t) => t.address));

@@ -1,3 +1,7 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+
 /** The words for networks that clients may use. */
 export const NETWORKS = ['mainnet', 'fuji', 'testnet'] as const;
 
@@ -8,4 +12,16 @@ export type Network = Exclude<NetworkWord, 'testnet'>;
 /** The network that a client's word means: testnet and fuji are the same. */
 export function networkOf(word: NetworkWord): Network {
   return word === 'testnet' ? 'fuji' : word;
+}
+
+/** A network in the path. */
+export function NetworkInPath(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      enum: [...NETWORKS],
+      enumName: 'Network',
+      description: 'A network; fuji and testnet mean the same.',
+    }),
+    IsIn([...NETWORKS], { message: (args) => `${args.property} must be one of ${NETWORKS.join(', ')}` }),
+  ) as PropertyDecorator;
 }

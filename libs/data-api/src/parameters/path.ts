@@ -18,11 +18,9 @@ export interface Directory<Path extends object, Entry> {
   unknown(path: Path): string;
 }
 
-/** Changes a checked path in place. */
-type Step = (
-  path: Record<string, unknown>,
-  directoryOf: (token: InjectionToken) => Directory<object, unknown>,
-) => unknown;
+/** Changes a checked path in place. @returns what a client reads of a path that names nothing */
+type Step = (path: Record<string, unknown>, directoryOf: DirectoryOf) => string | undefined;
+type DirectoryOf = (token: InjectionToken) => Directory<object, unknown>;
 
 const STEPS = Symbol('PathSteps');
 const LONGEST_NAME = 100;
@@ -33,15 +31,12 @@ const LONGEST_NAME = 100;
  * @param directory the {@link Directory}'s injection token
  */
 export function LookedUp(directory: InjectionToken): PropertyDecorator {
-  return withStep((property) => async (path, directoryOf) => {
+  return withStep((property) => (path, directoryOf) => {
     const entries = directoryOf(directory);
     const entry = entries.find(path);
-    if (entry === undefined) {
-      // The request's other parameters are checked at the same time, without waiting for anything: their faults come first.
-      await setImmediate();
-      throw new NotFoundError(entries.unknown(path));
-    }
+    if (entry === undefined) return entries.unknown(path);
     path[property] = entry;
+    return undefined;
   });
 }
 
@@ -49,6 +44,7 @@ export function LookedUp(directory: InjectionToken): PropertyDecorator {
 export function Canonical(form: (text: string) => string): PropertyDecorator {
   return withStep((property) => (path) => {
     path[property] = form(path[property] as string);
+    return undefined;
   });
 }
 
@@ -65,12 +61,31 @@ export function Path(): ParameterDecorator {
 /** Does the steps of a path's class, after its rules were checked by the application's own pipe. */
 @Injectable()
 class PathPipe implements PipeTransform<Record<string, unknown>> {
+  private readonly directories = new Map<InjectionToken, Directory<object, unknown>>();
+
   constructor(@Inject(ModuleRef) private readonly modules: ModuleRef) {}
 
-  async transform(path: Record<string, unknown>, { metatype }: ArgumentMetadata): Promise<object> {
+  transform(path: Record<string, unknown>, { metatype }: ArgumentMetadata): object | Promise<never> {
     const steps: Step[] = Reflect.getMetadata(STEPS, metatype?.prototype ?? {}) ?? [];
-    for (const step of steps) await step(path, (token) => this.modules.get(token, { strict: false }));
+    for (const step of steps) {
+      const fault = step(path, this.directoryOf);
+      if (fault !== undefined) return this.unknown(fault);
+    }
     return path;
+  }
+
+  private readonly directoryOf: DirectoryOf = (token) => {
+    const known = this.directories.get(token);
+    if (known) return known;
+    const directory = this.modules.get<Directory<object, unknown>>(token, { strict: false });
+    this.directories.set(token, directory);
+    return directory;
+  };
+
+  /** The request's other parameters are checked at the same time, without waiting for anything: their faults come first. */
+  private async unknown(fault: string): Promise<never> {
+    await setImmediate();
+    throw new NotFoundError(fault);
   }
 }
 

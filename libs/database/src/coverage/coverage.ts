@@ -55,13 +55,20 @@ export class Coverage<Kind extends string> {
     return rows.map(intervalOf);
   }
 
-  /** The highest interval of one kind; undefined where none is stored. */
-  async readLast(db: Pool | PoolClient, value: string, kind: Kind): Promise<CoverageInterval | undefined> {
+  /** The interval of one kind that holds a height; undefined where none does. */
+  async readAt(
+    db: Pool | PoolClient,
+    value: string,
+    kind: Kind,
+    height: number,
+  ): Promise<CoverageInterval | undefined> {
     const { rows } = await db.query<CoverageRow>(
-      `SELECT from_height, to_height FROM coverage WHERE ${this.column} = $1 AND kind = $2 ORDER BY from_height DESC LIMIT 1`,
-      [value, kind],
+      `SELECT from_height, to_height FROM coverage WHERE ${this.column} = $1 AND kind = $2 AND from_height <= $3
+       ORDER BY from_height DESC LIMIT 1`,
+      [value, kind, height],
     );
-    return rows[0] && intervalOf(rows[0]);
+    const interval = rows[0] && intervalOf(rows[0]);
+    return interval && interval.to >= height ? interval : undefined;
   }
 
   private async insert(client: PoolClient, value: string, kind: Kind, { from, to }: CoverageInterval): Promise<void> {

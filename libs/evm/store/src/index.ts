@@ -73,8 +73,8 @@ export { clearChain } from './write/clear-chain.js';
 export {
   type CoverageKind,
   evmCoverage,
-  readLastVouchedBalances,
   readVouchedBalances,
+  readVouchedBalancesAt,
   vouchedBalances,
 } from './write/coverage.js';
 export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';

@@ -29,14 +29,16 @@ export async function readVouchedBalances(db: Pool | PoolClient, chainId: string
   return vouchedBalances(balances, frames);
 }
 
-/** The highest of a chain's {@link vouchedBalances}, where it reaches as high as both kinds do. */
-export async function readLastVouchedBalances(
+/** Those of a chain's {@link vouchedBalances} that hold a height; undefined where none do. */
+export async function readVouchedBalancesAt(
   db: Pool | PoolClient,
   chainId: string,
+  height: number,
 ): Promise<CoverageInterval | undefined> {
   const [balances, frames] = await Promise.all([
-    evmCoverage.readLast(db, chainId, 'balances'),
-    evmCoverage.readLast(db, chainId, 'frames'),
+    evmCoverage.readAt(db, chainId, 'balances', height),
+    evmCoverage.readAt(db, chainId, 'frames', height),
   ]);
-  return vouchedBalances(balances ? [balances] : [], frames ? [frames] : []).at(-1);
+  const vouched = vouchedBalances(balances ? [balances] : [], frames ? [frames] : []);
+  return vouched.find(({ from, to }) => from <= height && height <= to);
 }

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What `npm ci --omit=dev --workspace=<folder>` installs, by package-lock.json.
+ * What a package's running code may load, by the declarations in package-lock.json: its dependencies, theirs, and the peers that these
+ * require. `npm ci --omit=dev --workspace=<folder>` installs more: optional peers and workspace packages' development dependencies that
+ * another project has as dependencies.
  * @param {string} root
  * @param {string} folder a package of the workspace
- * @returns {Set<string>} the names of all packages that the package's running code may load, its own apart
+ * @returns {Set<string>} the packages' names, its own apart
  */
-export function installedWith(root, folder) {
+export function declaredClosure(root, folder) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const reached = new Set();
   const visit = (path) => {

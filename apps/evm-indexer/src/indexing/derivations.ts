@@ -1,0 +1,22 @@
+import type { NodeState } from '@firn/evm-contracts';
+import type { Pool } from 'pg';
+import { NativeLedger } from '../balances/native-ledger.js';
+import type { ContractCalls } from '../tokens/contract-calls.js';
+import { TokenDerivation } from '../tokens/token-derivation.js';
+import type { Derivation } from './derivation.js';
+
+/** What derivations of a chain work with. */
+export interface DerivationParts {
+  chainId: string;
+  pool: Pool;
+  nodeState: NodeState;
+  contracts: ContractCalls;
+}
+
+/**
+ * All that is derived of a chain's blocks beyond what follows from them alone, in the order in which a batch runs through it.
+ * @param below only what the store says below this height counts: for deriving some stored heights anew
+ */
+export function derivationsOf({ chainId, pool, nodeState, contracts }: DerivationParts, below?: number): Derivation[] {
+  return [new NativeLedger(pool, chainId, nodeState), new TokenDerivation(pool, chainId, contracts, below)];
+}
