@@ -80,11 +80,10 @@ export class StoreSchema {
   }
 
   /**
-   * For a service's start: its tables are there. A database that a newer Firn has migrated is fine, since migrations only add while an
-   * older release may still run.
+   * The tables are there. A database that a newer Firn has migrated is fine, since migrations only add while an older release may still run.
    * @throws SchemaError when migrations are missing
    */
-  async assert(databaseUrl: string): Promise<void> {
+  private async assert(databaseUrl: string): Promise<void> {
     const { missing } = await this.version(databaseUrl);
     if (missing.length)
       throw new SchemaError(

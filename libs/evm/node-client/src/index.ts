@@ -1,5 +1,4 @@
 export { LogsBloom } from './check/logs-bloom.js';
-export { describeNode, type NodeDescription } from './describe-node.js';
 export {
   type BalancesFrom,
   type Capabilities,

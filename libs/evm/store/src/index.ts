@@ -2,7 +2,6 @@ export {
   type AddressList,
   type AddressListQuery,
   addressList,
-  addressListStatement,
   LIST_KEYS,
 } from './queries/address-lists.js';
 export {
@@ -25,7 +24,6 @@ export {
   type BlockId,
   blockTransactions,
   latestTransactions,
-  latestTransactionsStatement,
   type StatusFilter,
   transactionByHash,
   transactionsByKey,
@@ -43,7 +41,6 @@ export {
 } from './queries/page-rows.js';
 export { evmReadPool, inSnapshot } from './queries/read-pool.js';
 export {
-  assertEvmSchema,
   evmDataSource,
   evmSchemaVersion,
   migrateEvmStore,

@@ -5,7 +5,7 @@
  * Labels that metrics may have: the same word everywhere, and each with few values. None of them ever holds a URL, an address, a hash or a
  * key. (`service` stands on every metric; `le` belongs to histograms.)
  */
-export const METRIC_LABELS = [
+const METRIC_LABELS = [
   'chain',
   'code',
   'consumer',

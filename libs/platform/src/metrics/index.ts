@@ -6,7 +6,6 @@ export {
   gauge,
   histogram,
   isMetricsSchema,
-  METRIC_LABELS,
   type MetricDefinition,
   type MetricLabel,
   type MetricsSchema,

@@ -73,8 +73,7 @@ const texts = remembered((key) => {
   return text(list, chainId, direction);
 });
 
-/** The statement, for who wants to run it bare. */
-export function addressListStatement(query: AddressListQuery): Statement {
+function addressListStatement(query: AddressListQuery): Statement {
   const key = `${query.list}.${query.direction}.${query.chainId}`;
   const values = [bytea(query.address), ...keyParameters(LIST_KEYS[query.list].length, query)];
   return { name: `al.${key}`, text: texts(key), values };

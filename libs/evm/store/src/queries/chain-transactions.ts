@@ -36,8 +36,7 @@ const latestTexts = remembered((key) => {
   return pageStatement({ chainId, page: latestKeys(chainId, status, 1) });
 });
 
-/** The statement, for who wants to run it bare. */
-export function latestTransactionsStatement(query: LatestTransactionsQuery): Statement {
+function latestTransactionsStatement(query: LatestTransactionsQuery): Statement {
   const key = `${query.status ?? ''}.${query.chainId}`;
   return {
     name: `lt.${key}`,

@@ -36,11 +36,6 @@ export function evmSchemaVersion(databaseUrl: string): Promise<SchemaVersion> {
   return SCHEMA.version(databaseUrl);
 }
 
-/** For a service's start: its tables are there. @throws SchemaError when migrations are missing */
-export function assertEvmSchema(databaseUrl: string): Promise<void> {
-  return SCHEMA.assert(databaseUrl);
-}
-
 /** A readiness check: passes for good once the schema is there. What is missing is logged once. */
 export function schemaReadiness(
   databaseUrl: string,
