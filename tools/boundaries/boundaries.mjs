@@ -1,5 +1,6 @@
 import { declarationFaults, writeDeclarations } from './declarations.mjs';
 import { layoutFaults } from './layout.mjs';
+import { linkFaults } from './links.mjs';
 import { readModules } from './modules.mjs';
 import { readProjects } from './projects.mjs';
 import { findViolations } from './violations.mjs';
@@ -18,6 +19,7 @@ export async function checkBoundaries(root, { fix = false } = {}) {
     ...findViolations(readProjects(root), read),
     ...declarationFaults(root, read.modules),
     ...layoutFaults(root),
+    ...linkFaults(root),
   ];
   return { violations, written };
 }

@@ -1,5 +1,5 @@
-// Checks who imports whom against the projects' tags, that every package.json declares what its files import and nothing else, and that
-// docs/layout.md names every app and lib. Exit code 1 on a violation. With --fix it first writes the missing and takes out the unused
+// Checks who imports whom against the projects' tags, that every package.json declares what its files import and nothing else, that
+// docs/layout.md names every app and lib, and that links of pages lead somewhere. Exit code 1 on a violation. With --fix it first writes the missing and takes out the unused
 // declarations; "npm install --package-lock-only --ignore-scripts" then brings package-lock.json up to date.
 //   node tools/boundaries/check.mjs [--fix] [--root FOLDER]
 import { resolve } from 'node:path';

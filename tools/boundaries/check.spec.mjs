@@ -365,6 +365,20 @@ describe('the boundaries check', () => {
     );
   });
 
+  it('fails links of a page to files and headings that are not there, and leaves other addresses and code alone', async () => {
+    const page = [
+      '# Port `80` & more',
+      '[file](../docs/layout.md), [folder](../libs/platform), [its own heading](#port-80--more), [elsewhere](https://example.com/x)',
+      '`[code](gone.md)` [gone](gone.ts) [outside](../../package.json) [no heading](#gone) [nor there](layout.md#gone)',
+    ];
+    expect(await check(workspace({ 'docs/page.md': page.join('\n\n') }))).toEqual([
+      'docs/page.md links to gone.ts, which does not exist',
+      'docs/page.md links to ../../package.json, which does not exist',
+      'docs/page.md links to #gone, which does not exist',
+      'docs/page.md links to layout.md#gone, which does not exist',
+    ]);
+  });
+
   it('ends with code 1 and a line for each violation', () => {
     const folder = workspace({ 'apps/gateway/src/index.ts': "import 'pg';" });
     const command = [join(root, 'tools/boundaries/check.mjs'), '--root', folder];

@@ -118,7 +118,8 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
     const document = body as OpenApiDocument;
     const routes = Object.entries(document.paths).filter(([, operations]) => operations.get);
     const served = Object.values(OPERATIONS).map(({ path }) => path);
-    expect(routes.map(([route]) => route)).toEqual(expect.arrayContaining(served));
+    // An operation that the table lacks would be compared with nothing.
+    expect(routes.map(([route]) => route).sort()).toEqual([...served].sort());
     const known = {
       chainIds: [good().chainId, '1', '43114'],
       addresses: oracle.addresses.slice(0, 30),

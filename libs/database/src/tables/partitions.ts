@@ -1,3 +1,4 @@
+import type { Pool, PoolClient } from 'pg';
 import type { PartitionKey } from './partition-key.js';
 import type { AnyPartitioned, AnyTables } from './table.js';
 
@@ -33,6 +34,22 @@ export function partitionStatements({ key, partitioned }: AnyTables, value: stri
       ...attachStatements(key, table.name, partition, value),
     ];
   });
+}
+
+/**
+ * The tables of which one of the key's values has no partition: all of them for a new value; for one that is stored those that migrations
+ * have added since.
+ */
+export async function unpartitionedTables<T extends AnyPartitioned>(
+  db: Pool | PoolClient,
+  { key, partitioned }: { key: PartitionKey; partitioned: readonly T[] },
+  value: string,
+): Promise<T[]> {
+  const { rows } = await db.query<{ is_there: boolean }>(
+    'SELECT to_regclass(name) IS NOT NULL AS is_there FROM unnest($1::text[]) WITH ORDINALITY AS p (name, place) ORDER BY place',
+    [partitioned.map(({ name }) => key.partition(name, value))],
+  );
+  return partitioned.filter((_, i) => !rows[i]!.is_there);
 }
 
 /** The CHECK's name. Shadows that an earlier release began have it too. */

@@ -1,7 +1,7 @@
 import type { StreamPosition } from '@firn/block-stream';
 import { inTransaction, partitionStatements, StoreSchema } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
-import { CreateLedgers1790000000000 } from './create-ledgers.migration.js';
+import { CreateLedgers1790000000000 } from '../schema/1790000000000-create-ledgers.js';
 import { LEDGER_TABLES } from './ledger-tables.js';
 
 /** The domain's schema. Its lock's number is no other domain's. */

@@ -30,6 +30,13 @@ describe('the declared tables', () => {
     expect(await schemaDifferences(pool, EVM_TABLES, CHAIN, ['lease'])).toEqual([]);
   });
 
+  it('are made for a stored chain too, where a migration added one', async () => {
+    const partition = partitionName('internal_transaction', CHAIN);
+    await pool.query(`DROP TABLE ${partition}`);
+    await registerChain(pool, CHAIN, 0);
+    expect(await schemaDifferences(pool, EVM_TABLES, CHAIN, ['lease'])).toEqual([]);
+  });
+
   it('differ from a database with a table, a column or an index that nobody declared', async () => {
     await pool.query('CREATE TABLE forgotten (chain_id bigint)');
     await pool.query('ALTER TABLE block ADD COLUMN forgotten text; ALTER TABLE coverage ADD COLUMN forgotten text');

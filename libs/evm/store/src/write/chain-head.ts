@@ -1,5 +1,5 @@
 import type { StreamPosition } from '@firn/block-stream';
-import { dropShadows, inTransaction, partitionStatements } from '@firn/database';
+import { dropShadows, inTransaction, partitionStatements, unpartitionedTables } from '@firn/database';
 import type { Hex } from '@firn/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
@@ -88,15 +88,20 @@ export async function writeChainHead(
   );
 }
 
-/** Makes room for a chain: its head row and its partitions. Does nothing where they exist. */
+/**
+ * Makes room for a chain: its head row and its partitions, of a stored chain those of tables that a migration has added. Does nothing where
+ * they exist.
+ */
 export async function registerChain(pool: Pool, chainId: string, startHeight: number): Promise<void> {
-  if (await readChainHead(pool, chainId)) return;
+  if ((await readChainHead(pool, chainId)) && (await unpartitionedTables(pool, EVM_TABLES, chainId)).length === 0)
+    return;
   await inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock(4661004)'); // one registration at a time
-    if (await readChainHead(client, chainId)) return;
-    for (const statement of partitionStatements(EVM_TABLES, chainId)) await client.query(statement);
+    const partitioned = await unpartitionedTables(client, EVM_TABLES, chainId);
+    for (const statement of partitionStatements({ ...EVM_TABLES, partitioned }, chainId)) await client.query(statement);
     await client.query(
-      `INSERT INTO chain_head (chain_id, height, epoch, sequence, transaction_count, start_height) VALUES ($1, $2::bigint - 1, 0, 0, 0, $2)`,
+      `INSERT INTO chain_head (chain_id, height, epoch, sequence, transaction_count, start_height) VALUES ($1, $2::bigint - 1, 0, 0, 0, $2)
+       ON CONFLICT (chain_id) DO NOTHING`,
       [chainId, startHeight],
     );
   });
