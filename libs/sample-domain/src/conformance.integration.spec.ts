@@ -1,11 +1,12 @@
 import { describeIndexer, describeIngester, inProcessStreams, kafkaStreams } from '@firn/block-stream/conformance';
+import { useDatabase } from '@firn/embedded-postgres/testing';
 import { describeOnKafka } from '@firn/kafka/testing';
 import { LEDGER_BLOCKS } from './blocks/ledger-event.js';
+import { LEDGER_SCHEMA } from './store/ledger-store.js';
 import { ledgerIndexer } from './testing/ledger-indexing.js';
 import { ledgerIngester } from './testing/ledger-ingesting.js';
-import { useLedgerStore } from './testing/use-ledger-store.js';
 
-const store = useLedgerStore();
+const store = useDatabase({ prepare: (url) => LEDGER_SCHEMA.migrate(url) });
 const [ingester, indexer] = [ledgerIngester(store), ledgerIndexer(store)];
 
 describeIngester('the sample’s ingester, in process, publishes', ingester, inProcessStreams(LEDGER_BLOCKS));

@@ -40,13 +40,13 @@ describe('calls of contracts', () => {
   });
 
   it('are asked again after a rest', async () => {
-    let now = 0;
+    let now = 1;
     const asked = node();
     const calls = new ContractCalls(asked, '1', undefined, () => now);
     await calls.run(BLOCK, [{ to: HOSTILE, data: '0x' }]);
     await calls.run(BLOCK, [{ to: HOSTILE, data: '0x' }]);
     expect(asked.questions).toHaveLength(2);
-    now = 10 * 60_000;
+    now += 10 * 60_000 + 1;
     await calls.run(BLOCK, [{ to: HOSTILE, data: '0x' }]);
     expect(asked.questions).toHaveLength(4);
   });

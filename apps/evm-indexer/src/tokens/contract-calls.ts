@@ -6,6 +6,7 @@ import {
   type StateCall,
   type StateCallResult,
 } from '@firn/evm-contracts';
+import { LRUCache } from 'lru-cache';
 import { ObservedNodeState } from './observed-node-state.js';
 
 /**
@@ -36,7 +37,12 @@ export class ContractCalls {
     private readonly chainId: string,
     private readonly onUnreadable: OnUnreadable = () => undefined,
     private readonly now: () => number = () => performance.now(),
-    private readonly resting = new Map<Hex, number>(),
+    private readonly resting = new LRUCache<Hex, true>({
+      max: MOST_RESTING,
+      ttl: REST_MS,
+      ttlResolution: 0,
+      perf: { now },
+    }),
   ) {}
 
   /** The same, which remembers the same, with each of the node's answers told. */
@@ -48,7 +54,7 @@ export class ContractCalls {
   /** Runs any number of calls at a block, some at a time. Answers are in the order of the calls; undefined where none could be had. */
   async run(block: StateBlock, calls: StateCall[]): Promise<(StateCallResult | undefined)[]> {
     const results = new Array<StateCallResult | undefined>(calls.length);
-    const asked = [...calls.keys()].filter((i) => !this.isResting(calls[i]!.to));
+    const asked = [...calls.keys()].filter((i) => !this.resting.has(calls[i]!.to));
     for (let at = 0; at < asked.length; at += CALLS_A_QUESTION) {
       const piece = asked.slice(at, at + CALLS_A_QUESTION);
       const answers = await this.ask(
@@ -79,28 +85,15 @@ export class ContractCalls {
   }
 
   private async askAlone(block: StateBlock, call: StateCall): Promise<StateCallResult | undefined> {
-    if (this.isResting(call.to)) return undefined;
+    if (this.resting.has(call.to)) return undefined;
     try {
       return (await this.nodeState.call(this.chainId, block, [call]))[0];
     } catch (error) {
       if (!(error instanceof NodeUnavailableError)) throw error;
       await this.nodeState.balances(this.chainId, block, [NOBODY]);
-      this.rest(call.to);
+      this.resting.set(call.to, true);
       this.onUnreadable(call.to, block);
       return undefined;
     }
-  }
-
-  private isResting(contract: Hex): boolean {
-    const until = this.resting.get(contract);
-    if (until === undefined) return false;
-    if (this.now() < until) return true;
-    this.resting.delete(contract);
-    return false;
-  }
-
-  private rest(contract: Hex): void {
-    this.resting.set(contract, this.now() + REST_MS);
-    if (this.resting.size > MOST_RESTING) this.resting.delete(this.resting.keys().next().value!);
   }
 }

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { useDatabase } from '@firn/embedded-postgres/testing';
 import type { Chain } from '@firn/evm-chains';
 import { migrateEvmStore } from '@firn/evm-store';
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterEach } from '@jest/globals';
 import pg from 'pg';
 import type { IngesterOptions } from '../ingester-options.js';
 import type { RecordedChain } from './recorded-chain.js';
@@ -31,11 +28,9 @@ export interface Ingesters {
 /** Starts a real PostgreSQL for the tests of a file, and stops it. Call it at the top of the file. */
 export function useIngesters(): Ingesters {
   const parts: Part[] = [];
-  let dataDir: string;
-  let postgres: EmbeddedPostgres;
-  let pool: pg.Pool;
+  const database = useDatabase({ prepare: migrateEvmStore });
   const openPool = () => {
-    const opened = new pg.Pool({ connectionString: postgres.url('firn_evm') });
+    const opened = new pg.Pool({ connectionString: database.url });
     opened.on('error', () => {}); // a closing connection may hear of the server's stop
     return opened;
   };
@@ -43,26 +38,15 @@ export function useIngesters(): Ingesters {
     parts.push(part);
     return part;
   };
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'firn-ingester-'));
-    postgres = await startEmbeddedPostgres({ dataDir, databases: ['firn_evm'] });
-    await migrateEvmStore(postgres.url('firn_evm'));
-    pool = openPool();
-  });
   afterEach(async () => {
     for (const part of parts.splice(0).reverse()) await (part.close ? part.close() : part.stop?.());
   });
-  afterAll(async () => {
-    await pool?.end();
-    await postgres?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
   return {
     get pool() {
-      return pool;
+      return database.pool;
     },
     openPool,
     keep,
-    ingest: async (chain, options, recorded) => keep(await startTestIngester(chain, pool, options, recorded)),
+    ingest: async (chain, options, recorded) => keep(await startTestIngester(chain, database.pool, options, recorded)),
   };
 }

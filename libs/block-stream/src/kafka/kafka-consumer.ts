@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Backoff } from '@firn/platform/pause';
+import { Backoff, backoffMs } from '@firn/platform/pause';
 import { setPlaceOf, traceCarrier } from '@firn/platform/tracing';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
 import { positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
@@ -295,7 +295,7 @@ export class KafkaConsumer<E extends StreamEvent> implements Subscription {
 
   #pauseOf(attempt: number): number {
     const { minRetryMs, maxRetryMs } = this.#limits;
-    return Math.min(maxRetryMs, minRetryMs * 2 ** Math.min(attempt - 1, 30));
+    return backoffMs({ firstMs: minRetryMs, longestMs: maxRetryMs }, attempt);
   }
 
   async #sleep(milliseconds: number): Promise<void> {

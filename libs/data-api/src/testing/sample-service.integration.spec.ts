@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readPool } from '@firn/database';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { useDatabase } from '@firn/embedded-postgres/testing';
 import { createLogger } from '@firn/platform/logging';
 import { createMetrics } from '@firn/platform/metrics';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { createDataApplication, dataServiceMetrics } from '../index.js';
 import { type Between, type Blockchain, SampleModule } from './sample-service.js';
 
@@ -22,20 +19,16 @@ const records = '/v1/networks/fuji/blockchains/p-chain/records';
 /** In the order of the list: names by their bytes. */
 const NAMES = ['Zoe', 'adam', 'bea', 'zoe', 'Ádám', 'ﬁn', '😀'];
 
-const folder = mkdtempSync(join(tmpdir(), 'firn-data-api-'));
+const database = useDatabase();
 const between: Between = { statements: async () => {} };
 const metrics = createMetrics('sample');
-let postgres: EmbeddedPostgres;
 let reader: pg.Pool;
 let writer: pg.Pool;
 let app: NestFastifyApplication;
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['sample'] });
-  const url = postgres.url('sample');
-  writer = new pg.Pool({ connectionString: url });
-  writer.on('error', () => {}); // the server may stop before a connection has gone
-  reader = readPool(url, { applicationName: 'sample', max: 2 });
+  writer = database.pool;
+  reader = readPool(database.url, { applicationName: 'sample', max: 2 });
   await writer.query(`
     CREATE TABLE head (chain text PRIMARY KEY, height bigint NOT NULL, hash text);
     CREATE TABLE p_record (height bigint, name text COLLATE "C", amount numeric, PRIMARY KEY (height, name));
@@ -46,14 +39,11 @@ beforeAll(async () => {
     http: { logger: createLogger({ service: 'sample', level: 'silent' }), metrics },
     gatewaySecrets: [SECRET],
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await app?.close();
   await reader?.end();
-  await writer?.end();
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 beforeEach(async () => {

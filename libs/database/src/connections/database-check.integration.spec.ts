@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { useDatabase } from '@firn/embedded-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { type DatabaseCheck, databaseCheck } from './database-check.js';
@@ -9,23 +6,18 @@ import { readPool } from './read-pool.js';
 
 const applicationName = 'firn-test';
 
-let folder: string;
-let postgres: EmbeddedPostgres;
+const server = useDatabase();
 let pool: pg.Pool;
 let database: DatabaseCheck;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-database-check-'));
-  postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['one'] });
-  pool = readPool(postgres.url('one'), { applicationName, connectTimeoutMs: 500 });
-  database = databaseCheck(postgres.url('one'));
-}, 120_000);
+beforeAll(() => {
+  pool = readPool(server.url, { applicationName, connectTimeoutMs: 500 });
+  database = databaseCheck(server.url);
+});
 
 afterAll(async () => {
   await pool?.end();
   await database?.close();
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('the check of the database', () => {
@@ -41,7 +33,7 @@ describe('the check of the database', () => {
 
   it('passes again after its connection was cut', async () => {
     await database.check();
-    const cutting = readPool(postgres.url('one'), { applicationName, max: 1 });
+    const cutting = readPool(server.url, { applicationName, max: 1 });
     await cutting.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'firn-readiness'`,
     );
@@ -57,7 +49,7 @@ describe('the check of the database', () => {
 });
 
 async function endQueries(): Promise<void> {
-  const other = readPool(postgres.url('one'), { applicationName, max: 1 });
+  const other = readPool(server.url, { applicationName, max: 1 });
   await other.query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`);
   await other.end();
 }

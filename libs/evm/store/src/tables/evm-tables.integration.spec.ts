@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { copyRows, TableRows } from '@firn/database';
 import { schemaDifferences } from '@firn/database/testing';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { useDatabase } from '@firn/embedded-postgres/testing';
 import type { BlockHeader, Hex, Transaction } from '@firn/evm-contracts';
 import type { InternalTransaction, TokenTransfer } from '@firn/evm-decoding';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
 import { migrateEvmStore } from '../schema/data-source.js';
 import { registerChain } from '../write/chain-head.js';
 import { BLOCK, blockRow } from './block.js';
@@ -20,23 +17,12 @@ import { TRANSACTION, transactionRow } from './transaction.js';
 
 const CHAIN = '43113';
 
-let folder: string;
-let postgres: EmbeddedPostgres;
+const database = useDatabase({ prepare: migrateEvmStore });
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-evm-tables-'));
-  postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['firn_evm'] });
-  await migrateEvmStore(postgres.url('firn_evm'));
-  pool = new pg.Pool({ connectionString: postgres.url('firn_evm') });
-  pool.on('error', () => {}); // a closing connection may hear of the server's stop
+  ({ pool } = database);
   await registerChain(pool, CHAIN, 0);
-}, 120_000);
-
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('the declared tables', () => {
