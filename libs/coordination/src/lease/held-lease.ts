@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { RetryableError } from '@firn/platform/errors';
+import type { PoolClient } from 'pg';
 import type { Leases } from './leases.js';
 
 /** What a {@link HeldLease} needs of the {@link Leases} that it is one of. */
-export type LeaseStore = Pick<Leases, 'acquire' | 'raise' | 'renew' | 'release' | 'subjectOf'>;
+export type LeaseStore = Pick<Leases, 'acquire' | 'raise' | 'renew' | 'release' | 'isHolder' | 'subjectOf'>;
 
 /** The lease is not this holder's any more, or can't be shown to be. */
 export class LeaseLostError extends RetryableError {
@@ -72,6 +73,18 @@ export class HeldLease {
     if (this.#lost !== undefined) throw new LeaseLostError(this.#lost);
     if (performance.now() >= this.#heldUntil)
       throw new LeaseLostError(`the lease of ${this.#subject} ran out: it could not be renewed`);
+  }
+
+  /**
+   * The fence of a write: whoever took the lease over meanwhile is seen, however long this process was paused.
+   * @param client of the transaction that writes
+   * @throws LeaseLostError
+   */
+  async assertHeldIn(client: PoolClient): Promise<void> {
+    this.assertHeld();
+    if (!(await this.leases.isHolder(client, this.key, this))) {
+      throw new LeaseLostError(`the lease of ${this.#subject} was taken over`);
+    }
   }
 
   /** Makes the epoch greater than one that the stream has seen. */

@@ -54,6 +54,22 @@ describe('HeldLease', () => {
     await next.release();
   });
 
+  it('is seen to be lost inside a write, although its time is not up', async () => {
+    const held = leases('indexer');
+    const lease = (await HeldLease.tryAcquire(held, 'fenced', 'paused', TIMING))!;
+    const client = await database.pool.connect();
+    try {
+      await lease.assertHeldIn(client);
+      await database.pool.query(`UPDATE lease SET expires_at = now() WHERE key = 'fenced'`);
+      expect(await held.acquire('fenced', 'other', 60_000)).toBe(2);
+      await expect(lease.assertHeldIn(client)).rejects.toThrow('the lease of the fenced-Chain was taken over');
+      lease.assertHeld();
+    } finally {
+      client.release();
+      await lease.release();
+    }
+  });
+
   it('is lost as soon as a renewal finds another holder', async () => {
     const held = leases('ingester');
     const lease = (await HeldLease.tryAcquire(held, 'taken', 'one', { ttlMs: 60_000, renewEveryMs: 5 }))!;

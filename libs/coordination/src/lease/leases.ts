@@ -1,5 +1,5 @@
 import { within } from '@firn/platform/pause';
-import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 
 /** A statement on a lease is given up after so long, the wait for a connection included: before the lease itself runs out. */
 const LEASE_STATEMENT_MS = 5_000;
@@ -69,6 +69,15 @@ export class Leases {
       'UPDATE lease SET expires_at = clock_timestamp() WHERE role = $1 AND key = $2 AND holder = $3 AND epoch = $4',
       [this.role, key, holder, epoch],
     );
+  }
+
+  /** Whether the lease is still this holder's, as the caller's transaction sees it: for writes that nobody else may make. */
+  async isHolder(client: PoolClient, key: string, { holder, epoch }: LeaseHolder): Promise<boolean> {
+    const { rowCount } = await client.query(
+      'SELECT FROM lease WHERE role = $1 AND key = $2 AND holder = $3 AND epoch = $4',
+      [this.role, key, holder, epoch],
+    );
+    return rowCount === 1;
   }
 
   /** Who holds the lease, or held it last; undefined where nobody ever did. */

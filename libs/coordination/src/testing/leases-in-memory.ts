@@ -54,6 +54,11 @@ export class LeasesInMemory implements LeaseStore {
     if (this.#isOf(holder)) this.expiresAt = performance.now();
   }
 
+  async isHolder(_client: unknown, _key: string, holder: LeaseHolder): Promise<boolean> {
+    this.#answer();
+    return this.#isOf(holder);
+  }
+
   #isOf({ holder, epoch }: LeaseHolder): boolean {
     return this.holder === holder && this.epoch === epoch;
   }

@@ -46,7 +46,6 @@ export class LedgerWriter implements BlockEventHandler<LedgerEvent> {
   }
 
   private async write(events: LedgerEvent[]): Promise<void> {
-    this.lease.assertHeld();
     const place = positionOf(LEDGER_BLOCKS, events.at(-1)!);
     const rows = new TableRows(LEDGER_TABLES);
     const moved = new Map<string, bigint>();
@@ -72,11 +71,7 @@ export class LedgerWriter implements BlockEventHandler<LedgerEvent> {
   /** Holds the head's row; fails when another holder has moved it, or has taken the lease. */
   private async checkTurn(client: PoolClient): Promise<void> {
     const stored = await readHead(client, this.ledger, { lock: true });
-    const { rowCount } = await client.query(
-      `SELECT FROM lease WHERE role = 'indexer' AND key = $1 AND holder = $2 AND epoch = $3`,
-      [this.ledger, this.lease.holder, this.lease.epoch],
-    );
-    if (rowCount !== 1) throw new LeaseLostError(`the lease of ledger ${this.ledger} was taken over`);
+    await this.lease.assertHeldIn(client);
     if (stored?.epoch !== this.place.epoch || stored.sequence !== this.place.sequence)
       throw new Error(`ledger ${this.ledger} was written by another indexer: reading its place again`);
   }
