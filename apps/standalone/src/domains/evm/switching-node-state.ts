@@ -1,6 +1,8 @@
+import type { MessagePort } from 'node:worker_threads';
 import {
   type Hex,
   type NodeState,
+  NodeStatePortClient,
   NodeUnavailableError,
   type StateBlock,
   type StateCall,
@@ -9,15 +11,12 @@ import {
 
 /** A NodeState whose other end may be replaced: the worker behind it is started again when it dies. */
 export class SwitchingNodeState implements NodeState {
-  private current: NodeState | undefined;
+  private current: NodeStatePortClient | undefined;
 
-  get isSwitchedOn(): boolean {
-    return this.current !== undefined;
-  }
-
-  /** Questions go here from now on; undefined: nobody can be asked. */
-  switchTo(nodeState: NodeState | undefined): void {
-    this.current = nodeState;
+  /** Questions go to this port from now on, and those that are open at another fail; undefined: nobody can be asked. */
+  switchTo(port: MessagePort | undefined): void {
+    this.current?.close();
+    this.current = port && new NodeStatePortClient(port);
   }
 
   async call(chainId: string, block: StateBlock, calls: StateCall[]): Promise<StateCallResult[]> {

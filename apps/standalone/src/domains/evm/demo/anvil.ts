@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { endProcess, type FileLock, startWatchdog, takeFileLock, type Watchdog } from '@firn/embedded-postgres';
 import { freePort } from '@firn/platform/ports';
-import { endNotedProcess, writePidFile } from '../children/pid-file.js';
-import { StartFailure } from '../failure.js';
+import { StartFailure } from '../../../failure.js';
 import { JsonRpc } from './json-rpc.js';
+import { endNotedProcess, writePidFile } from './pid-file.js';
 
 /** A chain id that no public chain has: anvil's own default with a zero, so that a user's anvil is never taken for the demo. */
 export const DEMO_CHAIN_ID = '313370';

@@ -4,19 +4,18 @@ import { readChainHead, registerChain, removeChain } from '@firn/evm-store';
 import pg from 'pg';
 import { DEMO_CHAIN_ID } from './demo/anvil.js';
 import type { DemoChain, DemoHead } from './demo/demo-chain.js';
-import { StartFailure } from './failure.js';
 
 /** A database on the same machine takes a connection at once, or is away. */
 const CONNECT_MS = 10_000;
 /** Making a chain's partitions waits for whoever reads the tables. */
 const PREPARE_MS = 60_000;
 
-/** Takes a chain out of the store. Fails when it is not there. */
-export async function forgetChain(databaseUrl: string, chainId: string): Promise<void> {
-  await withPool(databaseUrl, async (pool) => {
-    if (!(await readChainHead(pool, chainId)))
-      throw new StartFailure(`chain ${chainId} is not stored here: nothing to reset`);
+/** Takes a chain out of the store. @returns false where it is not there */
+export async function forgetChain(databaseUrl: string, chainId: string): Promise<boolean> {
+  return withPool(databaseUrl, async (pool) => {
+    if (!(await readChainHead(pool, chainId))) return false;
     await removeChain(pool, chainId);
+    return true;
   });
 }
 
@@ -63,7 +62,8 @@ async function storedGenesis(pool: pg.Pool, chainId: string): Promise<string | u
   return rows[0]?.genesis ?? undefined;
 }
 
-async function withPool<T>(databaseUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+/** Runs work on a connection of its own, and closes it. */
+export async function withPool<T>(databaseUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', () => {});
   try {
