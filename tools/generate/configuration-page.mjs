@@ -15,7 +15,7 @@ function filesBelow(folder) {
 }
 
 /** The settings schemas that an app's built \`…settings.js\` files export. */
-async function schemasOf(appFolder, isSettingsSchema) {
+export async function schemasOf(appFolder, isSettingsSchema) {
   const dist = join(appFolder, 'dist');
   if (!existsSync(dist)) return [];
   const files = filesBelow(dist).filter((file) => /(^|[/.-])settings\.js$/.test(file));

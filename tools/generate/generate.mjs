@@ -9,6 +9,7 @@ import { configurationPage } from './configuration-page.mjs';
 import { metricsPage } from './metrics-page.mjs';
 import { readServices } from './services/read-services.mjs';
 import { serviceSources } from './services/service-sources.mjs';
+import { serviceVariables, VARIABLES_FILE } from './services/service-variables.mjs';
 import { servicesPage } from './services/services-page.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -60,6 +61,7 @@ for (const [path, text] of Object.entries(serviceSources(services))) settle(join
 settle(join(root, 'docs/services.md'), servicesPage(services));
 // What was just written is source too: of the gateway's settings, for one.
 build();
+settle(join(root, VARIABLES_FILE), await serviceVariables(root, services));
 settle(join(root, 'docs/configuration.md'), await configurationPage(root));
 settle(join(root, 'docs/metrics-reference.md'), await metricsPage(root));
 

@@ -1,6 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { ExitCode } from './exit.js';
-import { type Installation, openInstallation, type WhereOptions } from './installation/open-installation.js';
+import {
+  type DomainStore,
+  type Installation,
+  openInstallation,
+  type WhereOptions,
+} from './installation/open-installation.js';
 import { Output } from './output/output.js';
 
 /** What every command takes. */
@@ -32,12 +37,16 @@ export function useSignal(given: AbortSignal): void {
   signal = given;
 }
 
-/** Runs a command's work on the installation that its options name, and sets the exit code. */
+/**
+ * Runs a command's work on the installation that its options name, and sets the exit code.
+ * @param stores those that the command works on: of these alone the databases are opened
+ */
 export async function onInstallation(
   options: CommonOptions,
+  stores: readonly DomainStore[],
   work: (context: CommandContext) => Promise<ExitCode>,
 ): Promise<void> {
-  const installation = await openInstallation(options);
+  const installation = await openInstallation(options, stores);
   try {
     process.exitCode = await work({ installation, output: new Output(options.json === true), signal });
   } finally {

@@ -12,13 +12,14 @@ import { kafkaMissing, securityMissing, startSecureKafka } from '@firn/kafka';
 import { readSettings } from '@firn/platform/config';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
+import { EVM_STORE } from './domains/evm/installation/evm-store.js';
+import { checkStream } from './domains/evm/verify/check-stream.js';
+import { Findings } from './domains/evm/verify/findings.js';
+import { storedChain } from './domains/evm/verify/stored-rows.js';
 import { openInstallation } from './installation/open-installation.js';
 import { settings } from './settings.js';
 import { firn } from './testing/firn.js';
 import { removeDatabase } from './testing/remove-database.js';
-import { checkStream } from './verify/check-stream.js';
-import { Findings } from './verify/findings.js';
-import { storedChain } from './verify/stored-rows.js';
 
 jest.setTimeout(600_000);
 
@@ -77,7 +78,7 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
   });
 
   const streamDifferences = async () => {
-    const installation = await openInstallation({}, env());
+    const installation = await openInstallation({}, [EVM_STORE], env());
     try {
       const findings = new Findings();
       await checkStream(installation, CHAIN, (await storedChain(pool, CHAIN))!, findings);

@@ -1,12 +1,8 @@
 import { Command } from 'commander';
-import { chainsCommand } from './chains/chains.command.js';
 import { doctorCommand } from './doctor/doctor.command.js';
-import { jobsCommand } from './jobs/jobs.command.js';
-import { reindexCommand } from './jobs/reindex.command.js';
-import { repairCommands } from './jobs/repair.command.js';
+import { DOMAINS } from './domains/domains.js';
 import { migrateCommand } from './migrate/migrate.command.js';
 import { statusCommand } from './status/status.command.js';
-import { verifyCommand } from './verify/verify.command.js';
 
 const AFTER = `
 Where: --database-url, else --data-dir, else FIRN_EVM_DATABASE_URL, else the folder .firn. An embedded installation that does not run
@@ -34,16 +30,12 @@ export function program(version: string): Command {
     .addHelpText('after', AFTER)
     .showHelpAfterError('(firn --help shows how)');
   all.command('start').description('run all of Firn in one process ("firn start --help" lists its options)');
-  for (const command of [
-    statusCommand(),
-    chainsCommand(),
-    verifyCommand(),
-    ...repairCommands(),
-    reindexCommand(),
-    jobsCommand(),
-    migrateCommand(),
-    doctorCommand(),
-  ])
-    all.addCommand(command);
+  const commands = [
+    statusCommand(DOMAINS),
+    ...DOMAINS.flatMap((domain) => domain.commands()),
+    migrateCommand(DOMAINS),
+    doctorCommand(DOMAINS),
+  ];
+  for (const command of commands) all.addCommand(command);
   return all;
 }

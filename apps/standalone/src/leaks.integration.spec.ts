@@ -6,7 +6,7 @@ import { readInstallation } from '@firn/evm-control';
 import { freePort } from '@firn/platform/ports';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { findAnvil } from './demo/anvil.js';
+import { findAnvil } from './domains/evm/demo/anvil.js';
 import { type EchoingNode, startEchoingNode } from './testing/echoing-node.js';
 import { homeOf, Run, until } from './testing/run.js';
 

@@ -8,7 +8,7 @@ import { isAlive, waitForEnd } from '@firn/embedded-postgres';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@firn/platform/trace-collector';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { DEMO_CHAIN_ID } from './demo/anvil.js';
+import { DEMO_CHAIN_ID } from './domains/evm/demo/anvil.js';
 import { homeOf, MAIN, Run, until } from './testing/run.js';
 
 /** Runs what follows with process ids and shared memory of its own, as in a container, which ends with it. */

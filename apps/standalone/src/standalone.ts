@@ -1,37 +1,25 @@
-import { databaseCheck } from '@firn/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { type Chain, ChainRegistry, loadChains } from '@firn/evm-chains';
-import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions, writeInstallation } from '@firn/evm-control';
-import { createEvmDataApplication, evmDataDocument } from '@firn/evm-data';
-import { evmReadPool, migrateEvmStore } from '@firn/evm-store';
-import { createGateway, type Gateway } from '@firn/gateway';
+import { createGateway, type Gateway, type UpstreamOptions } from '@firn/gateway';
 import { isPermanent } from '@firn/platform/errors';
 import { HealthChecks } from '@firn/platform/health';
-import { requestHandler } from '@firn/platform/http';
 import { createMetrics } from '@firn/platform/metrics';
 import { keepUrlSecrets } from '@firn/platform/secrets';
 import { onShutdown } from '@firn/platform/shutdown';
 import type { TracingSettings } from '@firn/platform/tracing';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { startAdmin } from './admin.js';
 import type { StandaloneOptions } from './cli/arguments.js';
 import { type DataFolder, fileFailure } from './data-folder.js';
-import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
+import type { EmbeddedDomain, RunningDomain } from './domains/domain.js';
+import { DOMAINS } from './domains/domains.js';
 import { StartFailure } from './failure.js';
 import type { Log, LogSettings } from './log.js';
+import type { PipelineSettings } from './pipeline/messages.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import { checkPort } from './ports.js';
-import { forgetChain, prepareStore, storeFollows } from './prepare-store.js';
 import { Screen } from './terminal/screen.js';
 import { welcome } from './terminal/welcome.js';
-
-const DATABASE = 'firn_evm';
-/** For looking at the chains that are wanted. */
-const CONTROL_CONNECTIONS = 1;
-/** Rows of chains are few: an answer that takes longer does not come. */
-const CONTROL_MS = 10_000;
 
 /** What the parts of the process share. */
 export interface StandaloneContext {
@@ -55,157 +43,104 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   await checkPort(options.host, options.metricsPort, '--metrics-port');
   if (options.adminPort.isGiven) await checkPort('127.0.0.1', options.adminPort.port, '--admin-port');
   // Nodes are asked before a database is started for nothing.
-  const chains = await configuredChains(options);
+  const configured = [];
+  for (const domain of DOMAINS) configured.push({ domain, ...(await domain.configure(options)) });
   const postgres = await startDatabase(context);
-  const databaseUrl = postgres.url(DATABASE);
-  keepUrlSecrets(databaseUrl);
-  await migrateEvmStore(databaseUrl);
-  const control = new pg.Pool({
-    connectionString: databaseUrl,
-    max: CONTROL_CONNECTIONS,
-    connectionTimeoutMillis: CONTROL_MS,
-    query_timeout: CONTROL_MS,
-  });
-  control.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
-  onShutdown('control connections', () => control.end());
-  const needsDemo = chains.length === 0 && !(await hasAddedChains(control));
-  const demo = needsDemo ? await startDemo(context, databaseUrl) : undefined;
-  if (demo) chains.push(demo.chain);
-  const registry = await followChains(control, chains, logger);
+  const domains = new Map<string, RunningDomain>();
+  const pipelines: PipelineSettings['domains'] = {};
+  for (const { domain, start } of configured) {
+    const { name, database } = domain;
+    const databaseUrl = await migrated(postgres, domain);
+    const running = await start({ folder, logger, databaseUrl, readUrl: postgres.readerUrl(database), giveUp });
+    domains.set(name, running);
+    pipelines[name] = { databaseUrl, settings: running.pipelineSettings };
+  }
+  const all = [...domains.values()];
 
-  const screen = new Screen(registry.list());
-  onShutdown('screen', () => screen.close());
-  registry.onChange(({ kind, chain }) => (kind === 'removed' ? screen.remove(chain.chainId) : screen.add(chain)));
-  const pipeline = new Pipeline({ databaseUrl, chains, tracing, ...logging }, logger, {
-    prepare: () => prepareStore(databaseUrl, registry.list(), demo),
+  const screen = startScreen(all);
+  const nameOf = (chainId: string) =>
+    all.flatMap(({ chains }) => chains.list()).find((chain) => chain.chainId === chainId)?.name ?? `chain ${chainId}`;
+  const pipeline = new Pipeline({ domains: pipelines, tracing, ...logging }, logger, {
+    async prepare() {
+      for (const domain of all) await domain.prepare();
+    },
+    connect: (name, port) => domains.get(name)?.connect(port),
     onProgress: (progress) => screen.show(progress),
-    onNotice: (chainId, text) => screen.print(`${registry.get(chainId)?.name ?? `chain ${chainId}`}: ${text}`),
+    onNotice: (chainId, text) => screen.print(`${nameOf(chainId)}: ${text}`),
     onGivenUp: giveUp,
     onLogLine: (line) => log.write(line),
   });
   onShutdown('pipeline', () => pipeline.stop());
-  // What is made while the pipeline stops would not be stored, and its states don't survive the node.
-  if (demo) onShutdown('demo traffic', () => demo.quiet());
+  for (const { demo } of all) if (demo) onShutdown('demo traffic', () => demo.quiet());
   await pipeline.start();
 
   const metrics = createMetrics('standalone');
   const health = new HealthChecks();
-  const readUrl = postgres.readerUrl(DATABASE);
-  const gateway = await startDoor(context, { readUrl, registry, pipeline, metrics, health });
+  const gateway = await startDoor(context, { domains: all, metrics, health });
   health.addReadiness('pipeline', () => {
     if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
   });
-  const conditions = new ConditionWatch(control, () => registry.list().map(({ chainId }) => chainId));
-  await conditions.start();
-  onShutdown('conditions', () => conditions.close());
-  // A chain without endpoints is served as far as it is stored: nobody has to follow it.
-  showConditions({ conditions, chains: registry, health, decides: ({ endpoints }) => endpoints.length > 0 });
+  for (const domain of all) await domain.showConditions(health);
   onShutdown('readiness', () => health.markStopping());
   const admin = await startAdmin(options.adminPort, { health, metrics, pipeline, logger });
   if (admin) onShutdown('admin', () => admin.close());
   const adminUrl = admin && `http://127.0.0.1:${admin.port}`;
   const { dataUrl, metricsUrl } = gateway;
-  writeInstallation(folder.path, { databaseUrl, dataUrl, metricsUrl, ...(adminUrl && { adminUrl }), chains });
-  await welcome({
-    screen,
-    gateway,
-    adminUrl,
-    databaseUrl,
-    chains: registry.list(),
-    logFile: logging.logFile,
-    dataDir: folder.path,
-    isDemo: demo !== undefined,
-  });
+  for (const domain of all) domain.announce({ dataUrl, metricsUrl, ...(adminUrl && { adminUrl }) });
+  welcome({ screen, gateway, adminUrl, domains: all, logFile: logging.logFile, dataDir: folder.path });
 }
 
-/** Whether the `firn` tool gave this installation chains of its own: then nobody needs a demo. */
-async function hasAddedChains(pool: pg.Pool): Promise<boolean> {
-  const rows = await new ChainDefinitions(pool).list();
-  return rows.some(({ definition, state }) => definition !== undefined && state !== 'removed');
-}
-
-/** The chains that are served: those of the start, and those that come and go while it runs. The pipeline follows them by itself. */
-async function followChains(pool: pg.Pool, base: Chain[], logger: Logger): Promise<ChainRegistry> {
-  const registry = new ChainRegistry();
-  const watch = new ChainWatch({ pool, base, registry, paused: 'keep', logger });
-  await watch.start();
-  onShutdown('chains', () => watch.close());
-  return registry;
-}
-
-/** Forgets what is stored of a chain. */
+/** Forgets what is stored of a chain, of whichever domain it is. */
 export async function resetChain(context: StandaloneContext, chainId: string): Promise<void> {
   const postgres = await startDatabase(context);
-  await migrateEvmStore(postgres.url(DATABASE));
-  await forgetChain(postgres.url(DATABASE), chainId);
-}
-
-async function configuredChains({ chainsFile, evmRpcUrls }: StandaloneOptions): Promise<Chain[]> {
-  if (chainsFile === undefined && !evmRpcUrls.length) return [];
-  const chains = await loadChains({ file: chainsFile, rpcUrls: evmRpcUrls });
-  if (!chains.some((chain) => chain.endpoints.length))
-    throw new StartFailure('no chain has an endpoint: give one in the chains file, or in FIRN_EVM_RPC');
-  return chains;
+  for (const domain of DOMAINS) if (await domain.forget(await migrated(postgres, domain), chainId)) return;
+  throw new StartFailure(`chain ${chainId} is not stored here: nothing to reset`);
 }
 
 async function startDatabase({ folder, logger, giveUp }: StandaloneContext): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.at('postgres'), databases: [DATABASE], logger });
+  const databases = DOMAINS.map(({ database }) => database);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.at('postgres'), databases, logger });
   onShutdown('PostgreSQL', () => postgres.stop());
   postgres.onExit((error) => giveUp(error.message));
   return postgres;
 }
 
-async function startDemo({ folder, giveUp }: StandaloneContext, databaseUrl: string): Promise<DemoChain> {
-  const demo = await startDemoChain(folder.at('demo'), (head) => storeFollows(databaseUrl, head));
-  onShutdown('demo chain', () => demo.stop());
-  demo.anvil.onExit((how) => giveUp(`the demo chain's node (anvil) has ended: ${how}`));
-  return demo;
+/** @returns the URL of a domain's database, whose schema is up to date */
+async function migrated(postgres: EmbeddedPostgres, { database, migrate }: EmbeddedDomain): Promise<string> {
+  const databaseUrl = postgres.url(database);
+  keepUrlSecrets(databaseUrl);
+  await migrate(databaseUrl);
+  return databaseUrl;
+}
+
+/** The terminal with every domain's chains, as they come and go. */
+function startScreen(domains: readonly RunningDomain[]): Screen {
+  const screen = new Screen(domains.flatMap(({ chains }) => chains.list()));
+  onShutdown('screen', () => screen.close());
+  for (const { chains } of domains)
+    chains.onChange(({ kind, chain }) => (kind === 'removed' ? screen.remove(chain.chainId) : screen.add(chain)));
+  return screen;
 }
 
 interface DoorParts {
-  /** The store, as a role that can only read: answers can't be made to change or start anything. */
-  readUrl: string;
-  registry: ChainRegistry;
-  pipeline: Pipeline;
+  domains: readonly RunningDomain[];
   metrics: Registry;
   health: HealthChecks;
 }
 
-/** The data service and the gateway before it, in this thread. */
+/** The domains' data services and the gateway before them, in this thread. */
 async function startDoor(
-  { options, folder, logger }: StandaloneContext,
-  { readUrl, registry, pipeline, metrics, health }: DoorParts,
+  { options, logger }: StandaloneContext,
+  { domains, metrics, health }: DoorParts,
 ): Promise<Gateway> {
-  const pool = evmReadPool(readUrl);
-  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
-  onShutdown('database connections', () => pool.end());
-  const database = databaseCheck(readUrl);
-  onShutdown('database check', () => database.close());
-  const data = await createEvmDataApplication({
-    pool,
-    chains: registry,
-    nodeState: pipeline.nodeState,
-    pageTokenSecrets: [folder.pageTokenSecret],
-    http: { logger, metrics, listener: 'evm-data' },
-  });
-  onShutdown('data service', () => data.close());
-  const document = evmDataDocument(data);
+  const upstreams: Record<string, UpstreamOptions> = {};
+  for (const domain of domains) Object.assign(upstreams, await domain.startServices({ metrics }));
   const gateway = createGateway({
     listeners: {
       data: { host: options.host, port: options.port },
       metrics: { host: options.host, port: options.metricsPort },
     },
-    upstreams: {
-      'evm-data': {
-        kind: 'embedded',
-        handler: await requestHandler(data),
-        openApi: () => ({ ...document, openapi: document.openapi }) as never,
-        checkReachable: () => database.check(),
-      },
-    },
-    logger,
-    metrics,
-    health,
+    ...{ upstreams, logger, metrics, health },
   });
   await gateway.start();
   onShutdown('gateway', () => gateway.stop());

@@ -17,7 +17,7 @@ import { startTracing } from '@firn/platform/tracing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
-import { DEMO_CHAIN_ID, startAnvil } from './demo/anvil.js';
+import { DEMO_CHAIN_ID, startAnvil } from './domains/evm/demo/anvil.js';
 
 /** Every service with its real neighbours: a real node, PostgreSQL and HTTP between gateway and data service; one process, one collector. */
 let collector: TraceCollector;

@@ -32,4 +32,36 @@ describe('the plan of the services', () => {
       FIRN_GATEWAY_UPSTREAMS: `evm-data=http://127.0.0.1:${first!.http},evm-data=http://127.0.0.1:${second!.http}`,
     });
   });
+
+  it('gives each service the settings that it reads, and no others’ addresses and secrets', async () => {
+    const ports = await planPorts(DEFAULT_REPLICAS, 'free');
+    const at = {
+      ...{ evmDatabaseUrl: 'postgres://x', kafkaBrokers: 'x:1', chainsFile: 'c.json', installation: 'mine', ports },
+      ...{ pageTokenSecret: 'page', gatewaySecret: 'gateway', innerSecret: 'inner' },
+    };
+    const [first, second] = ports['evm-ingester'];
+    expect(settingsOf('evm-indexer', 0, at)).toEqual({
+      FIRN_ADMIN_HOST: '127.0.0.1',
+      FIRN_ADMIN_PORT: String(ports['evm-indexer'][0]!.admin),
+      FIRN_EVM_DATABASE_URL: 'postgres://x',
+      FIRN_CHAINS_FILE: 'c.json',
+      FIRN_KAFKA_BROKERS: 'x:1',
+      FIRN_INNER_SECRETS: 'inner',
+      FIRN_NODE_STATE_ADDRESS: `127.0.0.1:${first!.grpc},127.0.0.1:${second!.grpc}`,
+    });
+    const [, data] = ports['evm-data'];
+    expect(settingsOf('evm-data', 1, at)).toMatchObject({
+      FIRN_EVM_DATA_HOST: '127.0.0.1',
+      FIRN_EVM_DATA_PORT: String(data!.http),
+      FIRN_GATEWAY_SECRETS: 'gateway',
+      FIRN_PAGE_TOKEN_SECRETS: 'page',
+    });
+    // Nothing of a Redis that isn't there.
+    expect(Object.keys(settingsOf('evm-data', 1, at))).not.toContain('FIRN_REDIS_URL');
+    expect(Object.keys(settingsOf('gateway', 0, at))).not.toContain('FIRN_INNER_SECRETS');
+    expect(settingsOf('evm-ingester', 1, at)).toMatchObject({
+      FIRN_NODE_STATE_BIND: `127.0.0.1:${second!.grpc}`,
+      FIRN_INGESTER_NAME: 'mine-2',
+    });
+  });
 });

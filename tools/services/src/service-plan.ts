@@ -1,5 +1,6 @@
 import type { ServiceManifest, ServicePorts } from '@firn/gateway-contracts';
 import { MANIFESTS } from './generated/manifests.js';
+import { VARIABLES } from './generated/variables.js';
 import { isFree, lastingPort } from './ports.js';
 
 /** The services, in the order of their start: data flows from the first to the last. */
@@ -77,44 +78,39 @@ function manifestOf(name: ServiceName): ServiceManifest {
   return MANIFESTS.find((manifest) => manifest.name === name)!;
 }
 
-/** The settings of one replica, as environment variables: those that it knows, no others. */
+/**
+ * The settings of one replica, as environment variables: of all that an installation on one machine needs, those that the service reads. A
+ * service that listens for gateways has `FIRN_<NAME>_HOST` and `FIRN_<NAME>_PORT`.
+ */
 export function settingsOf(name: ServiceName, index: number, at: Surroundings): Record<string, string> {
   const ports = at.ports[name][index];
   if (!ports) throw new Error(`${name} has no replica ${index + 1}`);
-  const all = { FIRN_ADMIN_HOST: '127.0.0.1', FIRN_ADMIN_PORT: String(ports.admin) };
-  const store = { FIRN_EVM_DATABASE_URL: at.evmDatabaseUrl, FIRN_CHAINS_FILE: at.chainsFile };
-  const stream = { FIRN_KAFKA_BROKERS: at.kafkaBrokers };
+  const own = `FIRN_${name.toUpperCase().replaceAll('-', '_')}`;
   const ingesters = at.ports['evm-ingester'].map(({ grpc }) => `127.0.0.1:${grpc}`);
-  const inner = { FIRN_INNER_SECRETS: at.innerSecret };
-  const nodeState = { ...inner, FIRN_NODE_STATE_ADDRESS: ingesters.join(',') };
-  switch (name) {
-    case 'evm-ingester':
-      return {
-        ...{ ...all, ...store, ...stream, ...inner },
-        FIRN_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
-        FIRN_INGESTER_NAME: `${at.installation}-${index + 1}`,
-      };
-    case 'evm-indexer':
-      return { ...all, ...store, ...stream, ...nodeState };
-    case 'evm-data':
-      return {
-        ...{ ...all, ...store, ...nodeState },
-        ...(at.redisUrl === undefined ? {} : { FIRN_REDIS_URL: at.redisUrl }),
-        FIRN_PAGE_TOKEN_SECRETS: at.pageTokenSecret,
-        FIRN_GATEWAY_SECRETS: at.gatewaySecret,
-        FIRN_EVM_DATA_HOST: '127.0.0.1',
-        FIRN_EVM_DATA_PORT: String(ports.http),
-      };
-    case 'gateway':
-      return {
-        ...all,
-        FIRN_GATEWAY_HOST: '127.0.0.1',
-        FIRN_GATEWAY_PORT: String(ports.http),
-        FIRN_GATEWAY_METRICS_PORT: String(ports.metrics),
-        FIRN_GATEWAY_SECRET: at.gatewaySecret,
-        FIRN_GATEWAY_UPSTREAMS: SERVICES.filter((each) => manifestOf(each).stage === 'data')
-          .flatMap((each) => at.ports[each].map(({ http }) => `${each}=http://127.0.0.1:${http}`))
-          .join(','),
-      };
-  }
+  const upstreams = SERVICES.filter((each) => manifestOf(each).stage === 'data').flatMap((each) =>
+    at.ports[each].map(({ http }) => `${each}=http://127.0.0.1:${http}`),
+  );
+  const all: Record<string, string | undefined> = {
+    FIRN_ADMIN_HOST: '127.0.0.1',
+    FIRN_ADMIN_PORT: String(ports.admin),
+    [`${own}_HOST`]: '127.0.0.1',
+    [`${own}_PORT`]: String(ports.http),
+    [`${own}_METRICS_PORT`]: String(ports.metrics),
+    FIRN_KAFKA_BROKERS: at.kafkaBrokers,
+    FIRN_REDIS_URL: at.redisUrl,
+    FIRN_INNER_SECRETS: at.innerSecret,
+    FIRN_PAGE_TOKEN_SECRETS: at.pageTokenSecret,
+    FIRN_GATEWAY_SECRETS: at.gatewaySecret,
+    FIRN_GATEWAY_SECRET: at.gatewaySecret,
+    FIRN_GATEWAY_UPSTREAMS: upstreams.join(','),
+    FIRN_EVM_DATABASE_URL: at.evmDatabaseUrl,
+    FIRN_CHAINS_FILE: at.chainsFile,
+    FIRN_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
+    FIRN_NODE_STATE_ADDRESS: ingesters.join(','),
+    FIRN_INGESTER_NAME: `${at.installation}-${index + 1}`,
+  };
+  const isRead = (variable: string) => (VARIABLES[name] as readonly string[]).includes(variable);
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined && isRead(entry[0])),
+  );
 }

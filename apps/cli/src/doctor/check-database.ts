@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
-import { evmSchemaVersion } from '@firn/evm-store';
-import type { Installation } from '../installation/open-installation.js';
+import type { SchemaVersion } from '@firn/database';
+import type { OpenDatabase } from '../installation/open-installation.js';
 import { checkClock } from './clock.js';
 import { type DoctorFinding, Findings } from './finding.js';
 
@@ -10,9 +10,20 @@ const CONNECTIONS_WANTED = 60;
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
 
-/** The database: version, schema, and the settings that decide how fast and how safe it is. */
-export async function checkDatabase({ pool, databaseUrl, dataDir }: Installation): Promise<DoctorFinding[]> {
-  const findings = new Findings('database');
+/** What {@link checkDatabase} looks at. */
+export interface DatabaseOptions {
+  /** What findings call it. */
+  part: string;
+  database: OpenDatabase;
+  schemaVersion(databaseUrl: string): Promise<SchemaVersion>;
+  /** An embedded installation's folder. */
+  dataDir: string | undefined;
+}
+
+/** A domain's database: version, schema, and the settings that decide how fast and how safe it is. */
+export async function checkDatabase(options: DatabaseOptions): Promise<DoctorFinding[]> {
+  const { pool, databaseUrl } = options.database;
+  const findings = new Findings(options.part);
   const { rows } = await pool.query<{ name: string; setting: string; bytes: string | null }>(
     `SELECT name, setting, CASE WHEN unit IN ('8kB', 'kB', 'MB', 'B') THEN pg_size_bytes(current_setting(name))::text END AS bytes
      FROM pg_settings WHERE name IN ('server_version', 'server_version_num', 'max_connections', 'shared_buffers', 'max_wal_size',
@@ -29,7 +40,7 @@ export async function checkDatabase({ pool, databaseUrl, dataDir }: Installation
       version,
       `Firn needs PostgreSQL ${OLDEST_MAJOR} or newer: migrations and detaching partitions rely on it`,
     );
-  await checkSchema(findings, databaseUrl);
+  checkSchema(findings, await options.schemaVersion(databaseUrl));
 
   const { rows: use } = await pool.query<{ used: number; size: string; in_recovery: boolean }>(
     `SELECT (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used,
@@ -73,7 +84,7 @@ export async function checkDatabase({ pool, databaseUrl, dataDir }: Installation
     setting('autovacuum'),
     'plans grow stale and tables bloat: turn it on',
   );
-  checkDisk(findings, Number(size), dataDir);
+  checkDisk(findings, Number(size), options.dataDir);
   await checkClock(findings, async () => {
     const { rows: now } = await pool.query<{ ms: string }>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms');
     return Number(now[0]!.ms);
@@ -81,8 +92,7 @@ export async function checkDatabase({ pool, databaseUrl, dataDir }: Installation
   return findings.all;
 }
 
-async function checkSchema(findings: Findings, databaseUrl: string): Promise<void> {
-  const { applied, missing, unknown } = await evmSchemaVersion(databaseUrl);
+function checkSchema(findings: Findings, { applied, missing, unknown }: SchemaVersion): void {
   if (missing.length)
     findings.fail(
       'schema',

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { type CommonOptions, chainId, located, onInstallation } from '../command.js';
+import type { ToolDomain } from '../domains/domain.js';
 
 const AFTER = `
 Looks at the database (version, schema, settings, clock), each chain's nodes (capabilities, how far back they have state, batches, WebSocket),
@@ -9,15 +10,15 @@ Examples:
   firn doctor
   firn doctor --chain 43114 --json`;
 
-export function doctorCommand(): Command {
+export function doctorCommand(domains: readonly ToolDomain[]): Command {
   return located(new Command('doctor'))
     .description('check database, nodes, broker and clocks')
     .option('--chain <id>', 'only the nodes of this chain', chainId)
     .addHelpText('after', AFTER)
     .action((options: CommonOptions & { chain?: string }) =>
-      onInstallation(options, async (context) => {
+      onInstallation(options, domains, async (context) => {
         const { examine } = await import('./examine.js');
-        return examine(context, options.chain);
+        return examine(context, domains, options.chain);
       }),
     );
 }

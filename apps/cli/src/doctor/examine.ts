@@ -1,44 +1,42 @@
 import type { CommandContext } from '../command.js';
+import type { ToolDomain } from '../domains/domain.js';
 import { EXIT, type ExitCode } from '../exit.js';
-import { type KnownChain, knownChain, knownChains } from '../installation/known-chains.js';
-import { orNone } from '../installation/or-none.js';
+import { databaseOf, domainsOf, type Installation } from '../installation/open-installation.js';
 import { table } from '../output/output.js';
-import { checkBroker } from './check-broker.js';
-import { checkConditions } from './check-conditions.js';
 import { checkDatabase } from './check-database.js';
-import { checkNodes } from './check-node.js';
 import { checkRedis } from './check-redis.js';
-import { type DoctorFinding, Findings } from './finding.js';
+import type { DoctorFinding } from './finding.js';
 
 /** Looks at everything, or of the chains' nodes only at one's. */
-export async function examine({ installation, output }: CommandContext, only: string | undefined): Promise<ExitCode> {
-  const chains = only === undefined ? await knownChainsOrNone(installation) : [await knownChain(installation, only)];
-  const looked = chains.filter(({ state }) => state !== 'removed');
-  const config = new Findings('configuration');
-  if (installation.baseFault)
-    config.fail('chains file', installation.baseFault, 'mend it: services would not start with it');
-  const parts = await Promise.all([
-    config.all,
-    checkDatabase(installation),
-    checkConditions(installation, looked),
-    ...looked.map((chain) => checkNodes(chain, installation.pool)),
-    checkBroker(
-      installation.kafka,
-      looked.map((chain) => chain.chainId),
-    ), // one look for all
+export async function examine(
+  { installation, output }: CommandContext,
+  all: readonly ToolDomain[],
+  only: string | undefined,
+): Promise<ExitCode> {
+  const domains = domainsOf(installation, all);
+  const [databases, checks, redis] = await Promise.all([
+    Promise.all(domains.map((domain) => checkDatabaseOf(installation, domain, domains.length === 1))),
+    Promise.all(domains.map((domain) => domain.check(installation, only))),
     checkRedis(installation.redisUrl),
   ]);
-  const findings = parts.flat();
+  const findings = [
+    ...checks.flatMap(({ configuration }) => configuration),
+    ...databases.flat(),
+    ...checks.flatMap(({ chains }) => chains),
+    ...checks.flatMap(({ broker }) => broker),
+    ...redis,
+  ];
   output.result(findings, () => render(findings));
   return findings.some(({ level }) => level === 'fail') ? EXIT.failed : EXIT.ok;
 }
 
-/** Before the first migration no chain is known: the schema's finding says so. */
-async function knownChainsOrNone(installation: CommandContext['installation']): Promise<KnownChain[]> {
-  const known = await orNone(knownChains(installation));
-  return (
-    known ?? installation.base.map((chain) => ({ chainId: chain.chainId, state: 'active', origin: 'file', chain }))
-  );
+function checkDatabaseOf(installation: Installation, domain: ToolDomain, isOnly: boolean): Promise<DoctorFinding[]> {
+  return checkDatabase({
+    part: isOnly ? 'database' : `database of ${domain.name}`,
+    database: databaseOf(installation, domain),
+    schemaVersion: domain.schemaVersion,
+    dataDir: installation.dataDir,
+  });
 }
 
 function render(findings: DoctorFinding[]): string {

@@ -10,6 +10,16 @@ export interface DoctorFinding {
   advice?: string;
 }
 
+/** What a domain's own checks found, in the order in which they are shown. */
+export interface DomainChecks {
+  /** Files and settings that its services would be started with. */
+  configuration: DoctorFinding[];
+  /** How its chains stand, and their nodes. */
+  chains: DoctorFinding[];
+  /** The brokers, with its chains' topics. */
+  broker: DoctorFinding[];
+}
+
 /** Makes findings of one part. */
 export class Findings {
   readonly all: DoctorFinding[] = [];

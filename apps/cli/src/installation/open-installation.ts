@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type KafkaBlockStreamOptions, kafkaOptions } from '@firn/block-stream';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { type Chain, loadChains } from '@firn/evm-chains';
 import { type Installation as InstallationFile, readInstallation } from '@firn/evm-control';
 import { readSettings } from '@firn/platform/config';
 import { keepUrlSecrets } from '@firn/platform/secrets';
@@ -17,14 +16,33 @@ export interface WhereOptions {
   chains?: string;
 }
 
-/** What a command works on. */
-export interface Installation {
+const readToolSettings = (env: NodeJS.ProcessEnv) => readSettings(settings, env, { warn: () => {} });
+export type ToolSettings = ReturnType<typeof readToolSettings>;
+
+/** Where a domain keeps what is stored. */
+export interface DomainStore {
+  /** The domain's, as in `evm`. */
+  name: string;
+  /** In an embedded installation's PostgreSQL, as in `firn_evm`. */
+  database: string;
+  /** The database that the command line names, or else the settings; these are absent where the command line names a folder. */
+  namedUrl(options: WhereOptions, settings: ToolSettings | undefined): string | undefined;
+}
+
+/** A domain's database, while a command works. */
+export interface OpenDatabase {
   databaseUrl: string;
   pool: pg.Pool;
-  /** The chains of the file and of the command line that the services were started with; rows of the database win over them. */
-  base: Chain[];
-  /** Why the base is not known, where it is not. */
-  baseFault?: string;
+}
+
+/** What a command works on. */
+export interface Installation {
+  /** By the names of the domains that have one here. */
+  databases: ReadonlyMap<string, OpenDatabase>;
+  /** The chains file that is given. */
+  chainsFile?: string;
+  /** What an embedded installation's process was started with. */
+  started?: InstallationFile;
   /** How the services' Kafka is reached; absent where none is named. */
   kafka?: KafkaBlockStreamOptions;
   redisUrl?: string;
@@ -36,68 +54,103 @@ export interface Installation {
 }
 
 const DEFAULT_DATA_DIR = '.firn';
-const DATABASE = 'firn_evm';
 const POOL_SIZE = 4;
 
+/** A domain's database in an installation that was opened with it. */
+export function databaseOf({ databases }: Installation, { name }: Pick<DomainStore, 'name'>): OpenDatabase {
+  const found = databases.get(name);
+  if (!found) throw new Error(`the installation was opened without the database of ${name}`);
+  return found;
+}
+
+/** Those of the domains that have a database here. */
+export function domainsOf<T extends DomainStore>({ databases }: Installation, domains: readonly T[]): T[] {
+  return domains.filter(({ name }) => databases.has(name));
+}
+
 /**
- * Finds the database that the options name: `--database-url`, else `--data-dir`, else FIRN_EVM_DATABASE_URL, else the folder `.firn`. An
- * embedded installation's PostgreSQL is started for the time of the command where it does not run.
+ * Finds the databases that the options name: `--database-url`, else `--data-dir`, else the settings, else the folder `.firn`. An embedded
+ * installation's PostgreSQL is started for the time of the command where it does not run.
+ * @param stores those that are wanted; services' ones that nothing names are left out
  */
-export async function openInstallation(options: WhereOptions, env = process.env): Promise<Installation> {
-  const config = readSettings(settings, env, { warn: () => {} });
+export async function openInstallation(
+  options: WhereOptions,
+  stores: readonly DomainStore[],
+  env = process.env,
+): Promise<Installation> {
+  const config = readToolSettings(env);
   // First, so that bad settings are said before anything is started.
   const kafka = config.kafkaBrokers.length ? { ...kafkaOptions(config), clientId: 'firn-tool' } : undefined;
-  const url = options.databaseUrl ?? (options.dataDir === undefined ? config.evmDatabaseUrl : undefined);
-  const place =
-    url !== undefined
-      ? { databaseUrl: url, close: async () => {} }
-      : await embedded(options.dataDir ?? DEFAULT_DATA_DIR);
-  keepUrlSecrets(place.databaseUrl);
-  for (const { endpoints } of 'chains' in place ? place.chains : [])
-    for (const urls of endpoints) Object.values(urls).forEach(keepUrlSecrets);
-  const file = options.chains ?? config.chainsFile;
+  const named = namedUrls(options, options.dataDir === undefined ? config : undefined, stores);
+  const { urls, ...place } = named.size
+    ? { urls: named, close: async () => {} }
+    : await embedded(options.dataDir ?? DEFAULT_DATA_DIR, stores);
+  const databases = new Map<string, OpenDatabase>();
+  for (const [name, databaseUrl] of urls) {
+    keepUrlSecrets(databaseUrl);
+    databases.set(name, { databaseUrl, pool: openPool(databaseUrl) });
+  }
+  const close = async () => {
+    await Promise.all([...databases.values()].map(({ pool }) => pool.end()));
+    await place.close();
+  };
+  try {
+    for (const { pool } of databases.values()) await pool.query('SELECT 1');
+  } catch (error) {
+    await close();
+    throw new CommandFailure(EXIT.unreachable, `the database can not be reached: ${reason(error as Error)}`);
+  }
+  const chainsFile = options.chains ?? config.chainsFile;
+  return {
+    ...{ ...place, databases, close },
+    ...(kafka && { kafka }),
+    ...(config.redisUrl !== undefined && { redisUrl: config.redisUrl }),
+    ...(chainsFile !== undefined && { chainsFile }),
+  };
+}
+
+function namedUrls(
+  options: WhereOptions,
+  config: ToolSettings | undefined,
+  stores: readonly DomainStore[],
+): Map<string, string> {
+  const urls = new Map<string, string>();
+  for (const store of stores) {
+    const url = store.namedUrl(options, config);
+    if (url !== undefined) urls.set(store.name, url);
+  }
+  return urls;
+}
+
+function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: place.databaseUrl,
+    connectionString,
     max: POOL_SIZE,
     application_name: 'firn-tool',
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', () => {});
-  const close = async () => {
-    await pool.end();
-    await place.close();
-  };
-  try {
-    await pool.query('SELECT 1');
-    return {
-      ...place,
-      pool,
-      ...(kafka && { kafka }),
-      ...(config.redisUrl !== undefined && { redisUrl: config.redisUrl }),
-      ...(await baseChains(file, 'chains' in place ? place.chains : [])),
-      close,
-    };
-  } catch (error) {
-    await close();
-    if (error instanceof CommandFailure) throw error;
-    throw new CommandFailure(EXIT.unreachable, `the database can not be reached: ${reason(error as Error)}`);
-  }
+  return pool;
 }
 
 interface Embedded {
-  databaseUrl: string;
+  urls: Map<string, string>;
   dataDir: string;
   isRunning: boolean;
-  chains: Chain[];
+  started?: InstallationFile;
   close(): Promise<void>;
 }
 
-async function embedded(folder: string): Promise<Embedded> {
+async function embedded(folder: string, stores: readonly DomainStore[]): Promise<Embedded> {
   const dataDir = resolve(folder);
-  const known = readKnown(dataDir);
-  const chains = known?.chains ?? [];
-  if (known?.isRunning)
-    return { databaseUrl: known.databaseUrl, dataDir, isRunning: true, chains, close: async () => {} };
+  const started = readKnown(dataDir);
+  const place = { dataDir, ...(started && { started }) };
+  const urlsBy = (url: (database: string) => string) =>
+    new Map(stores.map((store) => [store.name, url(store.database)]));
+  if (started?.isRunning) {
+    const urls = urlsBy((database) => onSameServer(started.databaseUrl, database));
+    return { ...place, urls, isRunning: true, close: async () => {} };
+  }
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new CommandFailure(
       EXIT.usage,
@@ -105,8 +158,10 @@ async function embedded(folder: string): Promise<Embedded> {
     );
   }
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases: [DATABASE] });
-    return { databaseUrl: postgres.url(DATABASE), dataDir, isRunning: false, chains, close: () => postgres.stop() };
+    const databases = stores.map(({ database }) => database);
+    const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases });
+    const urls = urlsBy((database) => postgres.url(database));
+    return { ...place, urls, isRunning: false, close: () => postgres.stop() };
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
     const text =
@@ -125,15 +180,11 @@ function readKnown(dataDir: string): (InstallationFile & { isRunning: boolean })
   }
 }
 
-/** A chains file that is given wins over what the embedded process was started with. */
-async function baseChains(file: string | undefined, started: Chain[]): Promise<{ base: Chain[]; baseFault?: string }> {
-  if (file === undefined) return { base: started };
-  try {
-    return { base: await loadChains({ file }) };
-  } catch (error) {
-    // Most commands need no base: those that do say what is wrong with it.
-    return { base: started, baseFault: (error as Error).message };
-  }
+/** The URL of another database of a PostgreSQL. */
+function onSameServer(databaseUrl: string, database: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${database}`;
+  return url.href;
 }
 
 /** pg's errors of connections carry no password; an AggregateError's message is empty. */

@@ -1,7 +1,9 @@
-import { evmSchemaVersion, migrateEvmStore } from '@firn/evm-store';
+import type { SchemaVersion } from '@firn/database';
 import { Command } from 'commander';
 import { type CommandContext, type CommonOptions, located, onInstallation } from '../command.js';
+import type { ToolDomain } from '../domains/domain.js';
 import { CommandFailure, EXIT, type ExitCode } from '../exit.js';
+import { databaseOf, domainsOf, type Installation } from '../installation/open-installation.js';
 import { table } from '../output/output.js';
 
 const AFTER = `
@@ -12,18 +14,38 @@ Examples:
   firn migrate --database-url postgresql://firn@db/firn_evm
   firn migrate --status --json`;
 
-export function migrateCommand(): Command {
+export function migrateCommand(domains: readonly ToolDomain[]): Command {
   return located(new Command('migrate'))
     .description("bring the database's schema up to date")
     .option('--status', 'only tell which migrations the database has; exit code 1 when some are missing')
     .addHelpText('after', AFTER)
     .action((options: CommonOptions & { status?: boolean }) =>
-      onInstallation(options, (context) => (options.status ? tell(context) : migrate(context))),
+      onInstallation(options, domains, (context) =>
+        options.status ? show(context, domains) : migrate(context, domains),
+      ),
     );
 }
 
-async function tell({ installation, output }: CommandContext): Promise<ExitCode> {
-  const { applied, missing, unknown } = await evmSchemaVersion(installation.databaseUrl);
+/** A domain's database and the migrations that it has. */
+interface MigratedDatabase extends SchemaVersion {
+  domain: ToolDomain;
+  databaseUrl: string;
+}
+
+async function read(installation: Installation, domains: readonly ToolDomain[]): Promise<MigratedDatabase[]> {
+  return Promise.all(
+    domainsOf(installation, domains).map(async (domain) => {
+      const { databaseUrl } = databaseOf(installation, domain);
+      return { domain, databaseUrl, ...(await domain.schemaVersion(databaseUrl)) };
+    }),
+  );
+}
+
+async function show({ installation, output }: CommandContext, domains: readonly ToolDomain[]): Promise<ExitCode> {
+  const databases = await read(installation, domains);
+  const applied = databases.flatMap((each) => each.applied);
+  const missing = databases.flatMap((each) => each.missing);
+  const unknown = databases.flatMap((each) => each.unknown);
   output.result({ applied, missing, unknown }, () =>
     table(
       ['migration', 'state'],
@@ -36,15 +58,18 @@ async function tell({ installation, output }: CommandContext): Promise<ExitCode>
   return missing.length || unknown.length ? EXIT.failed : EXIT.ok;
 }
 
-async function migrate({ installation, output }: CommandContext): Promise<ExitCode> {
-  const { missing, unknown } = await evmSchemaVersion(installation.databaseUrl);
+/** Migrates every database, or none of them where one is of a newer Firn. */
+async function migrate({ installation, output }: CommandContext, domains: readonly ToolDomain[]): Promise<ExitCode> {
+  const databases = await read(installation, domains);
+  const unknown = databases.flatMap((each) => each.unknown);
   if (unknown.length) {
     throw new CommandFailure(
       EXIT.refused,
       `the database belongs to a newer Firn (it has ${unknown.join(', ')}): use that version's tool`,
     );
   }
-  await migrateEvmStore(installation.databaseUrl);
+  for (const { domain, databaseUrl } of databases) await domain.migrate(databaseUrl);
+  const missing = databases.flatMap((each) => each.missing);
   output.result({ applied: missing }, () =>
     missing.length ? `applied ${missing.join(', ')}` : 'nothing to do: the schema is up to date',
   );

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { type CommandContext, type CommonOptions, chainId, count, located, onInstallation } from '../command.js';
+import type { ToolDomain } from '../domains/domain.js';
 import { EXIT, type ExitCode } from '../exit.js';
-import { knownChain } from '../installation/known-chains.js';
 import { jsonText } from '../output/output.js';
-import { type ChainStatus, readStatus } from './read-status.js';
-import { type Rates, renderStatus } from './render-status.js';
+import { look, type Rates, type StatusLook } from './status-look.js';
 
 interface StatusOptions extends CommonOptions {
   chain?: string;
@@ -21,7 +20,7 @@ Examples:
   firn status --chain 43114
   firn status --watch --interval 5`;
 
-export function statusCommand(): Command {
+export function statusCommand(domains: readonly ToolDomain[]): Command {
   return located(new Command('status'))
     .description('how far each chain is stored, how far behind its node, who works on it')
     .option('--chain <id>', 'everything about one chain', chainId)
@@ -29,38 +28,45 @@ export function statusCommand(): Command {
     .option('--interval <seconds>', 'with --watch: how often', count, 2)
     .addHelpText('after', AFTER)
     .action((options: StatusOptions) =>
-      onInstallation(options, async (context) => {
-        if (options.chain !== undefined) await knownChain(context.installation, options.chain);
-        return options.watch ? watch(context, options) : once(context, options);
-      }),
+      onInstallation(options, domains, (context) =>
+        options.watch ? watch(context, domains, options) : once(context, domains, options),
+      ),
     );
 }
 
-async function once({ installation, output }: CommandContext, options: StatusOptions): Promise<ExitCode> {
-  const chains = await readStatus(installation, options.chain);
-  output.result(options.chain === undefined ? chains : chains[0], () => renderStatus(chains));
+async function once(
+  { installation, output }: CommandContext,
+  domains: readonly ToolDomain[],
+  options: StatusOptions,
+): Promise<ExitCode> {
+  const { chains, render } = await look(installation, domains, options.chain);
+  output.result(options.chain === undefined ? chains : chains[0], () => render());
   return EXIT.ok;
 }
 
-async function watch({ installation, output, signal }: CommandContext, options: StatusOptions): Promise<ExitCode> {
-  let before: { at: number; chains: ChainStatus[] } | undefined;
+async function watch(
+  { installation, output, signal }: CommandContext,
+  domains: readonly ToolDomain[],
+  options: StatusOptions,
+): Promise<ExitCode> {
+  let before: { at: number; chains: StatusLook['chains'] } | undefined;
   while (!signal.aborted) {
     const at = performance.now();
-    const chains = await readStatus(installation, options.chain);
-    const rates = before ? ratesOf(before.chains, chains, (at - before.at) / 1000) : new Map<string, number>();
+    const { chains, render } = await look(installation, domains, options.chain);
+    const rates: Rates = before ? ratesOf(before.chains, chains, (at - before.at) / 1000) : new Map();
     before = { at, chains };
     if (output.isJson)
       process.stdout.write(`${jsonText({ at: new Date(), chains, rates: Object.fromEntries(rates) })}\n`);
     else {
       if (process.stdout.isTTY) process.stdout.write('\u001b[H\u001b[2J');
-      output.line(renderStatus(chains, rates));
+      output.line(render(rates));
     }
     await sleep(options.interval * 1000, undefined, { signal }).catch(() => undefined);
   }
   return EXIT.ok;
 }
 
-function ratesOf(before: ChainStatus[], after: ChainStatus[], seconds: number): Rates {
+function ratesOf(before: StatusLook['chains'], after: StatusLook['chains'], seconds: number): Rates {
   const rates: Rates = new Map();
   for (const { chainId: id, head } of after) {
     const earlier = before.find((chain) => chain.chainId === id)?.head;

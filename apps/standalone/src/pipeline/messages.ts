@@ -1,5 +1,4 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Chain } from '@firn/evm-chains';
 import type { TracingSettings } from '@firn/platform/tracing';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
@@ -8,8 +7,8 @@ export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
 /** What the worker is started with. */
 export interface PipelineSettings {
-  databaseUrl: string;
-  chains: Chain[];
+  /** By their names: each one's database, and what its half in the main thread hands to the one here. */
+  domains: Record<string, { databaseUrl: string; settings: unknown }>;
   tracing: TracingSettings;
   logLevel: string;
   /** Present: lines go to the main thread, which alone writes the file. Absent: standard error. */
@@ -49,7 +48,8 @@ export type FromPipeline =
 
 /** To the worker. */
 export type ToPipeline =
-  | { kind: 'node-state'; port: MessagePort }
+  /** The other end of the port is with the domain's half in the main thread. */
+  | { kind: 'port'; domain: string; port: MessagePort }
   | { kind: 'metrics'; id: number }
   | { kind: 'ping' }
   | { kind: 'stop' };

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { PipelineSettings } from './messages.js';
@@ -20,12 +21,30 @@ const ALIVE = `
   });
   parentPort.postMessage({ kind: 'running' });`;
 
+const ANSWERING = `
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', ({ kind, domain, port }) => {
+    if (kind === 'stop') process.exit(0);
+    if (kind !== 'port') return;
+    port.on('message', (question) => {
+      if (question === 'crash') setImmediate(() => { throw new Error('as was asked'); });
+      else port.postMessage(domain + ' answers ' + question);
+    });
+  });
+  parentPort.postMessage({ kind: 'running' });`;
+
 /** A pipeline whose thread runs a script instead of ingester and indexer. */
 describe('the pipeline’s thread', () => {
   let pipeline: Pipeline | undefined;
   afterEach(() => pipeline?.stop());
 
-  function start(script: string, onProgress = () => {}) {
+  interface Heard {
+    onProgress?: () => void;
+    connect?: (domain: string, port: MessagePort | undefined) => void;
+    domains?: string[];
+  }
+
+  function start(script: string, { onProgress = () => {}, connect = () => {}, domains = [] }: Heard = {}) {
     const errors: string[] = [];
     const logger = pino(
       { level: 'error' },
@@ -40,9 +59,9 @@ describe('the pipeline’s thread', () => {
       if (++starts === 2) onPrepared();
     };
     pipeline = new Pipeline(
-      {} as PipelineSettings,
+      { domains: Object.fromEntries(domains.map((name) => [name, {}])) } as PipelineSettings,
       logger,
-      { onProgress, onLogLine: () => undefined, onNotice: () => {}, onGivenUp: () => {}, prepare },
+      { onProgress, onLogLine: () => undefined, onNotice: () => {}, onGivenUp: () => {}, prepare, connect },
       { pingMs: 20, silentPings: 15 },
       new URL(`data:text/javascript,${encodeURIComponent(script)}`),
     );
@@ -66,9 +85,34 @@ describe('the pipeline’s thread', () => {
     const answered = new Promise<void>((resolve) => {
       hasAnswered = resolve;
     });
-    const { started, errors, starts } = start(ALIVE, () => hasAnswered());
+    const { started, errors, starts } = start(ALIVE, { onProgress: () => hasAnswered() });
     await started;
     await answered;
     expect([errors, starts()]).toEqual([[], 1]);
+  });
+
+  it('gives each domain a port to its half in the thread, and another one when the thread begins anew', async () => {
+    const events: string[] = [];
+    let onLast!: () => void;
+    const last = new Promise<void>((resolve) => {
+      onLast = resolve;
+    });
+    const connect = (domain: string, port: MessagePort | undefined) => {
+      events.push(port ? `${domain} has a port` : `${domain} has none`);
+      port?.on('message', (text: string) => {
+        events.push(text);
+        if (text.endsWith('once')) port.postMessage('crash');
+        if (text === 'bitcoin answers again') onLast();
+      });
+      if (domain === 'bitcoin') port?.postMessage(events.includes('bitcoin has none') ? 'again' : 'once');
+    };
+    const { started } = start(ANSWERING, { connect, domains: ['evm', 'bitcoin'] });
+    await started;
+    await last;
+    const ports = ['evm has a port', 'bitcoin has a port'];
+    expect(events).toEqual([
+      ...[...ports, 'bitcoin answers once', 'evm has none', 'bitcoin has none'],
+      ...[...ports, 'bitcoin answers again'],
+    ]);
   });
 });

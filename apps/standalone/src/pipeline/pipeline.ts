@@ -1,9 +1,7 @@
-import { MessageChannel, Worker } from 'node:worker_threads';
-import { type NodeState, NodeStatePortClient } from '@firn/evm-contracts';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import type { ChainProgress, FromPipeline, MetricValues, PipelineSettings, ToPipeline } from './messages.js';
-import { SwitchingNodeState } from './switching-node-state.js';
 
 /**
  * The worker's heap. With the main thread's and what lies outside heaps, the process stays below 1.5 GiB. Its young generation is as large
@@ -40,15 +38,16 @@ export interface PipelineEvents {
   onLogLine(line: string): void;
   /** Before each start. */
   prepare(): Promise<void>;
+  /** At each start, of each domain: the port to its half in the thread; undefined when the thread has ended. */
+  connect(domain: string, port: MessagePort | undefined): void;
 }
 
-/** Ingester, block stream and indexer in a thread of their own, started again when it crashes or gives no sign of life. */
+/** Every domain's ingester, block stream and indexer in one thread of their own, started again when it crashes or gives no sign of life. */
 export class Pipeline {
   private worker: Worker | undefined;
   private stopping = false;
   private readonly crashes: number[] = [];
-  private readonly switching = new SwitchingNodeState();
-  private portClient: NodeStatePortClient | undefined;
+  private hasBegun = false;
   private lastQuestion = 0;
   private readonly questions = new Map<number, (metrics: MetricValues) => void>();
   private pause: NodeJS.Timeout | undefined;
@@ -60,11 +59,6 @@ export class Pipeline {
     private readonly patience = PATIENCE,
     private readonly script = new URL('./pipeline.worker.js', import.meta.url),
   ) {}
-
-  /** Asks the worker's nodes; fails while there is no worker. */
-  get nodeState(): NodeState {
-    return this.switching;
-  }
 
   /** Resolves when the worker has begun its work; rejects when the first start fails. */
   async start(): Promise<void> {
@@ -92,7 +86,7 @@ export class Pipeline {
 
   /** Whether the worker is at work, not starting or crashed. */
   get isRunning(): boolean {
-    return this.worker !== undefined && this.switching.isSwitchedOn;
+    return this.worker !== undefined && this.hasBegun;
   }
 
   /** The worker's metrics; none while there is no worker, or while it has no time to answer. */
@@ -118,9 +112,12 @@ export class Pipeline {
       stderr: false,
     });
     this.worker = worker;
-    const { port1, port2 } = new MessageChannel();
-    this.portClient = new NodeStatePortClient(port1);
-    worker.postMessage({ kind: 'node-state', port: port2 } satisfies ToPipeline, [port2]);
+    const ports = new Map<string, MessagePort>();
+    for (const domain of Object.keys(this.settings.domains)) {
+      const { port1, port2 } = new MessageChannel();
+      ports.set(domain, port1);
+      worker.postMessage({ kind: 'port', domain, port: port2 } satisfies ToPipeline, [port2]);
+    }
     let failure: Error | undefined;
     let isRunning = false;
     let unanswered = 0;
@@ -142,7 +139,8 @@ export class Pipeline {
       if (message.kind === 'running') {
         isRunning = true;
         unanswered = 0;
-        this.switching.switchTo(this.portClient);
+        this.hasBegun = true;
+        for (const [domain, port] of ports) this.events.connect(domain, port);
         onRunning();
       }
     });
@@ -152,8 +150,11 @@ export class Pipeline {
     worker.on('exit', (code) => {
       clearInterval(pings);
       this.worker = undefined;
-      this.switching.switchTo(undefined);
-      this.portClient?.close();
+      this.hasBegun = false;
+      for (const [domain, port] of ports) {
+        this.events.connect(domain, undefined);
+        port.close();
+      }
       if (this.stopping) return;
       const error = failure ?? new Error(`the pipeline ended with code ${code}`);
       if (!isRunning && onFirstFailure) return onFirstFailure(error);

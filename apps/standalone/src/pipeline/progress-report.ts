@@ -1,8 +1,13 @@
-import type { ChainStatus } from '@firn/evm-ingester';
 import type { ChainProgress } from './messages.js';
 
 /** Often enough for a bar that moves. */
 const INTERVAL_MS = 250;
+
+/** What an ingester knows of a chain. */
+export interface FollowingStatus extends Pick<ChainProgress, 'state' | 'head' | 'reason' | 'polled'> {
+  warnings: string[];
+  missing: string[];
+}
 
 /** Gathers what ingester and indexer say of chains, and passes it on a few times a second, only when there is news. */
 export class ProgressReport {
@@ -22,7 +27,7 @@ export class ProgressReport {
     this.update(chainId, { ...this.of(chainId), indexed: height });
   }
 
-  status(chainId: string, { state, head, reason, warnings, missing, polled }: ChainStatus): void {
+  status(chainId: string, { state, head, reason, warnings, missing, polled }: FollowingStatus): void {
     const { indexed, gaps } = this.of(chainId);
     this.update(chainId, {
       chainId,

@@ -1,9 +1,7 @@
 import { relative } from 'node:path';
-import type { Chain } from '@firn/evm-chains';
 import type { Gateway } from '@firn/gateway';
 import { onShutdown } from '@firn/platform/shutdown';
-import pg from 'pg';
-import { examplePaths } from './examples.js';
+import type { RunningDomain } from '../domains/domain.js';
 import type { Screen } from './screen.js';
 
 const RETRY_MS = 500;
@@ -13,24 +11,13 @@ export interface WelcomeOptions {
   gateway: Gateway;
   /** Health and metrics; absent where the port could not be had. */
   adminUrl: string | undefined;
-  databaseUrl: string;
-  chains: Chain[];
+  domains: readonly RunningDomain[];
   logFile: string | undefined;
   dataDir: string;
-  isDemo: boolean;
 }
 
 /** Says where Firn answers, and, as soon as there is something to see, how to look at it. */
-export async function welcome({
-  screen,
-  gateway,
-  adminUrl,
-  databaseUrl,
-  chains,
-  logFile,
-  dataDir,
-  isDemo,
-}: WelcomeOptions): Promise<void> {
+export function welcome({ screen, gateway, adminUrl, domains, logFile, dataDir }: WelcomeOptions): void {
   const { dataUrl, metricsUrl } = gateway;
   screen.print(
     [
@@ -39,31 +26,35 @@ export async function welcome({
       `  Data API      ${dataUrl}   (reference: ${dataUrl}/docs)`,
       `  Metrics API   ${metricsUrl}`,
       ...(adminUrl === undefined ? [] : [`  Operators     ${adminUrl}/metrics, /healthz, /readyz`]),
-      `  Chains        ${chains.map(({ name, chainId }) => `${name} (${chainId})`).join(', ')}`,
+      `  Chains        ${domains
+        .flatMap(({ chains }) => chains.list())
+        .map(({ name, chainId }) => `${name} (${chainId})`)
+        .join(', ')}`,
       `  Data          ${shortPath(dataDir)}${logFile === undefined ? '' : `   (log: ${shortPath(logFile)})`}`,
-      ...(isDemo ? ['  This is a local demo chain. For your own: FIRN_EVM_RPC=http://127.0.0.1:8545 npm start'] : []),
+      ...domains.flatMap(({ demo }) => (demo ? [`  ${demo.hint}`] : [])),
     ].join('\n'),
   );
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  pool.on('error', () => {});
   let stopped = false;
   let timer: NodeJS.Timeout;
+  let looking: Promise<void>;
   onShutdown('examples', async () => {
     stopped = true;
     clearTimeout(timer);
-    await pool.end();
+    await looking;
   });
   const look = async (): Promise<void> => {
-    for (const { chainId } of chains) {
-      const paths = await examplePaths(pool, chainId).catch(() => []);
+    for (const domain of domains) {
+      const paths = await domain.examplePaths().catch(() => []);
       if (stopped) return;
       if (!paths.length) continue;
       screen.print(['', 'Try:', ...paths.map((path) => `  curl '${dataUrl}${path}'`), ''].join('\n'));
       return;
     }
-    timer = setTimeout(() => void look(), RETRY_MS);
+    timer = setTimeout(() => {
+      looking = look();
+    }, RETRY_MS);
   };
-  void look();
+  looking = look();
 }
 
 function shortPath(path: string): string {

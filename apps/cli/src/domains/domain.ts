@@ -1,0 +1,20 @@
+import type { SchemaVersion } from '@firn/database';
+import type { Command } from 'commander';
+import type { DomainChecks } from '../doctor/finding.js';
+import type { Installation } from '../installation/open-installation.js';
+import type { StatusDomain } from '../status/status-look.js';
+
+/** A domain as this tool operates it. What the tool does for all of them loops over their list. */
+export interface ToolDomain extends StatusDomain {
+  /** Commands of its own, beside those of the tool. */
+  commands(): Command[];
+  /** Which migrations its database has, lacks, or has of a newer Firn. */
+  schemaVersion(databaseUrl: string): Promise<SchemaVersion>;
+  /** Brings its database's schema up to date. */
+  migrate(databaseUrl: string): Promise<void>;
+  /**
+   * Looks at what is the domain's own, also before the first migration: `only` says that one chain's nodes are enough.
+   * @throws CommandFailure when it does not know that one
+   */
+  check(installation: Installation, only: string | undefined): Promise<DomainChecks>;
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { dirname, isAbsolute, resolve } from 'node:path';
+import {
+  askChainId,
+  type ChainEntry,
+  ChainsError,
+  checkChainEntry,
+  DEFAULT_MAX_REORG_DEPTH,
+  looksSecret,
+  readEndpoints,
+  resolveChainEntry,
+} from '@firn/evm-chains';
+import { ChainDefinitions } from '@firn/evm-control';
+import { ChainIdentity, ForeignNodeError, NodeEndpoint } from '@firn/evm-node-client';
+import type { Pool } from 'pg';
+import { type CommonOptions } from '../../../command.js';
+import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
+import { type EvmContext } from '../evm-command.js';
+import { storedBlocks } from '../installation/stored-blocks.js';
+
+/** The options of `chains add`: an entry of the chains file, in flags or as a file. */
+export interface AddOptions extends CommonOptions {
+  file?: string;
+  id?: string;
+  rpc?: string[];
+  /** A file of URLs, one a line; `-` is standard input. */
+  rpcFile?: string;
+  name?: string;
+  tokenName?: string;
+  tokenSymbol?: string;
+  tokenDecimals?: number;
+  explorer?: string;
+  startBlock?: number;
+  testnet?: boolean;
+  force?: boolean;
+}
+
+/** Adds a chain to all services, or says anew what a chain is. */
+export async function addChain({ installation, output }: EvmContext, options: AddOptions): Promise<ExitCode> {
+  if (options.rpc?.some(looksSecret))
+    output.note(
+      `a URL of --rpc looks as if it held a key, and every user of this machine can read arguments: give it by --rpc-file, or as '\${NAME}'`,
+    );
+  const entry = options.file === undefined ? await entryOfFlags(options) : readEntry(options.file);
+  const chainId = String(entry.chainId);
+  checkChainEntry(entry);
+  if (!options.force) await checkNodes(entry, chainId, installation.pool);
+  const definitions = new ChainDefinitions(installation.pool);
+  const before = await definitions.get(chainId);
+  await definitions.put(chainId, { ...entry, chainId }, 'active');
+  const what = before && before.state !== 'removed' ? 'has changed' : 'was added';
+  const when =
+    installation.isRunning === false ? 'the next start begins with it' : 'services begin with it within seconds';
+  output.result({ chainId, state: 'active' }, () => `chain ${chainId} ${what}: ${when}`);
+  return EXIT.ok;
+}
+
+async function entryOfFlags(options: AddOptions): Promise<ChainEntry> {
+  const rpc = [...(options.rpc ?? []), ...readEndpoints({ file: options.rpcFile })];
+  const { name, explorer, startBlock, testnet, tokenName, tokenSymbol, tokenDecimals } = options;
+  const id = options.id ?? (await idOfNode(rpc[0]));
+  if ((tokenName === undefined) !== (tokenSymbol === undefined))
+    throw new CommandFailure(EXIT.usage, '--token-name and --token-symbol go together');
+  return {
+    chainId: id,
+    ...(name !== undefined && { name }),
+    ...(rpc.length && { endpoints: rpc }),
+    ...(tokenName !== undefined && {
+      nativeToken: {
+        name: tokenName,
+        symbol: tokenSymbol!,
+        ...(tokenDecimals !== undefined && { decimals: tokenDecimals }),
+      },
+    }),
+    ...(explorer !== undefined && { explorerUrl: explorer }),
+    ...(startBlock !== undefined && { startBlock }),
+    ...(testnet !== undefined && { testnet }),
+  };
+}
+
+async function idOfNode(rpc: string | undefined): Promise<string> {
+  if (rpc === undefined)
+    throw new CommandFailure(EXIT.usage, 'give --rpc, --rpc-file, --id or --file: which chain is to be added?');
+  return ask(resolveUrls({ chainId: '1', endpoints: [rpc] })[0]!, 1);
+}
+
+/** Paths in an entry are kept absolute: services run in other folders. */
+function readEntry(file: string): ChainEntry {
+  let entry: ChainEntry;
+  try {
+    entry = JSON.parse(readFileSync(file, 'utf8')) as ChainEntry;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CommandFailure(EXIT.usage, `${file} ${code ? `can't be read (${code})` : 'is no JSON'}`);
+  }
+  checkChainEntry(entry);
+  const path = (name: string) => (isAbsolute(name) || name.startsWith('${') ? name : resolve(dirname(file), name));
+  return {
+    ...entry,
+    ...(entry.tokenLists && { tokenLists: entry.tokenLists.map(path) }),
+    ...(entry.genesisFile !== undefined && { genesisFile: path(entry.genesisFile) }),
+  };
+}
+
+/** Each endpoint has to answer, and to be of that chain: of the stored one, else of the first endpoint's. */
+async function checkNodes(entry: ChainEntry, chainId: string, pool: Pool): Promise<void> {
+  const urls = resolveUrls(entry);
+  if (!urls.length)
+    throw new CommandFailure(EXIT.usage, 'the chain has no endpoint: give --rpc, or --force to add it without one');
+  for (const [index, url] of urls.entries()) {
+    const id = await ask(url, index + 1);
+    if (id !== chainId)
+      throw new CommandFailure(EXIT.refused, `endpoint ${index + 1} is a node of chain ${id}, not of chain ${chainId}`);
+  }
+  const identity = new ChainIdentity(chainId, entry.maxReorgDepth ?? DEFAULT_MAX_REORG_DEPTH, storedBlocks(pool));
+  for (const [index, rpcUrl] of urls.entries()) await checkBlocks(identity, `endpoint ${index + 1}`, rpcUrl);
+}
+
+async function checkBlocks(identity: ChainIdentity, label: string, rpcUrl: string): Promise<void> {
+  const endpoint = new NodeEndpoint(label, { rpcUrl });
+  try {
+    await identity.check(endpoint);
+  } catch (error) {
+    // Whether blocks can be read is for the services to find out.
+    if (!(error instanceof ForeignNodeError)) return;
+    throw new CommandFailure(
+      EXIT.refused,
+      `${label} is a node of another chain with this id: ${error.message}; to add the chain all the same: --force`,
+    );
+  } finally {
+    await endpoint.close();
+  }
+}
+
+function resolveUrls(entry: ChainEntry): string[] {
+  try {
+    return resolveChainEntry(entry).endpoints.map(({ rpcUrl }) => rpcUrl);
+  } catch (error) {
+    if (!(error instanceof ChainsError)) throw error;
+    throw new CommandFailure(EXIT.usage, `${error.message}; to add the chain without asking its nodes: --force`);
+  }
+}
+
+async function ask(url: string, number: number): Promise<string> {
+  try {
+    return await askChainId(url);
+  } catch (error) {
+    throw new CommandFailure(
+      EXIT.unreachable,
+      `endpoint ${number} ${(error as Error).message}; to add the chain all the same: --id and --force`,
+    );
+  }
+}

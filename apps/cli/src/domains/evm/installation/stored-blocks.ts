@@ -1,0 +1,14 @@
+import type { StoredChain } from '@firn/evm-node-client';
+import { StoredBlockHashes } from '@firn/evm-store';
+import type { Pool } from 'pg';
+import { orNone } from '../../../installation/or-none.js';
+
+/** The stored blocks by which a chain's nodes are told from those of others; none before the first migration. */
+export function storedBlocks(pool: Pool): StoredChain {
+  const stored = new StoredBlockHashes(pool);
+  return {
+    hashAt: (chainId, height) => orNone(stored.hashAt(chainId, height)),
+    firstHeight: (chainId) => orNone(stored.firstHeight(chainId)),
+    headHeight: (chainId) => orNone(stored.headHeight(chainId)),
+  };
+}

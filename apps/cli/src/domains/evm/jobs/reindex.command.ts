@@ -1,0 +1,54 @@
+import { RepairJobs } from '@firn/evm-control';
+import { readChainHead } from '@firn/evm-store';
+import { Command } from 'commander';
+import { type CommonOptions, chainId, located } from '../../../command.js';
+import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
+import { type EvmContext, onEvm } from '../evm-command.js';
+import { knownChain } from '../installation/known-chains.js';
+import { addJob } from './add-job.js';
+
+interface ReindexOptions extends CommonOptions {
+  chain: string;
+  wait: boolean;
+}
+
+const AFTER = `
+Every block is read from the node again, and derived into tables beside the served ones, which go on being served and followed meanwhile.
+Once the new ones have reached the head they take the others' place at once: a client sees the old derivation or the new one, never a part.
+The database needs room for the chain a second time. The chain's active indexer carries it out, and goes on with it after a restart; other
+jobs of the chain wait. Ctrl-C leaves it running, "firn jobs cancel" ends it and drops what it has made.
+
+Use it when a new version of Firn derives more or otherwise, or when "firn verify" finds differences all over; for some blocks "firn repair"
+is enough.
+
+Examples:
+  firn reindex --chain 43114
+  firn reindex --chain 43114 --no-wait --json`;
+
+/** `reindex`: a new derivation of a whole chain beside the served one, then a switch. */
+export function reindexCommand(): Command {
+  return located(new Command('reindex'))
+    .description('derive a whole chain anew beside what is served, then switch to it')
+    .requiredOption('--chain <id>', 'the EVM chain id', chainId)
+    .option('--no-wait', 'only add the job; "firn jobs list" shows it')
+    .addHelpText('after', AFTER)
+    .action((options: ReindexOptions) => onEvm(options, (context) => add(context, options)));
+}
+
+async function add(context: EvmContext, { chain, wait }: ReindexOptions): Promise<ExitCode> {
+  const { pool } = context.installation;
+  const { state } = await knownChain(context.installation, chain);
+  if (state === 'removed') throw new CommandFailure(EXIT.refused, `chain ${chain} was removed`);
+  const head = await readChainHead(pool, chain);
+  if (!head || head.height < head.startHeight)
+    throw new CommandFailure(EXIT.refused, `nothing is stored of chain ${chain} yet`);
+  const open = await new RepairJobs(pool).list({ chainId: chain, open: true });
+  const other = open.find((job) => job.kind === 'reindex');
+  if (other)
+    throw new CommandFailure(
+      EXIT.refused,
+      `chain ${chain} is being derived anew already: "firn jobs list --open" shows how job ${other.id} goes`,
+    );
+  const heights = { fromHeight: head.startHeight, toHeight: head.height };
+  return addJob(context, { chainId: chain, kind: 'reindex', ...heights, state, wait });
+}

@@ -1,0 +1,58 @@
+import type { RepairJobKind } from '@firn/evm-control';
+import { readChainHead } from '@firn/evm-store';
+import { Command } from 'commander';
+import { type CommonOptions, chainId, height, located } from '../../../command.js';
+import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
+import { type EvmContext, onEvm } from '../evm-command.js';
+import { knownChain } from '../installation/known-chains.js';
+import { addJob } from './add-job.js';
+
+interface RepairOptions extends CommonOptions {
+  chain: string;
+  from: number;
+  to: number;
+  wait: boolean;
+}
+
+const AFTER = (name: string) => `
+The chain's active indexer carries the job out, beside following the head, and goes on with it after a restart. Ctrl-C leaves it running.
+
+Examples:
+  firn ${name} --chain 43114 --from 1000000 --to 1000999
+  firn ${name} --chain 43114 --from 1000000 --to 1000999 --no-wait --json`;
+
+/** `repair` and `backfill`: jobs for the chain's indexer. */
+export function repairCommands(): Command[] {
+  return [
+    command('repair', 'read stored blocks anew from the node, and put right what differs'),
+    command('backfill', 'read what is not stored of blocks (whole blocks, traces, balances) from the node'),
+  ];
+}
+
+function command(kind: RepairJobKind, description: string): Command {
+  return located(new Command(kind))
+    .description(description)
+    .requiredOption('--chain <id>', 'the EVM chain id', chainId)
+    .requiredOption('--from <height>', 'the first block', height)
+    .requiredOption('--to <height>', 'the last block', height)
+    .option('--no-wait', 'only add the job; "firn jobs list" shows it')
+    .addHelpText('after', AFTER(kind))
+    .action((options: RepairOptions) => onEvm(options, (context) => add(context, kind, options)));
+}
+
+async function add(context: EvmContext, kind: RepairJobKind, options: RepairOptions): Promise<ExitCode> {
+  const { installation } = context;
+  const { chain, from, to } = options;
+  if (from > to) throw new CommandFailure(EXIT.usage, `--from ${from} is above --to ${to}`);
+  const { state } = await knownChain(installation, chain);
+  if (state === 'removed') throw new CommandFailure(EXIT.refused, `chain ${chain} was removed`);
+  const head = await readChainHead(installation.pool, chain);
+  if (!head || to > head.height)
+    throw new CommandFailure(
+      EXIT.refused,
+      head
+        ? `chain ${chain} is stored up to block ${head.height}: what is above comes by itself`
+        : `nothing is stored of chain ${chain} yet`,
+    );
+  return addJob(context, { chainId: chain, kind, fromHeight: from, toHeight: to, state, wait: options.wait });
+}

@@ -1,0 +1,143 @@
+import { type CoverageInterval, uncovered } from '@firn/database';
+import {
+  type ChainCondition,
+  type ChainRole,
+  type RepairJob,
+  RepairJobs,
+  readChainConditions,
+} from '@firn/evm-control';
+import { type CoverageKind, vouchedBalances } from '@firn/evm-store';
+import type { EvmInstallation } from '../installation/evm-installation.js';
+import { type KnownChain, knownChain, knownChains } from '../installation/known-chains.js';
+
+/** A role's active replica. */
+export interface ActiveReplica {
+  holder: string;
+  epoch: number;
+  /** Whether its lease holds; otherwise nobody does that work. */
+  isActive: boolean;
+}
+
+/** How a chain stands. */
+export interface ChainStatus {
+  chainId: string;
+  name: string | null;
+  /** What operators want of it. */
+  state: KnownChain['state'];
+  /** How it stands. */
+  condition: ChainCondition;
+  /** The newest stored block; null before the first. */
+  head: { height: number; timestamp: number; movedAt: Date } | null;
+  startHeight: number | null;
+  transactions: number | null;
+  /** What the ingester says of the chain's nodes; null where none ever did. */
+  node: {
+    height: number | null;
+    timestamp: number | null;
+    state: string;
+    reason: string | null;
+    /** What they don't offer, and what that costs. */
+    missing: string[];
+    updatedAt: Date;
+  } | null;
+  lagBlocks: number | null;
+  /** Between the times of the node's newest block and of ours. */
+  lagSeconds: number | null;
+  ingester: ActiveReplica | null;
+  indexer: ActiveReplica | null;
+  coverage: Record<CoverageKind, CoverageInterval[]>;
+  /** Stored heights, above genesis, without call traces or native balances. */
+  gaps: Record<'frames' | 'balances', CoverageInterval[]>;
+  /** Open ones. */
+  jobs: RepairJob[];
+}
+
+interface Row {
+  chain_id: string;
+  height: string | null;
+  start_height: string | null;
+  transaction_count: string | null;
+  updated_at: Date | null;
+  timestamp: string | null;
+  node: {
+    state: string;
+    reason: string | null;
+    node_height: number | null;
+    node_timestamp: number | null;
+    missing?: string[];
+    updated_at: string;
+  } | null;
+  ingester: { holder: string; epoch: number; active: boolean } | null;
+  indexer: { holder: string; epoch: number; active: boolean } | null;
+  coverage: { kind: CoverageKind; from: number; to: number }[] | null;
+}
+
+const lease = (role: ChainRole) =>
+  `(SELECT jsonb_build_object('holder', l.holder, 'epoch', l.epoch, 'active', l.expires_at > now()) FROM lease l WHERE l.role = '${role}' AND l.key = c.id::text)`;
+
+/** What is stored and who works on it, in one statement: that fits together. */
+const TEXT = `SELECT c.id AS chain_id, h.height, h.start_height, h.transaction_count, h.updated_at,
+    (SELECT b.timestamp FROM block b WHERE b.chain_id = c.id AND b.height = h.height) AS timestamp,
+    (SELECT to_jsonb(s) FROM ingester_status s WHERE s.chain_id = c.id) AS node,
+    ${lease('ingester')} AS ingester, ${lease('indexer')} AS indexer,
+    (SELECT jsonb_agg(jsonb_build_object('kind', k.kind, 'from', k.from_height, 'to', k.to_height) ORDER BY k.from_height)
+       FROM coverage k WHERE k.chain_id = c.id) AS coverage
+  FROM unnest($1::bigint[]) c(id) LEFT JOIN chain_head h ON h.chain_id = c.id`;
+
+/** How all chains stand, or one; of all, removed ones without rows are left out. @throws CommandFailure when nobody knows the one */
+export async function readStatus(installation: EvmInstallation, only?: string): Promise<ChainStatus[]> {
+  const known = only === undefined ? await knownChains(installation) : [await knownChain(installation, only)];
+  const ids = known.map(({ chainId }) => chainId);
+  const { rows } = await installation.pool.query<Row>(TEXT, [ids]);
+  const conditions = await readChainConditions(installation.pool, ids);
+  const byId = new Map(rows.map((row) => [row.chain_id, row]));
+  const jobs = await new RepairJobs(installation.pool).list({ open: true, limit: 1000 });
+  return known
+    .map((chain) => statusOf(chain, byId.get(chain.chainId)!, conditions.get(chain.chainId)!, jobs))
+    .filter(({ state, startHeight }) => only !== undefined || state !== 'removed' || startHeight !== null);
+}
+
+function statusOf(
+  { chainId, chain, state }: KnownChain,
+  row: Row,
+  condition: ChainCondition,
+  jobs: RepairJob[],
+): ChainStatus {
+  const head =
+    row.height !== null && row.timestamp !== null
+      ? { height: Number(row.height), timestamp: Number(row.timestamp), movedAt: row.updated_at! }
+      : null;
+  const { node } = row;
+  const of = (kind: CoverageKind) =>
+    (row.coverage ?? []).filter((c) => c.kind === kind).map(({ from, to }) => ({ from, to }));
+  const missing = (kind: CoverageKind) =>
+    head ? uncovered(of(kind), { from: Math.max(Number(row.start_height), 1), to: head.height }) : [];
+  return {
+    chainId,
+    name: chain?.name ?? null,
+    state,
+    condition,
+    head,
+    startHeight: row.start_height === null ? null : Number(row.start_height),
+    transactions: row.transaction_count === null ? null : Number(row.transaction_count),
+    node: node && {
+      height: node.node_height,
+      timestamp: node.node_timestamp,
+      state: node.state,
+      reason: node.reason,
+      missing: node.missing ?? [],
+      updatedAt: new Date(node.updated_at),
+    },
+    lagBlocks: node?.node_height != null && head ? Math.max(0, node.node_height - head.height) : null,
+    lagSeconds: node?.node_timestamp != null && head ? Math.max(0, node.node_timestamp - head.timestamp) : null,
+    ingester: replica(row.ingester),
+    indexer: replica(row.indexer),
+    coverage: { blocks: of('blocks'), frames: of('frames'), balances: vouchedBalances(of('balances'), of('frames')) },
+    gaps: { frames: missing('frames'), balances: missing('balances') },
+    jobs: jobs.filter((job) => job.chainId === chainId),
+  };
+}
+
+function replica(lease: { holder: string; epoch: number; active: boolean } | null): ActiveReplica | null {
+  return lease && { holder: lease.holder, epoch: lease.epoch, isActive: lease.active };
+}

@@ -1,0 +1,40 @@
+import { type DomainStore, domainsOf, type Installation } from '../installation/open-installation.js';
+
+/** Blocks a second by chain, where two looks tell them. */
+export type Rates = Map<string, number>;
+
+/** What a look at a domain's chains found. */
+export interface StatusLook {
+  /** As `--json` prints them. Of each domain's own shape beyond this. */
+  chains: readonly { chainId: string; head: { height: number } | null }[];
+  /** The same for people. */
+  render(rates?: Rates): string;
+}
+
+/** What of a domain is looked at. */
+export interface StatusDomain extends DomainStore {
+  /**
+   * How its chains stand just now, or one of them.
+   * @throws CommandFailure when it does not know that one
+   */
+  status(installation: Installation, only: string | undefined): Promise<StatusLook>;
+}
+
+/** Looks at every domain's chains, or at one chain of whichever domain knows it. @throws what a domain throws, for one chain only where none knows it */
+export async function look(
+  installation: Installation,
+  domains: readonly StatusDomain[],
+  only: string | undefined,
+): Promise<StatusLook> {
+  const asked = await Promise.allSettled(
+    domainsOf(installation, domains).map((domain) => domain.status(installation, only)),
+  );
+  const looks = asked.filter((each) => each.status === 'fulfilled').map(({ value }) => value);
+  const failed = asked.find((each) => each.status === 'rejected');
+  // A chain is of one domain: the others don't know it.
+  if (failed && (only === undefined || !looks.length)) throw failed.reason;
+  return {
+    chains: looks.flatMap(({ chains }) => chains),
+    render: (rates) => looks.map(({ render }) => render(rates)).join('\n\n'),
+  };
+}

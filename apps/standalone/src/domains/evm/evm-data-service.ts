@@ -1,0 +1,43 @@
+import { databaseCheck } from '@firn/database';
+import type { ChainRegistry } from '@firn/evm-chains';
+import type { NodeState } from '@firn/evm-contracts';
+import { createEvmDataApplication, evmDataDocument } from '@firn/evm-data';
+import { evmReadPool } from '@firn/evm-store';
+import type { UpstreamOptions } from '@firn/gateway';
+import { requestHandler } from '@firn/platform/http';
+import { onShutdown } from '@firn/platform/shutdown';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+
+/** What the EVM's data service answers with. */
+export interface EvmDataServiceOptions {
+  /** The store, as a role that can only read. */
+  readUrl: string;
+  chains: ChainRegistry;
+  nodeState: NodeState;
+  pageTokenSecret: string;
+  logger: Logger;
+  metrics: Registry;
+}
+
+/** Starts the EVM's data service in this thread, without a listener, and registers its stop. @returns how the gateway asks it */
+export async function startEvmDataService(options: EvmDataServiceOptions): Promise<UpstreamOptions> {
+  const { readUrl, chains, nodeState, pageTokenSecret, logger, metrics } = options;
+  const pool = evmReadPool(readUrl);
+  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  onShutdown('database connections', () => pool.end());
+  const database = databaseCheck(readUrl);
+  onShutdown('database check', () => database.close());
+  const data = await createEvmDataApplication({
+    ...{ pool, chains, nodeState, pageTokenSecrets: [pageTokenSecret] },
+    http: { logger, metrics, listener: 'evm-data' },
+  });
+  onShutdown('data service', () => data.close());
+  const document = evmDataDocument(data);
+  return {
+    kind: 'embedded',
+    handler: await requestHandler(data),
+    openApi: () => ({ ...document, openapi: document.openapi }) as never,
+    checkReachable: () => database.check(),
+  };
+}

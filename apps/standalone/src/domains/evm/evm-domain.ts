@@ -1,0 +1,109 @@
+import { type Chain, ChainRegistry, loadChains } from '@firn/evm-chains';
+import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions, writeInstallation } from '@firn/evm-control';
+import { migrateEvmStore } from '@firn/evm-store';
+import { onShutdown } from '@firn/platform/shutdown';
+import pg from 'pg';
+import type { StandaloneOptions } from '../../cli/arguments.js';
+import { StartFailure } from '../../failure.js';
+import type { DomainSurroundings, EmbeddedDomain, RunningDomain } from '../domain.js';
+import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
+import { startEvmDataService } from './evm-data-service.js';
+import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
+import { examplePaths } from './example-paths.js';
+import { forgetChain, prepareStore, storeFollows, withPool } from './prepare-store.js';
+import { SwitchingNodeState } from './switching-node-state.js';
+
+/** For looking at the chains that are wanted. */
+const CONTROL_CONNECTIONS = 1;
+/** Rows of chains are few: an answer that takes longer does not come. */
+const CONTROL_MS = 10_000;
+
+/** The EVM chains of the command line, of the chains file and of the `firn` tool; where there are none, a demo chain. */
+export const evmDomain: EmbeddedDomain = {
+  name: 'evm',
+  database: 'firn_evm',
+  migrate: migrateEvmStore,
+  forget: forgetChain,
+  async configure(options) {
+    const chains = await configuredChains(options);
+    return { start: (surroundings) => startEvm(chains, surroundings) };
+  },
+};
+
+async function configuredChains({ chainsFile, evmRpcUrls }: StandaloneOptions): Promise<Chain[]> {
+  if (chainsFile === undefined && !evmRpcUrls.length) return [];
+  const chains = await loadChains({ file: chainsFile, rpcUrls: evmRpcUrls });
+  if (!chains.some((chain) => chain.endpoints.length))
+    throw new StartFailure('no chain has an endpoint: give one in the chains file, or in FIRN_EVM_RPC');
+  return chains;
+}
+
+async function startEvm(configured: Chain[], surroundings: DomainSurroundings): Promise<RunningDomain> {
+  const { folder, logger, databaseUrl, readUrl } = surroundings;
+  const control = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONTROL_CONNECTIONS,
+    connectionTimeoutMillis: CONTROL_MS,
+    query_timeout: CONTROL_MS,
+  });
+  control.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  onShutdown('control connections', () => control.end());
+  const needsDemo = configured.length === 0 && !(await hasAddedChains(control));
+  const demo = needsDemo ? await startDemo(surroundings) : undefined;
+  const chains = demo ? [demo.chain] : configured;
+  // The chains that are served: those of the start, and those that come and go while it runs. The pipeline follows them by itself.
+  const registry = new ChainRegistry();
+  const watch = new ChainWatch({ pool: control, base: chains, registry, paused: 'keep', logger });
+  await watch.start();
+  onShutdown('chains', () => watch.close());
+  const nodeState = new SwitchingNodeState();
+  return {
+    chains: registry,
+    pipelineSettings: { chains } satisfies EvmPipelineSettings,
+    prepare: () => prepareStore(databaseUrl, registry.list(), demo),
+    connect: (port) => nodeState.switchTo(port),
+    startServices: async ({ metrics }) => ({
+      'evm-data': await startEvmDataService({
+        ...{ readUrl, chains: registry, nodeState, logger, metrics },
+        pageTokenSecret: folder.pageTokenSecret,
+      }),
+    }),
+    async showConditions(health) {
+      const conditions = new ConditionWatch(control, () => registry.list().map(({ chainId }) => chainId));
+      await conditions.start();
+      onShutdown('conditions', () => conditions.close());
+      // A chain without endpoints is served as far as it is stored: nobody has to follow it.
+      showConditions({ conditions, chains: registry, health, decides: ({ endpoints }) => endpoints.length > 0 });
+    },
+    announce: (addresses) => writeInstallation(folder.path, { databaseUrl, ...addresses, chains }),
+    examplePaths: () =>
+      withPool(databaseUrl, async (pool) => {
+        for (const { chainId } of registry.list()) {
+          // Before a chain's first block, or while it is taken away, there is nothing to show of it.
+          const paths = await examplePaths(pool, chainId).catch(() => []);
+          if (paths.length) return paths;
+        }
+        return [];
+      }),
+    ...(demo && {
+      demo: {
+        hint: 'This is a local demo chain. For your own: FIRN_EVM_RPC=http://127.0.0.1:8545 npm start',
+        // What is made while the pipeline stops would not be stored, and its states don't survive the node.
+        quiet: () => demo.quiet(),
+      },
+    }),
+  };
+}
+
+/** Whether the `firn` tool gave this installation chains of its own: then nobody needs a demo. */
+async function hasAddedChains(pool: pg.Pool): Promise<boolean> {
+  const rows = await new ChainDefinitions(pool).list();
+  return rows.some(({ definition, state }) => definition !== undefined && state !== 'removed');
+}
+
+async function startDemo({ folder, databaseUrl, giveUp }: DomainSurroundings): Promise<DemoChain> {
+  const demo = await startDemoChain(folder.at('demo'), (head) => storeFollows(databaseUrl, head));
+  onShutdown('demo chain', () => demo.stop());
+  demo.anvil.onExit((how) => giveUp(`the demo chain's node (anvil) has ended: ${how}`));
+  return demo;
+}

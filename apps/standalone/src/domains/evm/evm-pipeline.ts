@@ -1,0 +1,145 @@
+import { DeliveryLog, InProcessBlockStream } from '@firn/block-stream';
+import { ChainRegistry } from '@firn/evm-chains';
+import { EVM_BLOCKS, serveNodeState } from '@firn/evm-contracts';
+import { ChainWatch, chainFollower } from '@firn/evm-control';
+import { EVM_INDEXER, EvmIndexerModule, EvmIndexerService } from '@firn/evm-indexer';
+import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
+import { readChainHead } from '@firn/evm-store';
+import { NestPinoLogger } from '@firn/platform/logging';
+import { measurePool } from '@firn/platform/metrics';
+import { NestFactory } from '@nestjs/core';
+import pg from 'pg';
+import type { EmbeddedPipeline, PipelinePart, PipelineSurroundings } from '../embedded-pipeline.js';
+import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
+
+/** What the indexer reads, and what it writes beside the writing thread. */
+const DATABASE_CONNECTIONS = 12;
+/** With more chains than connections they take turns, which last seconds. */
+const CONNECT_MS = 30_000;
+/**
+ * The leases of ingester and indexer, the ingester's states and look-ups, and which chains are wanted: short statements, none of which may
+ * wait for a batch or a repair of the indexer's. The ingester as a service of its own has five, the indexer's leases need one.
+ */
+const CONTROL_CONNECTIONS = 6;
+/** One of those that hangs must not outlive a lease. */
+const CONTROL_MS = 5_000;
+
+/** Large batches: within one the indexer prepares blocks while it writes others. Bounded in bytes, so that memory is too. */
+const BACKFILL_BATCHES = {
+  maxBatchEvents: 1024,
+  maxBatchBytes: 48 * 1024 * 1024,
+  maxBufferedEvents: 2048,
+  maxBufferedBytes: 96 * 1024 * 1024,
+};
+
+/** Ingester, in-process block stream and indexer of the EVM chains. */
+export const evmPipeline: EmbeddedPipeline = { name: 'evm', start: startEvmPipeline };
+
+async function startEvmPipeline(surroundings: PipelineSurroundings): Promise<PipelinePart> {
+  const { databaseUrl, metrics, report, notice } = surroundings;
+  const { chains } = surroundings.settings as EvmPipelineSettings;
+  const [ingesterLog, indexerLog] = [surroundings.log('evm-ingester'), surroundings.log('evm-indexer')];
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: DATABASE_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'firn-pipeline',
+  });
+  pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
+  measurePool(metrics, 'pipeline', pool);
+  const deliveries = new DeliveryLog(EVM_BLOCKS, indexerLog);
+  const control = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONTROL_CONNECTIONS,
+    connectionTimeoutMillis: CONTROL_MS,
+    query_timeout: CONTROL_MS,
+    keepAlive: true,
+    application_name: 'firn-pipeline-control',
+  });
+  control.on('error', (error) => ingesterLog.warn({ err: error }, 'a database connection was lost'));
+  measurePool(metrics, 'control', control);
+  const stream = new InProcessBlockStream(EVM_BLOCKS, {
+    primary: EVM_INDEXER,
+    ...BACKFILL_BATCHES,
+    onFailure: (failure) => deliveries.failed(failure),
+    onDelivered: (consumer, chainId) => deliveries.delivered(consumer, chainId),
+  });
+  const ingester = await NestFactory.createApplicationContext(
+    EvmIngesterModule.forRoot({
+      chains: [],
+      pool: control,
+      stream,
+      logger: ingesterLog,
+      metrics,
+      // The data folder has one user at a time: a lease of the run before is ours.
+      holder: 'standalone',
+    }),
+    { logger: new NestPinoLogger(ingesterLog), abortOnError: false },
+  );
+  const nodeState = ingester.get(NodeStateService);
+  const indexer = await NestFactory.createApplicationContext(
+    EvmIndexerModule.forRoot({
+      chains: [],
+      pool,
+      leasePool: control,
+      writerDatabaseUrl: databaseUrl,
+      stream,
+      nodeState,
+      blockReader: ingester.get(BlockReaderService),
+      logger: indexerLog,
+      registry: metrics,
+      holder: 'standalone',
+      onIndexed: (chainId, { height }) => report.indexed(chainId, height),
+      onGaps: (chainId, gaps) => report.gaps(chainId, gaps),
+      onStalled: (chainId, { message }) => notice(chainId, `indexing begins anew: ${message}`),
+      // Only a new start goes on: the main thread sees to it.
+      onFailure: (chainId, error) => {
+        setImmediate(() => {
+          throw new Error(`indexing of chain ${chainId} ended: ${error.message}`, { cause: error });
+        });
+      },
+    }),
+    { logger: new NestPinoLogger(indexerLog), abortOnError: false },
+  );
+  const [ingesting, indexing] = [ingester.get(EvmIngesterService), indexer.get(EvmIndexerService)];
+  ingesting.onStatus((chainId, status) => report.status(chainId, status));
+
+  const wanted = new ChainRegistry();
+  const watch = new ChainWatch({ pool: control, base: chains, registry: wanted, paused: 'drop', logger: ingesterLog });
+  await watch.start();
+  const follower = chainFollower(
+    wanted,
+    {
+      async add(chain) {
+        const head = await readChainHead(control, chain.chainId);
+        if (head && head.height >= head.startHeight) report.indexed(chain.chainId, head.height);
+        await indexing.addChain(chain);
+        // A chain without endpoints is served as far as it is stored.
+        if (chain.endpoints.length) ingesting.addChain(chain);
+      },
+      async remove(chainId) {
+        await ingesting.removeChain(chainId);
+        await indexing.removeChain(chainId);
+        // What is stored may be gone when the chain comes back.
+        await stream.forget(chainId);
+        report.forget(chainId);
+      },
+    },
+    ingesterLog,
+  );
+  await follower.start();
+  return {
+    serve: (port) =>
+      serveNodeState(port, nodeState, (error) => ingesterLog.debug({ err: error }, 'a question about state failed')),
+    async stop() {
+      await watch.close();
+      await follower.close();
+      await ingester.close();
+      await indexer.close();
+      await stream.close();
+      await pool.end();
+      await control.end();
+    },
+  };
+}

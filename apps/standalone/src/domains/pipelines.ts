@@ -1,0 +1,5 @@
+import type { EmbeddedPipeline } from './embedded-pipeline.js';
+import { evmPipeline } from './evm/evm-pipeline.js';
+
+/** The same domains in the pipeline's thread. A list of its own: each thread loads only what runs in it. */
+export const PIPELINES: readonly EmbeddedPipeline[] = [evmPipeline];
