@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { removeDatabase } from '@firn/embedded-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { firn } from './testing/firn.js';
-import { removeDatabase } from './testing/remove-database.js';
 import { type SmallNode, startSmallNode } from './testing/small-node.js';
 
 /** Each run of the tool is a process: on a loaded machine its start alone takes many seconds. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inspectKafka, KafkaBlockStream, type KafkaBlockStreamOptions, kafkaOptions } from '@firn/block-stream';
 import { growth } from '@firn/block-stream/conformance';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { removeDatabase } from '@firn/embedded-postgres/testing';
 import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { EVM_SAMPLES } from '@firn/evm-contracts/testing';
 import { ChainDefinitions } from '@firn/evm-control';
@@ -19,7 +20,6 @@ import { storedChain } from './domains/evm/verify/stored-rows.js';
 import { openInstallation } from './installation/open-installation.js';
 import { settings } from './settings.js';
 import { firn } from './testing/firn.js';
-import { removeDatabase } from './testing/remove-database.js';
 
 jest.setTimeout(600_000);
 

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { removeDatabase } from '@firn/embedded-postgres/testing';
 import { ChainDefinitions, chainLeases, RepairJobs } from '@firn/evm-control';
 import { registerChain, schemaReadiness } from '@firn/evm-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { firn, startFirn, until } from './testing/firn.js';
-import { removeDatabase } from './testing/remove-database.js';
 
 /** Each run of the tool is a process: on a loaded machine its start alone takes many seconds. */
 jest.setTimeout(600_000);

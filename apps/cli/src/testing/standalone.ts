@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeDatabase } from '@firn/embedded-postgres/testing';
 import { readInstallation } from '@firn/evm-control';
 import pg from 'pg';
 import { type FirnRun, firn, until } from './firn.js';
-import { removeDatabase } from './remove-database.js';
 
 const STANDALONE = join(import.meta.dirname, '../../../standalone/dist/main.js');
 

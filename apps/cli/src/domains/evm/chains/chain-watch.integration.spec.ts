@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { startSilentProxy } from '@firn/embedded-postgres/testing';
+import { removeDatabase, startSilentProxy } from '@firn/embedded-postgres/testing';
 import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
 import type { ChainList } from '@firn/evm-contracts';
 import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@firn/evm-control';
 import { migrateEvmStore } from '@firn/evm-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { removeDatabase } from '../../../testing/remove-database.js';
 
 const node = (chainId: string): Chain => ({
   ...unknownChain(chainId),

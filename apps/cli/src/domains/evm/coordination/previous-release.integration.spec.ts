@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HeldLease } from '@firn/coordination';
+import { useDatabase } from '@firn/embedded-postgres/testing';
 import { chainLeases, RepairJobs } from '@firn/evm-control';
 import { evmDataSource, migrateEvmStore } from '@firn/evm-store';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { useDatabase } from '../../../testing/use-database.js';
 import { PreviousRelease } from './previous-release.js';
 
 const LONG_MS = 600_000;
-const database = useDatabase();
+const database = useDatabase({ connections: 24 });
 let previous: PreviousRelease;
 /** Renewals by the previous release's holder while the migration was under way, and whether each came through in time. */
 let renewals: boolean[];

@@ -1,9 +1,9 @@
 import { COORDINATION_TABLES } from '@firn/coordination';
+import { useDatabase } from '@firn/embedded-postgres/testing';
 import { migrateEvmStore } from '@firn/evm-store';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { useDatabase } from '../../../testing/use-database.js';
 
-const database = useDatabase();
+const database = useDatabase({ connections: 24 });
 beforeAll(() => migrateEvmStore(database.url), 120_000);
 
 /** What lies under a name: until earlier releases are gone, `job` is a view. */

@@ -1,33 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { inTransaction } from '@firn/database';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { useDatabase } from '@firn/embedded-postgres/testing';
 import { RepairJobs } from '@firn/evm-control';
 import { migrateEvmStore } from '@firn/evm-store';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
-import { removeDatabase } from '../../../testing/remove-database.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
 
-let folder: string;
-let postgres: EmbeddedPostgres;
+const database = useDatabase({ prepare: migrateEvmStore, connections: 3 });
 let pool: pg.Pool;
 let jobs: RepairJobs;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-jobs-'));
-  postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['firn_evm'] });
-  await migrateEvmStore(postgres.url('firn_evm'));
-  pool = new pg.Pool({ connectionString: postgres.url('firn_evm'), max: 3 });
-  pool.on('error', () => {});
+beforeAll(() => {
+  ({ pool } = database);
   jobs = new RepairJobs(pool);
-}, 120_000);
-
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-  removeDatabase(folder);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('RepairJobs', () => {
