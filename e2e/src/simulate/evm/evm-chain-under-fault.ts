@@ -1,34 +1,70 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Anvil, startAnvil } from '../chain/anvil.js';
-import { hex } from '../chain/miner.js';
-import { Random } from '../chain/random.js';
-import { mineRandom, type Story, tellStory } from '../chain/traffic.js';
-import type { Hex } from '../rpc.js';
-import type { Schedule } from './schedule.js';
+import { type Anvil, startAnvil } from '../../chain/anvil.js';
+import { hex } from '../../chain/miner.js';
+import { Random } from '../../chain/random.js';
+import { mineRandom, type Story, tellStory } from '../../chain/traffic.js';
+import { compareAll } from '../../compare/evm/compare-all.js';
+import type { Thoroughness } from '../../compare/evm/compare-chain.js';
+import { type FaultProxy, type NodeFault, startFaultProxy } from '../../faults/fault-proxy.js';
+import { type ChainDescription, Oracle } from '../../oracle/oracle.js';
+import type { Hex } from '../../rpc.js';
+import { MAIN_CHAIN_ID, mainDescription, mainEntry } from '../../system.js';
+import { type Wait, waitForHead } from '../../waiting.js';
+import type { Schedule } from '../schedule.js';
+import type { Branches, ChainsUnderFault, Watched } from '../simulated-domain.js';
+import { linkedBlocks } from './linked-blocks.js';
 
 /** The most that lies between two blocks: time for the service to follow some of them one by one. */
 const LONGEST_PAUSE_MS = 12;
+/** Seeds that share servers each have a chain of their own, numbered from here. */
+const FIRST_CHAIN_ID = 500_000;
+/** A node that is away comes back after so long. */
+const AWAY_MS = 500;
+/**
+ * Each block and transaction in lists, each address with all that concerns it and its balances; a few addresses in every way, each 9th
+ * block and transaction alone. What is drawn is another with each seed.
+ */
+const EVERYBODY: Omit<Thoroughness, 'seed'> = { addresses: 4, more: 1000, isBrief: true, heights: 3, stride: 9 };
 
-/** The chain that a seed's faults happen on: its node, its traffic, and the means to take blocks back. */
-export class ChainUnderFault {
+/** A chain of a real node, its traffic, and the endpoints that spoil the node's answers. */
+export class EvmChainUnderFault implements ChainsUnderFault, Branches {
+  readonly logKeys: readonly [string];
+  readonly watched: readonly Watched[];
+  readonly branches: Branches = this;
   private readonly states = new Map<number, Hex>();
   private readonly pace: Random;
   private lastHeight = -1;
   private story: Story | undefined;
 
   private constructor(
-    readonly node: Anvil,
+    private readonly node: Anvil,
+    private readonly proxies: readonly FaultProxy[],
     private readonly schedule: Schedule,
   ) {
+    this.logKeys = [node.chainId];
+    this.watched = [linkedBlocks(node.chainId)];
     this.pace = new Random(schedule.seed);
   }
 
-  /** @param chainId seeds that share servers have chains of their own */
-  static async start(schedule: Schedule, chainId: number): Promise<ChainUnderFault> {
-    return new ChainUnderFault(await startAnvil({ chainId }), schedule);
+  static async open(schedule: Schedule, random: Random): Promise<EvmChainUnderFault> {
+    const chainId = schedule.mode === 'embedded' ? MAIN_CHAIN_ID : FIRST_CHAIN_ID + schedule.seed;
+    const node = await startAnvil({ chainId });
+    const proxies: FaultProxy[] = [];
+    try {
+      while (proxies.length < schedule.endpoints) proxies.push(await startFaultProxy(node.url, random));
+    } catch (error) {
+      for (const proxy of proxies) proxy.stop();
+      await node.stop();
+      throw error;
+    }
+    return new EvmChainUnderFault(node, proxies, schedule);
   }
 
-  /** The part of the chain before the first event. */
+  get firn(): ChainsUnderFault['firn'] {
+    const endpoints = this.proxies.map(({ url }) => url);
+    return { rpcUrls: [], chains: { chains: [{ ...mainEntry(''), chainId: Number(this.node.chainId), endpoints }] } };
+  }
+
   async tellBeginning(): Promise<void> {
     const { seed, liveFrom } = this.schedule;
     this.story = await tellStory(this.node.rpc, { seed, blocks: liveFrom });
@@ -39,7 +75,7 @@ export class ChainUnderFault {
     return Number(await this.node.rpc.call<Hex>('eth_blockNumber'));
   }
 
-  /** Mines up to a height, block by block; keeps the states that the schedule goes back to. */
+  /** Keeps the states that the schedule goes back to. */
   async mineTo(height: number): Promise<void> {
     while (this.lastHeight < height) await this.mine(1);
   }
@@ -54,7 +90,6 @@ export class ChainUnderFault {
     }
   }
 
-  /** Replaces the newest blocks by as many others. */
   async replace(depth: number): Promise<void> {
     const [from, to] = this.told.cast.accounts as [Hex, Hex];
     const transfer = (index: number): object => ({
@@ -67,7 +102,6 @@ export class ChainUnderFault {
     this.forgetStatesAbove(this.lastHeight - depth);
   }
 
-  /** Goes back to a kept state and follows another branch from there. @returns false when that state was not kept */
   async rewind(height: number, branchLength: number): Promise<boolean> {
     const state = this.states.get(height);
     if (state === undefined) return false;
@@ -79,6 +113,44 @@ export class ChainUnderFault {
     await mineRandom(this.told, branchLength);
     this.lastHeight = height + branchLength;
     return true;
+  }
+
+  spoil(fault: string, { endpoint, times }: { endpoint: number; times: number }): void {
+    const proxy = this.proxies[endpoint] as FaultProxy;
+    if (fault !== 'away') {
+      proxy.armed.push(...Array.from({ length: times }, () => fault as NodeFault));
+      return;
+    }
+    proxy.isAway = true;
+    setTimeout(() => {
+      proxy.isAway = false;
+    }, AWAY_MS).unref();
+  }
+
+  heal(): void {
+    for (const proxy of this.proxies) {
+      proxy.armed.length = 0;
+      proxy.isAway = false;
+    }
+  }
+
+  spoiled(): (readonly [string, number])[] {
+    return this.proxies.flatMap(({ done }) => [...done]);
+  }
+
+  waitUntilFollowed(baseUrl: string, wait: Pick<Wait, 'timeoutMs' | 'details'>): Promise<void> {
+    return waitForHead(baseUrl, this.node, wait);
+  }
+
+  async compare(baseUrl: string, seed: number): Promise<number> {
+    const oracle = await Oracle.read(this.node.rpc, descriptionOf(this.node.chainId));
+    const { answers } = await compareAll(baseUrl, [oracle], { ...EVERYBODY, seed });
+    return answers;
+  }
+
+  async stop(): Promise<void> {
+    for (const proxy of this.proxies) proxy.stop();
+    await this.node.stop();
   }
 
   private get told(): Story {
@@ -98,4 +170,9 @@ export class ChainUnderFault {
   private forgetStatesAbove(height: number): void {
     for (const kept of this.states.keys()) if (kept > height) this.states.delete(kept);
   }
+}
+
+function descriptionOf(chainId: string): ChainDescription {
+  const description = mainDescription();
+  return { ...description, chainId, chain: { ...description.chain, chainId } };
 }
