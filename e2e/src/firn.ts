@@ -134,11 +134,11 @@ export class Firn implements FirnUnderTest {
   }
 
   /** The service's own database, for tests that disturb it; undefined before the first start. */
-  databaseUrl(): string | undefined {
+  databaseUrl(name = 'firn_evm'): string | undefined {
     const { home, port } = this.lastDatabaseStart() ?? {};
     if (home === undefined || port === undefined) return undefined;
     const password = readFileSync(join(home, 'password'), 'utf8').trim();
-    return `postgresql://firn:${password}@127.0.0.1:${port}/firn_evm`;
+    return `postgresql://firn:${password}@127.0.0.1:${port}/${name}`;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from './chain/traffic.js';
-import { compareAll } from './compare/compare-all.js';
-import type { Thoroughness } from './compare/compare-chain.js';
+import { compareAll } from './compare/evm/compare-all.js';
+import type { Thoroughness } from './compare/evm/compare-chain.js';
 import type { FirnUnderTest } from './firn-under-test.js';
 import { startFirn } from './start-firn.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from './system.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from './chain/traffic.js';
-import { BRIEF, compareAll } from './compare/compare-all.js';
+import { BRIEF, compareAll } from './compare/evm/compare-all.js';
 import type { FirnUnderTest } from './firn-under-test.js';
 import { startFirn } from './start-firn.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, side, startMainChain, startSideChain } from './system.js';

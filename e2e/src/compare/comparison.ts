@@ -1,9 +1,9 @@
 import { checkResource } from '../contract/checker.js';
 import { OPERATIONS, type OperationName } from '../contract/operations.js';
 import { checkHosted } from '../hosted/validator.js';
-import { differences } from '../oracle/expectation.js';
 import type { Answer, Api, Dialect, Query } from './api.js';
 import { toHosted, withoutEmptyMoves } from './dialect.js';
+import { differences } from './expectation.js';
 import type { FieldCoverage } from './field-coverage.js';
 
 /** One question: an operation with its path and query, in a dialect. */

@@ -1,4 +1,4 @@
-import { Fits } from '../oracle/expectation.js';
+import { Fits } from './expectation.js';
 
 /** What an expected answer of the standard dialect is in the hosted one: amounts of money are numbers, index statuses upper case. */
 export function toHosted(value: unknown): unknown {

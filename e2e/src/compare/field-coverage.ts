@@ -1,31 +1,18 @@
 import { RESOURCES } from '../contract/fields.js';
 
-const PRICES = 'prices are later work';
-const METADATA = 'NFT metadata are not read yet';
-
-/** Fields that no answer has a value for yet, and why. Whoever serves one of them takes it from here. */
-const NOT_SERVED: Readonly<Record<string, string>> = {
-  'Erc20Token.price': PRICES,
-  'Erc20Balance.price': PRICES,
-  'Erc20Balance.balanceValue': PRICES,
-  'NativeBalance.price': PRICES,
-  'NativeBalance.balanceValue': PRICES,
-  'NetworkTokenDetails.currentPrice': PRICES,
-  'NetworkTokenDetails.historicalPrice': PRICES,
-  'Money.currencyCode': PRICES,
-  'Money.value': PRICES,
-  'Erc721Token.tokenUri': METADATA,
-  'Erc721Token.ownerAddress': 'ownership is indexed with the collectible balances, later',
-  'Erc1155Token.tokenUri': METADATA,
-  'Chain.enabledFeatures': 'none of the features works yet',
-};
-const METADATA_OBJECTS = ['Erc721Metadata', 'Erc1155Metadata'];
-/** Answers that are compared on their own. */
-const OUTSIDE = new Set(['HealthCheck', 'HealthIndicators', 'ErrorBody']);
+/** The fields of the answers that a comparison is about. */
+export interface ComparedFields {
+  /** Names of resources in the table of fields. */
+  readonly resources: readonly string[];
+  /** Why no answer has a value for a field yet; undefined for a field that is served. */
+  excuse(resource: string, field: string): string | undefined;
+}
 
 /** Counts, field by field, in how many compared answers it stood with a real value: one that a service that knows nothing would not give. */
 export class FieldCoverage {
   private readonly counts = new Map<string, number>();
+
+  constructor(private readonly compared: ComparedFields) {}
 
   /** To be called for each field of an answer that was compared. */
   readonly visit = (resource: string, field: string, value: unknown): void => {
@@ -36,25 +23,22 @@ export class FieldCoverage {
 
   /** Fields of the table that never stood with a real value, and are not excused. */
   missing(): string[] {
-    return this.fields().filter((name) => !this.counts.has(name) && excuse(name) === undefined);
+    return this.names(false).filter((name) => !this.counts.has(name));
   }
 
   /** Fields that are excused without need. */
   needlesslyExcused(): string[] {
-    return this.fields().filter((name) => this.counts.has(name) && excuse(name) !== undefined);
+    return this.names(true).filter((name) => this.counts.has(name));
   }
 
-  private fields(): string[] {
-    return Object.entries(RESOURCES)
-      .filter(([resource]) => !OUTSIDE.has(resource))
-      .flatMap(([resource, shape]) => Object.keys(shape).map((field) => `${resource}.${field}`));
+  private names(isExcused: boolean): string[] {
+    const { resources, excuse } = this.compared;
+    return resources.flatMap((resource) =>
+      Object.keys(RESOURCES[resource]!)
+        .filter((field) => (excuse(resource, field) !== undefined) === isExcused)
+        .map((field) => `${resource}.${field}`),
+    );
   }
-}
-
-function excuse(name: string): string | undefined {
-  const [resource = '', field] = name.split('.');
-  if (METADATA_OBJECTS.includes(resource) && field !== 'indexStatus') return METADATA;
-  return NOT_SERVED[name];
 }
 
 function isReal(value: unknown): boolean {

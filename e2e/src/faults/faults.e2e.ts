@@ -4,7 +4,7 @@ import pg from 'pg';
 import { startAnvil } from '../chain/anvil.js';
 import { Random } from '../chain/random.js';
 import { mineRandom, tellStory } from '../chain/traffic.js';
-import { BRIEF, compareAll } from '../compare/compare-all.js';
+import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { FirnProcesses } from '../firn-processes.js';
 import type { FirnUnderTest } from '../firn-under-test.js';
 import { MODE, prepareFirn, startFirn } from '../start-firn.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { calldata, creation } from '../chain/contracts.js';
 import { hex } from '../chain/miner.js';
 import { mineRandom } from '../chain/traffic.js';
-import { BRIEF, compareAll } from '../compare/compare-all.js';
+import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import type { FirnUnderTest } from '../firn-under-test.js';
 import type { Hex } from '../rpc.js';
 import { startFirn } from '../start-firn.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from '../chain/traffic.js';
-import { BRIEF, compareAll } from '../compare/compare-all.js';
+import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { Firn } from '../firn.js';
 import { Oracle } from '../oracle/oracle.js';
 import { type AvalancheChain, type AvalancheChains, IMPORTED_TO, startAvalancheChains } from './avalanche-chains.js';

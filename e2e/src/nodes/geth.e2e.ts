@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Door } from '../chain/door.js';
 import { mineRandom } from '../chain/traffic.js';
-import { BRIEF, compareAll } from '../compare/compare-all.js';
+import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { Firn } from '../firn.js';
 import { Oracle } from '../oracle/oracle.js';
 import { describedAs } from './description.js';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startAnvil } from '../chain/anvil.js';
 import { tellStory } from '../chain/traffic.js';
 import { toHosted } from '../compare/dialect.js';
+import { Fits } from '../compare/expectation.js';
 import { checkResource } from '../contract/checker.js';
 import { checkHosted } from '../hosted/validator.js';
 import type { Hex } from '../rpc.js';
 import { type ChainUnderTest, MAIN_CHAIN_ID, startMainChain } from '../system.js';
-import { Fits } from './expectation.js';
 import { Oracle } from './oracle.js';
 
 const BLOCKS = 130;

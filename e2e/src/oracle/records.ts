@@ -1,7 +1,7 @@
 import { getAddress } from 'viem';
+import { anyOf, Fits } from '../compare/expectation.js';
 import type { Hex } from '../rpc.js';
 import type { NodeBlock } from './chain-data.js';
-import { anyOf, Fits } from './expectation.js';
 import type { TransactionFacts } from './facts.js';
 import type { Internal } from './internals.js';
 import { fitsHash, wellKnownSignature } from './methods.js';

@@ -1,26 +1,21 @@
 import type { ServiceName, Services } from '@firn/services';
 import pg from 'pg';
+import { isHeldBy, readLease } from '../lease.js';
 
-const LEASES = { 'evm-ingester': 'ingester_lease', 'evm-indexer': 'indexer_lease' } as const;
+const ROLES = { 'evm-ingester': 'ingester', 'evm-indexer': 'indexer' } as const;
 
 /** The replica that works on a chain, by its lease: the others are spares. */
 export async function activeReplica(
-  name: ServiceName & keyof typeof LEASES,
+  name: ServiceName & keyof typeof ROLES,
   { services, databaseUrl, chainId }: { services: Services; databaseUrl: string; chainId: string },
 ): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ holder: string }>(
-      `SELECT holder FROM ${LEASES[name]} WHERE chain_id = $1 AND expires_at > clock_timestamp()`,
-      [chainId],
-    );
-    const holder = rows[0]?.holder;
-    // A holder names itself by its setting (…-<replica>), or by its host and process id.
-    const found = services.processes.find(
-      (each) => each.name === name && (holder?.endsWith(`-${each.replica}`) || holder?.includes(`:${each.pid}:`)),
-    );
-    if (!found) throw new Error(`no ${name} of ours works on chain ${chainId}: the holder is ${holder ?? 'nobody'}`);
+    const lease = await readLease(client, ROLES[name], chainId);
+    const found = lease && services.processes.find((each) => each.name === name && isHeldBy(lease, each));
+    if (!found)
+      throw new Error(`no ${name} of ours works on chain ${chainId}: the holder is ${lease?.holder ?? 'nobody'}`);
     return found.replica;
   } finally {
     await client.end();

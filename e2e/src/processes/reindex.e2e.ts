@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { Random } from '../chain/random.js';
 import { mineRandom } from '../chain/traffic.js';
-import { BRIEF, compareAll } from '../compare/compare-all.js';
+import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.js';
 import { FirnProcesses } from '../firn-processes.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';

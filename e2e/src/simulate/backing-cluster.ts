@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectKafka } from '@firn/block-stream';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { startKafkaCluster } from '@firn/kafka';
 import { type PostgresServer, type RedisServer, startDebianPostgres, startRedis } from '@firn/services/backing';
+import type { SimulatedDomain } from './simulated-domain.js';
 
 const BROKERS = 3;
 /** On a loaded machine, controllers with the default of one second elect each other in turns for minutes. */
@@ -16,7 +16,7 @@ const PATIENT = {
 
 /**
  * What services as processes stand on: three Kafka brokers that replicate to each other, the operating system's PostgreSQL, Redis. Started
- * once for several seeds, of which each has a database and a topic of its own.
+ * once for several seeds, of which each has a database and topics of its own.
  */
 export class BackingCluster {
   private constructor(
@@ -46,10 +46,10 @@ export class BackingCluster {
     }
   }
 
-  /** Which broker leads a chain's topic, counted from 0; undefined when Kafka does not say. */
-  async leaderOf(chainId: string): Promise<number | undefined> {
-    const { topics } = await inspectKafka(EVM_BLOCKS, { brokers: this.kafka.brokers }, [chainId]);
-    const leader = topics.get(chainId)?.partitions[0]?.leader;
+  /** Which broker leads a log's topic, counted from 0; undefined when Kafka does not say. */
+  async leaderOf(contract: SimulatedDomain['contract'], logKey: string): Promise<number | undefined> {
+    const { topics } = await inspectKafka(contract, { brokers: this.kafka.brokers }, [logKey]);
+    const leader = topics.get(logKey)?.partitions[0]?.leader;
     return leader === undefined ? undefined : leader - 1;
   }
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type Lease, readLease } from '../lease.js';
+import type { LeaseRole, StoreUnderFault } from './simulated-domain.js';
 import { waitUntil } from './wait-until.js';
 
-/** What every block's transaction writes, in that order. Held at the first, nothing is written yet; at the last, all but the head is. */
-const WRITTEN = ['block', 'native_balance', 'coverage', 'chain_head'] as const;
-const PARTITIONED: ReadonlySet<string> = new Set(['block', 'native_balance']);
 /** A writer that rests after another fault, or waits for its node, comes by within this time. */
 const WRITER_COMES_MS = 10_000;
 
@@ -22,18 +21,18 @@ export class DatabaseFaults {
   /** @param url the database itself, not what stands before it; a superuser's */
   constructor(
     private readonly url: () => string | undefined,
-    private readonly chainId: string,
+    private readonly store: StoreUnderFault,
   ) {}
 
   /**
-   * Takes a lock that lets readers pass and stops writers, and waits until one is seen to be stopped by it inside a transaction.
+   * Takes a lock that lets readers pass and stops a log's writers, and waits until one is seen to be stopped by it inside a transaction.
    * @param provoke makes something to write; called until somebody comes
    * @returns undefined when nobody came
    */
-  async holdWriter(choice: number, provoke: () => Promise<void>): Promise<HeldWriter | undefined> {
+  async holdWriter(logKey: string, choice: number, provoke: () => Promise<void>): Promise<HeldWriter | undefined> {
     const client = await this.connect();
-    const name = WRITTEN[choice % WRITTEN.length] as string;
-    const table = PARTITIONED.has(name) ? `${name}_${this.chainId}` : name;
+    const tables = this.store.writtenTables(logKey);
+    const table = tables[choice % tables.length] as string;
     const release = async (): Promise<void> => void (await client.end().catch(() => undefined));
     try {
       // The one that waits the shortest looks for deadlocks first, and is ended when it finds one: not this one.
@@ -92,16 +91,17 @@ export class DatabaseFaults {
   }
 
   /**
-   * Makes a real deadlock: holds rows of a table as the writer comes by with the chain's head locked, and then wants the head.
+   * Makes a real deadlock: holds rows of a table as a log's writer comes by that has its turn, and then wants that turn.
    * @returns whether PostgreSQL ended the writer's transaction to resolve it
    */
-  async deadlock(provoke: () => Promise<void>): Promise<boolean> {
+  async deadlock(logKey: string, provoke: () => Promise<void>): Promise<boolean> {
+    const { turn } = this.store;
     const client = await this.connect();
     const observer = await this.connect();
     try {
       await client.query(`SET deadlock_timeout = '1h'; SET statement_timeout = '6s'`);
       await client.query('BEGIN');
-      await client.query(`LOCK TABLE block_${this.chainId} IN SHARE MODE`);
+      await client.query(`LOCK TABLE ${this.store.writtenTables(logKey)[0]} IN SHARE MODE`);
       const own = await backendPid(client);
       await provoke();
       const came = await waitUntil(async () => {
@@ -113,7 +113,7 @@ export class DatabaseFaults {
       }, WRITER_COMES_MS);
       if (!came) return false;
       // The writer has this row: it is had when the writer's transaction was ended.
-      await client.query('SELECT 1 FROM chain_head WHERE chain_id = $1 FOR UPDATE', [this.chainId]);
+      await client.query(`SELECT 1 FROM ${turn.table} WHERE ${turn.keyColumn} = $1 FOR UPDATE`, [logKey]);
       return true;
     } catch {
       return false;
@@ -123,30 +123,20 @@ export class DatabaseFaults {
     }
   }
 
-  /** Who holds a chain's lease, and since which epoch. */
-  async lease(table: 'ingester_lease' | 'indexer_lease'): Promise<{ holder: string; epoch: number } | undefined> {
-    return this.withClient(async (client) => {
-      const { rows } = await client.query<{ holder: string; epoch: string }>(
-        `SELECT holder, epoch FROM ${table} WHERE chain_id = $1 AND expires_at > clock_timestamp()`,
-        [this.chainId],
-      );
-      return rows[0] && { holder: rows[0].holder, epoch: Number(rows[0].epoch) };
-    });
+  /** Who holds a log's lease, and since which epoch. */
+  lease(role: LeaseRole, logKey: string): Promise<Lease | undefined> {
+    return this.withClient((client) => readLease(client, role, logKey));
   }
 
   /** Leases run out at once, as when the database's clock jumps forwards: their holders don't know. @returns how many did */
-  async expireLeases(tables: readonly string[] = ['ingester_lease', 'indexer_lease']): Promise<number> {
+  async expireLeases(roles: readonly LeaseRole[], logKeys: readonly string[]): Promise<number> {
     return this.withClient(async (client) => {
-      let count = 0;
-      for (const table of tables) {
-        const expired = await client.query(
-          `UPDATE ${table} SET expires_at = clock_timestamp() - interval '1 hour'
-           WHERE chain_id = $1 AND expires_at > clock_timestamp()`,
-          [this.chainId],
-        );
-        count += expired.rowCount ?? 0;
-      }
-      return count;
+      const { rowCount } = await client.query(
+        `UPDATE lease SET expires_at = clock_timestamp() - interval '1 hour'
+         WHERE role = ANY($1) AND key = ANY($2) AND expires_at > clock_timestamp()`,
+        [roles, logKeys],
+      );
+      return rowCount ?? 0;
     });
   }
 

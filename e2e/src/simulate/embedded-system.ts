@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Firn, isAlive } from '../firn.js';
-import type { Rpc } from '../rpc.js';
 import { ask } from '../waiting.js';
 import { Clock } from './clock.js';
+import type { ChainsUnderFault, SimulatedDomain } from './simulated-domain.js';
 import { stallsIn } from './stalls.js';
 import type { SystemUnderFault } from './system-under-fault.js';
 import { waitUntil } from './wait-until.js';
@@ -16,15 +16,15 @@ export class EmbeddedSystem implements SystemUnderFault {
   private constructor(
     readonly firn: Firn,
     readonly clock: Clock,
+    private readonly database: string,
   ) {}
 
-  /** @param chains contents of a chains file */
-  static async prepare(chains: object): Promise<EmbeddedSystem> {
+  static async prepare({ store }: SimulatedDomain, chains: ChainsUnderFault): Promise<EmbeddedSystem> {
     const env: Record<string, string> = {};
-    const firn = await Firn.prepare({ rpcUrls: [], chains, env });
+    const firn = await Firn.prepare({ ...chains.firn, env });
     const clock = new Clock(join(firn.dataDir, 'clock'));
     Object.assign(env, clock.env);
-    return new EmbeddedSystem(firn, clock);
+    return new EmbeddedSystem(firn, clock, store.database);
   }
 
   get baseUrl(): string {
@@ -55,7 +55,7 @@ export class EmbeddedSystem implements SystemUnderFault {
   }
 
   databaseUrl(): string | undefined {
-    return this.firn.databaseUrl();
+    return this.firn.databaseUrl(this.database);
   }
 
   databasePid(): number | undefined {
@@ -64,10 +64,6 @@ export class EmbeddedSystem implements SystemUnderFault {
 
   killDatabase(): Promise<void> {
     return this.firn.killDatabase();
-  }
-
-  waitForHead(chainId: string, rpc: Rpc, timeoutMs?: number): Promise<void> {
-    return this.firn.waitForHead(chainId, rpc, timeoutMs);
   }
 
   stalls(): string[] {

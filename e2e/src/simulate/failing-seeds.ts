@@ -6,6 +6,8 @@ import type { Mode } from './fault-kinds.js';
 
 /** A seed that once found a fault: it is played again before all others, for good. */
 export interface FailingSeed {
+  /** The domain's name. */
+  domain: string;
   seed: number;
   mode: Mode;
   blocks: number;
@@ -17,21 +19,23 @@ export interface FailingSeed {
 
 const FILE = join(ROOT, 'e2e/src/simulate/failing-seeds.json');
 
-export function failingSeeds(mode: Mode, file = FILE): FailingSeed[] {
-  return readAll(file).filter((known) => known.mode === mode);
+export function failingSeeds(domain: string, mode: Mode, file = FILE): FailingSeed[] {
+  return readAll(file).filter((known) => known.domain === domain && known.mode === mode);
 }
 
 /** Keeps a seed that failed, once, with the commit that is checked out. @returns where it is kept, for people */
 export function keepFailingSeed(
-  { seed, mode, blocks, failure }: { seed: number; mode: Mode; blocks: number; failure: string },
+  { domain, seed, mode, blocks, failure }: Omit<FailingSeed, 'found' | 'commit'> & { failure: string },
   file = FILE,
 ): string {
   const all = readAll(file);
-  if (all.some((known) => known.seed === seed && known.mode === mode && known.blocks === blocks)) {
+  const isSame = (known: FailingSeed) =>
+    known.domain === domain && known.seed === seed && known.mode === mode && known.blocks === blocks;
+  if (all.some(isSame)) {
     return `SEED=${seed} is kept in ${file} already`;
   }
   const found = failure.split('\n')[0] ?? '';
-  const kept: FailingSeed = { seed, mode, blocks, found, commit: commitOf(ROOT) };
+  const kept: FailingSeed = { domain, seed, mode, blocks, found, commit: commitOf(ROOT) };
   writeFileSync(file, `${JSON.stringify([...all, kept], undefined, 2)}\n`);
   return `SEED=${seed} is kept in ${file}: commit it with the fix`;
 }

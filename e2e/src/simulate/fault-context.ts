@@ -1,12 +1,13 @@
 import type { Random } from '../chain/random.js';
-import type { ChainUnderFault } from './chain-under-fault.js';
 import type { DatabaseFaults } from './database-faults.js';
 import type { Step } from './schedule.js';
+import type { ChainsUnderFault, SimulatedDomain } from './simulated-domain.js';
 import type { SystemUnderFault } from './system-under-fault.js';
 
 /** What an event works with. */
 export interface FaultContext<System extends SystemUnderFault = SystemUnderFault> {
-  chain: ChainUnderFault;
+  domain: SimulatedDomain;
+  chains: ChainsUnderFault;
   system: System;
   database: DatabaseFaults;
   random: Random;
@@ -19,3 +20,8 @@ export type FaultEvent<System extends SystemUnderFault = SystemUnderFault> = (
   context: FaultContext<System>,
   step: EventStep,
 ) => Promise<boolean>;
+
+/** The log that an event strikes. */
+export function struckLog({ logKeys }: ChainsUnderFault, { choice }: EventStep): string {
+  return logKeys[choice % logKeys.length] as string;
+}

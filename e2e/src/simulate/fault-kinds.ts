@@ -1,13 +1,10 @@
-import { NODE_FAULTS } from '../faults/fault-proxy.js';
+import type { SimulatedDomain } from './simulated-domain.js';
 
 /** How the service runs: all in one process, or as processes of their own on Kafka and a PostgreSQL that is given. */
 export const MODES = ['embedded', 'processes'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Faults of the node's answers; each is done to a few exchanges, several times in every seed. */
-export const NODE_KINDS = [...NODE_FAULTS.map((fault) => `node: ${fault}` as const), 'node: away'] as const;
-
-/** The chain changes its mind; the new branch against the old one. */
+/** The chain changes its mind; the new branch against the old one. Not where blocks are final. */
 export const REORG_KINDS = [
   'reorg: same length',
   'reorg: longer',
@@ -56,7 +53,8 @@ export const SERVICE_KINDS = [
   "database: a commit's answer is lost",
 ] as const;
 
-export type NodeKind = (typeof NODE_KINDS)[number];
+/** A domain's own fault of its nodes. */
+export type NodeKind = `node: ${string}`;
 export type EventKind =
   | (typeof REORG_KINDS)[number]
   | (typeof DATABASE_KINDS)[number]
@@ -64,15 +62,21 @@ export type EventKind =
   | (typeof SERVICE_KINDS)[number];
 export type FaultKind = NodeKind | EventKind;
 
+/** Faults of a domain's nodes; each is done to a few exchanges, several times in every seed. */
+export function nodeKinds({ nodeFaults }: Pick<SimulatedDomain, 'nodeFaults'>): readonly NodeKind[] {
+  return nodeFaults.map((fault) => `node: ${fault}` as const);
+}
+
 /** Kinds that fire one at a time, at a height. */
-export function eventKinds(mode: Mode): readonly EventKind[] {
-  const common = [...REORG_KINDS, ...DATABASE_KINDS, ...PROCESS_KINDS];
+export function eventKinds({ isFinal }: Pick<SimulatedDomain, 'isFinal'>, mode: Mode): readonly EventKind[] {
+  const common = [...(isFinal ? [] : REORG_KINDS), ...DATABASE_KINDS, ...PROCESS_KINDS];
   // Between processes the kills name the process.
   const shared = common.filter((kind) => !['process: kill -9', 'process: kill -9 while starting'].includes(kind));
   return mode === 'embedded' ? common : [...shared, ...SERVICE_KINDS];
 }
 
 /** Every kind that must fire over a set of seeds in these modes. */
-export function requiredKinds(modes: ReadonlySet<Mode>): FaultKind[] {
-  return [...new Set<FaultKind>([...NODE_KINDS, ...MODES.filter((mode) => modes.has(mode)).flatMap(eventKinds)])];
+export function requiredKinds(domain: SimulatedDomain, modes: ReadonlySet<Mode>): FaultKind[] {
+  const events = MODES.filter((mode) => modes.has(mode)).flatMap((mode) => eventKinds(domain, mode));
+  return [...new Set<FaultKind>([...nodeKinds(domain), ...events])];
 }

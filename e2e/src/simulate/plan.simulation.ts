@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from '../waiting.js';
+import { EVM } from './evm/evm-domain.js';
 import { failingSeeds, keepFailingSeed } from './failing-seeds.js';
 import { eventKinds, MODES, requiredKinds } from './fault-kinds.js';
 import { scheduleOf } from './schedule.js';
@@ -10,8 +11,8 @@ import { scheduleOf } from './schedule.js';
 describe('a schedule', () => {
   it('is the same for the same seed, and another for another', () => {
     for (const mode of MODES) {
-      expect(scheduleOf(5, mode, 500)).toEqual(scheduleOf(5, mode, 500));
-      expect(scheduleOf(5, mode, 500).steps).not.toEqual(scheduleOf(6, mode, 500).steps);
+      expect(scheduleOf(EVM, 5, mode, 500)).toEqual(scheduleOf(EVM, 5, mode, 500));
+      expect(scheduleOf(EVM, 5, mode, 500).steps).not.toEqual(scheduleOf(EVM, 6, mode, 500).steps);
     }
   });
 
@@ -19,24 +20,42 @@ describe('a schedule', () => {
     for (const mode of MODES) {
       const seen = new Set<string>();
       for (let seed = 1; seed <= 8; seed++) {
-        const kinds = scheduleOf(seed, mode, 500).steps.map(({ kind }) => kind);
+        const kinds = scheduleOf(EVM, seed, mode, 500).steps.map(({ kind }) => kind);
         expect(kinds.some((kind) => /^(process|service): kill -9/.test(kind))).toBe(true);
         for (const kind of kinds) seen.add(kind);
       }
-      expect(eventKinds(mode).filter((kind) => !seen.has(kind))).toEqual([]);
+      expect(eventKinds(EVM, mode).filter((kind) => !seen.has(kind))).toEqual([]);
     }
   });
 
   it('goes back 1 to 50 blocks, to where the chain has been by then', () => {
-    const depths = Array.from({ length: 200 }, (_, seed) => scheduleOf(seed, 'embedded', 500)).flatMap((schedule) =>
-      schedule.steps.flatMap((step) => {
-        if (step.do === 'node' || !step.kind.startsWith('reorg')) return [];
-        expect(step.length).toBeGreaterThan(0);
-        if (step.kind !== 'reorg: same length') expect(step.at - step.depth).toBeGreaterThanOrEqual(schedule.liveFrom);
-        return [step.depth];
-      }),
+    const depths = Array.from({ length: 200 }, (_, seed) => scheduleOf(EVM, seed, 'embedded', 500)).flatMap(
+      (schedule) =>
+        schedule.steps.flatMap((step) => {
+          if (step.do === 'node' || !step.kind.startsWith('reorg')) return [];
+          expect(step.length).toBeGreaterThan(0);
+          if (step.kind !== 'reorg: same length')
+            expect(step.at - step.depth).toBeGreaterThanOrEqual(schedule.liveFrom);
+          return [step.depth];
+        }),
     );
     expect([Math.min(...depths), Math.max(...depths)]).toEqual([1, 50]);
+  });
+});
+
+describe('a schedule of a domain whose blocks are final', () => {
+  it('takes no block back, and has the faults that its own nodes can have', () => {
+    const domain = { isFinal: true, nodeFaults: ['silent'] };
+    for (const mode of MODES) {
+      for (let seed = 1; seed <= 8; seed++) {
+        const { steps, snapshots } = scheduleOf(domain, seed, mode, 500);
+        expect(steps.filter(({ kind }) => kind.startsWith('reorg'))).toEqual([]);
+        expect(snapshots.size).toBe(0);
+        expect(new Set(steps.flatMap((step) => (step.do === 'node' ? [step.kind] : [])))).toEqual(
+          new Set(['node: silent']),
+        );
+      }
+    }
   });
 });
 
@@ -47,6 +66,7 @@ describe('a seed that failed', () => {
     writeFileSync(file, '[]\n');
     try {
       const failed = {
+        domain: 'evm',
         seed: 7,
         mode: 'embedded',
         blocks: 500,
@@ -54,10 +74,13 @@ describe('a seed that failed', () => {
       } as const;
       for (let time = 0; time < 2; time++) keepFailingSeed(failed, file);
       keepFailingSeed({ ...failed, mode: 'processes' }, file);
+      keepFailingSeed({ ...failed, domain: 'another' }, file);
       const found = 'Error: block 12 differs';
       const commit = expect.stringMatching(/^([0-9a-f]{7,}(, changed)?|no git checkout)$/) as unknown as string;
-      expect(failingSeeds('embedded', file)).toEqual([{ seed: 7, mode: 'embedded', blocks: 500, found, commit }]);
-      expect(failingSeeds('processes', file)).toHaveLength(1);
+      expect(failingSeeds('evm', 'embedded', file)).toEqual([
+        { domain: 'evm', seed: 7, mode: 'embedded', blocks: 500, found, commit },
+      ]);
+      expect(failingSeeds('evm', 'processes', file)).toHaveLength(1);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -69,7 +92,7 @@ describe('the page of failures', () => {
 
   it('names every kind of fault that the simulator has, and no others', () => {
     const named = [...page.matchAll(/`((?:node|reorg|database|process|clock|service|broker|redis): [^`]+)`/g)];
-    const kinds: readonly string[] = requiredKinds(new Set(MODES));
+    const kinds: readonly string[] = requiredKinds(EVM, new Set(MODES));
     expect([...new Set(named.map(([, kind]) => kind as string))].sort()).toEqual([...kinds].sort());
   });
 

@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, type Services, startServices } from '@firn/services';
-import type { Rpc } from '../rpc.js';
-import { build, waitForHead } from '../waiting.js';
+import { isHeldBy } from '../lease.js';
+import { build } from '../waiting.js';
 import type { BackingCluster } from './backing-cluster.js';
 import { Clock } from './clock.js';
 import { type CommitProxy, startCommitProxy } from './commit-proxy.js';
 import type { DatabaseFaults } from './database-faults.js';
+import type { ChainsUnderFault, LeaseRole, SimulatedDomain } from './simulated-domain.js';
 import { isStall } from './stalls.js';
 import type { SystemUnderFault } from './system-under-fault.js';
 
 /** Spares of those that hold leases; of the others one, so that its loss is felt. */
-const REPLICAS: Record<ServiceName, number> = { 'evm-ingester': 2, 'evm-indexer': 2, 'evm-data': 1, gateway: 1 };
+const REPLICAS = { ingester: 2, indexer: 2, data: 1, gateway: 1 };
 const LOG_CHARACTERS = 12_000;
 
 /** One replica of a service. */
@@ -30,6 +31,7 @@ export class ProcessSystem implements SystemUnderFault {
   private readonly stalled: string[] = [];
 
   private constructor(
+    private readonly domain: SimulatedDomain,
     private readonly folder: string,
     readonly backing: BackingCluster,
     private readonly database: string,
@@ -38,13 +40,16 @@ export class ProcessSystem implements SystemUnderFault {
     this.clock = new Clock(join(folder, 'clock'));
   }
 
-  /** @param chains contents of a chains file */
-  static async prepare(backing: BackingCluster, chainId: string, chains: object): Promise<ProcessSystem> {
+  static async prepare(
+    domain: SimulatedDomain,
+    { logKeys, firn }: ChainsUnderFault,
+    backing: BackingCluster,
+  ): Promise<ProcessSystem> {
     const folder = mkdtempSync(join(tmpdir(), 'firn-simulate-'));
-    writeFileSync(join(folder, 'chains.json'), JSON.stringify(chains));
-    const database = `firn_${chainId}`;
+    writeFileSync(join(folder, 'chains.json'), JSON.stringify(firn.chains));
+    const database = `${domain.store.database}_${logKeys[0]}`;
     await backing.postgres.createDatabase(database);
-    return new ProcessSystem(folder, backing, database, await startCommitProxy(backing.postgres.port));
+    return new ProcessSystem(domain, folder, backing, database, await startCommitProxy(backing.postgres.port));
   }
 
   get baseUrl(): string {
@@ -68,12 +73,18 @@ export class ProcessSystem implements SystemUnderFault {
     await build();
     const url = new URL(this.databaseUrl());
     url.port = String(this.commits.port);
+    const { services } = this.domain;
     this.running = await startServices({
-      evmDatabaseUrl: url.href,
+      ...this.domain.settingsOf(url.href),
       kafkaBrokers: this.backing.kafka.brokers.join(','),
       redisUrl: this.backing.redis.url,
       chainsFile: join(this.folder, 'chains.json'),
-      replicas: REPLICAS,
+      replicas: {
+        [services.ingester]: REPLICAS.ingester,
+        [services.indexer]: REPLICAS.indexer,
+        [services.data]: REPLICAS.data,
+        gateway: REPLICAS.gateway,
+      },
       environment: this.clock.env,
       ports: 'free',
       logFolder: join(this.folder, 'logs'),
@@ -90,23 +101,21 @@ export class ProcessSystem implements SystemUnderFault {
 
   async killWriter(): Promise<void> {
     // Which of them writes does not matter to who kills both.
-    await Promise.all([1, 2].map((replica) => this.services.kill('evm-indexer', replica)));
+    const { indexer } = this.domain.services;
+    const all = this.replicas.filter(({ name }) => name === indexer);
+    await Promise.all(all.map(({ replica }) => this.services.kill(indexer, replica)));
   }
 
-  /** Which replica holds a chain's lease. */
+  /** Which replica holds a log's lease. */
   async holder(
     database: DatabaseFaults,
-    role: 'ingester' | 'indexer',
+    role: LeaseRole,
+    logKey: string,
   ): Promise<(Replica & { epoch: number }) | undefined> {
-    const lease = await database.lease(`${role}_lease`);
+    const lease = await database.lease(role, logKey);
     if (!lease) return undefined;
-    const { holder, epoch } = lease;
-    const found = this.replicas.find(
-      ({ name, replica, pid }) =>
-        name === `evm-${role}` &&
-        (holder.includes(`:${pid}:`) || (holder.endsWith(`-${replica}`) && !holder.includes(':'))),
-    );
-    return found && { ...found, epoch };
+    const found = this.replicas.find((each) => each.name === this.domain.services[role] && isHeldBy(lease, each));
+    return found && { ...found, epoch: lease.epoch };
   }
 
   pids(): number[] {
@@ -124,10 +133,6 @@ export class ProcessSystem implements SystemUnderFault {
   async killDatabase(): Promise<void> {
     await this.backing.postgres.kill();
     await this.backing.postgres.start();
-  }
-
-  waitForHead(chainId: string, rpc: Rpc, timeoutMs = 90_000): Promise<void> {
-    return waitForHead(this.baseUrl, { chainId, rpc }, { timeoutMs });
   }
 
   stalls(): string[] {

@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../chain/random.js';
-import { compareAll } from '../compare/compare-all.js';
-import type { Thoroughness } from '../compare/compare-chain.js';
-import { type FaultProxy, type NodeFault, startFaultProxy } from '../faults/fault-proxy.js';
-import { type ChainDescription, Oracle } from '../oracle/oracle.js';
-import { MAIN_CHAIN_ID, mainDescription, mainEntry } from '../system.js';
 import type { BackingCluster } from './backing-cluster.js';
-import { ChainUnderFault } from './chain-under-fault.js';
 import { DatabaseFaults } from './database-faults.js';
 import { EmbeddedSystem } from './embedded-system.js';
 import type { FaultContext, FaultEvent } from './fault-context.js';
-import type { EventKind, FaultKind, Mode } from './fault-kinds.js';
+import type { EventKind, Mode } from './fault-kinds.js';
 import { ProcessSystem } from './process-system.js';
 import { type Schedule, type Step, scheduleOf } from './schedule.js';
 import { SERVICE_EVENTS } from './service-events.js';
+import type { ChainsUnderFault, SimulatedDomain } from './simulated-domain.js';
 import { COMMON_EVENTS, EMBEDDED_EVENTS } from './system-events.js';
 import type { SystemUnderFault } from './system-under-fault.js';
 import { Tally } from './tally.js';
@@ -32,6 +27,7 @@ export interface SeedResult {
 }
 
 export interface SeedOptions {
+  domain: SimulatedDomain;
   seed: number;
   mode: Mode;
   blocks: number;
@@ -41,28 +37,26 @@ export interface SeedOptions {
   say?: (line: string) => void;
 }
 
-/**
- * Each block and transaction in lists, each address with all that concerns it and its balances; a few addresses in every way, each 9th
- * block and transaction alone. What is drawn is another with each seed.
- */
-const EVERYBODY: Omit<Thoroughness, 'seed'> = { addresses: 4, more: 1000, isBrief: true, heights: 3, stride: 9 };
 /** How long the service may take to have everything after the last fault. */
 const RECOVERY_MS = 120_000;
-/** Seeds that share servers each have a chain of their own, numbered from here. */
-const FIRST_CHAIN_ID = 500_000;
-/** A node that is away comes back after so long. */
-const AWAY_MS = 500;
 
 /** What plays a seed again. */
-export function repeatLine({ seed, mode, blocks = 500 }: { seed: number; mode: Mode; blocks?: number }): string {
-  return `SEED=${seed} npm run simulate -- --mode ${mode} --blocks ${blocks}`;
+export function repeatLine({ domain, seed, mode, blocks }: Omit<SeedOptions, 'backing' | 'say'>): string {
+  return `SEED=${seed} npm run simulate -- --domain ${domain.name} --mode ${mode} --blocks ${blocks}`;
 }
 
-/** Plays a seed: a real node, a real database, Firn, and everything that its schedule does to them; then compares every answer. */
-export async function runSeed({ seed, mode, blocks, backing, say = () => {} }: SeedOptions): Promise<SeedResult> {
+/** Plays a seed: real nodes, a real database, Firn, and everything that its schedule does to them; then compares every answer. */
+export async function runSeed({
+  domain,
+  seed,
+  mode,
+  blocks,
+  backing,
+  say = () => {},
+}: SeedOptions): Promise<SeedResult> {
   const began = performance.now();
-  const schedule = scheduleOf(seed, mode, blocks);
-  const simulation = new Simulation(schedule, backing, say);
+  const schedule = scheduleOf(domain, seed, mode, blocks);
+  const simulation = new Simulation(domain, schedule, backing, say);
   let failure: string | undefined;
   let answers = 0;
   try {
@@ -81,13 +75,13 @@ type Events = Partial<Record<EventKind, FaultEvent>>;
 class Simulation {
   readonly tally = new Tally();
   private readonly random: Random;
-  private readonly proxies: FaultProxy[] = [];
   private readonly left: Step[];
-  private chain: ChainUnderFault | undefined;
+  private chains: ChainsUnderFault | undefined;
   private system: SystemUnderFault | undefined;
   private watcher: Watcher | undefined;
 
   constructor(
+    private readonly domain: SimulatedDomain,
     private readonly schedule: Schedule,
     private readonly backing: BackingCluster | undefined,
     private readonly say: (line: string) => void,
@@ -98,30 +92,24 @@ class Simulation {
 
   /** @returns how many answers were compared */
   async run(): Promise<number> {
-    const { schedule } = this;
-    const chainId = schedule.mode === 'embedded' ? MAIN_CHAIN_ID : FIRST_CHAIN_ID + schedule.seed;
-    const chain = await ChainUnderFault.start(schedule, chainId);
-    this.chain = chain;
-    for (let index = 0; index < schedule.endpoints; index++) {
-      this.proxies.push(await startFaultProxy(chain.node.url, this.random));
-    }
-    const entry = { ...mainEntry(''), chainId, endpoints: this.proxies.map(({ url }) => url) };
-    const [system, events] = await this.prepareSystem(String(chainId), { chains: [entry] });
+    const { domain, schedule, random } = this;
+    const chains = await domain.open(schedule, random);
+    this.chains = chains;
+    const [system, events] = await this.prepareSystem(chains);
     this.system = system;
-    await this.begin(chain, system);
-    this.watcher = new Watcher(system.baseUrl, chain.node.chainId);
+    await this.begin(chains, system);
+    this.watcher = new Watcher(system.baseUrl, chains.watched);
     this.watcher.start();
-    const database = new DatabaseFaults(() => system.databaseUrl(), chain.node.chainId);
-    await this.playEvents({ chain, system, database, random: this.random }, events);
-    await this.heal();
-    await chain.mineTo(schedule.blocks);
+    const database = new DatabaseFaults(() => system.databaseUrl(), domain.store);
+    await this.playEvents({ domain, chains, system, database, random }, events);
+    chains.heal();
+    await chains.mineTo(schedule.blocks);
     this.note('the last fault is over');
-    await system.waitForHead(chain.node.chainId, chain.node.rpc, RECOVERY_MS);
+    await chains.waitUntilFollowed(system.baseUrl, { timeoutMs: RECOVERY_MS, details: () => this.log() });
     this.note('Firn has the head');
     await this.watcher.stop();
     if (this.watcher.faults.length > 0) throw new Error(`answers during faults:\n${this.watcher.faults.join('\n')}`);
-    const oracle = await Oracle.read(chain.node.rpc, descriptionOf(String(chainId)));
-    const { answers } = await compareAll(system.baseUrl, [oracle], { ...EVERYBODY, seed: schedule.seed });
+    const answers = await chains.compare(system.baseUrl, schedule.seed);
     // No fault of the schedule lasts for a minute: what stood still for so long did so by itself.
     const stalls = system.stalls();
     if (stalls.length > 0) throw new Error(`work stood still and was begun anew:\n${stalls.join('\n')}`);
@@ -137,26 +125,23 @@ class Simulation {
   async dispose(): Promise<void> {
     await this.watcher?.stop();
     await this.system?.dispose().catch((error: unknown) => this.note(`could not be disposed of: ${error}`));
-    for (const proxy of this.proxies) {
-      for (const [fault, times] of proxy.done) this.tally.add(`node: ${fault}` as FaultKind, times);
-      proxy.stop();
-    }
-    await this.chain?.node.stop();
+    for (const [fault, times] of this.chains?.spoiled() ?? []) this.tally.add(`node: ${fault}`, times);
+    await this.chains?.stop();
   }
 
-  /** The backfill part: the chain grows while Firn starts on it, at whatever height the seed says. */
-  private async begin(chain: ChainUnderFault, system: SystemUnderFault): Promise<void> {
+  /** The backfill part: the chains grow while Firn starts on them, at whatever height the seed says. */
+  private async begin(chains: ChainsUnderFault, system: SystemUnderFault): Promise<void> {
     const { mode, startAt, liveFrom } = this.schedule;
     // Seven processes that start leave no processor for what they are connected through: then the chain stands still.
     const startsBefore = mode === 'processes' && startAt < liveFrom / 2;
     if (startsBefore) await system.start();
     let isTold = false;
-    const telling = chain.tellBeginning().finally(() => {
+    const telling = chains.tellBeginning().finally(() => {
       isTold = true;
     });
     let starting: Promise<void> | undefined;
     while (!isTold) {
-      const height = await chain.height();
+      const height = await chains.height();
       this.armNodeFaults(height);
       if (mode === 'embedded' && height >= startAt) {
         starting ??= system.start();
@@ -174,7 +159,7 @@ class Simulation {
   private async playEvents(context: FaultContext, events: Events): Promise<void> {
     while (this.left.length > 0) {
       const { at } = this.left[0] as Step;
-      await context.chain.mineTo(at);
+      await context.chains.mineTo(at);
       this.armNodeFaults(at);
       const step = this.left[0];
       if (step?.do !== 'event' || step.at > at) continue;
@@ -193,41 +178,20 @@ class Simulation {
   private armNodeFaults(height: number): void {
     for (let step = this.left[0]; step?.do === 'node' && step.at <= height; step = this.left[0]) {
       this.left.shift();
-      const proxy = this.proxies[step.endpoint] as FaultProxy;
-      if (step.kind === 'node: away') {
-        proxy.isAway = true;
-        setTimeout(() => {
-          proxy.isAway = false;
-        }, AWAY_MS).unref();
-        continue;
-      }
-      const fault = step.kind.slice('node: '.length) as NodeFault;
-      proxy.armed.push(...Array.from({ length: step.times }, () => fault));
+      this.chains?.spoil(step.kind.slice('node: '.length), step);
     }
   }
 
-  private async heal(): Promise<void> {
-    for (const proxy of this.proxies) {
-      proxy.armed.length = 0;
-      proxy.isAway = false;
-    }
-  }
-
-  private async prepareSystem(chainId: string, chains: object): Promise<[SystemUnderFault, Events]> {
+  private async prepareSystem(chains: ChainsUnderFault): Promise<[SystemUnderFault, Events]> {
     if (this.schedule.mode === 'embedded') {
-      return [await EmbeddedSystem.prepare(chains), { ...COMMON_EVENTS, ...EMBEDDED_EVENTS }];
+      return [await EmbeddedSystem.prepare(this.domain, chains), { ...COMMON_EVENTS, ...EMBEDDED_EVENTS }];
     }
     if (!this.backing) throw new Error('services as processes need servers to stand on');
-    const system = await ProcessSystem.prepare(this.backing, chainId, chains);
+    const system = await ProcessSystem.prepare(this.domain, chains, this.backing);
     return [system, { ...COMMON_EVENTS, ...(SERVICE_EVENTS as Events) }];
   }
 
   private note(line: string): void {
     this.say(`  ${line}`);
   }
-}
-
-function descriptionOf(chainId: string): ChainDescription {
-  const description = mainDescription();
-  return { ...description, chainId, chain: { ...description.chain, chainId } };
 }

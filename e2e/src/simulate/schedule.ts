@@ -1,17 +1,21 @@
 import { Random } from '../chain/random.js';
-import { type EventKind, eventKinds, type Mode, NODE_KINDS, type NodeKind } from './fault-kinds.js';
+import { type EventKind, eventKinds, type Mode, type NodeKind, nodeKinds } from './fault-kinds.js';
+import type { SimulatedDomain } from './simulated-domain.js';
 
 /** What fires at a height of the chain, in the order of heights. */
 export type Step =
   | { at: number; do: 'node'; kind: NodeKind; times: number; endpoint: number }
   | { at: number; do: 'event'; kind: EventKind; depth: number; length: number; pauseMs: number; choice: number };
 
+/** What of a domain its schedules depend on. */
+type Scheduled = Pick<SimulatedDomain, 'isFinal' | 'nodeFaults'>;
+
 /** Everything that a seed decides, apart from the chain's own traffic. */
 export interface Schedule {
   seed: number;
   mode: Mode;
   blocks: number;
-  /** How many proxies stand before the node: failover endpoints of one chain. */
+  /** How many endpoints each chain's node has, each with faults of its own: for failover. */
   endpoints: number;
   /** Height of the chain at which Firn is first started: from nothing to well into the chain. */
   startAt: number;
@@ -31,12 +35,12 @@ const DEEPEST_REORG = 50;
 /** How many events a seed has: in so many seeds, each kind comes up a few times. */
 const EVENTS: Record<Mode, number> = { embedded: 9, processes: 12 };
 
-/** The same seed, mode and number of blocks give the same schedule. */
-export function scheduleOf(seed: number, mode: Mode, blocks: number): Schedule {
+/** The same domain, seed, mode and number of blocks give the same schedule. */
+export function scheduleOf(domain: Scheduled, seed: number, mode: Mode, blocks: number): Schedule {
   const random = new Random(seed * 2_654_435_761 + (mode === 'embedded' ? 0 : 1));
   const liveFrom = Math.floor(blocks * BACKFILL_PART);
   const last = blocks - PEACE_BLOCKS;
-  const kinds = chosenKinds(seed, mode, random);
+  const kinds = chosenKinds(eventKinds(domain, mode), seed, mode, random);
   const endpoints = random.between(1, 2);
   const steps: Step[] = kinds.map((kind, index) => {
     const at = liveFrom + Math.floor(((index + 1) * (last - liveFrom)) / kinds.length);
@@ -53,7 +57,7 @@ export function scheduleOf(seed: number, mode: Mode, blocks: number): Schedule {
     steps.flatMap((step) => (step.do === 'event' && step.kind.startsWith('reorg') ? [step.at - step.depth] : [])),
   );
   // Each kind of node fault during the backfill or at its start, and at the head. Few enough that the service is not only resting.
-  for (const kind of NODE_KINDS) {
+  for (const kind of nodeKinds(domain)) {
     for (const at of [random.chance(0.3) ? 0 : random.between(1, liveFrom), random.between(liveFrom, last)]) {
       const endpoint = random.between(0, endpoints - 1);
       steps.push({ at, do: 'node', kind, times: random.chance(0.2) ? 2 : 1, endpoint });
@@ -78,8 +82,7 @@ export function describeSchedule({ steps, startAt, endpoints, ...rest }: Schedul
  * Goes round all kinds from seed to seed, so that a few seeds in a row have all of them, in an order of the seed's own. A kill -9 is
  * always among them.
  */
-function chosenKinds(seed: number, mode: Mode, random: Random): EventKind[] {
-  const all = eventKinds(mode);
+function chosenKinds(all: readonly EventKind[], seed: number, mode: Mode, random: Random): EventKind[] {
   const count = Math.min(EVENTS[mode], all.length);
   const kinds = Array.from({ length: count }, (_, index) => all[(seed * count + index) % all.length] as EventKind);
   const kills = all.filter((kind) => /^(process|service): kill -9/.test(kind));

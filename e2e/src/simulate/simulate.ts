@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { missingBacking } from '@firn/services/backing';
 import { BackingCluster } from './backing-cluster.js';
+import { domainNamed } from './domains.js';
 import { keepFailingSeed } from './failing-seeds.js';
 import { MODES, type Mode, requiredKinds } from './fault-kinds.js';
 import { repeatLine, runSeed } from './run-seed.js';
@@ -15,6 +16,7 @@ const NIGHTLY_SEEDS = 1_000;
 
 const { values } = parseArgs({
   options: {
+    domain: { type: 'string', default: 'evm' },
     mode: { type: 'string' },
     blocks: { type: 'string', default: '500' },
     seeds: { type: 'string' },
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     'no-keep': { type: 'boolean', default: false },
   },
 });
+const domain = domainNamed(values.domain);
 const modes = values.mode === undefined ? (values.nightly ? MODES : (['embedded'] as const)) : [values.mode as Mode];
 for (const mode of modes) if (!MODES.includes(mode)) throw new Error(`--mode is one of ${MODES.join(', ')}`);
 const blocks = Number(values.blocks);
@@ -51,24 +54,25 @@ async function play(mode: Mode, own: number[]): Promise<boolean> {
   const total = new Tally();
   const failed: number[] = [];
   for (const seed of own) {
-    console.log(repeatLine({ seed, mode, blocks }));
-    console.log(describeSchedule(scheduleOf(seed, mode, blocks)));
+    console.log(repeatLine({ domain, seed, mode, blocks }));
+    console.log(describeSchedule(scheduleOf(domain, seed, mode, blocks)));
     if (values.plan) continue;
-    const result = await runSeed({ seed, mode, blocks, backing, say: (line) => console.log(line) });
+    const result = await runSeed({ domain, seed, mode, blocks, backing, say: (line) => console.log(line) });
     total.addAll(result.tally);
     console.log(`${result.failure === undefined ? 'right' : 'WRONG'}: SEED=${seed}, ${result.seconds} s`);
     if (result.failure === undefined) continue;
     failed.push(seed);
     console.log(result.failure);
-    if (!values['no-keep']) console.log(keepFailingSeed({ seed, mode, blocks, failure: result.failure }));
+    if (!values['no-keep'])
+      console.log(keepFailingSeed({ domain: domain.name, seed, mode, blocks, failure: result.failure }));
   }
   await backing?.dispose();
   if (values.plan) return false;
-  const required = requiredKinds(new Set([mode]));
+  const required = requiredKinds(domain, new Set([mode]));
   console.log(`\n${mode}: faults that fired over ${own.length} seeds\n${total.table(required)}`);
   const never = own.length >= ENOUGH_SEEDS[mode] ? total.missing(required) : [];
   if (never.length > 0) console.log(`never fired: ${never.join(', ')}`);
-  for (const seed of failed) console.log(`again: ${repeatLine({ seed, mode, blocks })}`);
+  for (const seed of failed) console.log(`again: ${repeatLine({ domain, seed, mode, blocks })}`);
   console.log(`${mode}: ${own.length - failed.length} passed, ${failed.length} failed`);
   return failed.length > 0 || never.length > 0;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HeldWriter, processTree } from './database-faults.js';
-import type { EventStep, FaultContext, FaultEvent } from './fault-context.js';
+import { type EventStep, type FaultContext, type FaultEvent, struckLog } from './fault-context.js';
 import type { EventKind } from './fault-kinds.js';
+import type { Branches } from './simulated-domain.js';
 
 /** How long a reorganisation waits for the service to have what is taken back. It happens all the same. */
 const SEEN_MS = 6_000;
@@ -11,11 +12,11 @@ const HOUR_MS = 3_600_000;
 
 /** Does something to the writer while it stands still in its transaction. */
 async function atHeldWriter(
-  { chain, database }: FaultContext,
-  { choice }: EventStep,
+  { chains, database }: FaultContext,
+  step: EventStep,
   strike: (held: HeldWriter) => Promise<boolean>,
 ): Promise<boolean> {
-  const held = await database.holdWriter(choice, () => chain.mine(2));
+  const held = await database.holdWriter(struckLog(chains, step), step.choice, () => chains.mine(2));
   if (!held) return false;
   try {
     return await strike(held);
@@ -25,26 +26,31 @@ async function atHeldWriter(
 }
 
 /** The old branch counts as taken back only when the service had its head. */
-async function hadHead({ chain, system }: FaultContext): Promise<boolean> {
-  const { chainId, rpc } = chain.node;
-  return system.waitForHead(chainId, rpc, SEEN_MS).then(
+async function hadHead({ chains, system }: FaultContext): Promise<boolean> {
+  return chains.waitUntilFollowed(system.baseUrl, { timeoutMs: SEEN_MS }).then(
     () => true,
     () => false,
   );
 }
 
+/** Only chains whose blocks are not final have such events. */
+function branchesOf({ chains }: FaultContext): Branches {
+  if (!chains.branches) throw new Error('blocks of these chains are final');
+  return chains.branches;
+}
+
 const otherBranch: FaultEvent = async (context, { at, depth, length }) => {
   const seen = await hadHead(context);
-  if (await context.chain.rewind(at - depth, length)) return seen;
-  await context.chain.replace(depth);
+  if (await branchesOf(context).rewind(at - depth, length)) return seen;
+  await branchesOf(context).replace(depth);
   return false;
 };
 
 const setClock =
   (sign: 1 | -1): FaultEvent =>
-  async ({ chain, system, random }) => {
+  async ({ chains, system, random }) => {
     const noticed = await system.clock.shift(sign * random.between(1, 6) * HOUR_MS, system.pids());
-    await chain.mine(BLOCKS_MEANWHILE);
+    await chains.mine(BLOCKS_MEANWHILE);
     return noticed;
   };
 
@@ -73,7 +79,7 @@ async function pause(pids: number[], forMs: number, meanwhile: () => Promise<voi
 export const COMMON_EVENTS: Partial<Record<EventKind, FaultEvent>> = {
   'reorg: same length': async (context, { depth }) => {
     const seen = await hadHead(context);
-    await context.chain.replace(depth);
+    await branchesOf(context).replace(depth);
     return seen;
   },
   'reorg: longer': otherBranch,
@@ -90,15 +96,16 @@ export const COMMON_EVENTS: Partial<Record<EventKind, FaultEvent>> = {
     atHeldWriter(context, step, (held) => context.database.failStatement(held)),
   'database: connection cut in a transaction': (context, step) =>
     atHeldWriter(context, step, (held) => context.database.cutConnection(held)),
-  'database: deadlock in a transaction': ({ database, chain }) => database.deadlock(() => chain.mine(2)),
+  'database: deadlock in a transaction': ({ database, chains }, step) =>
+    database.deadlock(struckLog(chains, step), () => chains.mine(2)),
   'database: lock held for seconds': (context, step) =>
     atHeldWriter(context, step, async () => {
-      await context.chain.mine(BLOCKS_MEANWHILE);
+      await context.chains.mine(BLOCKS_MEANWHILE);
       await sleep(1_000 + 4 * step.pauseMs);
       return true;
     }),
-  'database: all connections cut': async ({ database, chain }, { pauseMs }) => {
-    const mining = chain.mine(BLOCKS_MEANWHILE);
+  'database: all connections cut': async ({ database, chains }, { pauseMs }) => {
+    const mining = chains.mine(BLOCKS_MEANWHILE);
     await sleep(pauseMs / 4);
     const cut = await database.cutAllConnections();
     await mining;
@@ -106,16 +113,16 @@ export const COMMON_EVENTS: Partial<Record<EventKind, FaultEvent>> = {
   },
   'database: kill -9 of a backend in a transaction': (context, step) =>
     atHeldWriter(context, step, async ({ pid }) => process.kill(pid, 'SIGKILL')),
-  'database: kill -9': async ({ system, chain }, { pauseMs }) => {
-    const mining = chain.mine(BLOCKS_MEANWHILE);
+  'database: kill -9': async ({ system, chains }, { pauseMs }) => {
+    const mining = chains.mine(BLOCKS_MEANWHILE);
     await sleep(pauseMs / 4);
     await Promise.all([system.killDatabase(), mining]);
     return true;
   },
-  'database: pause': async ({ system, chain }, { pauseMs }) => {
+  'database: pause': async ({ system, chains }, { pauseMs }) => {
     const pid = system.databasePid();
     if (pid === undefined) return false;
-    return pause(processTree(pid), 600 + 3 * pauseMs, () => chain.mine(BLOCKS_MEANWHILE));
+    return pause(processTree(pid), 600 + 3 * pauseMs, () => chains.mine(BLOCKS_MEANWHILE));
   },
 
   'process: kill -9 in a transaction': async (context, step) => {
@@ -126,25 +133,25 @@ export const COMMON_EVENTS: Partial<Record<EventKind, FaultEvent>> = {
     if (struck) await context.system.start();
     return struck;
   },
-  'process: pause': ({ system, chain, random }, { pauseMs }) =>
-    pause([random.pick(system.pids())], 600 + 4 * pauseMs, () => chain.mine(BLOCKS_MEANWHILE)),
+  'process: pause': ({ system, chains, random }, { pauseMs }) =>
+    pause([random.pick(system.pids())], 600 + 4 * pauseMs, () => chains.mine(BLOCKS_MEANWHILE)),
   'clock: forwards': setClock(1),
   'clock: backwards': setClock(-1),
 };
 
 /** Faults of the one process that the embedded default is. */
 export const EMBEDDED_EVENTS: Partial<Record<EventKind, FaultEvent>> = {
-  'process: kill -9': async ({ system, chain }, { pauseMs }) => {
-    const mining = chain.mine(BLOCKS_MEANWHILE * 2);
+  'process: kill -9': async ({ system, chains }, { pauseMs }) => {
+    const mining = chains.mine(BLOCKS_MEANWHILE * 2);
     await sleep(pauseMs / 2);
     await system.killAll();
     await mining;
     await system.start();
     return true;
   },
-  'process: kill -9 while starting': async ({ system, chain }, { pauseMs }) => {
+  'process: kill -9 while starting': async ({ system, chains }, { pauseMs }) => {
     await system.killAll();
-    await chain.mine(BLOCKS_MEANWHILE);
+    await chains.mine(BLOCKS_MEANWHILE);
     const starting = system.start().catch(() => undefined);
     await sleep(200 + 4 * pauseMs);
     await system.killAll();

@@ -1,4 +1,3 @@
-import type { Rpc } from '../rpc.js';
 import type { Clock } from './clock.js';
 
 /** Firn as it runs in one of the modes, with the handles by which faults get at its parts. */
@@ -14,14 +13,12 @@ export interface SystemUnderFault {
   killWriter(): Promise<void>;
   /** Process ids of Firn's own processes. */
   pids(): number[];
-  /** The database as a superuser reaches it; undefined before the first start. */
+  /** The domain's database as a superuser reaches it; undefined before the first start. */
   databaseUrl(): string | undefined;
   /** PostgreSQL's main process. */
   databasePid(): number | undefined;
   /** Kill -9 of PostgreSQL; resolves when another one runs. */
   killDatabase(): Promise<void>;
-  /** Waits until the service's newest block is the node's. */
-  waitForHead(chainId: string, rpc: Rpc, timeoutMs?: number): Promise<void>;
   /** What Firn logged of work that stood still and was begun anew, since the first start. */
   stalls(): string[];
   /** The end of what Firn logged, for the report of a failure. */

@@ -61,9 +61,10 @@ class EvmIndexerBench implements IndexerBench<BlockEvent> {
   }
 
   async interrupt() {
-    await this.test.pool.query(
+    const { rowCount } = await this.test.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
     );
+    return rowCount ?? 0;
   }
 
   async dispose() {

@@ -63,9 +63,10 @@ class LedgerIndexerBench implements IndexerBench<LedgerEvent> {
   }
 
   async interrupt() {
-    await this.pool.query(
+    const { rowCount } = await this.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
     );
+    return rowCount ?? 0;
   }
 
   async dispose() {

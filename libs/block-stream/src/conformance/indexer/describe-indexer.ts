@@ -3,12 +3,16 @@ import type { StreamEvent } from '../../event-contract.js';
 import type { MakeStream } from '../stream-under-test.js';
 import { IndexerCase } from './indexer-case.js';
 import type { IndexerDomain } from './indexer-under-test.js';
+import { inParts } from './tampered-stream.js';
 
 const PATIENCE = 120_000;
 /** Small batches, so that what happens between two of them happens often. */
 const SETTINGS = { maxBatchEvents: 8, maxBufferedEvents: 32 };
 /** More than a batch's and a buffer's bound in bytes, and than one record of Kafka takes. */
 const OVERSIZED_BYTES = 2 * 1024 * 1024;
+/** How often an indexer is cut off from its store, and at how many instants of the calls in which it writes. */
+const CUTS = 40;
+const INSTANTS = 10;
 
 /**
  * What every indexer must do with the events of its logs, as a suite of jest. A case says what happens on the way; what is stored afterwards
@@ -77,29 +81,39 @@ export function describeIndexer<E extends StreamEvent>(
 
     takesIn('the same when its store falls away in the middle of a batch, again and again', async () => {
       await test.start();
-      const events = test.bench.grow(test.logKey, 120);
-      const done = new AbortController();
-      const interrupting = (async () => {
-        for (let i = 0; i < 8 && !done.signal.aborted; i++) {
-          await new Promise((resolve) => setTimeout(resolve, 20 + 15 * i));
-          await test.bench.interrupt();
+      const events = test.bench.grow(test.logKey, 60);
+      let [calls, cut, tookMs] = [0, 0, 0];
+      test.stream.deliver = inParts(2, async (given, handle) => {
+        const began = performance.now();
+        const handling = handle(given);
+        handling.then(
+          () => {
+            tookMs = performance.now() - began;
+          },
+          () => {},
+        );
+        // At another instant of each call: before its transaction, in it, after it.
+        if (cut < CUTS) {
+          await new Promise((resolve) => setTimeout(resolve, (tookMs * (calls++ % INSTANTS)) / INSTANTS));
+          cut += await test.bench.interrupt();
         }
-      })();
-      await test.publish(events);
-      await interrupting;
-      await test.stored(events.at(-1)!);
-      done.abort();
+        return handling;
+      });
+      await test.publishAndStore(events);
+      expect(cut).toBeGreaterThan(0);
       await test.expectRowsOfCleanRun();
     });
 
     takesIn('an event that is larger than a batch', async () => {
       await test.start();
-      const events = [
+      await test.publishAndStore([
         ...test.bench.grow(test.logKey, 5),
         test.bench.growLarge(test.logKey, OVERSIZED_BYTES),
         ...test.bench.grow(test.logKey, 5),
-      ];
-      await test.publishAndStore(events);
+      ]);
+      const before = await test.rows();
+      await test.publishAndStore([test.bench.growLarge(test.logKey, OVERSIZED_BYTES)]);
+      expect(await test.rows()).not.toEqual(before);
       await test.expectRowsOfCleanRun();
     });
 
@@ -114,24 +128,41 @@ export function describeIndexer<E extends StreamEvent>(
       await test.expectRowsOfCleanRun();
     });
 
+    takesIn('each event once, although two of it run; the other goes on when the first one stops', async () => {
+      const first = await test.start();
+      await test.start();
+      await test.publishAndStore(test.bench.grow(test.logKey, 20));
+      await first.stop();
+      await test.publishAndStore(test.bench.grow(test.logKey, 10));
+      expect(test.stream.subscriptions.most(test.logKey)).toBe(1);
+      await test.expectRowsOfCleanRun();
+    });
+
+    takesIn('nothing once it was stopped', async () => {
+      await test.start();
+      await test.publishAndStore(test.bench.grow(test.logKey, 5));
+      const place = await test.bench.place(test.logKey);
+      await test.stop();
+      let calls = 0;
+      test.stream.deliver = (events, handle) => {
+        calls++;
+        return handle(events);
+      };
+      const more = test.bench.grow(test.logKey, 5);
+      await test.publish(more);
+      await test.seenByOthers(more.at(-1)!, place);
+      expect(calls).toBe(0);
+      expect(await test.bench.place(test.logKey)).toEqual(place);
+    });
+
     if (domain.logKeys.length > 1) {
-      takesIn('each log at its own pace', async () => {
-        await test.start();
+      takesIn('each log, although another one can’t be read for a while', async () => {
         const [first, second] = domain.logKeys as [string, string];
-        let release = () => {};
-        const held = new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        test.stream.deliver = async (events, handle) => {
-          if (domain.contract.logKeyOf(events[0]!) === first) await held;
-          return handle(events);
-        };
-        const waiting = test.bench.grow(first, 10);
-        await test.publish(waiting);
+        test.stream.unreadable.add(first);
+        await test.start();
         await test.publishAndStore(test.bench.grow(second, 20));
-        expect((await test.bench.place(first))?.sequence ?? 0).toBe(0);
-        release();
-        await test.stored(waiting.at(-1)!);
+        test.stream.unreadable.clear();
+        await test.publishAndStore(test.bench.grow(first, 10));
         await test.expectRowsOfCleanRun(domain.logKeys);
       });
     }

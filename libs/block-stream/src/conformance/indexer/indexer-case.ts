@@ -1,17 +1,17 @@
 import { expect } from '@jest/globals';
 import type { BlockPublisher } from '../../block-stream.js';
-import { positionOf, type StreamEvent } from '../../event-contract.js';
+import { positionOf, type StreamEvent, type StreamPosition } from '../../event-contract.js';
 import type { MakeStream, StreamSettings, StreamUnderTest } from '../stream-under-test.js';
 import { until } from '../until.js';
 import type { IndexerBench, IndexerDomain } from './indexer-under-test.js';
-import { TamperedStream } from './tampered-stream.js';
+import { inParts, TamperedStream } from './tampered-stream.js';
 
 /** One case: a domain's chains, a stream, and an indexer that is started and stopped. */
 export class IndexerCase<E extends StreamEvent> {
   readonly logKey: string;
   readonly #publishers = new Map<string, BlockPublisher<E>>();
   #epoch = 1;
-  #indexer: { stop(): Promise<void> } | undefined;
+  readonly #indexers: { stop(): Promise<void> }[] = [];
 
   private constructor(
     readonly domain: IndexerDomain<E>,
@@ -31,13 +31,32 @@ export class IndexerCase<E extends StreamEvent> {
     return new IndexerCase(domain, await domain.open(), under, new TamperedStream(under.stream));
   }
 
-  async start(): Promise<void> {
-    this.#indexer = await this.bench.start(this.stream);
+  /** @returns what ends this indexer */
+  async start(): Promise<{ stop(): Promise<void> }> {
+    const indexer = await this.bench.start(this.stream);
+    this.#indexers.push(indexer);
+    return indexer;
   }
 
   async stop(): Promise<void> {
-    await this.#indexer?.stop();
-    this.#indexer = undefined;
+    for (const indexer of this.#indexers.splice(0)) await indexer.stop();
+  }
+
+  /** Waits until a consumer beside the indexers was given a log's events up to this one, from a place on. */
+  async seenByOthers(last: E, from: StreamPosition | undefined): Promise<void> {
+    const logKey = this.domain.contract.logKeyOf(last);
+    let seen = 0;
+    const subscription = await this.stream.stream.subscribe('witness', logKey, from, {
+      handle: async (events) => {
+        seen = events.at(-1)!.sequence;
+        return undefined;
+      },
+    });
+    await until(
+      () => `a witness has event ${last.sequence}, not ${seen}`,
+      () => seen >= last.sequence,
+    );
+    await subscription.close();
   }
 
   /** As after a restart of everything: another indexer finds the log as it outlived the process, and another ingester goes on with it. */
@@ -80,17 +99,27 @@ export class IndexerCase<E extends StreamEvent> {
     await this.stored(events.at(-1)!);
   }
 
-  /** What is stored of the logs must be what a clean run over their chains, as they are now, has stored. */
+  /**
+   * What is stored of the logs must be what a clean run over their chains, as they are now, has stored: one that takes in each event by
+   * itself, and whose last one leaves its mark.
+   */
   async expectRowsOfCleanRun(logKeys: readonly string[] = [this.logKey]): Promise<void> {
-    const found = await this.#rows(logKeys);
+    const found = await this.rows(logKeys);
     await this.stop();
     await this.bench.empty();
     this.#publishers.clear();
     this.stream = new TamperedStream(await this.under.reopen());
     for (const logKey of this.domain.logKeys) await this.stream.forget(logKey);
+    this.stream.deliver = inParts(1, this.stream.deliver);
     await this.start();
-    for (const logKey of logKeys) await this.publishAndStore(this.bench.events(logKey));
-    expect(found).toEqual(await this.#rows(logKeys));
+    for (const logKey of logKeys) {
+      const events = this.bench.events(logKey);
+      if (events.length > 1) await this.publishAndStore(events.slice(0, -1));
+      const before = await this.rows([logKey]);
+      await this.publishAndStore(events.slice(-1));
+      expect(await this.rows([logKey])).not.toEqual(before);
+    }
+    expect(found).toEqual(await this.rows(logKeys));
   }
 
   async dispose(): Promise<void> {
@@ -100,7 +129,7 @@ export class IndexerCase<E extends StreamEvent> {
     await this.bench.dispose();
   }
 
-  async #rows(logKeys: readonly string[]): Promise<Record<string, unknown>> {
+  async rows(logKeys: readonly string[] = [this.logKey]): Promise<Record<string, unknown>> {
     const rows = logKeys.map(async (logKey) => [logKey, await this.bench.stored(logKey)] as const);
     return Object.fromEntries(await Promise.all(rows));
   }

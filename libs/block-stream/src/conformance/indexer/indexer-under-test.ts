@@ -24,7 +24,7 @@ export interface IndexerBench<E extends StreamEvent> {
   goBack?(logKey: string, blocks: number): E;
   /** The chain as it is now, as the events of a log that was begun anew. */
   events(logKey: string): E[];
-  /** An indexer as a process runs it, at work on all logs. */
+  /** An indexer as a process runs it, at work on all logs. Two may run at once: the suite's own replicas. */
   start(stream: BlockStream<E>): Promise<{ stop(): Promise<void> }>;
   /** The stored place in a log: that of the last event whose effects are stored. */
   place(logKey: string): Promise<StreamPosition | undefined>;
@@ -32,7 +32,7 @@ export interface IndexerBench<E extends StreamEvent> {
   stored(logKey: string): Promise<unknown>;
   /** Removes what is stored of all logs. */
   empty(): Promise<void>;
-  /** Cuts what the indexer has under way at its store, as a crash of either does. */
-  interrupt(): Promise<void>;
+  /** Cuts what the indexer has under way at its store, as a crash of either does. @returns how many statements or transactions that were */
+  interrupt(): Promise<number>;
   dispose(): Promise<void>;
 }

@@ -5,6 +5,7 @@ import {
   PublishFailedError,
 } from '../../block-stream.js';
 import type { StreamEvent } from '../../event-contract.js';
+import { OpenCount } from '../open-count.js';
 
 /**
  * A stream whose publishers break off in the middle of a batch, as a process that is killed or a broker that is lost: the batch's first half
@@ -13,15 +14,24 @@ import type { StreamEvent } from '../../event-contract.js';
 export class BreakingStream<E extends StreamEvent> implements BlockStream<E> {
   /** How many more batches break off. */
   breaks = 0;
+  /** Publishers that have read their log's tail and were not closed. */
+  readonly publishers = new OpenCount();
 
   constructor(private readonly stream: BlockStream<E>) {}
 
   publisher(logKey: string): BlockPublisher<E> {
     const publisher = this.stream.publisher(logKey);
     let isBroken = false;
+    let closed: (() => void) | undefined;
     return {
-      tail: () => publisher.tail(),
-      close: () => publisher.close(),
+      tail: () => {
+        closed ??= this.publishers.opened(logKey);
+        return publisher.tail();
+      },
+      close: () => {
+        closed?.();
+        return publisher.close();
+      },
       publish: async (events) => {
         if (isBroken) throw new BlockStreamClosedError('this publisher has broken off');
         if (this.breaks === 0 || events.length < 2) return publisher.publish(events);

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OPERATIONS, type OperationName } from '../contract/operations.js';
-import { Fits } from '../oracle/expectation.js';
-import type { Oracle } from '../oracle/oracle.js';
-import type { Expected } from '../oracle/records.js';
-import type { Hex } from '../rpc.js';
-import { toHosted } from './dialect.js';
+import { OPERATIONS, type OperationName } from '../../contract/operations.js';
+import type { Oracle } from '../../oracle/oracle.js';
+import type { Expected } from '../../oracle/records.js';
+import type { Hex } from '../../rpc.js';
+import { toHosted } from '../dialect.js';
+import { Fits } from '../expectation.js';
 
 /** Changes an answer before it leaves, to see whether the comparison finds it. */
 export type Mutation = (operation: OperationName, answer: Expected) => Expected;

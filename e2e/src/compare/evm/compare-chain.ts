@@ -1,11 +1,11 @@
-import { Random } from '../chain/random.js';
-import { CURRENCIES } from '../contract/fields.js';
-import { checksummed, type Oracle, type Range } from '../oracle/oracle.js';
-import type { Expected } from '../oracle/records.js';
-import type { Hex } from '../rpc.js';
-import type { Dialect, Query } from './api.js';
-import type { Comparison } from './comparison.js';
-import { inParallel } from './in-parallel.js';
+import { Random } from '../../chain/random.js';
+import { CURRENCIES } from '../../contract/fields.js';
+import { checksummed, type Oracle, type Range } from '../../oracle/oracle.js';
+import type { Expected } from '../../oracle/records.js';
+import type { Hex } from '../../rpc.js';
+import type { Dialect, Query } from '../api.js';
+import type { Comparison } from '../comparison.js';
+import { inParallel } from '../in-parallel.js';
 
 export interface Thoroughness {
   seed: number;

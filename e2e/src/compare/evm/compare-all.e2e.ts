@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OperationName } from '../contract/operations.js';
-import { Oracle } from '../oracle/oracle.js';
-import type { Expected } from '../oracle/records.js';
-import { type ChainUnderTest, startMainChain } from '../system.js';
+import type { OperationName } from '../../contract/operations.js';
+import { Oracle } from '../../oracle/oracle.js';
+import type { Expected } from '../../oracle/records.js';
+import { type ChainUnderTest, startMainChain } from '../../system.js';
 import { BRIEF, compareAll, THOROUGH } from './compare-all.js';
 import type { Thoroughness } from './compare-chain.js';
 import { type Mutation, startStandIn } from './stand-in.js';

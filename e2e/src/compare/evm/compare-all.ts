@@ -1,36 +1,24 @@
-import type { Oracle } from '../oracle/oracle.js';
-import type { Expected } from '../oracle/records.js';
-import { Api } from './api.js';
+import type { Oracle } from '../../oracle/oracle.js';
+import type { Expected } from '../../oracle/records.js';
+import { compare, type Report } from '../compare.js';
+import type { Comparison } from '../comparison.js';
 import { compareChain, type Thoroughness } from './compare-chain.js';
-import { Comparison } from './comparison.js';
-import { FieldCoverage } from './field-coverage.js';
+import { EVM_FIELDS } from './evm-fields.js';
 
 /** Every address, every transaction. */
 export const THOROUGH: Thoroughness = { seed: 7, addresses: 35, more: 1000, heights: 3, stride: 1 };
 /** Enough to see that a chain is right again after an accident. */
 export const BRIEF: Thoroughness = { seed: 7, addresses: 4, more: 12, isBrief: true, heights: 2, stride: 9 };
 
-/** What a comparison found. */
-export interface Report {
-  answers: number;
-  coverage: FieldCoverage;
-}
-
 /**
  * Compares every operation of the service at `baseUrl` with what the chains' nodes say; throws an error that lists what differs.
  * The oracles are of all chains that the service serves, each read when its chain stood still.
  */
-export async function compareAll(baseUrl: string, oracles: Oracle[], how: Thoroughness = THOROUGH): Promise<Report> {
-  const coverage = new FieldCoverage();
-  const comparison = new Comparison(new Api(baseUrl), coverage);
-  for (const oracle of oracles) await compareChain(comparison, oracle, how);
-  await compareAcrossChains(comparison, oracles, how.isBrief);
-  if (comparison.faults.length > 0) {
-    throw new Error(
-      `${comparison.faults.length} differences in ${comparison.answers} answers:\n${comparison.faults.join('\n')}`,
-    );
-  }
-  return { answers: comparison.answers, coverage };
+export function compareAll(baseUrl: string, oracles: Oracle[], how: Thoroughness = THOROUGH): Promise<Report> {
+  return compare(baseUrl, EVM_FIELDS, async (comparison) => {
+    for (const oracle of oracles) await compareChain(comparison, oracle, how);
+    await compareAcrossChains(comparison, oracles, how.isBrief);
+  });
 }
 
 async function compareAcrossChains(comparison: Comparison, oracles: Oracle[], isBrief = false): Promise<void> {

@@ -1,0 +1,28 @@
+import { Api } from './api.js';
+import { Comparison } from './comparison.js';
+import { type ComparedFields, FieldCoverage } from './field-coverage.js';
+
+/** What a comparison found. */
+export interface Report {
+  answers: number;
+  coverage: FieldCoverage;
+}
+
+/**
+ * Compares what the service at `baseUrl` answers.
+ * @param fields those of the answers that are compared
+ * @param askAll asks all that is to be compared, with what is right
+ * @throws an error that lists what differs
+ */
+export async function compare(
+  baseUrl: string,
+  fields: ComparedFields,
+  askAll: (comparison: Comparison) => Promise<void>,
+): Promise<Report> {
+  const coverage = new FieldCoverage(fields);
+  const comparison = new Comparison(new Api(baseUrl), coverage);
+  await askAll(comparison);
+  const { faults, answers } = comparison;
+  if (faults.length > 0) throw new Error(`${faults.length} differences in ${answers} answers:\n${faults.join('\n')}`);
+  return { answers, coverage };
+}

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Anvil, startAnvil } from '../../chain/anvil.js';
+import { hex } from '../../chain/miner.js';
+import { Random } from '../../chain/random.js';
+import { mineRandom, type Story, tellStory } from '../../chain/traffic.js';
+import { compareAll } from '../../compare/evm/compare-all.js';
+import type { Thoroughness } from '../../compare/evm/compare-chain.js';
+import { type FaultProxy, type NodeFault, startFaultProxy } from '../../faults/fault-proxy.js';
+import { type ChainDescription, Oracle } from '../../oracle/oracle.js';
+import type { Hex } from '../../rpc.js';
+import { MAIN_CHAIN_ID, mainDescription, mainEntry } from '../../system.js';
+import { type Wait, waitForHead } from '../../waiting.js';
+import type { Schedule } from '../schedule.js';
+import type { Branches, ChainsUnderFault, Watched } from '../simulated-domain.js';
+import { linkedBlocks } from './linked-blocks.js';
+
+/** The most that lies between two blocks: time for the service to follow some of them one by one. */
+const LONGEST_PAUSE_MS = 12;
+/** Seeds that share servers each have a chain of their own, numbered from here. */
+const FIRST_CHAIN_ID = 500_000;
+/** A node that is away comes back after so long. */
+const AWAY_MS = 500;
+/**
+ * Each block and transaction in lists, each address with all that concerns it and its balances; a few addresses in every way, each 9th
+ * block and transaction alone. What is drawn is another with each seed.
+ */
+const EVERYBODY: Omit<Thoroughness, 'seed'> = { addresses: 4, more: 1000, isBrief: true, heights: 3, stride: 9 };
+
+/** A chain of a real node, its traffic, and the endpoints that spoil the node's answers. */
+export class EvmChainUnderFault implements ChainsUnderFault, Branches {
+  readonly logKeys: readonly [string];
+  readonly watched: readonly Watched[];
+  readonly branches: Branches = this;
+  private readonly states = new Map<number, Hex>();
+  private readonly pace: Random;
+  private lastHeight = -1;
+  private story: Story | undefined;
+
+  private constructor(
+    private readonly node: Anvil,
+    private readonly proxies: readonly FaultProxy[],
+    private readonly schedule: Schedule,
+  ) {
+    this.logKeys = [node.chainId];
+    this.watched = [linkedBlocks(node.chainId)];
+    this.pace = new Random(schedule.seed);
+  }
+
+  static async open(schedule: Schedule, random: Random): Promise<EvmChainUnderFault> {
+    const chainId = schedule.mode === 'embedded' ? MAIN_CHAIN_ID : FIRST_CHAIN_ID + schedule.seed;
+    const node = await startAnvil({ chainId });
+    const proxies: FaultProxy[] = [];
+    try {
+      while (proxies.length < schedule.endpoints) proxies.push(await startFaultProxy(node.url, random));
+    } catch (error) {
+      for (const proxy of proxies) proxy.stop();
+      await node.stop();
+      throw error;
+    }
+    return new EvmChainUnderFault(node, proxies, schedule);
+  }
+
+  get firn(): ChainsUnderFault['firn'] {
+    const endpoints = this.proxies.map(({ url }) => url);
+    return { rpcUrls: [], chains: { chains: [{ ...mainEntry(''), chainId: Number(this.node.chainId), endpoints }] } };
+  }
+
+  async tellBeginning(): Promise<void> {
+    const { seed, liveFrom } = this.schedule;
+    this.story = await tellStory(this.node.rpc, { seed, blocks: liveFrom });
+    this.lastHeight = await this.height();
+  }
+
+  async height(): Promise<number> {
+    return Number(await this.node.rpc.call<Hex>('eth_blockNumber'));
+  }
+
+  /** Keeps the states that the schedule goes back to. */
+  async mineTo(height: number): Promise<void> {
+    while (this.lastHeight < height) await this.mine(1);
+  }
+
+  async mine(blocks: number): Promise<void> {
+    if (!this.story) throw new Error('the chain has no beginning yet');
+    for (let block = 0; block < blocks; block++) {
+      if (this.schedule.snapshots.has(this.lastHeight)) await this.keepState();
+      await mineRandom(this.story, 1);
+      this.lastHeight++;
+      await sleep(this.pace.between(0, LONGEST_PAUSE_MS));
+    }
+  }
+
+  async replace(depth: number): Promise<void> {
+    const [from, to] = this.told.cast.accounts as [Hex, Hex];
+    const transfer = (index: number): object => ({
+      ...{ from, to, value: hex(BigInt(this.schedule.seed + index)) },
+      ...{ gas: '0x5208', maxFeePerGas: hex(10n ** 11n) },
+    });
+    const pairs = Array.from({ length: Math.min(depth, 5) }, (_, index) => [transfer(index), index]);
+    await this.node.rpc.call('anvil_reorg', depth, pairs);
+    await this.resume();
+    this.forgetStatesAbove(this.lastHeight - depth);
+  }
+
+  async rewind(height: number, branchLength: number): Promise<boolean> {
+    const state = this.states.get(height);
+    if (state === undefined) return false;
+    this.states.delete(height);
+    await this.node.rpc.call('evm_revert', state);
+    this.forgetStatesAbove(height);
+    await this.resume();
+    // Quickly: the new branch is there before anyone can ask for its first block, mostly.
+    await mineRandom(this.told, branchLength);
+    this.lastHeight = height + branchLength;
+    return true;
+  }
+
+  spoil(fault: string, { endpoint, times }: { endpoint: number; times: number }): void {
+    const proxy = this.proxies[endpoint] as FaultProxy;
+    if (fault !== 'away') {
+      proxy.armed.push(...Array.from({ length: times }, () => fault as NodeFault));
+      return;
+    }
+    proxy.isAway = true;
+    setTimeout(() => {
+      proxy.isAway = false;
+    }, AWAY_MS).unref();
+  }
+
+  heal(): void {
+    for (const proxy of this.proxies) {
+      proxy.armed.length = 0;
+      proxy.isAway = false;
+    }
+  }
+
+  spoiled(): (readonly [string, number])[] {
+    return this.proxies.flatMap(({ done }) => [...done]);
+  }
+
+  waitUntilFollowed(baseUrl: string, wait: Pick<Wait, 'timeoutMs' | 'details'>): Promise<void> {
+    return waitForHead(baseUrl, this.node, wait);
+  }
+
+  async compare(baseUrl: string, seed: number): Promise<number> {
+    const oracle = await Oracle.read(this.node.rpc, descriptionOf(this.node.chainId));
+    const { answers } = await compareAll(baseUrl, [oracle], { ...EVERYBODY, seed });
+    return answers;
+  }
+
+  async stop(): Promise<void> {
+    for (const proxy of this.proxies) proxy.stop();
+    await this.node.stop();
+  }
+
+  private get told(): Story {
+    if (!this.story) throw new Error('the chain has no beginning yet');
+    return this.story;
+  }
+
+  private async resume(): Promise<void> {
+    await this.told.builder.resume();
+    this.lastHeight = await this.height();
+  }
+
+  private async keepState(): Promise<void> {
+    this.states.set(this.lastHeight, await this.node.rpc.call<Hex>('evm_snapshot'));
+  }
+
+  private forgetStatesAbove(height: number): void {
+    for (const kept of this.states.keys()) if (kept > height) this.states.delete(kept);
+  }
+}
+
+function descriptionOf(chainId: string): ChainDescription {
+  const description = mainDescription();
+  return { ...description, chainId, chain: { ...description.chain, chainId } };
+}

@@ -1,0 +1,20 @@
+import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { NODE_FAULTS } from '../../faults/fault-proxy.js';
+import type { SimulatedDomain } from '../simulated-domain.js';
+import { EvmChainUnderFault } from './evm-chain-under-fault.js';
+
+/** EVM chains, each of them a log. */
+export const EVM: SimulatedDomain = {
+  name: 'evm',
+  isFinal: false,
+  nodeFaults: [...NODE_FAULTS, 'away'],
+  contract: EVM_BLOCKS,
+  services: { ingester: 'evm-ingester', indexer: 'evm-indexer', data: 'evm-data' },
+  store: {
+    database: 'firn_evm',
+    writtenTables: (chainId) => [`block_${chainId}`, `native_balance_${chainId}`, 'coverage', 'chain_head'],
+    turn: { table: 'chain_head', keyColumn: 'chain_id' },
+  },
+  settingsOf: (evmDatabaseUrl) => ({ evmDatabaseUrl }),
+  open: (schedule, random) => EvmChainUnderFault.open(schedule, random),
+};

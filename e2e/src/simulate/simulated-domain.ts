@@ -1,0 +1,93 @@
+import type { EventContract } from '@firn/block-stream';
+import type { ServiceName, ServicesOptions } from '@firn/services';
+import type { Random } from '../chain/random.js';
+import type { FirnOptions } from '../firn-under-test.js';
+import type { Wait } from '../waiting.js';
+import type { Schedule } from './schedule.js';
+
+/** What works under a lease. */
+export type LeaseRole = 'ingester' | 'indexer';
+
+/** A domain as the simulator knows it before it plays a seed: what schedules and faults depend on. */
+export interface SimulatedDomain {
+  /** As in `evm`. A seed is of a domain. */
+  readonly name: string;
+  /** Blocks are final: no schedule takes one back. */
+  readonly isFinal: boolean;
+  /** What can be done to its nodes' answers, in the order in which schedules draw. */
+  readonly nodeFaults: readonly string[];
+  /** Names the topics of its logs. */
+  readonly contract: Pick<EventContract<never>, 'topicOf'>;
+  /** Its services, where they run as processes of their own. */
+  readonly services: Readonly<Record<LeaseRole | 'data', ServiceName>>;
+  readonly store: StoreUnderFault;
+  /** What services as processes are started with to use this database. */
+  settingsOf(databaseUrl: string): Pick<ServicesOptions, 'evmDatabaseUrl'>;
+  /**
+   * Starts its nodes, on which nothing has happened yet.
+   * @param random draws what node faults do
+   */
+  open(schedule: Schedule, random: Random): Promise<ChainsUnderFault>;
+}
+
+/** A domain's database, as faults get at what is written there. Leases are in its table `lease`. */
+export interface StoreUnderFault {
+  /** The database's name in the embedded PostgreSQL. */
+  readonly database: string;
+  /**
+   * The tables, or a log's partitions of them, that the transaction of an event writes, in that order. Held at the first, nothing is written
+   * yet; at the last, all but the place is.
+   */
+  writtenTables(logKey: string): readonly [string, ...string[]];
+  /** Where the row is that a log's writer locks before it writes anything. */
+  readonly turn: { readonly table: string; readonly keyColumn: string };
+}
+
+/** The chains of a domain that a seed's faults happen to, with their nodes. Of several logs, heights are those of the first one's chain. */
+export interface ChainsUnderFault {
+  /** The logs that these chains are published in, by their keys. */
+  readonly logKeys: readonly [string, ...string[]];
+  /** What Firn is started with to read their nodes. */
+  readonly firn: Pick<FirnOptions, 'rpcUrls'> & { readonly chains: object };
+  /** What a client asks for all the time while things go wrong. */
+  readonly watched: readonly Watched[];
+  /** Makes the part of the chains before the first event. */
+  tellBeginning(): Promise<void>;
+  height(): Promise<number>;
+  /** The chains grow to a height, block by block. */
+  mineTo(height: number): Promise<void>;
+  mine(blocks: number): Promise<void>;
+  /** How they take blocks back; there where blocks are not final. */
+  readonly branches?: Branches;
+  /** Spoils the next exchanges with a node that this fault can be done to. */
+  spoil(fault: string, how: { endpoint: number; times: number }): void;
+  /** Ends all faults of the nodes. */
+  heal(): void;
+  /** How often each fault of the nodes was really done. */
+  spoiled(): Iterable<readonly [fault: string, times: number]>;
+  /** Waits until Firn has what their nodes have. */
+  waitUntilFollowed(baseUrl: string, wait: Pick<Wait, 'timeoutMs' | 'details'>): Promise<void>;
+  /**
+   * Compares what Firn answers with what the nodes say. The chains stand still meanwhile.
+   * @param seed draws what is asked for in every way there is
+   * @returns how many answers were compared
+   * @throws an error that lists what differs
+   */
+  compare(baseUrl: string, seed: number): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The means to take blocks back. */
+export interface Branches {
+  /** Replaces the newest blocks by as many others. */
+  replace(depth: number): Promise<void>;
+  /** Goes back to a kept state and follows another branch from there. @returns false when that state was not kept */
+  rewind(height: number, branchLength: number): Promise<boolean>;
+}
+
+/** What a client asks for all the time. */
+export interface Watched {
+  path: string;
+  /** What is wrong with an answer of status 200, whatever the chains have just now: what can never be. */
+  faultOf(body: Record<string, unknown>): string | undefined;
+}
