@@ -11,7 +11,7 @@ import type { Registry } from 'prom-client';
 import { startAdmin } from './admin.js';
 import type { StandaloneOptions } from './cli/arguments.js';
 import { type DataFolder, fileFailure } from './data-folder.js';
-import type { EmbeddedDomain, RunningDomain } from './domains/domain.js';
+import type { ConfiguredDomain, EmbeddedDomain, RunningDomain } from './domains/domain.js';
 import { DOMAINS } from './domains/domains.js';
 import { StartFailure } from './failure.js';
 import type { Log, LogSettings } from './log.js';
@@ -43,15 +43,15 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   await checkPort(options.host, options.metricsPort, '--metrics-port');
   if (options.adminPort.isGiven) await checkPort('127.0.0.1', options.adminPort.port, '--admin-port');
   // Nodes are asked before a database is started for nothing.
-  const configured = [];
-  for (const domain of DOMAINS) configured.push({ domain, ...(await domain.configure(options)) });
+  const configured = new Map<EmbeddedDomain, ConfiguredDomain>();
+  for (const domain of DOMAINS) configured.set(domain, await domain.configure(options));
   const postgres = await startDatabase(context);
   const domains = new Map<string, RunningDomain>();
   const pipelines: PipelineSettings['domains'] = {};
-  for (const { domain, start } of configured) {
+  for (const [domain, asked] of configured) {
     const { name, database } = domain;
     const databaseUrl = await migrated(postgres, domain);
-    const running = await start({ folder, logger, databaseUrl, readUrl: postgres.readerUrl(database), giveUp });
+    const running = await asked.start({ folder, logger, databaseUrl, readUrl: postgres.readerUrl(database), giveUp });
     domains.set(name, running);
     pipelines[name] = { databaseUrl, settings: running.pipelineSettings };
   }

@@ -4,7 +4,7 @@ import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
 import { clearChain, readChainHead } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
-import { startService } from '../testing/indexer-service.js';
+import { freeLeases, startService } from '../testing/indexer-service.js';
 import { DAMAGES, useJobIndexing } from '../testing/job-indexing.js';
 import { RandomChain } from '../testing/random-chain.js';
 import { reading, useReindexing } from '../testing/reindexing.js';
@@ -202,7 +202,8 @@ describe('a reindexing', () => {
   it('is carried out by the chain’s active indexer, which goes on from the new derivation', async () => {
     const random = new RandomChain(14);
     const stream = new InProcessBlockStream(EVM_BLOCKS);
-    const service = await startService(test, random, stream);
+    await freeLeases(test);
+    const service = startService(test, random, stream);
     const publisher = stream.publisher(CHAIN);
     const stored = async () => (await readChainHead(test.pool, CHAIN))?.height;
     await publisher.publish(random.grow(60));

@@ -1,7 +1,7 @@
 import type { IndexerBench, IndexerDomain } from '@firn/block-stream/conformance';
 import { type BlockEvent, EVM_BLOCKS } from '@firn/evm-contracts';
 import { positionOf, readChainHead } from '@firn/evm-store';
-import { startService } from './indexer-service.js';
+import { freeLeases, startService } from './indexer-service.js';
 import { RandomChain } from './random-chain.js';
 import { account, CHAIN, transaction } from './scripted-chain.js';
 import type { ScriptedIndexing } from './use-scripted-indexing.js';
@@ -14,7 +14,10 @@ export function evmIndexer(test: ScriptedIndexing): IndexerDomain<BlockEvent> {
     logKeys: [CHAIN],
     isFinal: false,
     atEpoch: (event, epoch) => ({ ...event, epoch }),
-    open: async () => new EvmIndexerBench(test, new RandomChain(++seed)),
+    open: async () => {
+      await freeLeases(test);
+      return new EvmIndexerBench(test, new RandomChain(++seed));
+    },
   };
 }
 
@@ -42,7 +45,7 @@ class EvmIndexerBench implements IndexerBench<BlockEvent> {
   }
 
   async start(stream: Parameters<IndexerBench<BlockEvent>['start']>[0]) {
-    const service = await startService(this.test, this.random, stream);
+    const service = startService(this.test, this.random, stream);
     return { stop: () => service.onApplicationShutdown() };
   }
 

@@ -27,13 +27,12 @@ export function indexerService(
   });
 }
 
-/** The same, at work on a random chain, whose node it can ask. */
-export async function startService(
+/** The same, at work on a random chain, whose node it can ask. It waits for the lease where another one has it. */
+export function startService(
   test: ScriptedIndexing,
   random: RandomChain,
   stream: BlockStream<BlockEvent>,
-): Promise<EvmIndexerService> {
-  await freeLeases(test);
+): EvmIndexerService {
   const service = indexerService(test, { stream, nodeState: random.node, blockReader: random.reader });
   service.addChain(scriptedChain());
   return service;

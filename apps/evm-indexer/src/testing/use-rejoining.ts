@@ -2,7 +2,7 @@ import type { BlockStream } from '@firn/block-stream';
 import type { BlockEvent } from '@firn/evm-contracts';
 import { readChainHead } from '@firn/evm-store';
 import { expect } from '@jest/globals';
-import { startService } from './indexer-service.js';
+import { freeLeases, startService } from './indexer-service.js';
 import type { RandomChain } from './random-chain.js';
 import { CHAIN } from './scripted-chain.js';
 import { useScriptedIndexing } from './use-scripted-indexing.js';
@@ -21,7 +21,8 @@ export function useRejoining() {
       last: BlockEvent,
     ): Promise<void> {
       await (await test.store.startIndexer(random.node)).handle(before);
-      const service = await startService(test, random, stream);
+      await freeLeases(test);
+      const service = startService(test, random, stream);
       try {
         await waitUntil(async () => {
           const head = await readChainHead(test.pool, CHAIN);

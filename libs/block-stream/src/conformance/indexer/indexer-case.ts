@@ -85,10 +85,18 @@ export class IndexerCase<E extends StreamEvent> {
     const { contract } = this.domain;
     const logKey = contract.logKeyOf(last);
     const place = positionOf(contract, this.domain.atEpoch(last, this.#epoch));
+    let fault: unknown;
+    // A case that cuts what is under way at the store may cut this look, too.
+    const look = () =>
+      this.bench.place(logKey).catch((error: unknown) => {
+        fault = error;
+        return undefined;
+      });
     await until(
-      () => `${contract.noun} ${logKey} stands at ${place.epoch}/${place.sequence}`,
+      () =>
+        `${contract.noun} ${logKey} stands at ${place.epoch}/${place.sequence}${fault ? `; last fault: ${fault}` : ''}`,
       async () => {
-        const stored = await this.bench.place(logKey);
+        const stored = await look();
         return stored?.epoch === place.epoch && stored.sequence === place.sequence;
       },
     );
