@@ -1,4 +1,5 @@
 import { PermanentError } from '@firn/platform/errors';
+import { backoffMs, pause } from '@firn/platform/pause';
 import type { Admin } from 'kafkajs';
 import type { KafkaConnection } from './kafka-connection.js';
 import { checkSettings, type TopicSettings } from './topic-settings.js';
@@ -25,6 +26,8 @@ export interface TopicPartition {
 /** Kafka's number for topics among what has settings. */
 const TOPIC_RESOURCE = 2;
 const DELETED_WITHIN_MS = 60_000;
+const METADATA_ATTEMPTS = 6;
+const METADATA_PAUSES = { firstMs: 100, longestMs: 1_000 };
 
 /** Makes a log's topic, or checks the one that is there. Settings that cost something are warned of; what can't work is an error. */
 export async function ensureTopic(connection: KafkaConnection, topic: string, wanted: TopicSettings): Promise<Topic> {
@@ -94,11 +97,23 @@ async function create(admin: Admin, topic: string, wanted: TopicSettings): Promi
 /** @returns undefined for a topic that is not there */
 export async function partitionsOf(admin: Admin, topic: string): Promise<TopicPartition[] | undefined> {
   if (!(await admin.listTopics()).includes(topic)) return undefined;
-  const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+  const { topics } = await metadataOf(admin, topic);
   return topics[0]?.partitions.map(({ leader, isr, replicas }) => ({
     leader: leader < 0 || isr.length === 0 ? undefined : leader,
     replicas: replicas.length,
   }));
+}
+
+/** kafkajs fails with a TypeError where no broker takes a connection just then: asked again, a few times. */
+async function metadataOf(admin: Admin, topic: string): ReturnType<Admin['fetchTopicMetadata']> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await admin.fetchTopicMetadata({ topics: [topic] });
+    } catch (error) {
+      if (!(error instanceof TypeError) || attempt === METADATA_ATTEMPTS) throw error;
+      await pause(backoffMs(METADATA_PAUSES, attempt));
+    }
+  }
 }
 
 /** A topic's settings by their names in Kafka. */
