@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { PermanentError } from '@firn/platform/errors';
-import { backoffMs, pause } from '@firn/platform/pause';
+import { backoffMs } from '@firn/platform/pause';
 import type { Admin } from 'kafkajs';
 import type { KafkaConnection } from './kafka-connection.js';
 import { checkSettings, type TopicSettings } from './topic-settings.js';
@@ -60,7 +61,7 @@ export async function deleteTopic(connection: KafkaConnection, topic: string): P
     while ((await partitionsOf(admin, topic)) && !(await isEmpty(admin, topic))) {
       if (performance.now() > until)
         throw new Error(`topic ${topic} is still there ${DELETED_WITHIN_MS / 1000} s after its deletion`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await setTimeout(100);
     }
   });
 }
@@ -111,7 +112,7 @@ async function metadataOf(admin: Admin, topic: string): ReturnType<Admin['fetchT
       return await admin.fetchTopicMetadata({ topics: [topic] });
     } catch (error) {
       if (!(error instanceof TypeError) || attempt === METADATA_ATTEMPTS) throw error;
-      await pause(backoffMs(METADATA_PAUSES, attempt));
+      await setTimeout(backoffMs(METADATA_PAUSES, attempt));
     }
   }
 }
