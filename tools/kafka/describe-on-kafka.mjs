@@ -18,6 +18,6 @@ export function describeOnKafka(title, tests) {
       await kafka?.stop();
       rmSync(dataDir, { recursive: true, force: true });
     }, 60_000);
-    tests(() => kafka.brokers);
+    tests(() => kafka);
   });
 }

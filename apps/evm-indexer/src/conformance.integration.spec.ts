@@ -8,6 +8,7 @@ const domain = evmIndexer(useScriptedIndexing());
 
 describeIndexer('the EVM’s indexer, in process, takes in', domain, inProcessStreams(EVM_BLOCKS));
 
-describeOnKafka('the EVM’s indexer, on Kafka,', (brokers) => {
+describeOnKafka('the EVM’s indexer, on Kafka,', (kafka) => {
+  const brokers = () => kafka().brokers;
   describeIndexer('takes in', domain, kafkaStreams(EVM_BLOCKS, brokers));
 });

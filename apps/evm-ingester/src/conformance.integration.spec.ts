@@ -8,6 +8,7 @@ const domain = evmIngester(useIngesters());
 
 describeIngester('the EVM’s ingester, in process, publishes', domain, inProcessStreams(EVM_BLOCKS));
 
-describeOnKafka('the EVM’s ingester, on Kafka,', (brokers) => {
+describeOnKafka('the EVM’s ingester, on Kafka,', (kafka) => {
+  const brokers = () => kafka().brokers;
   describeIngester('publishes', domain, kafkaStreams(EVM_BLOCKS, brokers));
 });

@@ -12,7 +12,8 @@ const [ingester, indexer] = [ledgerIngester(store), ledgerIndexer(store)];
 describeIngester('the sample’s ingester, in process, publishes', ingester, inProcessStreams(LEDGER_BLOCKS));
 describeIndexer('the sample’s indexer, in process, takes in', indexer, inProcessStreams(LEDGER_BLOCKS));
 
-describeOnKafka('on Kafka', (brokers) => {
+describeOnKafka('on Kafka', (kafka) => {
+  const brokers = () => kafka().brokers;
   describeIngester('the sample’s ingester publishes', ingester, kafkaStreams(LEDGER_BLOCKS, brokers));
   describeIndexer('the sample’s indexer takes in', indexer, kafkaStreams(LEDGER_BLOCKS, brokers));
 });

@@ -1,5 +1,6 @@
 import type { BlockEventHandler } from '../block-stream.js';
 import { type EventContract, positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
+import { freshEvents } from '../fresh-events.js';
 
 /**
  * The consumer that the stream is made for: takes in only what follows its place, drops what it has, asks again on a gap. What it took in
@@ -44,14 +45,11 @@ export class RecordingConsumer<E extends StreamEvent> implements BlockEventHandl
   }
 
   #take(events: E[]): StreamPosition | undefined {
-    for (const event of events) {
-      const { epoch, sequence } = event;
-      const has = this.place?.sequence ?? 0;
-      if (sequence <= has || epoch < (this.place?.epoch ?? 0)) continue;
-      if (sequence > has + 1) return this.place ?? { epoch: 0, sequence: 0 };
-      this.place = positionOf(this.contract, event);
-      this.taken.push(event);
-    }
-    return undefined;
+    const place = this.place ?? { epoch: 0, sequence: 0 };
+    const { events: fresh, gapAt } = freshEvents(events, place);
+    this.taken.push(...fresh);
+    const last = fresh.at(-1);
+    if (last) this.place = positionOf(this.contract, last);
+    return gapAt === undefined ? undefined : (this.place ?? place);
   }
 }

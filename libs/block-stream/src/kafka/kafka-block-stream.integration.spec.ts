@@ -1,7 +1,8 @@
 import { describeOnKafka } from '@firn/kafka/testing';
 import { describeBlockStream, kafkaStreams, LEDGER } from '../conformance/index.js';
 
-describeOnKafka('one broker', (brokers) => {
+describeOnKafka('one broker', (kafka) => {
+  const brokers = () => kafka().brokers;
   describeBlockStream('KafkaBlockStream', LEDGER, kafkaStreams(LEDGER.contract, brokers), {
     persistentLog: true,
     backPressure: false,

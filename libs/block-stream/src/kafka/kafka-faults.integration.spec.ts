@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describeOnKafka } from '@firn/kafka/testing';
+import { afterEach, expect, it } from '@jest/globals';
 import { FencedError, PositionLostError, PublishFailedError } from '../block-stream.js';
 import { cutLog, growth, LEDGER, type LedgerEvent, RecordingConsumer } from '../conformance/index.js';
 import { positionOf } from '../event-contract.js';
@@ -13,38 +10,25 @@ import { eventRecords } from './log-record.js';
 import { PartitionLog } from './partition-log.js';
 import { TopicSettingsError } from './topic.js';
 
-const missing = kafkaMissing();
-const describeWithKafka = missing ? describe.skip : describe;
 const TIMEOUT = 400_000;
 
-describeWithKafka(`KafkaBlockStream<LedgerEvent> under faults${missing ? ` (skipped: ${missing})` : ''}`, () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
-  let kafka: Kafka;
+describeOnKafka('KafkaBlockStream<LedgerEvent> under faults', (kafka) => {
   let nextChain = Date.now() * 1_000;
   const streams: KafkaBlockStream<LedgerEvent>[] = [];
   const warnings: string[] = [];
-
-  beforeAll(async () => {
-    kafka = await startKafka({ dataDir });
-  }, TIMEOUT);
 
   afterEach(async () => {
     await Promise.all(streams.splice(0).map((stream) => stream.close()));
     warnings.length = 0;
   }, TIMEOUT);
 
-  afterAll(async () => {
-    await kafka?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }, TIMEOUT);
-
   const chainOf = () => String(nextChain++);
   const log = { debug() {}, info() {}, warn: (_: object, message: string) => warnings.push(message), error() {} };
-  const connect = () => new KafkaConnection({ brokers: kafka.brokers });
+  const connect = () => new KafkaConnection({ brokers: kafka().brokers });
 
   function open(options: Partial<KafkaBlockStreamOptions> = {}): KafkaBlockStream<LedgerEvent> {
     const base = {
-      brokers: kafka.brokers,
+      brokers: kafka().brokers,
       log,
       minRetryMs: 20,
       maxRetryMs: 1_000,
@@ -68,10 +52,10 @@ describeWithKafka(`KafkaBlockStream<LedgerEvent> under faults${missing ? ` (skip
       })();
       publishing.catch(() => {});
       await consumer.took(30);
-      await kafka.restart();
+      await kafka().restart();
       await consumer.took(150);
-      await kafka.kill();
-      await kafka.restart();
+      await kafka().kill();
+      await kafka().restart();
       await publishing;
       await consumer.took(300);
       expect(consumer.taken).toStrictEqual(events);
@@ -89,13 +73,13 @@ describeWithKafka(`KafkaBlockStream<LedgerEvent> under faults${missing ? ` (skip
       const publisher = stream.publisher(chainId);
       await publisher.publish(growth(LEDGER, chainId, 1, 5));
       await consumer.took(5);
-      await kafka.kill();
+      await kafka().kill();
       const publishing = publisher.publish(growth(LEDGER, chainId, 6, 9));
       const late = new RecordingConsumer(LEDGER.contract, positionOf(LEDGER.contract, LEDGER.appended(chainId, 2, 2)));
       const subscribing = stream.subscribe('late', chainId, late.place, late);
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await expect(stream.check()).rejects.toThrow();
-      await kafka.restart();
+      await kafka().restart();
       await publishing;
       await subscribing;
       await Promise.all([consumer.took(9), late.took(7)]);
@@ -112,9 +96,9 @@ describeWithKafka(`KafkaBlockStream<LedgerEvent> under faults${missing ? ` (skip
       const stream = open({ publishTimeoutMs: 1_000 });
       const publisher = stream.publisher(chainId);
       await publisher.publish(growth(LEDGER, chainId, 1, 2));
-      await kafka.kill();
+      await kafka().kill();
       await expect(publisher.publish(growth(LEDGER, chainId, 3, 3))).rejects.toBeInstanceOf(PublishFailedError);
-      await kafka.restart();
+      await kafka().restart();
       const tail = (await publisher.tail())!;
       const next = tail.sequence + 1;
       await expect(publisher.publish(growth(LEDGER, chainId, next, next))).rejects.toBeInstanceOf(PublishFailedError);
@@ -190,7 +174,7 @@ describeWithKafka(`KafkaBlockStream<LedgerEvent> under faults${missing ? ` (skip
       const publisher = stream.publisher(chainId);
       const events = growth(LEDGER, chainId, 1, 30);
       for (let i = 0; i < 30; i += 5) await publisher.publish(events.slice(i, i + 5));
-      await cutLog({ brokers: kafka.brokers }, LEDGER.contract.topicOf(chainId), 21);
+      await cutLog({ brokers: kafka().brokers }, LEDGER.contract.topicOf(chainId), 21);
       const lost = await stream
         .subscribe('indexer', chainId, positionOf(LEDGER.contract, events[9]!), new RecordingConsumer(LEDGER.contract))
         .catch((error: unknown) => error);

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describeOnKafka } from '@firn/kafka/testing';
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { PublishFailedError } from '../block-stream.js';
 import { growth, LEDGER, type LedgerEvent, RecordingConsumer } from '../conformance/index.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';
@@ -12,22 +9,17 @@ import { PartitionLog } from './partition-log.js';
 import { LosingConnection } from './testing/losing-connection.js';
 import { ensureTopic } from './topic.js';
 
-const missing = kafkaMissing();
-const describeWithKafka = missing ? describe.skip : describe;
 // A broker takes its time to start.
 jest.setTimeout(120_000);
 
 /** A broker that dies between taking records and saying so leaves its publisher in doubt: what it does then must neither lose nor double. */
-describeWithKafka(`Publishing while answers get lost${missing ? ` (skipped: ${missing})` : ''}`, () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
-  let kafka: Kafka;
+describeOnKafka('Publishing while answers get lost', (kafka) => {
   let connection: LosingConnection;
   let nextChain = 1;
   const open: { close(): Promise<void> }[] = [];
 
-  beforeAll(async () => {
-    kafka = await startKafka({ dataDir });
-    connection = new LosingConnection({ brokers: kafka.brokers });
+  beforeAll(() => {
+    connection = new LosingConnection({ brokers: kafka().brokers });
   });
 
   afterEach(async () => {
@@ -35,11 +27,6 @@ describeWithKafka(`Publishing while answers get lost${missing ? ` (skipped: ${mi
     connection.losing = 0;
     connection.losingAnswers = 0;
     connection.lost = 0;
-  });
-
-  afterAll(async () => {
-    await kafka?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   function publisherOf(chainId: string, given: Partial<KafkaLimits> = {}): KafkaPublisher<LedgerEvent> {
@@ -57,7 +44,7 @@ describeWithKafka(`Publishing while answers get lost${missing ? ` (skipped: ${mi
   }
 
   async function logOf(chainId: string, count: number): Promise<LedgerEvent[]> {
-    const stream = new KafkaBlockStream(LEDGER.contract, { brokers: kafka.brokers });
+    const stream = new KafkaBlockStream(LEDGER.contract, { brokers: kafka().brokers });
     open.push(stream);
     const consumer = new RecordingConsumer(LEDGER.contract);
     await stream.subscribe('indexer', chainId, undefined, consumer);
