@@ -4,9 +4,10 @@ import { setPlaceOf, traceCarrier } from '@firn/platform/tracing';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
 import { positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
 import { Signal } from '../in-process/signal.js';
+import { assertSameBlock } from '../same-block.js';
 import type { KafkaParts } from './kafka-options.js';
 import type { LogState } from './log-rule.js';
-import { assertSameBlock, type Located } from './log-search.js';
+import type { Located } from './log-search.js';
 import type { PartitionLog } from './partition-log.js';
 import { errorType, messageOf } from './retrying.js';
 
@@ -180,7 +181,7 @@ export class KafkaConsumer<E extends StreamEvent> implements Subscription {
       return false;
     }
     if (found.sequence === place.sequence) {
-      assertSameBlock(this.source.log, place, found);
+      assertSameBlock(this.source.log.topic, place, found);
       this.#behind = false;
     }
     return true;
