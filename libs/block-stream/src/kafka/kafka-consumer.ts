@@ -125,7 +125,6 @@ export class KafkaConsumer<E extends StreamEvent> implements Subscription {
     if (reading !== this.#reading) return;
     this.#state = state;
     this.#behind = behind;
-    this.#backoff.reset();
   }
 
   async #fetch(state: LogState, reading: number): Promise<void> {
@@ -134,7 +133,6 @@ export class KafkaConsumer<E extends StreamEvent> implements Subscription {
       maxBytes: fetchBytes,
       maxWaitMs: fetchWaitMs,
     });
-    this.#backoff.reset();
     if (end < state.next)
       throw new Error(`${this.source.log.topic} ends at offset ${end}, before ${state.next}: it lost its end`);
     let sliceEnd = performance.now() + DECODING_SLICE_MS;
@@ -153,6 +151,8 @@ export class KafkaConsumer<E extends StreamEvent> implements Subscription {
       setPlaceOf(event, traceCarrier.extract(whole.headers));
       this.#push(event);
     }
+    // Not before: what can't be decoded is found and fetched each time.
+    this.#backoff.reset();
     state.next = Math.max(state.next, next);
     this.#end = end;
     this.#tellLag();
