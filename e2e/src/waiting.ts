@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { until } from '@firn/platform/testing';
 import type { Hex, Rpc } from './rpc.js';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,19 +21,16 @@ export interface Wait {
 
 /** Waits until a condition holds. A condition that can't be asked does not hold. */
 export async function waitUntil({ what, isDone, timeoutMs, isHopeless, details }: Wait): Promise<void> {
-  const until = performance.now() + timeoutMs;
   let last = '';
-  while (performance.now() < until) {
+  const holds = () => {
     const hopeless = isHopeless?.();
     if (hopeless) throw new Error(hopeless);
-    const answer = await isDone().catch((error: unknown) => {
+    return isDone().catch((error: unknown) => {
       last = String(error);
       return false;
     });
-    if (answer) return;
-    await sleep(50);
-  }
-  throw new Error(`waited ${timeoutMs} ms for ${what}; ${last}\n${details?.() ?? ''}`);
+  };
+  await until(holds, { what: () => `there is ${what}; ${last}\n${details?.() ?? ''}`, timeoutMs });
 }
 
 /** Asks the service at `baseUrl`, and waits 5 s at most. */

@@ -8,10 +8,11 @@ import { kafkaMissing, startKafka } from './kafka.mjs';
 export function describeOnKafka(title, tests) {
   const missing = kafkaMissing();
   (missing ? describe.skip : describe)(missing ? `${title} (skipped: ${missing})` : title, () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
+    let dataDir;
     let kafka;
     // A broker takes its time to start.
     beforeAll(async () => {
+      dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
       kafka = await startKafka({ dataDir });
     }, 180_000);
     afterAll(async () => {

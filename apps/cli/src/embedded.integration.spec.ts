@@ -1,8 +1,8 @@
 import { readInstallation } from '@firn/evm-control';
 import { addColumns, tablesWithOtherValues } from '@firn/evm-store/testing';
+import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type pg from 'pg';
-import { until } from './testing/firn.js';
 import { Standalone } from './testing/standalone.js';
 
 const DEMO = '313370';
@@ -37,7 +37,7 @@ describe('the firn tool on an embedded installation', () => {
     json<Verified>('verify', '--chain', DEMO, '--all', '--from', String(from), '--to', String(to));
 
   beforeAll(async () => {
-    await service.start({ chainId: DEMO, height: 31, seconds: 300 });
+    await service.start({ chainId: DEMO, height: 31, timeoutMs: 300_000 });
     pool = service.pool;
   });
 
@@ -260,7 +260,7 @@ describe('the firn tool on an embedded installation', () => {
     const reset = await run('chains', 'reset', DEMO, '--yes');
     expect([reset.exitCode, await head()]).toEqual([0, -1]);
     await json('chains', 'resume', DEMO);
-    await until(async () => (await head()) > 30, 300);
+    await until(async () => (await head()) > 30, { timeoutMs: 300_000 });
     expect((await verifyAll(0, 30)).differences).toEqual([]);
   });
 

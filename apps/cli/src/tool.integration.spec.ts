@@ -7,9 +7,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-pos
 import { removeDatabase } from '@firn/embedded-postgres/testing';
 import { ChainDefinitions, chainLeases, RepairJobs } from '@firn/evm-control';
 import { registerChain, schemaReadiness } from '@firn/evm-store';
+import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { firn, startFirn, until } from './testing/firn.js';
+import { firn, startFirn } from './testing/firn.js';
 
 /** Each run of the tool is a process: on a loaded machine its start alone takes many seconds. */
 jest.setTimeout(600_000);

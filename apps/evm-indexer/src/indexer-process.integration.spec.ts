@@ -6,9 +6,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-pos
 import { type SilentProxy, startSilentProxy } from '@firn/embedded-postgres/testing';
 import { migrateEvmStore } from '@firn/evm-store';
 import { freePort } from '@firn/platform/ports';
+import { until } from '@firn/platform/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { waitUntil } from './testing/wait-until.js';
 
 const MAIN = join(import.meta.dirname, '../dist/main.js');
 
@@ -58,8 +58,8 @@ describe('the indexer as a process', () => {
         FIRN_SHUTDOWN_TIMEOUT_MS: '5000',
       },
     });
-    await waitUntil(async () => (await lease())?.isHeld === true);
-    await waitUntil(async () => (await failing())?.includes('start') === false);
+    await until(async () => (await lease())?.isHeld === true);
+    await until(async () => (await failing())?.includes('start') === false);
   });
   afterEach(async () => {
     if (indexer.exitCode === null && indexer.signalCode === null) {
@@ -77,9 +77,9 @@ describe('the indexer as a process', () => {
 
   it('gets its lease again once the database answers, although it never answers the connections that it had', async () => {
     proxy.fallSilent();
-    await waitUntil(async () => (await lease())?.isHeld === false);
+    await until(async () => (await lease())?.isHeld === false);
     proxy.recover();
-    await waitUntil(async () => (await lease())?.isHeld === true);
+    await until(async () => (await lease())?.isHeld === true);
   });
 
   it('is not ready from the moment at which it is told to stop, until it has ended', async () => {
@@ -87,7 +87,7 @@ describe('the indexer as a process', () => {
     proxy.fallSilent(); // its stop takes a while then
     const ended = new Promise((resolve) => indexer.once('exit', resolve));
     indexer.kill('SIGTERM');
-    await waitUntil(async () => (await failing())?.includes('stopping') === true);
+    await until(async () => (await failing())?.includes('stopping') === true);
     await ended;
   });
 });

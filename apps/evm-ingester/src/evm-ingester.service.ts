@@ -1,4 +1,4 @@
-import { DEFAULT_LEASE, type Follower, newHolderName } from '@firn/coordination';
+import { DEFAULT_LEASE, type Follower, LeasedWorker, newHolderName } from '@firn/coordination';
 import type { Chain, ChainRegistry } from '@firn/evm-chains';
 import { chainCondition, chainFollower, chainLeases, conditionText } from '@firn/evm-control';
 import {
@@ -16,7 +16,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import pg from 'pg';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import type { ChainStatus } from './chain/chain-status.js';
-import { ChainWorker } from './chain/chain-worker.js';
+import { IngestingSession } from './chain/ingesting-session.js';
 import type { KnownBlocks } from './chain/known-blocks.js';
 import { DEFAULT_PIPELINE } from './chain/range-pipeline.js';
 import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';
@@ -29,7 +29,8 @@ import { StoredStatus } from './status/stored-status.js';
 export type StatusListener = (chainId: string, status: ChainStatus) => void;
 
 interface RunningChain {
-  worker: ChainWorker;
+  worker: LeasedWorker;
+  session: IngestingSession;
   endpoints: EndpointSet;
   removeChecks: (() => void)[];
 }
@@ -95,27 +96,33 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     const running: Partial<RunningChain> = {};
     const knownBlocks = this.options.knownBlocks ?? new StoredBlockHashes(this.#pool);
     const endpoints = this.#endpoints(chain, knownBlocks, running);
-    const worker = new ChainWorker({
+    const session = new IngestingSession({
       chain,
       endpoints,
       stream: this.options.stream,
-      leases: chainLeases(this.#pool, 'ingester'),
       knownBlocks,
       foreignRecheckMs: this.options.foreignRecheckMs,
       holder: this.#holder,
-      leaseTiming: { ...DEFAULT_LEASE, ...this.options.lease },
       pipelineLimits: { ...DEFAULT_PIPELINE, ...this.options.pipeline },
       log: this.options.logger,
       metrics: this.#metrics,
-      stalledMs: this.options.stalledMs,
       storedStatus: new StoredStatus(this.#pool),
       onStatus: (status) => {
         for (const listener of [...this.#listeners]) listener(chainId, status);
       },
     });
+    const worker = new LeasedWorker({
+      leases: chainLeases(this.#pool, 'ingester'),
+      key: chainId,
+      holder: this.#holder,
+      timing: { ...DEFAULT_LEASE, ...this.options.lease },
+      session,
+      gauges: this.#metrics?.leases,
+      stalledMs: this.options.stalledMs,
+    });
     this.#metrics?.stalls.known(chainId);
-    running.worker = worker;
-    this.#chains.set(chainId, { worker, endpoints, removeChecks: this.#addChecks(chain, worker) });
+    running.session = session;
+    this.#chains.set(chainId, { worker, session, endpoints, removeChecks: this.#addChecks(chain, session) });
     this.nodeState.add(chainId, new StateReader(endpoints));
     const reader = new NodeBlockReader(endpoints, undefined, chain.checks);
     this.blockReader.add(chainId, { chain, endpoints, reader, log: this.options.logger });
@@ -130,7 +137,10 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     this.nodeState.remove(chainId);
     this.blockReader.remove(chainId);
     for (const remove of chain.removeChecks) remove();
-    await chain.worker.stop();
+    const stopped = chain.worker.stop();
+    await chain.session.interrupt();
+    await stopped;
+    await chain.session.close();
     this.#metrics?.forget(
       chainId,
       chain.endpoints.endpoints.map(({ label }) => label),
@@ -141,13 +151,13 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
   /** Listens to every chain's status; told what it is now at once. @returns a function that ends the listening */
   onStatus(listener: StatusListener): () => void {
     this.#listeners.add(listener);
-    for (const [chainId, { worker }] of this.#chains) listener(chainId, worker.status);
+    for (const [chainId, { session }] of this.#chains) listener(chainId, session.status);
     return () => void this.#listeners.delete(listener);
   }
 
   /** A chain's status now; undefined for a chain that is not ingested here. */
   status(chainId: string): ChainStatus | undefined {
-    return this.#chains.get(chainId)?.worker.status;
+    return this.#chains.get(chainId)?.session.status;
   }
 
   /** Ends every chain's ingestion. Further calls wait for the first. */
@@ -190,7 +200,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
           `chain ${chainId}: ${endpoint.label} is ${clientVersion}`,
         );
         this.#tellMissing(chainId, endpoint, capabilities, told);
-        running.worker?.probed();
+        running.session?.probed();
       },
       onStanding: ({ label, excluded }) => {
         if (excluded === undefined)
@@ -200,7 +210,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
             { chainId, endpoint: label, code: excluded.by },
             `chain ${chainId}: ${label} is left out: ${excluded.message}; it is asked again now and then`,
           );
-        running.worker?.standingChanged();
+        running.session?.standingChanged();
       },
     });
   }
@@ -215,12 +225,12 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
       this.options.logger.warn({ chainId, endpoint: label, part }, `chain ${chainId}: ${label}: ${text}`);
   }
 
-  #addChecks({ chainId }: Chain, worker: ChainWorker): (() => void)[] {
+  #addChecks({ chainId }: Chain, session: IngestingSession): (() => void)[] {
     const { health } = this.options;
     if (health === undefined) return [];
     return [
       health.addReadiness(`evm-ingester ${chainId}`, () => {
-        const { state, reason, troubledForMs } = worker.status;
+        const { state, reason, troubledForMs } = session.status;
         // A spare is as good as its turn; whether the chain is indexed is not for the ingester to tell.
         const report = {
           state,
@@ -232,7 +242,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
         if (!condition.isFollowed) throw new Error(conditionText(condition));
       }),
       health.addLiveness(`evm-ingester loop ${chainId}`, () => {
-        if (worker.stalled) throw new Error('the loop has not come round for minutes');
+        if (session.stalled) throw new Error('the loop has not come round for minutes');
       }),
     ];
   }

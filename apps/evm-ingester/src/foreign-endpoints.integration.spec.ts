@@ -1,3 +1,4 @@
+import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { ANVIL_ACCOUNTS, type Anvil, startAnvil } from './testing/anvil.js';
 import { startRedirectingNode } from './testing/redirecting-node.js';
@@ -22,12 +23,13 @@ async function node(chainId: string, blocks: number, genesisTime = 1_700_000_000
 
 /** Waits until other processes are told of the state, and of that reason. */
 async function untilStored(chainId: string, state: string, reason: string): Promise<void> {
-  for (const end = Date.now() + 30_000; ; ) {
+  let seen: { state: string; reason: string | null } | undefined;
+  const isStored = async () => {
     const { rows } = await test.pool.query('SELECT state, reason FROM ingester_status WHERE chain_id = $1', [chainId]);
-    if (rows[0]?.state === state && rows[0].reason?.includes(reason)) return;
-    if (Date.now() > end) throw new Error(`waited in vain; there is ${JSON.stringify(rows[0])}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    seen = rows[0];
+    return seen?.state === state && seen.reason?.includes(reason) === true;
+  };
+  await until(isStored, { what: () => `${state}, ${reason} is stored, not ${JSON.stringify(seen)}` });
 }
 
 describe('an endpoint of the same chain id and another genesis', () => {

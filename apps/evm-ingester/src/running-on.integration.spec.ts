@@ -8,6 +8,7 @@ import {
   NodeUnavailableError,
 } from '@firn/evm-contracts';
 import { HealthChecks } from '@firn/platform/health';
+import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { startIngesterGrpcServer } from './grpc/ingester-grpc-server.js';
 import { type Anvil, startAnvil } from './testing/anvil.js';
@@ -34,14 +35,6 @@ async function all(blocks: AsyncIterable<EvmBlock>): Promise<EvmBlock[]> {
 
 const statusRow = async (chainId: string) =>
   (await test.pool.query('SELECT * FROM ingester_status WHERE chain_id = $1', [chainId])).rows[0];
-
-async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 describe('an ingester that runs on and on', () => {
   it('reads blocks for others as it publishes them, with and without the lease, over gRPC too', async () => {

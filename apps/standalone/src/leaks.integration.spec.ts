@@ -4,17 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readInstallation } from '@firn/evm-control';
 import { freePort } from '@firn/platform/ports';
+import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { findAnvil } from './domains/evm/demo/anvil.js';
 import { type EchoingNode, startEchoingNode } from './testing/echoing-node.js';
-import { homeOf, Run, until } from './testing/run.js';
+import { homeOf, Run } from './testing/run.js';
 
 /** The tool is started several times: on a loaded machine each start takes many seconds. */
 jest.setTimeout(600_000);
-
-/** A service beside its tests' other load: its first blocks take a while. */
-const PATIENCE_MS = 120_000;
 
 const TOOL = join(import.meta.dirname, '../../cli/dist/main.js');
 const CHAIN = '31339';
@@ -54,13 +52,13 @@ describe('keys and control characters that a node repeats', () => {
     });
     node = await startEchoingNode(`http://127.0.0.1:${port}`);
     url = `http://${CREDENTIALS}@127.0.0.1:${node.port}/v2/S3cretPathKeyOfMine/rpc?apikey=Qu3ryK3yValue`;
-    await until(() => fetch(`http://127.0.0.1:${port}`).then(Boolean, () => false), PATIENCE_MS);
+    await until(() => fetch(`http://127.0.0.1:${port}`).then(Boolean, () => false));
     firn = new Run(['--data-dir', dataDir(), '--evm-rpc', url]);
-    await firn.started(PATIENCE_MS);
-    await until(async () => (await rowsOf('block')).length > 3, PATIENCE_MS);
+    await firn.started();
+    await until(async () => (await rowsOf('block')).length > 3);
     node.fails = true;
-    await until(async () => (await rowsOf('ingester_status'))[0]?.includes('endpoint 1: ') === true, PATIENCE_MS);
-    await until(() => node.failures > 100 && /endpoint 1: /.test(log()), PATIENCE_MS);
+    await until(async () => (await rowsOf('ingester_status'))[0]?.includes('endpoint 1: ') === true);
+    await until(() => node.failures > 100 && /endpoint 1: /.test(log()));
   });
 
   afterAll(async () => {

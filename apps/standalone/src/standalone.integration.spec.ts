@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive, waitForEnd } from '@firn/embedded-postgres';
+import { until } from '@firn/platform/testing';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@firn/platform/trace-collector';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { DEMO_CHAIN_ID } from './domains/evm/demo/anvil.js';
-import { homeOf, MAIN, Run, until } from './testing/run.js';
+import { homeOf, MAIN, Run } from './testing/run.js';
 
 /** Runs what follows with process ids and shared memory of its own, as in a container, which ends with it. */
 const SEPARATE = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'];

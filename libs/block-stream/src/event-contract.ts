@@ -1,6 +1,8 @@
-/** A block, as the place of an event in a chain. One block has one hash text, whatever its form is in the domain. */
+/** A block, as the place of an event in a chain. */
 export interface BlockRef {
+  /** A count from 0 on. */
   height: number;
+  /** One text a block, whatever its form is in the domain: letters, digits, `-` and `_`, up to 200 (hex, base58). */
   hash: string;
 }
 
@@ -29,7 +31,7 @@ export interface EventContract<E extends StreamEvent> {
   readonly noun: string;
   /** The name of the log's key among a log line's fields: `chainId`. */
   readonly keyField: string;
-  /** The Kafka topic of a log. Its last part changes with every change of the encoding that older readers can't bear. */
+  /** The Kafka topic of a log. Its part before the key changes with every change of the encoding that older readers can't bear. */
   topicOf(logKey: string): string;
   /** The log that an event belongs to. */
   logKeyOf(event: E): string;

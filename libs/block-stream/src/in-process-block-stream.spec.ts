@@ -153,7 +153,21 @@ describe('a log in process with a primary consumer', () => {
     await stream.subscribe('indexer', '1', after(10), primary);
     await stream.publisher('1').publish(events.slice(10));
     await Promise.all([primary.took(10), ahead.took(5)]);
-    expect(ahead.taken).toEqual(events.slice(15));
+    expect(ahead.calls.flat()).toEqual(events.slice(15));
+    await stream.close();
+  });
+
+  it('takes none in that is further on, on a branch that the chain has left meanwhile', async () => {
+    const stream = open();
+    const ahead = new RecordingConsumer(LEDGER.contract, after(14));
+    const { ended } = await stream.subscribe('metrics', '1', after(14), ahead);
+    await stream.subscribe('indexer', '1', after(10), new RecordingConsumer(LEDGER.contract, after(10)));
+    // As after a restart: the chain was reorganised while nothing ran.
+    await stream.publisher('1').publish(growth(LEDGER, '1', 11, 20, { epoch: 2, branch: 1 }));
+    expect((await lost(ended)).message).toBe(
+      'ledger 1 has block 14 block-14_1 at sequence 14, the consumer has 14 block-14_0 there: the log was begun anew',
+    );
+    expect(ahead.taken).toEqual([]);
     await stream.close();
   });
 
@@ -172,6 +186,28 @@ describe('a log in process with a primary consumer', () => {
     await stream.publisher('1').publish(events.slice(18));
     await Promise.all([primary.took(20), late.took(6)]);
     expect(late.taken).toEqual(events.slice(14));
+    await stream.close();
+  });
+
+  it('is kept for it from where it left, although another one reads on', async () => {
+    const stream = new InProcessBlockStream(LEDGER.contract, {
+      ...{ ...quiet, primary: 'indexer', retainedEvents: 1, maxBufferedEvents: 8 },
+    });
+    const primary = new RecordingConsumer(LEDGER.contract);
+    const subscription = await stream.subscribe('indexer', '1', undefined, primary);
+    const beside = new RecordingConsumer(LEDGER.contract);
+    await stream.subscribe('metrics', '1', undefined, beside);
+    const publisher = stream.publisher('1');
+    await publisher.publish(events.slice(0, 5));
+    await Promise.all([primary.took(5), beside.took(5)]);
+    await subscription.close();
+    const publishing = publisher.publish(events.slice(5));
+    // As far as the buffer goes; then the publisher waits for the one that is away.
+    await beside.took(13);
+    await stream.subscribe('indexer', '1', primary.place, primary);
+    await publishing;
+    await Promise.all([primary.took(20), beside.took(20)]);
+    expect(primary.taken).toEqual(events);
     await stream.close();
   });
 });

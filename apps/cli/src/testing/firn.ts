@@ -37,12 +37,3 @@ export function startFirn(
   const ended = new Promise<FirnRun>((resolve) => child.once('close', (exitCode) => resolve({ ...run, exitCode })));
   return { child, ended };
 }
-
-/** Waits for a condition, for as long as a loaded machine may take. */
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeDatabase } from '@firn/embedded-postgres/testing';
 import { readInstallation } from '@firn/evm-control';
+import { until } from '@firn/platform/testing';
 import pg from 'pg';
-import { type FirnRun, firn, until } from './firn.js';
+import { type FirnRun, firn } from './firn.js';
 
 const STANDALONE = join(import.meta.dirname, '../../../standalone/dist/main.js');
 
@@ -17,7 +18,7 @@ export interface StandaloneStart {
   /** The block that is awaited. */
   height: number;
   /** How long that block may take; by default, as long as anything else. */
-  seconds?: number;
+  timeoutMs?: number;
 }
 
 /** What `npm start` runs, in a folder of its own. */
@@ -31,7 +32,7 @@ export class Standalone {
   shown = '';
 
   /** Starts it, and waits until it has stored that block. */
-  async start({ rpcUrl, chainId, height, seconds }: StandaloneStart): Promise<void> {
+  async start({ rpcUrl, chainId, height, timeoutMs }: StandaloneStart): Promise<void> {
     const ports = ['--port', '0', '--metrics-port', '0', '--admin-port', '0'];
     const node = rpcUrl === undefined ? [] : ['--evm-rpc', rpcUrl];
     const args = [STANDALONE, ...ports, '--data-dir', this.dataDir, ...node];
@@ -39,16 +40,19 @@ export class Standalone {
     this.#process.stdout!.on('data', (data) => {
       this.shown += data;
     });
-    await until(() => readInstallation(this.dataDir)?.isRunning === true, 300);
+    await until(() => readInstallation(this.dataDir)?.isRunning === true, { timeoutMs: 300_000 });
     this.#pool = new pg.Pool({ connectionString: readInstallation(this.dataDir)!.databaseUrl, max: 2 });
     this.#pool.on('error', () => {});
-    await until(async () => {
-      const { rows } = await this.pool.query('SELECT FROM chain_head WHERE chain_id = $1 AND height >= $2', [
-        chainId,
-        height,
-      ]);
-      return rows.length > 0;
-    }, seconds);
+    await until(
+      async () => {
+        const { rows } = await this.pool.query('SELECT FROM chain_head WHERE chain_id = $1 AND height >= $2', [
+          chainId,
+          height,
+        ]);
+        return rows.length > 0;
+      },
+      { timeoutMs },
+    );
   }
 
   get pool(): pg.Pool {

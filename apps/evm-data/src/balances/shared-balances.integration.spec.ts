@@ -5,6 +5,7 @@ import { unknownChain } from '@firn/evm-chains';
 import type { NodeState } from '@firn/evm-contracts';
 import { createLogger } from '@firn/platform/logging';
 import { freePort } from '@firn/platform/ports';
+import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContractBalances } from './contract-balances.js';
 import { RedisBalances } from './shared-balances.js';
@@ -73,13 +74,6 @@ function replica(answer = 5n, waits = PATIENT) {
   const shared = new RedisBalances(`redis://127.0.0.1:${port}`, logger, waits);
   open.push(shared);
   return { asked, logged, shared, balances: new ContractBalances(node, shared) };
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    if (await condition()) return;
-  }
-  throw new Error('it did not come about');
 }
 
 /** Writes until what was written can be read: the connection stands. */

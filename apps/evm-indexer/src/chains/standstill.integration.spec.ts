@@ -3,6 +3,7 @@ import { type ClientMessage, type SilentProxy, startSilentProxy } from '@firn/em
 import type { NodeState } from '@firn/evm-contracts';
 import { type BlockEvent, EVM_BLOCKS } from '@firn/evm-contracts';
 import { readChainHead } from '@firn/evm-store';
+import { until } from '@firn/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -11,7 +12,6 @@ import { EvmIndexerService } from '../evm-indexer.service.js';
 import { freeLeases, scriptedChain } from '../testing/indexer-service.js';
 import { account, CHAIN, transaction, transferLog } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
-import { waitUntil } from '../testing/wait-until.js';
 
 const test = useScriptedIndexing();
 /** Long enough for what this machine does between two answers, short enough to wait for. */
@@ -73,10 +73,10 @@ describe('a chain whose indexing stands still', () => {
   ])('is begun anew, and goes on, when the database falls silent at %s', async (_, isMeant, waitsFor) => {
     start();
     await publish();
-    await waitUntil(async () => (await readChainHead(test.pool, CHAIN))?.height === 0);
+    await until(async () => (await readChainHead(test.pool, CHAIN))?.height === 0);
     proxy.silenceNext(isMeant);
     await publish();
-    await waitUntil(async () => (await test.store.heights()).length === 2);
+    await until(async () => (await test.store.heights()).length === 2);
     expect(proxy.silenced).toBe(1);
     expect(errors[0]).toContain(
       'chain 777: its indexing stood still and is begun anew: nothing has moved for 2 s: writing blocks 1 to 1',
@@ -92,7 +92,7 @@ describe('a chain whose indexing stands still', () => {
     proxy.silenceNext(isMeant);
     start();
     await publish();
-    await waitUntil(async () => (await test.store.heights()).length === 1);
+    await until(async () => (await test.store.heights()).length === 1);
     expect(proxy.silenced).toBe(1);
     expect(await stalls()).toBeGreaterThanOrEqual(1);
   });
@@ -105,10 +105,10 @@ describe('a chain whose indexing stands still', () => {
     };
     start(nodeState);
     await publish();
-    await waitUntil(async () => (await test.store.heights()).length === 1);
+    await until(async () => (await test.store.heights()).length === 1);
     expect(errors[0]).toContain('preparing blocks 0 to 0');
     await publish();
-    await waitUntil(async () => (await test.store.heights()).length === 2);
+    await until(async () => (await test.store.heights()).length === 2);
     const { rows } = await test.pool.query('SELECT count(*)::int AS n FROM token_transfer');
     expect(rows).toEqual([{ n: 2 }]);
   });
@@ -117,7 +117,7 @@ describe('a chain whose indexing stands still', () => {
     proxy.silenceNext(contains('INTO lease'));
     start();
     await publish();
-    await waitUntil(async () => (await test.store.heights()).length === 1);
+    await until(async () => (await test.store.heights()).length === 1);
     expect(proxy.silenced).toBe(1);
     expect(await stalls()).toBe(0);
   });

@@ -3,6 +3,7 @@ import type { EvmBlock } from '@firn/evm-contracts';
 import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
 import { clearChain, readChainHead } from '@firn/evm-store';
+import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { freeLeases, startService } from '../testing/indexer-service.js';
 import { DAMAGES, useJobIndexing } from '../testing/job-indexing.js';
@@ -10,7 +11,6 @@ import { RandomChain } from '../testing/random-chain.js';
 import { reading, useReindexing } from '../testing/reindexing.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
-import { waitUntil } from '../testing/wait-until.js';
 
 const test = useScriptedIndexing();
 const jobIndexing = useJobIndexing(test);
@@ -207,7 +207,7 @@ describe('a reindexing', () => {
     const publisher = stream.publisher(CHAIN);
     const stored = async () => (await readChainHead(test.pool, CHAIN))?.height;
     await publisher.publish(random.grow(60));
-    await waitUntil(async () => (await stored()) === 59);
+    await until(async () => (await stored()) === 59);
     for (const damage of DAMAGES) await test.pool.query(damage, [10, 50]);
     const id = await add('reindex', 0, 59);
     while ((await state(id)) !== 'done') {
@@ -215,8 +215,8 @@ describe('a reindexing', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await publisher.publish(random.grow(10));
-    await waitUntil(async () => (await stored()) === random.chain.blocks.length - 1);
-    await waitUntil(async () => (await leftSchemas()).length === 0);
+    await until(async () => (await stored()) === random.chain.blocks.length - 1);
+    await until(async () => (await leftSchemas()).length === 0);
     expect(service.state(CHAIN)).toBe('active');
     await service.onApplicationShutdown();
     await stream.close();

@@ -1,10 +1,10 @@
 import { inSnapshot } from '@firn/evm-store';
+import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { useReindexing } from '../testing/reindexing.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
-import { waitUntil } from '../testing/wait-until.js';
 
 const test = useScriptedIndexing();
 const jobIndexing = useJobIndexing(test);
@@ -77,11 +77,11 @@ describe('the switch to a new derivation', () => {
     running.start();
     const seen = await inSnapshot(test.pool, async (client) => {
       await client.query('SELECT height FROM chain_head');
-      await waitUntil(async () => (await state(id)) === 'done' || tries.count > 0);
+      await until(async () => (await state(id)) === 'done' || tries.count > 0);
       return look(client);
     });
     expect(seen).toBe('2');
-    await waitUntil(async () => (await state(id)) === 'done');
+    await until(async () => (await state(id)) === 'done');
     expect(await look(test.pool)).toBe('new');
     await running.stop();
   });
@@ -95,7 +95,7 @@ describe('the switch to a new derivation', () => {
     running.start();
     let longest = 0;
     // Beside the reads, not between them: blocks wait while a switch is tried.
-    const growing = waitUntil(async () => {
+    const growing = until(async () => {
       await parts.indexer.handle(parts.random.grow(1));
       return tries.count >= 3;
     });
@@ -110,7 +110,7 @@ describe('the switch to a new derivation', () => {
     expect(longest).toBeLessThan(3_000);
     await backup.query('ROLLBACK');
     backup.release();
-    await waitUntil(async () => (await state(id)) === 'done');
+    await until(async () => (await state(id)) === 'done');
     await running.stop();
   });
 });

@@ -1,11 +1,11 @@
 import type { BlockAppended, BlockReader, EvmBlock } from '@firn/evm-contracts';
 import { evmCoverage } from '@firn/evm-store';
+import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { useJobIndexing } from '../testing/job-indexing.js';
 import type { RandomChain } from '../testing/random-chain.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
-import { waitUntil } from '../testing/wait-until.js';
 
 const test = useScriptedIndexing();
 const { indexed, runner } = useJobIndexing(test);
@@ -44,7 +44,7 @@ describe('a gap of call traces', () => {
     const told: (string | undefined)[] = [];
     const filling = runner(parts, undefined, { gapTiming: OFTEN, onGaps: (_, missing) => told.push(missing) });
     filling.start();
-    await waitUntil(() => told.length === 2);
+    await until(() => told.length === 2);
     await filling.stop();
     expect(told).toEqual(['call traces of blocks 20-90; native balances of blocks 20-90', undefined]);
     expect(await frames()).toEqual([{ from: 0, to: BLOCKS - 1 }]);
@@ -66,10 +66,10 @@ describe('a gap of call traces', () => {
       { gapTiming: OFTEN },
     );
     filling.start();
-    await waitUntil(async () => (await frames()).some(({ from }) => from === 60));
+    await until(async () => (await frames()).some(({ from }) => from === 60));
     expect((await frames())[0]).toEqual({ from: 0, to: 19 });
     lowest = 0;
-    await waitUntil(async () => (await frames()).length === 1);
+    await until(async () => (await frames()).length === 1);
     await filling.stop();
     expect(await frames()).toEqual([{ from: 0, to: BLOCKS - 1 }]);
   });
@@ -85,7 +85,7 @@ describe('a gap of call traces', () => {
     const filling = runner(parts, reader, { gapTiming: { lookEveryMs: 0, firstMs: 3_600_000, longestMs: 3_600_000 } });
     const before = await test.store.dump();
     filling.start();
-    await waitUntil(() => read.length >= 3);
+    await until(() => read.length >= 3);
     await filling.stop();
     expect(read.slice(0, 2)).toEqual([90, 20]);
     expect(read.length).toBeLessThanOrEqual(4);
@@ -104,7 +104,7 @@ describe('a gap of call traces', () => {
     const gapClock = { now: () => now, pause: async (ms: number) => void pauses.push(ms) };
     const filling = runner(parts, reader, { gapTiming: OFTEN, gapClock });
     filling.start();
-    await waitUntil(async () => pauses.length > 0 && (await frames()).length === 1);
+    await until(async () => pauses.length > 0 && (await frames()).length === 1);
     await filling.stop();
     // One block to see whether there are traces, and 32 that are filled in.
     expect(pauses[0]).toBe(3_300);

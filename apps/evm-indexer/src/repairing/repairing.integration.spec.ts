@@ -1,11 +1,11 @@
 import type { BlockReader } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
+import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { DAMAGES, type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { randomFrom } from '../testing/random-chain.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
-import { waitUntil } from '../testing/wait-until.js';
 import type { TurnTaker } from './job-outcome.js';
 
 const test = useScriptedIndexing();
@@ -30,7 +30,7 @@ async function repairWith(parts: Indexed, from: number, meanwhile: () => Promise
   const { id } = await jobs.add({ chainId: CHAIN, kind: 'repair', fromHeight: from, toHeight: from + 20 });
   const repairing = runner(parts, undefined, { indexer });
   repairing.start();
-  await waitUntil(async () => (await jobs.get(id))!.state === 'done');
+  await until(async () => (await jobs.get(id))!.state === 'done');
   await repairing.stop();
 }
 
@@ -104,12 +104,12 @@ describe('a repair', () => {
     };
     const first = runner(parts, reader);
     first.start();
-    await waitUntil(() => read.length > 1);
+    await until(() => read.length > 1);
     await first.stop();
     expect((await jobs.get(id))!.nextHeight).toBeGreaterThan(5);
     const second = runner(parts);
     second.start();
-    await waitUntil(async () => (await jobs.get(id))!.state === 'done');
+    await until(async () => (await jobs.get(id))!.state === 'done');
     await second.stop();
     expect(await test.store.dump()).toEqual(before);
   });

@@ -1,6 +1,7 @@
 import { HeldLease } from '@firn/coordination';
 import type { BlockAppended, BlockReader } from '@firn/evm-contracts';
 import { chainLeases, type RepairJob, RepairJobs } from '@firn/evm-control';
+import { until } from '@firn/platform/testing';
 import { afterEach } from '@jest/globals';
 import { pino } from 'pino';
 import type { ChainIndexer } from '../indexing/chain-indexer.js';
@@ -9,7 +10,6 @@ import { ContractCalls } from '../tokens/contract-calls.js';
 import { RandomChain } from './random-chain.js';
 import { CHAIN } from './scripted-chain.js';
 import type { ScriptedIndexing } from './use-scripted-indexing.js';
-import { waitUntil } from './wait-until.js';
 
 /** An indexed chain whose active indexer also carries out jobs. */
 export interface Indexed {
@@ -67,7 +67,7 @@ export function useJobIndexing(test: ScriptedIndexing): JobIndexing {
       const id = await made.add(kind, fromHeight, toHeight);
       const running = made.runner(parts);
       running.start();
-      await waitUntil(async () => !['queued', 'running'].includes((await jobs().get(id))!.state));
+      await until(async () => !['queued', 'running'].includes((await jobs().get(id))!.state));
       await running.stop();
       return (await jobs().get(id))!;
     },

@@ -1,8 +1,8 @@
 import type { BlockReader, EvmBlock } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
+import { until } from '@firn/platform/testing';
 import type { Indexed, JobIndexing } from './job-indexing.js';
 import type { ScriptedIndexing } from './use-scripted-indexing.js';
-import { waitUntil } from './wait-until.js';
 
 /** What tests of reindexing work with besides. */
 export function useReindexing(test: ScriptedIndexing, { runner }: JobIndexing) {
@@ -18,8 +18,8 @@ export function useReindexing(test: ScriptedIndexing, { runner }: JobIndexing) {
   async function run(parts: Indexed, id: number, reader?: BlockReader): Promise<void> {
     const running = runner(parts, reader);
     running.start();
-    await waitUntil(async () => !['queued', 'running'].includes(await state(id)));
-    await waitUntil(async () => (await leftSchemas()).length === 0);
+    await until(async () => !['queued', 'running'].includes(await state(id)));
+    await until(async () => (await leftSchemas()).length === 0);
     await running.stop();
   }
 
@@ -30,7 +30,7 @@ export function useReindexing(test: ScriptedIndexing, { runner }: JobIndexing) {
     });
     const running = runner(parts, killed);
     running.start();
-    await waitUntil(async () => (await new RepairJobs(test.pool).get(id))!.nextHeight > 100);
+    await until(async () => (await new RepairJobs(test.pool).get(id))!.nextHeight > 100);
     await running.stop();
   }
 

@@ -1,12 +1,12 @@
 import type { BlockStream } from '@firn/block-stream';
 import type { BlockEvent } from '@firn/evm-contracts';
 import { readChainHead } from '@firn/evm-store';
+import { until } from '@firn/platform/testing';
 import { expect } from '@jest/globals';
 import { freeLeases, startService } from './indexer-service.js';
 import type { RandomChain } from './random-chain.js';
 import { CHAIN } from './scripted-chain.js';
 import { useScriptedIndexing } from './use-scripted-indexing.js';
-import { waitUntil } from './wait-until.js';
 
 /** What tests of an indexer that is older than the stream's log work with. Call it at the top of the file. */
 export function useRejoining() {
@@ -24,7 +24,7 @@ export function useRejoining() {
       await freeLeases(test);
       const service = startService(test, random, stream);
       try {
-        await waitUntil(async () => {
+        await until(async () => {
           const head = await readChainHead(test.pool, CHAIN);
           return head?.height === last.height && head.sequence === last.sequence && head.epoch === last.epoch;
         });

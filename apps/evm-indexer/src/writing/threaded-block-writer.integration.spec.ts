@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import { type SilentProxy, startSilentProxy } from '@firn/embedded-postgres/testing';
+import { until } from '@firn/platform/testing';
 import { Progress } from '@firn/platform/watchdog';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
-import { waitUntil } from '../testing/wait-until.js';
 import type { ThreadedBlockWriter } from './threaded-block-writer.js';
 
 const test = useScriptedIndexing();
@@ -40,7 +40,7 @@ describe('the writing thread', () => {
     proxy.silenceNext(({ text }) => text.startsWith('COPY'));
     const event = test.chain.append();
     const failing = expect(indexer.handle([event])).rejects.toThrow('the writing thread has ended');
-    await waitUntil(() => proxy.silenced === 1);
+    await until(() => proxy.silenced === 1);
     await thread().terminate();
     await failing;
     await indexer.handle([event]);
@@ -54,7 +54,7 @@ describe('the writing thread', () => {
     proxy.silenceNext(({ text }) => text.startsWith('COMMIT'));
     const event = test.chain.append();
     const failing = expect(indexer.handle([event])).rejects.toThrow('it stands still');
-    await waitUntil(() => progress.text.includes('COMMIT'));
+    await until(() => progress.text.includes('COMMIT'));
     cut.abort(new Error('it stands still'));
     await failing;
     const next = await test.startIndexer(0, { writer });

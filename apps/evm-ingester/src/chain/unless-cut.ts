@@ -1,5 +1,5 @@
 /**
- * A session's end; or, as soon as it is cut, the reason for that. Then the session is left behind: whoever gets the error closes what it works
+ * A loop's end; or, as soon as it is cut, the reason for that. Then the loop is left behind: whoever gets the error closes what it works
  * with, so that it can publish nothing more.
  */
 export async function unlessCut(running: Promise<void>, cut: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { until } from '@firn/platform/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ChainStatus } from '../chain/chain-status.js';
 import { StatusReporter } from './status-reporter.js';
@@ -26,10 +27,6 @@ function report(refreshMs = 60_000) {
   };
   return { status, written, reporter, quiet, fail };
 }
-
-const until = async (holds: () => boolean) => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
 
 describe('the stored status of a chain', () => {
   it('is left alone by a spare', async () => {

@@ -1,6 +1,7 @@
 import type { BlockRef, BlockStream } from '@firn/block-stream';
 import type { ChainOfLog, IngesterBench, IngesterDomain } from '@firn/block-stream/conformance';
 import { type BlockEvent, EVM_BLOCKS, type Hex } from '@firn/evm-contracts';
+import { until } from '@firn/platform/testing';
 import { BlockReaderService } from '../block-reader/block-reader.service.js';
 import type { KnownBlocks } from '../chain/known-blocks.js';
 import { EvmIngesterService } from '../evm-ingester.service.js';
@@ -63,7 +64,7 @@ class EvmIngesterBench implements IngesterBench<BlockEvent> {
     const node = this.node(logKey);
     const before = await this.head(logKey);
     await node.call('eth_sendTransaction', { from, to, gas: LARGE_GAS, data: `0x${'5a'.repeat(bytes)}` });
-    while ((await this.head(logKey)).height === before.height) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(async () => (await this.head(logKey)).height > before.height);
   }
 
   async reorganise(logKey: string, leaves: number, grows: number): Promise<void> {
@@ -88,8 +89,10 @@ class EvmIngesterBench implements IngesterBench<BlockEvent> {
 
   async spoil(logKey: string) {
     const { proxy } = this.chains.get(logKey)!;
+    const before = proxy.spoiled;
     proxy.rate = 1;
     return {
+      spoiled: () => proxy.spoiled - before,
       mend: async () => {
         proxy.rate = 0;
       },

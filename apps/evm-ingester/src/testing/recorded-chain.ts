@@ -1,5 +1,6 @@
 import type { BlockEventHandler, StreamPosition } from '@firn/block-stream';
 import type { BlockEvent, EvmBlock, Hex } from '@firn/evm-contracts';
+import { until } from '@firn/platform/testing';
 import type { KnownBlocks } from '../chain/known-blocks.js';
 
 /** A consumer that keeps a chain in memory, obeys the events as an indexer does, and fails at any that does not follow. */
@@ -39,15 +40,8 @@ export class RecordedChain implements BlockEventHandler<BlockEvent>, KnownBlocks
   }
 
   /** Waits until a condition holds. */
-  async until(holds: () => boolean, timeoutMs = 60_000): Promise<void> {
-    const end = Date.now() + timeoutMs;
-    while (!holds()) {
-      if (Date.now() > end)
-        throw new Error(
-          `${this.note()} waited ${timeoutMs} ms in vain; head ${this.head?.height} ${this.faults.join('; ')}`,
-        );
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+  until(holds: () => boolean): Promise<void> {
+    return until(holds, { what: () => `it holds; head ${this.head?.height} ${this.faults.join('; ')} ${this.note()}` });
   }
 
   #take(event: BlockEvent): void {

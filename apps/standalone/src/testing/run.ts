@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@firn/platform/testing';
 
 /** The program that `npm start` runs. */
 export const MAIN = join(import.meta.dirname, '../../dist/main.js');
@@ -49,11 +50,12 @@ export class Run {
   }
 
   /** Waits until its output matches. @throws once it has ended */
-  async printed(pattern: RegExp, timeoutMs?: number): Promise<void> {
-    await until(() => {
+  printed(pattern: RegExp, timeoutMs?: number): Promise<void> {
+    const isPrinted = () => {
       if (this.child.exitCode !== null) throw new Error(`it has ended:\n${this.output}`);
       return pattern.test(this.output);
-    }, timeoutMs);
+    };
+    return until(isPrinted, { what: () => `it has printed ${pattern}, after\n${this.output}`, timeoutMs });
   }
 }
 
@@ -61,12 +63,4 @@ export class Run {
 export function homeOf(postgres: string): string {
   const pointer = join(postgres, 'location.json');
   return existsSync(pointer) ? (JSON.parse(readFileSync(pointer, 'utf8')) as { home: string }).home : postgres;
-}
-
-/** Waits until a condition holds. @throws after `timeoutMs` */
-export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
-  for (const deadline = Date.now() + timeoutMs; !(await condition()); ) {
-    if (Date.now() > deadline) throw new Error('waited too long');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

@@ -1,7 +1,8 @@
 import { backoffMs } from '@firn/platform/pause';
 import type { BlockEventHandler, PositionLostError, Subscription } from '../block-stream.js';
-import type { EventContract, StreamEvent, StreamPosition } from '../event-contract.js';
+import { type EventContract, positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
 import type { DeliveryFailure } from '../observation.js';
+import { assertSameBlock } from '../same-block.js';
 import type { InProcessLimits } from './limits.js';
 import type { RetainedLog } from './retained-log.js';
 
@@ -116,16 +117,18 @@ export class InProcessConsumer<E extends StreamEvent> implements Subscription {
     if (this.#seeks > 1) await this.#sleep(this.#pause(this.#seeks - 1));
   }
 
-  /** Passes over what the consumer had before it subscribed: sequences up to its place, of its place's epoch or an older one. */
+  /**
+   * Passes over what the consumer had before it subscribed. The log may have begun below its place: where it has another block there by now,
+   * what follows would not follow what the consumer has.
+   */
   #skipKnown(): void {
     const { from } = this;
     if (!from) return;
-    const { retained } = this.#log;
-    let next = this.next;
-    for (; next < retained.next && next <= from.sequence; next++) {
-      if ((retained.at(next)?.epoch ?? 0) > from.epoch) break;
-    }
-    if (next !== this.next) this.#moveTo(next);
+    const { retained, contract, name } = this.#log;
+    const next = Math.min(from.sequence + 1, retained.next);
+    if (next <= this.next) return;
+    if (next > from.sequence) assertSameBlock(name, from, positionOf(contract, retained.at(from.sequence)!));
+    this.#moveTo(next);
   }
 
   /** What is queued, up to a batch's bounds; at least one event where there is one. */

@@ -34,6 +34,8 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   readonly #changed = new Signal();
   #last: StreamPosition | undefined;
   #highestEpoch = 0;
+  /** What the primary consumer needs next, while it is away: kept for it, although others read on. */
+  #primaryNext: number | undefined;
   #closed = false;
 
   constructor(
@@ -72,6 +74,7 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
     if (this.#last && after + 1 < this.retained.first) throw this.lost(name, after);
     const consumer = new InProcessConsumer(name, from, this, handler);
     this.#consumers.set(name, consumer);
+    if (name === this.options.primary) this.#primaryNext = undefined;
     // A consumer's place proves that its epoch has written: older ones are fenced although this process never saw that epoch.
     if (from && from.epoch > this.#highestEpoch) this.#highestEpoch = from.epoch;
     this.#subscribed.notify();
@@ -106,6 +109,7 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   left(consumer: InProcessConsumer<E>): void {
     if (this.#consumers.get(consumer.name) !== consumer) return;
     this.#consumers.delete(consumer.name);
+    if (this.#last && consumer.name === this.options.primary) this.#primaryNext = consumer.next;
     // What only this consumer had not read holds the publisher no longer, except when nobody is left: then it waits for a reader.
     if (this.#consumers.size > 0) this.advanced();
   }
@@ -142,9 +146,11 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   }
 
   #begin(sequence: number): void {
+    const { primary } = this.options;
     this.retained.begin(sequence);
+    if (primary !== undefined && !this.#consumers.has(primary)) this.#primaryNext = sequence;
     for (const consumer of this.#consumers.values()) {
-      const isBehind = this.options.primary !== undefined && (consumer.from?.sequence ?? 0) + 1 < sequence;
+      const isBehind = primary !== undefined && (consumer.from?.sequence ?? 0) + 1 < sequence;
       consumer.next = isBehind ? (consumer.from?.sequence ?? 0) + 1 : sequence;
     }
   }
@@ -183,11 +189,11 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
     );
   }
 
-  /** The first sequence that some consumer still needs; without consumers, all that is held. */
+  /** The first sequence that some consumer still needs, or the primary one that is away; without consumers, all that is held. */
   #lowestNext(): number {
     let lowest = this.#consumers.size > 0 ? this.retained.next : this.retained.first;
     for (const { next } of this.#consumers.values()) if (next < lowest) lowest = next;
-    return lowest;
+    return Math.min(lowest, this.#primaryNext ?? lowest);
   }
 
   /** The place that the log begins after; nothing while who decides it has not subscribed. */

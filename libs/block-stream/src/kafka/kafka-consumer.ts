@@ -4,9 +4,10 @@ import { setPlaceOf, traceCarrier } from '@firn/platform/tracing';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
 import { positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
 import { Signal } from '../in-process/signal.js';
+import { assertSameBlock } from '../same-block.js';
 import type { KafkaParts } from './kafka-options.js';
 import type { LogState } from './log-rule.js';
-import { assertSameBlock, type Located } from './log-search.js';
+import type { Located } from './log-search.js';
 import type { PartitionLog } from './partition-log.js';
 import { errorType, messageOf } from './retrying.js';
 
@@ -124,7 +125,6 @@ export class KafkaConsumer<E extends StreamEvent> implements Subscription {
     if (reading !== this.#reading) return;
     this.#state = state;
     this.#behind = behind;
-    this.#backoff.reset();
   }
 
   async #fetch(state: LogState, reading: number): Promise<void> {
@@ -133,7 +133,6 @@ export class KafkaConsumer<E extends StreamEvent> implements Subscription {
       maxBytes: fetchBytes,
       maxWaitMs: fetchWaitMs,
     });
-    this.#backoff.reset();
     if (end < state.next)
       throw new Error(`${this.source.log.topic} ends at offset ${end}, before ${state.next}: it lost its end`);
     let sliceEnd = performance.now() + DECODING_SLICE_MS;
@@ -152,6 +151,8 @@ export class KafkaConsumer<E extends StreamEvent> implements Subscription {
       setPlaceOf(event, traceCarrier.extract(whole.headers));
       this.#push(event);
     }
+    // Not before: what can't be decoded is found and fetched each time.
+    this.#backoff.reset();
     state.next = Math.max(state.next, next);
     this.#end = end;
     this.#tellLag();
@@ -180,7 +181,7 @@ export class KafkaConsumer<E extends StreamEvent> implements Subscription {
       return false;
     }
     if (found.sequence === place.sequence) {
-      assertSameBlock(this.source.log, place, found);
+      assertSameBlock(this.source.log.topic, place, found);
       this.#behind = false;
     }
     return true;

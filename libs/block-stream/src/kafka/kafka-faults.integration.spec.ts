@@ -3,6 +3,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { FencedError, PositionLostError, PublishFailedError } from '../block-stream.js';
 import { cutLog, growth, LEDGER, type LedgerEvent, RecordingConsumer } from '../conformance/index.js';
 import { positionOf } from '../event-contract.js';
+import type { StreamObserver } from '../observation.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';
 import { KafkaConnection } from './kafka-connection.js';
 import type { KafkaBlockStreamOptions } from './kafka-options.js';
@@ -85,6 +86,36 @@ describeOnKafka('KafkaBlockStream<LedgerEvent> under faults', (kafka) => {
       await Promise.all([consumer.took(9), late.took(7)]);
       expect(consumer.taken).toStrictEqual(growth(LEDGER, chainId, 1, 9));
       await stream.check();
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'asks again for an event that it can’t decode, with pauses that grow, and goes on once it can',
+    async () => {
+      const chainId = chainOf();
+      const events = growth(LEDGER, chainId, 1, 5);
+      await open().publisher(chainId).publish(events);
+      let isKnown = false;
+      const decode = (bytes: Uint8Array) => {
+        const event = LEDGER.contract.decode(bytes);
+        if (event.sequence === 3 && !isKnown) throw new Error('an event of a later release');
+        return event;
+      };
+      const attempts: (number | undefined)[] = [];
+      const observer: StreamObserver = {
+        failed: ({ attempt }) => {
+          attempts.push(attempt);
+          isKnown = attempts.length === 4;
+        },
+      };
+      const stream = new KafkaBlockStream({ ...LEDGER.contract, decode }, { brokers: kafka().brokers, observer });
+      streams.push(stream);
+      const consumer = new RecordingConsumer(LEDGER.contract);
+      await stream.subscribe('indexer', chainId, undefined, consumer);
+      await consumer.took(5);
+      expect(attempts).toEqual([1, 2, 3, 4]);
+      expect(consumer.taken).toStrictEqual(events);
     },
     TIMEOUT,
   );

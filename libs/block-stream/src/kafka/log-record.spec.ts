@@ -55,6 +55,23 @@ describe('records of the log', () => {
     );
   });
 
+  it('are not made of a block that readers would not know', () => {
+    const event = LEDGER.appended('North', 7, 1);
+    for (const block of [
+      { height: 1, hash: '' },
+      { height: 1, hash: 'q/w+e=' },
+      { height: 1, hash: 'a'.repeat(201) },
+      { height: -1, hash: 'a' },
+      { height: 0.5, hash: 'a' },
+    ])
+      expect(() => eventRecords(LEDGER.contract, { ...event, block }, 8_000)).toThrow(
+        expect.objectContaining({
+          ...{ retryable: false, code: 'block_not_writable' },
+          message: expect.stringContaining(`event 7 of ledger North is about block ${block.height} `),
+        }),
+      );
+  });
+
   it('of a fence give back its epoch and its publisher', () => {
     fc.assert(
       fc.property(integer, text, (epoch, publisher) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PermanentError } from '@firn/platform/errors';
 import type { BlockRef, EventContract, StreamEvent } from '../event-contract.js';
 import type { NewRecord, RawRecord } from './kafkajs-cluster.js';
 
@@ -50,6 +51,7 @@ export function fenceRecord(epoch: number, publisher: string): NewRecord {
  * An event's records: one, or as many parts as it takes for each to be at most `maxBytes` large. Everything that a reader has to know
  * before it decodes stands in the headers.
  * @param extra other headers, none under a name of ours
+ * @throws PermanentError for a block that readers of the log would not know
  */
 export function eventRecords<E extends StreamEvent>(
   contract: EventContract<E>,
@@ -61,6 +63,13 @@ export function eventRecords<E extends StreamEvent>(
   const value = Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength);
   const { epoch, sequence } = event;
   const block = contract.blockOf(event);
+  if (block && !isReadable(block)) {
+    throw new PermanentError(
+      `event ${sequence} of ${contract.noun} ${contract.logKeyOf(event)} is about block ${block.height} with the hash ` +
+        `${JSON.stringify(block.hash)}: a height is a count from 0 on, a hash has letters, digits, - and _, up to 200`,
+      { code: 'block_not_writable' },
+    );
+  }
   const headers = {
     ...extra,
     kind: 'event',
@@ -117,6 +126,10 @@ function logRecord(headers: Record<string, string>, value: Buffer | null, offset
   const carried = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)));
   const block = hash !== undefined && { block: { height: height!, hash } };
   return { kind, offset, epoch, sequence, ...block, part, parts, value, headers: carried };
+}
+
+function isReadable({ height, hash }: BlockRef): boolean {
+  return integer(String(height)) !== undefined && HASH.test(hash);
 }
 
 /** A count from 0 on, as {@link eventRecords} writes it. */

@@ -1,5 +1,6 @@
 import { PositionLostError } from '../block-stream.js';
 import type { StreamPosition } from '../event-contract.js';
+import { assertSameBlock } from '../same-block.js';
 import type { EventRecord, LogRecord } from './log-record.js';
 import { LogState, placeOf } from './log-rule.js';
 import type { PartitionLog } from './partition-log.js';
@@ -68,16 +69,6 @@ export async function locate(log: SearchableLog, place: StreamPosition | undefin
   throw new PositionLostError(`${log.topic} does not hold sequence ${wanted}, although it begins before it`);
 }
 
-/** Checks an event against the place of the same sequence that a consumer has stored. */
-export function assertSameBlock(log: { topic: string }, place: StreamPosition, found: StreamPosition): void {
-  const [had, has] = [place.block, found.block];
-  if (had === undefined || has === undefined || had.hash === has.hash) return;
-  throw new PositionLostError(
-    `${log.topic} has block ${has.height} ${has.hash} at sequence ${found.sequence}, the consumer has ${had.height} ${had.hash} ` +
-      'there: the log was begun anew',
-  );
-}
-
 /** Reads on until a place's sequence. `passed`: the state begins after the event that has it. */
 async function meet(
   log: SearchableLog,
@@ -92,7 +83,7 @@ async function meet(
       const outcome = state.add(record);
       if (outcome.kind === 'unexpected') return 'passed';
       if (outcome.kind !== 'event' || state.sequence < place.sequence) continue;
-      assertSameBlock(log, place, state.place!);
+      assertSameBlock(log.topic, place, state.place!);
       return 'met';
     }
     state.next = Math.max(state.next, next);

@@ -40,7 +40,7 @@ export async function ensureTopic(connection: KafkaConnection, topic: string, wa
     }
     if (partitions && partitions.length !== 1) {
       throw new TopicSettingsError(
-        `topic ${topic} has ${partitions.length} partitions: a log needs one, so that its events they are in order. Delete it, and Firn makes it anew`,
+        `topic ${topic} has ${partitions.length} partitions: a log needs one, so that its events are in order. Delete it, and Firn makes it anew`,
       );
     }
     const found = await settingsOf(admin, topic);

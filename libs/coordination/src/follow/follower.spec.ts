@@ -1,3 +1,4 @@
+import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { Follower } from './follower.js';
 
@@ -72,6 +73,28 @@ describe('Follower', () => {
     expect(calls).toEqual(['add P a', 'remove P', 'add P c', 'remove P']);
   });
 
+  it('sees a change that comes at the moment at which it has caught up', async () => {
+    const wanted = new Wanted([named('P', 'a')]);
+    const names: string[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const add = ({ name }: Named) => {
+      names.push(name);
+      return answered;
+    };
+    const follower = new Follower(wanted, { add, remove: quiet }, quiet);
+    const started = follower.start();
+    // After what the follower does of the answer, and before anything that follows from that.
+    void answered.then(() => wanted.set(named('P', 'b')));
+    answer();
+    await started;
+    await until(() => names.length === 2);
+    await follower.close();
+    expect(names).toEqual(['a', 'b']);
+  });
+
   it('tries again what failed, reports it, and starts without it', async () => {
     const wanted = new Wanted([named('P', 'a'), named('X', 'b')]);
     const added: string[] = [];
@@ -89,11 +112,3 @@ describe('Follower', () => {
     await follower.close();
   });
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

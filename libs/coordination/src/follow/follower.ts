@@ -63,6 +63,8 @@ export class Follower<T extends object> {
         followed.busy = undefined;
         if (!followed.wanted && !followed.working) this.#followed.delete(key);
         resolve();
+        // What came after the last look found this busy.
+        if (followed.working !== followed.wanted && !this.#abort.signal.aborted) void this.#want(key, followed.wanted);
       });
     });
   }

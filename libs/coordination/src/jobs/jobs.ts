@@ -3,7 +3,10 @@ import type { Pool, PoolClient } from 'pg';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** A domain's kinds of jobs: for each a function that reads the parameters as they are stored, or throws where they are not such. */
+/**
+ * A domain's kinds of jobs: for each a function that reads the parameters as they are stored, or throws where they are not such. It reads
+ * what any release has stored, of jobs that have ended too: a list with one that it throws for can't be had.
+ */
 export type JobKinds = Record<string, (parameters: unknown) => object>;
 
 /** What an operator asked for, and how far it is. */

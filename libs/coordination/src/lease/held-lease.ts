@@ -115,6 +115,8 @@ export class HeldLease {
     try {
       if (await this.leases.renew(this.key, { holder: this.holder, epoch }, this.timing.ttlMs)) {
         this.#heldUntil = Math.max(this.#heldUntil, askedAt + this.timing.ttlMs);
+        // The database may have renewed it after it was given back.
+        if (this.#released) await this.release();
       } else if (epoch === this.epoch) {
         // Otherwise the epoch was raised meanwhile, and the next renewal tells.
         this.#lost = `the lease of ${this.#subject} was taken over`;

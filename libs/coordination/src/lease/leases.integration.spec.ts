@@ -1,6 +1,7 @@
+import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { useCoordination } from '../testing/use-coordination.js';
-import { HeldLease } from './held-lease.js';
+import { HeldLease, type LeaseStore } from './held-lease.js';
 import { Leases } from './leases.js';
 
 const database = useCoordination();
@@ -68,6 +69,26 @@ describe('HeldLease', () => {
       client.release();
       await lease.release();
     }
+  });
+
+  it('is given back although a renewal was under way', async () => {
+    const held = leases('ingester');
+    let go = () => {};
+    const going = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const renewals: Promise<boolean>[] = [];
+    const renew: Leases['renew'] = (...renewal) => {
+      renewals.push(going.then(() => held.renew(...renewal)));
+      return renewals[0]!;
+    };
+    const slow: LeaseStore = Object.assign(Object.create(held) as Leases, { renew });
+    const lease = (await HeldLease.tryAcquire(slow, 'late', 'one', { ttlMs: 60_000, renewEveryMs: 5 }))!;
+    await until(() => renewals.length > 0);
+    await lease.release();
+    go();
+    expect(await renewals[0]).toBe(true);
+    await until(async () => (await held.acquire('late', 'two', 60_000)) !== undefined, { timeoutMs: 10_000 });
   });
 
   it('is lost as soon as a renewal finds another holder', async () => {

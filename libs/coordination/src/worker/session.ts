@@ -19,7 +19,10 @@ export interface SessionControl {
  */
 export type AfterFailure = 'again' | 'for good' | { until(signal: AbortSignal): Promise<void> };
 
-/** What a {@link LeasedWorker} does while it holds its lease, and learns while it does not. Calls never overlap. */
+/**
+ * What a {@link LeasedWorker} does while it holds its lease, and learns while it does not. Calls don't overlap, but for a `run` that did not
+ * end although it was cut: it is left behind, and may still be under way when others begin.
+ */
 export interface LeasedSession {
   /**
    * One holding of the lease. Resolves when `signal` is aborted and everything is idle; rejects when the work can't go on as it is.
@@ -30,7 +33,7 @@ export interface LeasedSession {
   onSpare?(isNews: boolean): void | Promise<void>;
   /** The session stood still: it is cut, and `failed` will be called with the same error. */
   onStalled?(error: StalledError): void;
-  /** A session, or the asking for the lease, failed: logs it, counts it, and decides what follows. */
+  /** A session, or the asking for the lease, failed: logs it, counts it, and decides what follows. Must not throw: that would end the process. */
   failed(error: Error): AfterFailure | Promise<AfterFailure>;
   /** Whether what is waited for is known and shown otherwise, as a node that is away: that is no standstill. */
   isExcused?(): boolean;

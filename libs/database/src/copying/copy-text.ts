@@ -57,3 +57,12 @@ export const COPY_NULL = '\\N';
 export function copyBytes(hex: string): string {
   return `\\\\x${hex.slice(2)}`;
 }
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** Any text in COPY text, as its UTF-8: a character a byte. PostgreSQL takes no U+0000 in a text. */
+export function copyString(text: string): string {
+  return Buffer.from(text)
+    .toString('latin1')
+    .replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
+}

@@ -16,6 +16,7 @@ import { GrpcMethod as AnswersGrpc } from '@nestjs/microservices';
 import type { Observable } from 'rxjs';
 import { BadGatewayError, BadRequestError, UnavailableError } from '../errors/index.js';
 import { HealthChecks } from '../health/index.js';
+import { until } from '../testing/until.js';
 import { fromGrpcError } from './grpc-errors.js';
 import type { StreamMethod, UnaryMethod } from './grpc-method.js';
 import { type RunningGrpcServer, startGrpcServer } from './grpc-server.js';
@@ -93,9 +94,6 @@ const give = (height: string) =>
   replicas.ask(definition.Give, { height }, asking).catch((error: unknown) => {
     throw meant(error);
   });
-const until = async (holds: () => boolean) => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
 
 async function serve(bind = '127.0.0.1:0'): Promise<RunningGrpcServer> {
   return startGrpcServer({

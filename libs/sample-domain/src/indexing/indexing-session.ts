@@ -1,5 +1,6 @@
 import { type BlockStream, PositionLostError } from '@firn/block-stream';
 import type { AfterFailure, HeldLease, LeasedSession, SessionControl } from '@firn/coordination';
+import { interruptiblePool } from '@firn/database';
 import type { Pool } from 'pg';
 import type { LedgerEvent } from '../blocks/ledger-event.js';
 import { readHead, registerLedger } from '../store/ledger-store.js';
@@ -16,10 +17,12 @@ export class IndexingSession implements LeasedSession {
     private readonly pool: Pool,
   ) {}
 
-  async run(lease: HeldLease, { signal, progress }: SessionControl): Promise<void> {
-    await registerLedger(this.pool, this.ledger);
-    const head = (await readHead(this.pool, this.ledger))!;
-    const writer = new LedgerWriter(this.pool, this.ledger, lease, head, progress);
+  async run(lease: HeldLease, { signal, cut, progress }: SessionControl): Promise<void> {
+    // What it waits for at the database fails when it is cut.
+    const pool = interruptiblePool(this.pool, cut, () => progress.moved());
+    await registerLedger(pool, this.ledger);
+    const head = (await readHead(pool, this.ledger))!;
+    const writer = new LedgerWriter(pool, this.ledger, lease, head, progress);
     if (signal.aborted) return;
     const from = head.sequence === 0 ? undefined : head;
     const subscription = await this.stream.subscribe(LEDGER_INDEXER, this.ledger, from, writer);

@@ -1,7 +1,7 @@
 import type { BlockStream } from '@firn/block-stream';
 import type { AfterFailure, HeldLease, LeasedSession, SessionControl } from '@firn/coordination';
 import { pause } from '@firn/platform/pause';
-import type { LedgerEvent } from '../blocks/ledger-event.js';
+import type { LedgerBlock, LedgerEvent } from '../blocks/ledger-event.js';
 import type { LedgerNode } from '../node/ledger-node.js';
 
 /** Blocks that are read and published together. */
@@ -17,11 +17,10 @@ export class IngestingSession implements LeasedSession {
     private readonly stream: BlockStream<LedgerEvent>,
   ) {}
 
-  async run(lease: HeldLease, { signal, cut, progress }: SessionControl): Promise<void> {
+  async run(lease: HeldLease, { signal, progress }: SessionControl): Promise<void> {
     const publisher = this.stream.publisher(this.ledger);
-    const close = () => void publisher.close();
     // What waits for a consumer, or for room, ends with the session.
-    for (const end of [signal, cut]) end.addEventListener('abort', close, { once: true });
+    signal.addEventListener('abort', () => void publisher.close(), { once: true });
     try {
       if (signal.aborted) return;
       const tail = await publisher.tail();
@@ -37,11 +36,13 @@ export class IngestingSession implements LeasedSession {
         }
         progress.begin();
         const blocks = await this.node.blocks(this.ledger, next, Math.min(head, next + BATCH - 1));
+        this.check(blocks, next);
         lease.assertHeld();
+        // The stream may make it wait for a slow consumer, however long: that is no standstill of the ingester's.
+        progress.rest();
         const { ledger } = this;
         await publisher.publish(blocks.map((block) => ({ ledger, epoch: lease.epoch, sequence: ++sequence, block })));
         next += blocks.length;
-        progress.achieved();
       }
     } catch (error) {
       // Its publisher was closed under it: that is how it was to end.
@@ -53,5 +54,13 @@ export class IngestingSession implements LeasedSession {
 
   failed(): AfterFailure {
     return 'again';
+  }
+
+  /** What is not what comes next is never published: the node is asked again. */
+  private check(blocks: LedgerBlock[], next: number): void {
+    const at = blocks.findIndex(({ height }, i) => height !== next + i);
+    if (blocks.length > 0 && at < 0) return;
+    const given = blocks[at]?.height ?? 'nothing';
+    throw new Error(`ledger ${this.ledger}: expected block ${next + Math.max(at, 0)}, the node gave ${given}`);
   }
 }

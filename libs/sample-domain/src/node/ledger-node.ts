@@ -14,18 +14,20 @@ const ACCOUNTS = ['alice', 'bob', 'carol', 'dave'];
 /** A node in memory. Each ledger begins with one block, at height 0. */
 export class MemoryNode implements LedgerNode {
   private readonly ledgers = new Map<string, LedgerBlock[]>();
-  /** Ledgers of which it gives no answer. */
-  readonly away = new Set<string>();
+  /** Ledgers whose exchanges it spoils, and how many it has. */
+  readonly spoiled = new Map<string, number>();
 
   async head(ledger: string): Promise<number> {
-    return this.answer(ledger).length - 1;
+    this.spoils(ledger);
+    return this.chain(ledger).length - 1;
   }
 
   async blocks(ledger: string, from: number, to: number): Promise<LedgerBlock[]> {
-    return structuredClone(this.answer(ledger).slice(from, to + 1));
+    const first = this.spoils(ledger) ? from + 1 : from;
+    return structuredClone(this.chain(ledger).slice(first, to + 1));
   }
 
-  /** The whole ledger, whether the node is away or not. */
+  /** The whole ledger, whatever the node answers. */
   chain(ledger: string): LedgerBlock[] {
     let chain = this.ledgers.get(ledger);
     if (!chain) {
@@ -42,9 +44,13 @@ export class MemoryNode implements LedgerNode {
     return grown;
   }
 
-  private answer(ledger: string): LedgerBlock[] {
-    if (this.away.has(ledger)) throw new Error(`the node of ledger ${ledger} is away`);
-    return this.chain(ledger);
+  /** Counts a spoiled exchange; some get no answer at all. @returns whether this one is to be spoiled */
+  private spoils(ledger: string): boolean {
+    const before = this.spoiled.get(ledger);
+    if (before === undefined) return false;
+    this.spoiled.set(ledger, before + 1);
+    if (before % 3 === 0) throw new Error(`the node of ledger ${ledger} is away`);
+    return true;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The domain's first tables, and those of leases. */
+/** The domain's first tables, and those of leases and jobs. */
 export class CreateLedgers1790000000000 implements MigrationInterface {
   readonly name = 'CreateLedgers1790000000000';
 
@@ -12,10 +12,15 @@ export class CreateLedgers1790000000000 implements MigrationInterface {
       CREATE TABLE ledger_head (ledger text PRIMARY KEY, epoch bigint NOT NULL, sequence bigint NOT NULL, height bigint, hash text);
       CREATE TABLE lease (role text NOT NULL, key text NOT NULL, holder text NOT NULL, epoch bigint NOT NULL,
         expires_at timestamptz NOT NULL, PRIMARY KEY (role, key));
+      CREATE TABLE job (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, key text NOT NULL, kind text NOT NULL,
+        parameters jsonb NOT NULL, next bigint NOT NULL,
+        state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'running', 'done', 'failed', 'cancelled')),
+        error text, requested_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now());
+      CREATE INDEX job_open ON job (key, id) WHERE state IN ('queued', 'running');
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE entry, account, ledger_head, lease');
+    await runner.query('DROP TABLE entry, account, ledger_head, lease, job');
   }
 }

@@ -1,3 +1,4 @@
+import { describeCoordinationTables } from '@firn/coordination/testing';
 import { partitionStatements } from '@firn/database';
 import { schemaDifferences } from '@firn/database/testing';
 import { useDatabase } from '@firn/embedded-postgres/testing';
@@ -9,5 +10,7 @@ const store = useDatabase({ prepare: (url) => LEDGER_SCHEMA.migrate(url) });
 
 it('the declared tables are those that the migrations make', async () => {
   await store.pool.query(partitionStatements(LEDGER_TABLES, 'North').join(';'));
-  expect(await schemaDifferences(store.pool, LEDGER_TABLES, 'North', ['lease'])).toEqual([]);
+  expect(await schemaDifferences(store.pool, LEDGER_TABLES, 'North', ['lease', 'job'])).toEqual([]);
 });
+
+describeCoordinationTables("the sample's", store);

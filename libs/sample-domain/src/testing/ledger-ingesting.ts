@@ -25,8 +25,8 @@ export function ledgerIngester(store: { readonly pool: pg.Pool }): IngesterDomai
         head: async (ledger) => refOf(node.chain(ledger).at(-1)!),
         chain: async (ledger) => node.chain(ledger).map(refOf),
         spoil: async (ledger) => {
-          node.away.add(ledger);
-          return { mend: async () => void node.away.delete(ledger) };
+          node.spoiled.set(ledger, 0);
+          return { spoiled: () => node.spoiled.get(ledger)!, mend: async () => void node.spoiled.delete(ledger) };
         },
         start: async (stream) => {
           const ingester = new LedgerIngester({ ledgers: logKeys, node, stream, pool: store.pool, timing: TIMING });

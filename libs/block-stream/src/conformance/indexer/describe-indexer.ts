@@ -5,7 +5,8 @@ import { IndexerCase } from './indexer-case.js';
 import type { IndexerDomain } from './indexer-under-test.js';
 import { inParts } from './tampered-stream.js';
 
-const PATIENCE = 120_000;
+/** Longer than one wait. */
+const PATIENCE = 180_000;
 /** Small batches, so that what happens between two of them happens often. */
 const SETTINGS = { maxBatchEvents: 8, maxBufferedEvents: 32 };
 /** More than a batch's and a buffer's bound in bytes, and than one record of Kafka takes. */

@@ -1,8 +1,8 @@
+import { until } from '@firn/platform/testing';
 import { expect } from '@jest/globals';
 import type { BlockPublisher } from '../../block-stream.js';
 import { positionOf, type StreamEvent, type StreamPosition } from '../../event-contract.js';
 import type { MakeStream, StreamSettings, StreamUnderTest } from '../stream-under-test.js';
-import { until } from '../until.js';
 import type { IndexerBench, IndexerDomain } from './indexer-under-test.js';
 import { inParts, TamperedStream } from './tampered-stream.js';
 
@@ -52,10 +52,7 @@ export class IndexerCase<E extends StreamEvent> {
         return undefined;
       },
     });
-    await until(
-      () => `a witness has event ${last.sequence}, not ${seen}`,
-      () => seen >= last.sequence,
-    );
+    await until(() => seen >= last.sequence, { what: () => `a witness has event ${last.sequence}, not ${seen}` });
     await subscription.close();
   }
 
@@ -92,14 +89,14 @@ export class IndexerCase<E extends StreamEvent> {
         fault = error;
         return undefined;
       });
-    await until(
-      () =>
-        `${contract.noun} ${logKey} stands at ${place.epoch}/${place.sequence}${fault ? `; last fault: ${fault}` : ''}`,
-      async () => {
-        const stored = await look();
-        return stored?.epoch === place.epoch && stored.sequence === place.sequence;
-      },
-    );
+    const isStored = async () => {
+      const stored = await look();
+      return stored?.epoch === place.epoch && stored.sequence === place.sequence;
+    };
+    const lastFault = () => (fault ? `; last fault: ${fault}` : '');
+    await until(isStored, {
+      what: () => `${contract.noun} ${logKey} stands at ${place.epoch}/${place.sequence}${lastFault()}`,
+    });
   }
 
   async publishAndStore(events: E[]): Promise<void> {

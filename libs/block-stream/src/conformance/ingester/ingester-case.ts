@@ -1,7 +1,7 @@
+import { until } from '@firn/platform/testing';
 import { expect } from '@jest/globals';
 import type { StreamEvent } from '../../event-contract.js';
 import type { MakeStream, StreamUnderTest } from '../stream-under-test.js';
-import { until } from '../until.js';
 import { BreakingStream } from './breaking-stream.js';
 import { ChainOfLog } from './chain-of-log.js';
 import type { IngesterBench, IngesterDomain } from './ingester-under-test.js';
@@ -67,10 +67,11 @@ export class IngesterCase<E extends StreamEvent> {
     const reader = this.readers.get(logKey)!;
     const { noun } = this.domain.contract;
     const what = () => `${noun} ${logKey} is followed; its reader is at ${reader.head?.height}; ${reader.faults}`;
-    await until(what, async () => {
+    const isThere = async () => {
       const { height, hash } = await this.bench.head(logKey);
       return reader.head?.height === height && reader.head.hash === hash;
-    });
+    };
+    await until(isThere, { what });
     expect(reader.faults).toEqual([]);
     expect(reader.blocks).toEqual(await this.bench.chain(logKey));
   }

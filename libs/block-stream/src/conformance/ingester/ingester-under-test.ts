@@ -13,6 +13,13 @@ export interface IngesterDomain<E extends StreamEvent> {
   open(): Promise<IngesterBench<E>>;
 }
 
+/** A node that spoils every exchange. */
+export interface SpoiledNode {
+  /** How many it has spoiled so far. */
+  spoiled(): number;
+  mend(): Promise<void>;
+}
+
 /** What one case works with. */
 export interface IngesterBench<E extends StreamEvent> {
   /** The logs that the ingester writes, by their keys: no other case has them. */
@@ -28,7 +35,7 @@ export interface IngesterBench<E extends StreamEvent> {
   /** The chain as its node has it now, from the first block that is ingested on. */
   chain(logKey: string): Promise<BlockRef[]>;
   /** The node spoils every exchange until it is mended: it is away, silent, or answers with less than it was asked for. */
-  spoil(logKey: string): Promise<{ mend(): Promise<void> }>;
+  spoil(logKey: string): Promise<SpoiledNode>;
   /**
    * An ingester as a process runs it, at work on all logs.
    * @param indexed what consumers have stored of each log: an ingester compares its node's chain with it when it begins

@@ -1,4 +1,5 @@
 import { startGrpcServer } from '@firn/platform/grpc';
+import { until } from '@firn/platform/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { EvmBlock } from '../blocks/block.js';
 import { NodeUnavailableError } from '../node-state/node-state.js';
@@ -91,10 +92,6 @@ async function all(blocks: AsyncIterable<EvmBlock>): Promise<EvmBlock[]> {
   for await (const each of blocks) list.push(each);
   return list;
 }
-
-const until = async (holds: () => boolean) => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
 
 describe('BlockReader over gRPC', () => {
   it('gives whole blocks in order, deep-equal to the ingester’s', async () => {

@@ -1,33 +1,12 @@
-import { InProcessBlockStream } from '@firn/block-stream';
-import { describeBlockStream } from '@firn/block-stream/conformance';
+import { describeBlockStream, inProcessStreams } from '@firn/block-stream/conformance';
 import { describe, expect, it } from '@jest/globals';
 import { appended, EVM_SAMPLES, reverted } from '../testing/sample-events.js';
 import { EVM_BLOCKS } from './block-log.js';
 
-describeBlockStream(
-  'InProcessBlockStream of EVM blocks',
-  EVM_SAMPLES,
-  async (settings) => {
-    const open = () =>
-      new InProcessBlockStream(EVM_BLOCKS, {
-        minRetryMilliseconds: 1,
-        maxRetryMilliseconds: 4,
-        onFailure: () => {},
-        ...settings,
-      });
-    let stream = open();
-    return {
-      stream,
-      async reopen() {
-        await stream.close();
-        stream = open();
-        return stream;
-      },
-      dispose: () => stream.close(),
-    };
-  },
-  { persistentLog: false, backPressure: true },
-);
+describeBlockStream('InProcessBlockStream of EVM blocks', EVM_SAMPLES, inProcessStreams(EVM_BLOCKS), {
+  persistentLog: false,
+  backPressure: true,
+});
 
 describe('the logs of EVM blocks', () => {
   it('are Kafka topics of their chains', () => {

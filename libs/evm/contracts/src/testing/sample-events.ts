@@ -82,11 +82,6 @@ export function reverted(
   return { kind: 'reverted', chainId, epoch, sequence, height, hash, parentHash: sampleHash(height - 1, branch) };
 }
 
-/** Events of a chain that only grows: sequences `from` to `to`, each at the height of its sequence. */
-export function growth(chainId: string, from: number, to: number, options: SampleOptions = {}): BlockEvent[] {
-  return Array.from({ length: to - from + 1 }, (_, i) => appended(chainId, from + i, from + i, options));
-}
-
 /** EVM blocks for the suite that every block stream passes. */
 export const EVM_SAMPLES: SampleDomain<BlockEvent> = {
   contract: EVM_BLOCKS,

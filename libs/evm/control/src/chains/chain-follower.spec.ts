@@ -1,4 +1,5 @@
 import { ChainRegistry, unknownChain } from '@firn/evm-chains';
+import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { chainFollower } from './chain-follower.js';
 
@@ -29,11 +30,3 @@ describe('chainFollower', () => {
     expect(warnings).toEqual(['chain 1 could not be put down: trying again']);
   });
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { until } from '@firn/platform/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
@@ -52,11 +53,6 @@ async function watched(options: { ws: boolean; settled?: number; intervals?: Par
   running.push(() => watch.close());
   watch.start();
   watch.follow(true);
-  const until = async (holds: () => boolean) => {
-    const end = Date.now() + 25_000;
-    while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(holds()).toBe(true);
-  };
   const announce = (height: number) =>
     sockets
       .at(-1)!

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { until } from '../../testing/until.js';
 
 /** A span as it arrived. */
 export interface CollectedSpan {
@@ -24,12 +25,10 @@ export interface TraceCollector {
   readonly bodies: string[];
   /** What it answers from now on; by default 200. */
   answer: number;
-  /** Waits until spans satisfy a condition, at most a minute. @throws Error that names what came */
+  /** Waits until spans satisfy a condition. @throws Error that names what came */
   until(condition: (spans: CollectedSpan[]) => boolean): Promise<void>;
   close(): Promise<void>;
 }
-
-const PATIENCE_MS = 60_000;
 
 /** Starts a collector on a free port. */
 export async function startTraceCollector(): Promise<TraceCollector> {
@@ -47,13 +46,10 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     spans,
     bodies,
     answer: 200,
-    async until(condition) {
-      const deadline = Date.now() + PATIENCE_MS;
-      while (!condition(spans)) {
-        if (Date.now() > deadline) throw new Error(`spans that came: ${spans.map((s) => s.name).join(', ') || 'none'}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    },
+    until: (condition) =>
+      until(() => condition(spans), {
+        what: () => `the spans are there, of ${spans.map(({ name }) => name).join(', ') || 'none'}`,
+      }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

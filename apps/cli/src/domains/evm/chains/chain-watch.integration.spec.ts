@@ -7,6 +7,7 @@ import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
 import type { ChainList } from '@firn/evm-contracts';
 import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@firn/evm-control';
 import { migrateEvmStore } from '@firn/evm-store';
+import { until } from '@firn/platform/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
@@ -244,12 +245,4 @@ async function listeners(): Promise<number> {
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE query LIKE 'LISTEN %'`,
   );
   return rows[0]!.n;
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

@@ -1,13 +1,5 @@
 import type { BlockStream } from '@firn/block-stream';
-import {
-  type AfterFailure,
-  type HeldLease,
-  type LeasedSession,
-  LeasedWorker,
-  type Leases,
-  type LeaseTiming,
-  type SessionControl,
-} from '@firn/coordination';
+import { type AfterFailure, type HeldLease, type LeasedSession, type SessionControl } from '@firn/coordination';
 import type { Chain } from '@firn/evm-chains';
 import { type BlockEvent } from '@firn/evm-contracts';
 import { BlockReader, type EndpointSet, HeadWatch, missingCapabilities, NodeError } from '@firn/evm-node-client';
@@ -17,35 +9,31 @@ import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { StatusReporter } from '../status/status-reporter.js';
 import type { StoredStatus } from '../status/stored-status.js';
-import { ChainSession } from './chain-session.js';
 import type { ChainStatus } from './chain-status.js';
 import { ChainStoppedError, type StopCode, stopWhereAllAreForeign } from './chain-stopped-error.js';
 import { EventWriter } from './event-writer.js';
 import { HeadSignal } from './head-signal.js';
 import type { KnownBlocks } from './known-blocks.js';
 import { NODE_PAUSES } from './node-pauses.js';
+import { PublishingLoop } from './publishing-loop.js';
 import { type PipelineLimits, RangePipeline } from './range-pipeline.js';
 import { RecentBlocks } from './recent-blocks.js';
 import { checkStart } from './start-checks.js';
 import { StatusTracker } from './status-tracker.js';
 import { unlessCut } from './unless-cut.js';
 
-/** What a chain's worker works with. */
-export interface WorkerParts {
+/** What a chain's sessions work with. */
+export interface IngestingParts {
   chain: Chain;
   endpoints: EndpointSet;
   stream: BlockStream<BlockEvent>;
-  leases: Leases;
   knownBlocks: KnownBlocks;
   holder: string;
-  leaseTiming: LeaseTiming;
   pipelineLimits: PipelineLimits;
   log: IngesterLog;
   metrics: IngesterMetrics | undefined;
   /** Endpoints that are left out are asked again so often. */
   foreignRecheckMs: number | undefined;
-  /** For how long nothing may move while the node is ahead. Default: a minute. */
-  stalledMs: number | undefined;
   onStatus(status: ChainStatus): void;
   /** Where the status is told to other processes. */
   storedStatus: Pick<StoredStatus, 'write'>;
@@ -59,33 +47,30 @@ const ASK_FOR_STATE_MS = 60_000;
 const STALLED_MS = 300_000;
 
 /**
- * Ingests one chain for as long as it is wanted: while it holds the chain's lease, it publishes from the stream's tail on. A lost lease, a
- * lost database or a closed stream begins that anew. A {@link ChainStoppedError} stops it: for good where somebody has to decide, else until
- * a node is the chain's again. Other chains don't notice any of it.
+ * What the holder of a chain's lease does: publishes from the stream's tail on. A lost lease, a lost database or a closed stream begins that
+ * anew. A {@link ChainStoppedError} stops the chain: for good where somebody has to decide, else until a node is the chain's again. Other
+ * chains don't notice any of it. Its status it keeps also while it has no lease.
  */
-export class ChainWorker implements LeasedSession {
+export class IngestingSession implements LeasedSession {
   readonly #status: StatusTracker;
   readonly #reporter: StatusReporter;
-  readonly #worker: LeasedWorker;
-  #session: ChainSession | undefined;
+  #loop: PublishingLoop | undefined;
   #watch: HeadWatch | undefined;
   #stream: { close(): Promise<void> } | undefined;
   /** What the chain was stopped by last, until it has gone on. */
   #stoppedBy: string | undefined;
 
-  constructor(private readonly parts: WorkerParts) {
+  constructor(private readonly parts: IngestingParts) {
     this.#status = new StatusTracker((status) => {
       parts.metrics?.setState(parts.chain.chainId, status.state);
       this.#reporter.changed();
       parts.onStatus(status);
     });
-    const { chain, leases, holder, leaseTiming, storedStatus, metrics, stalledMs } = parts;
+    const { chain, holder, storedStatus } = parts;
     this.#reporter = new StatusReporter(
       () => this.#status.current,
       (status) => storedStatus.write(chain.chainId, holder, status),
     );
-    const lease = { leases, key: chain.chainId, holder, timing: leaseTiming };
-    this.#worker = new LeasedWorker({ ...lease, session: this, gauges: metrics?.leases, stalledMs });
   }
 
   get status(): ChainStatus {
@@ -94,19 +79,16 @@ export class ChainWorker implements LeasedSession {
 
   /** Whether the loop has stopped coming round. */
   get stalled(): boolean {
-    return (this.#session?.stalledForMs ?? 0) > STALLED_MS;
+    return (this.#loop?.stalledForMs ?? 0) > STALLED_MS;
   }
 
-  start(): void {
-    this.#worker.start();
-  }
-
-  /** Ends the work at once, whatever it waits for; the lease is given back. The chain's endpoints are closed. */
-  async stop(): Promise<void> {
-    const stopped = this.#worker.stop();
-    // A publish that waits for room in the stream, a tail that waits for a reader, a node that does not answer: all end by this.
+  /** Ends what the work may wait for, once its worker is being stopped: room in the stream, a reader, a node. Closes the chain's endpoints. */
+  async interrupt(): Promise<void> {
     await Promise.all([this.#stream?.close().catch(() => undefined), this.parts.endpoints.close()]);
-    await stopped;
+  }
+
+  /** Its worker has stopped: the status is told no more. */
+  async close(): Promise<void> {
     await this.#reporter.end();
     this.#status.close();
   }
@@ -211,7 +193,7 @@ export class ChainWorker implements LeasedSession {
     const reader = new BlockReader(endpoints, undefined, chain.checks);
     const pipeline = new RangePipeline(reader, pipelineLimits, () => progress.moved());
     const left = new AbortController();
-    const session = new ChainSession({
+    const loop = new PublishingLoop({
       chain,
       endpoints,
       reader,
@@ -226,14 +208,14 @@ export class ChainWorker implements LeasedSession {
       progress,
       signal: AbortSignal.any([signal, left.signal]),
     });
-    this.#session = session;
+    this.#loop = loop;
     this.#watch = watch;
     watch.start();
     try {
-      await unlessCut(session.run(), cut);
+      await unlessCut(loop.run(), cut);
     } finally {
       left.abort();
-      this.#session = undefined;
+      this.#loop = undefined;
       this.#watch = undefined;
       watch.close();
       pipeline.clear();

@@ -27,7 +27,7 @@ import { findCommonAncestor } from './reorg-walk.js';
 import type { StatusTracker } from './status-tracker.js';
 
 /** A chain's parts while this ingester holds its lease. */
-export interface SessionParts {
+export interface LoopParts {
   chain: Chain;
   endpoints: EndpointSet;
   reader: BlockReader;
@@ -55,14 +55,14 @@ const REPEAT_LOG_MS = 30_000;
  * The one loop of a chain, for backfill and head alike: look at the head, keep ranges coming, publish the next one in order. Faults of
  * nodes are waited out here; what ends the session (a lost lease, a stop) is thrown.
  */
-export class ChainSession {
+export class PublishingLoop {
   readonly #backoff = new Backoff(NODE_PAUSES);
   #loggedAt = Number.NEGATIVE_INFINITY;
   #hasLogged = false;
   #lastStepAt = performance.now();
   #publishing = false;
 
-  constructor(private readonly parts: SessionParts) {}
+  constructor(private readonly parts: LoopParts) {}
 
   /**
    * For how long the loop has not come round although the node answers and the stream takes what it is given: a fault of ours. Zero while

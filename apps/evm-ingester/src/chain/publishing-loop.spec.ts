@@ -10,9 +10,9 @@ import {
 } from '@firn/evm-node-client';
 import { Progress } from '@firn/platform/watchdog';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { ChainSession } from './chain-session.js';
 import { EventWriter } from './event-writer.js';
 import { HeadSignal } from './head-signal.js';
+import { PublishingLoop } from './publishing-loop.js';
 import { RangePipeline } from './range-pipeline.js';
 import { RecentBlocks } from './recent-blocks.js';
 import { StatusTracker } from './status-tracker.js';
@@ -65,7 +65,7 @@ class ScriptedNode {
   } as unknown as BlockReader;
 }
 
-/** Knows at which head the session's loop has come to rest: it has done all that this head asks for. */
+/** Knows at which head the loop has come to rest: it has done all that this head asks for. */
 class ObservedSignal extends HeadSignal {
   restsAt: BlockId | undefined;
   #onChange: (() => void)[] = [];
@@ -111,7 +111,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
   const progress = new Progress();
   const chain = { ...unknownChain('7'), startBlock: 1, maxReorgDepth };
   const lease = { epoch: 1, assertHeld: () => undefined } as unknown as HeldLease;
-  const session = new ChainSession({
+  const loop = new PublishingLoop({
     chain,
     endpoints: node.endpoints as unknown as EndpointSet,
     pipeline: new RangePipeline(node.reader),
@@ -126,7 +126,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
     progress,
     signal: abort.signal,
   });
-  const ended = session.run();
+  const ended = loop.run();
   let isEnded = false;
   const end = () => {
     isEnded = true;
@@ -152,7 +152,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
   };
 }
 
-describe('a chain’s session', () => {
+describe('a chain’s publishing loop', () => {
   it('has something to do exactly while the node is ahead', async () => {
     const node = new ScriptedNode();
     node.branches = [...'aaa'];
@@ -176,26 +176,26 @@ describe('a chain’s session', () => {
   it('publishes in order, and a lower head changes nothing', async () => {
     const node = new ScriptedNode();
     node.branches = [...'aaaa'];
-    const session = follow(node);
-    expect(await session.tell(node.id(3))).toEqual([
+    const loop = follow(node);
+    expect(await loop.tell(node.id(3))).toEqual([
       ['appended', 1, 'a'],
       ['appended', 2, 'a'],
       ['appended', 3, 'a'],
     ]);
-    expect(await session.tell(node.id(1))).toEqual([]);
-    expect(await session.tell(node.id(3))).toEqual([]);
+    expect(await loop.tell(node.id(1))).toEqual([]);
+    expect(await loop.tell(node.id(3))).toEqual([]);
     node.branches = [...'aaaaa'];
-    expect(await session.tell(node.id(4))).toEqual([['appended', 4, 'a']]);
-    expect(session.places()).toEqual([1, 2, 3, 4]);
+    expect(await loop.tell(node.id(4))).toEqual([['appended', 4, 'a']]);
+    expect(loop.places()).toEqual([1, 2, 3, 4]);
   });
 
   it('notices a sibling of the head at the same height', async () => {
     const node = new ScriptedNode();
     node.branches = [...'aaaa'];
-    const session = follow(node);
-    await session.tell(node.id(3));
+    const loop = follow(node);
+    await loop.tell(node.id(3));
     node.branches = [...'aaab'];
-    expect(await session.tell(node.id(3))).toEqual([
+    expect(await loop.tell(node.id(3))).toEqual([
       ['reverted', 2, 'a'],
       ['appended', 3, 'b'],
     ]);
@@ -204,10 +204,10 @@ describe('a chain’s session', () => {
   it('goes back to the common ancestor of a longer, and of a shorter branch', async () => {
     const node = new ScriptedNode();
     node.branches = [...'aaaaaa'];
-    const session = follow(node);
-    await session.tell(node.id(5));
+    const loop = follow(node);
+    await loop.tell(node.id(5));
     node.branches = [...'aaabbbb'];
-    expect(await session.tell(node.id(6))).toEqual([
+    expect(await loop.tell(node.id(6))).toEqual([
       ['reverted', 2, 'a'],
       ['appended', 3, 'b'],
       ['appended', 4, 'b'],
@@ -215,37 +215,37 @@ describe('a chain’s session', () => {
       ['appended', 6, 'b'],
     ]);
     node.branches = [...'aaac'];
-    expect(await session.tell(node.id(3))).toEqual([
+    expect(await loop.tell(node.id(3))).toEqual([
       ['reverted', 2, 'a'],
       ['appended', 3, 'c'],
     ]);
-    expect(session.places()).toEqual([...session.places().keys()].map((i) => i + 1));
+    expect(loop.places()).toEqual([...loop.places().keys()].map((i) => i + 1));
   });
 
   it('refuses a block that does not follow while the node still has our head, naming both', async () => {
     const node = new ScriptedNode();
     node.branches = [...'aaaa'];
-    const session = follow(node);
-    await session.tell(node.id(3));
+    const loop = follow(node);
+    await loop.tell(node.id(3));
     node.branches = [...'aaaaa'];
     node.readAs = [...'aaabb'];
-    expect(await session.tell(node.id(4))).toEqual([]);
-    expect(session.status.current.reason).toContain(
+    expect(await loop.tell(node.id(4))).toEqual([]);
+    expect(loop.status.current.reason).toContain(
       `expected parent ${hash('a', 3)} at 3, the node gave block 4 (${hash('b', 4)})`,
     );
     node.readAs = undefined;
-    await session.atRest();
-    expect(session.places()).toEqual([1, 2, 3, 4]);
+    await loop.atRest();
+    expect(loop.places()).toEqual([1, 2, 3, 4]);
   });
 
   it('ends when a break is deeper than allowed at every endpoint', async () => {
     const node = new ScriptedNode();
     node.branches = [...'aaaaaaaaaa'];
-    const session = follow(node, 3);
-    await session.tell(node.id(9));
+    const loop = follow(node, 3);
+    await loop.tell(node.id(9));
     node.branches = [...'aaabbbbbbbbb'];
-    await session.tell(node.id(11));
-    await expect(session.ended).rejects.toMatchObject({ code: 'REORG_TOO_DEEP' });
-    expect(session.places().length).toBe(9);
+    await loop.tell(node.id(11));
+    await expect(loop.ended).rejects.toMatchObject({ code: 'REORG_TOO_DEEP' });
+    expect(loop.places().length).toBe(9);
   });
 });

@@ -1,0 +1,25 @@
+import { HeldLease, Leases } from '@firn/coordination';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { Progress } from '@firn/platform/watchdog';
+import { expect, it } from '@jest/globals';
+import { LEDGER_SCHEMA, registerLedger } from '../store/ledger-store.js';
+import { LedgerWriter } from './ledger-writer.js';
+
+const store = useDatabase({ prepare: (url) => LEDGER_SCHEMA.migrate(url) });
+
+it('stores a block’s entries and the balances that they leave, whatever an account’s name holds', async () => {
+  await registerLedger(store.pool, 'North');
+  const lease = (await HeldLease.tryAcquire(new Leases(store.pool, 'indexer'), 'North', 'this'))!;
+  const writer = new LedgerWriter(store.pool, 'North', lease, { epoch: 0, sequence: 0 }, new Progress());
+  const names = ['alice', 'Zoë', '漢字 🗻', 'a\\b\tc\nd\re', '\\N'];
+  const entries = names.map((account, i) => ({ account, amount: 10n ** 20n - BigInt(i) }));
+  const block = (height: number) => ({ height, hash: `hash${height}`, memo: '', entries });
+  await writer.handle([1, 2].map((height) => ({ ledger: 'North', epoch: 1, sequence: height, block: block(height) })));
+  await lease.release();
+  const { rows: stored } = await store.pool.query(
+    'SELECT account, amount FROM entry WHERE height = 1 ORDER BY entry_index',
+  );
+  expect(stored).toEqual(entries.map(({ account, amount }) => ({ account, amount: String(amount) })));
+  const { rows: balances } = await store.pool.query('SELECT account, balance FROM account ORDER BY balance DESC');
+  expect(balances).toEqual(entries.map(({ account, amount }) => ({ account, balance: String(2n * amount) })));
+});
