@@ -1,4 +1,4 @@
-import type { BlockReader } from '@firn/evm-contracts';
+import { type BlockReader, type NodeState, NodeStateFailedError } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
 import { describe, expect, it } from '@jest/globals';
 import { DAMAGES, type Indexed, useJobIndexing } from '../testing/job-indexing.js';
@@ -6,6 +6,7 @@ import { randomFrom } from '../testing/random-chain.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import { waitUntil } from '../testing/wait-until.js';
+import { ContractCalls } from '../tokens/contract-calls.js';
 import type { TurnTaker } from './job-outcome.js';
 
 const test = useScriptedIndexing();
@@ -111,6 +112,28 @@ describe('a repair', () => {
     second.start();
     await waitUntil(async () => (await jobs.get(id))!.state === 'done');
     await second.stop();
+    expect(await test.store.dump()).toEqual(before);
+  });
+
+  it('goes on after a failure of the service that asks nodes, which may pass', async () => {
+    const parts = await indexed(10);
+    const before = await test.store.dump();
+    const { node } = parts.random;
+    let failures = 0;
+    const nodeState: NodeState = {
+      call: async (...question) => {
+        if (failures++ === 0) throw new NodeStateFailedError('the node state service failed; its log says why');
+        return node.call(...question);
+      },
+      balances: (...question) => node.balances(...question),
+    };
+    const jobs = new RepairJobs(test.pool);
+    const { id } = await jobs.add({ chainId: CHAIN, kind: 'repair', fromHeight: 0, toHeight: 20 });
+    const repairing = runner(parts, undefined, { nodeState, contracts: new ContractCalls(nodeState, CHAIN) });
+    repairing.start();
+    await waitUntil(async () => !['queued', 'running'].includes((await jobs.get(id))!.state));
+    await repairing.stop();
+    expect([failures > 1, (await jobs.get(id))!.state]).toEqual([true, 'done']);
     expect(await test.store.dump()).toEqual(before);
   });
 
