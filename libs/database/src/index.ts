@@ -23,6 +23,7 @@ export {
   type KeyRange,
   keyConditions,
   keyParameters,
+  type ListedTable,
 } from './statements/key-range.js';
 export { type RawRow, type ReadDb, readRaw, remembered, type Statement } from './statements/statement.js';
 export { PartitionKey } from './tables/partition-key.js';

@@ -195,6 +195,8 @@ const ALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 describe('tables that are declared once', () => {
   it('are those of the database', async () => {
     expect(await schemaDifferences(served, TABLES, 'P')).toEqual([]);
+    const more = { ...TABLES, partitioned: [{ ...OUTPUT, name: 'forgotten' }, ...TABLES.partitioned] };
+    expect(await schemaDifferences(served, more, 'P')).toEqual(['forgotten: declared, not there']);
     await served.query(
       'ALTER TABLE lease DROP CONSTRAINT lease_pkey; ALTER TABLE head ALTER COLUMN place DROP DEFAULT',
     );
