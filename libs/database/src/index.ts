@@ -5,7 +5,7 @@ export { interruptiblePool } from './connections/interruptible-pool.js';
 export { READ_SETTINGS, type ReadPoolOptions, readPool } from './connections/read-pool.js';
 export { inSnapshotOf, inTransaction } from './connections/transaction.js';
 export { copyRows, type EncodedRows } from './copying/copy-rows.js';
-export { COPY_NULL, copyBytes, type RowText } from './copying/copy-text.js';
+export { COPY_NULL, copyBytes, copyText, type RowText } from './copying/copy-text.js';
 export { TableRows } from './copying/table-rows.js';
 export { Coverage } from './coverage/coverage.js';
 export { type CoverageInterval, coveredByBoth, isCovered, joined, uncovered } from './coverage/intervals.js';
