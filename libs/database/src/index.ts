@@ -27,7 +27,7 @@ export {
 } from './statements/key-range.js';
 export { type RawRow, type ReadDb, readRaw, remembered, type Statement } from './statements/statement.js';
 export { PartitionKey } from './tables/partition-key.js';
-export { partitionIndexStatements, partitionStatements, unpartitionedTables } from './tables/partitions.js';
+export { makePartitions, partitionIndexStatements, unpartitionedTables } from './tables/partitions.js';
 export {
   type AnyPartitioned,
   type AnyTables,
