@@ -1,5 +1,6 @@
 import { type BlockReader, type NodeState, NodeStateFailedError } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
+import { COVERAGE_KINDS } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
 import { DAMAGES, type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { randomFrom } from '../testing/random-chain.js';
@@ -176,12 +177,12 @@ describe('a repair', () => {
 });
 
 describe('a backfill', () => {
-  it('reads what coverage lacks', async () => {
+  it.each(COVERAGE_KINDS)('reads what coverage lacks: %s', async (kind) => {
     const parts = await indexed(8);
     const before = await test.store.dump();
     await test.pool.query('DELETE FROM internal_transaction WHERE height BETWEEN 30 AND 40');
-    await test.pool.query(`UPDATE coverage SET to_height = 29 WHERE kind = 'frames'`);
-    await test.pool.query(`INSERT INTO coverage VALUES ($1, 'frames', 41, $2)`, [CHAIN, BLOCKS - 1]);
+    await test.pool.query('UPDATE coverage SET to_height = 29 WHERE kind = $1', [kind]);
+    await test.pool.query('INSERT INTO coverage VALUES ($1, $2, 41, $3)', [CHAIN, kind, BLOCKS - 1]);
     expect(await repair(parts, 0, BLOCKS - 1, 'backfill')).toMatchObject({ state: 'done' });
     expect(await test.store.dump()).toEqual(before);
   });

@@ -68,6 +68,7 @@ export {
 } from './write/chain-head.js';
 export { clearChain } from './write/clear-chain.js';
 export {
+  COVERAGE_KINDS,
   type CoverageKind,
   evmCoverage,
   readVouchedBalances,
