@@ -90,7 +90,7 @@ export class FirnProcesses implements FirnUnderTest {
     const [backing] = await Promise.all([startBacking({ folder: this.folder }), build()]);
     try {
       const services = await startServices({
-        evmDatabaseUrl: backing.evmDatabaseUrl,
+        databaseUrls: backing.databaseUrls,
         kafkaBrokers: backing.kafkaBrokers,
         redisUrl: backing.redis.url,
         chainsFile: join(this.folder, 'chains.json'),
@@ -136,7 +136,7 @@ export class FirnProcesses implements FirnUnderTest {
   }
 
   databaseUrl(): string | undefined {
-    return this.started?.backing.evmDatabaseUrl;
+    return this.started?.backing.databaseUrls.evm;
   }
 
   async end(): Promise<number | null> {

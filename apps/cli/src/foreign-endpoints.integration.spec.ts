@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { removeDatabase } from '@firn/embedded-postgres/testing';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { migrateEvmStore } from '@firn/evm-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { firn } from './testing/firn.js';
 import { type SmallNode, startSmallNode } from './testing/small-node.js';
@@ -13,22 +13,17 @@ jest.setTimeout(600_000);
 const hash = (digit: string) => `0x${digit.repeat(64)}`;
 
 describe('the firn tool and an endpoint of another chain with the same chain id', () => {
+  const database = useDatabase({ prepare: migrateEvmStore });
   let folder: string;
-  let postgres: EmbeddedPostgres;
   let nodes: SmallNode[];
-  const run = (...args: string[]) =>
-    firn(args, { cwd: folder, env: { FIRN_EVM_DATABASE_URL: postgres.url('firn_evm') } });
+  const run = (...args: string[]) => firn(args, { cwd: folder, env: { FIRN_EVM_DATABASE_URL: database.url } });
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'firn-tool-'));
-    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), databases: ['firn_evm'] });
     nodes = await Promise.all([startSmallNode(1235, hash('a')), startSmallNode(1235, hash('b'))]);
-    expect((await run('migrate')).exitCode).toBe(0);
   });
   afterAll(async () => {
     for (const node of nodes ?? []) await node.stop();
-    await postgres?.stop();
-    removeDatabase(join(folder, 'pg'));
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectKafka, KafkaBlockStream, type KafkaBlockStreamOptions, kafkaOptions } from '@firn/block-stream';
 import { growth } from '@firn/block-stream/conformance';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { removeDatabase } from '@firn/embedded-postgres/testing';
+import { useDatabase } from '@firn/embedded-postgres/testing';
 import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { EVM_SAMPLES } from '@firn/evm-contracts/testing';
 import { ChainDefinitions } from '@firn/evm-control';
@@ -12,7 +11,7 @@ import { migrateEvmStore, registerChain } from '@firn/evm-store';
 import { kafkaMissing, securityMissing, startSecureKafka } from '@firn/kafka';
 import { readSettings } from '@firn/platform/config';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import pg from 'pg';
+import type pg from 'pg';
 import { EVM_STORE } from './domains/evm/installation/evm-store.js';
 import { checkStream } from './domains/evm/verify/check-stream.js';
 import { Findings } from './domains/evm/verify/findings.js';
@@ -32,10 +31,10 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
   const folder = mkdtempSync(join(tmpdir(), 'firn-tool-kafka-'));
   let kafka: Awaited<ReturnType<typeof startSecureKafka>>;
   let options: KafkaBlockStreamOptions;
-  let postgres: EmbeddedPostgres;
+  const database = useDatabase({ prepare: migrateEvmStore });
   let pool: pg.Pool;
   const env = () => ({
-    FIRN_EVM_DATABASE_URL: postgres.url('firn_evm'),
+    FIRN_EVM_DATABASE_URL: database.url,
     FIRN_KAFKA_BROKERS: kafka.brokers.join(','),
     FIRN_KAFKA_SSL: 'true',
     FIRN_KAFKA_SSL_CA_FILE: kafka.access.caFile,
@@ -49,11 +48,8 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
 
   beforeAll(async () => {
     kafka = await startSecureKafka({ dataDir: join(folder, 'kafka') });
-    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), databases: ['firn_evm'] });
     options = kafkaOptions(readSettings(settings, env()));
-    await migrateEvmStore(postgres.url('firn_evm'));
-    pool = new pg.Pool({ connectionString: postgres.url('firn_evm'), max: 2 });
-    pool.on('error', () => {});
+    ({ pool } = database);
     await new ChainDefinitions(pool).put(CHAIN, { chainId: CHAIN }, 'active');
     await registerChain(pool, CHAIN, 0);
     const stream = new KafkaBlockStream(EVM_BLOCKS, options);
@@ -70,10 +66,7 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
   });
 
   afterAll(async () => {
-    await pool?.end();
-    await postgres?.stop();
     await kafka?.stop();
-    removeDatabase(join(folder, 'pg'));
     rmSync(folder, { recursive: true, force: true });
   });
 

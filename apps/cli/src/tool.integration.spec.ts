@@ -3,13 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { removeDatabase } from '@firn/embedded-postgres/testing';
+import { useDatabase } from '@firn/embedded-postgres/testing';
 import { ChainDefinitions, chainLeases, RepairJobs } from '@firn/evm-control';
 import { registerChain, schemaReadiness } from '@firn/evm-store';
 import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import pg from 'pg';
+import type pg from 'pg';
 import { firn, startFirn } from './testing/firn.js';
 
 /** Each run of the tool is a process: on a loaded machine its start alone takes many seconds. */
@@ -17,12 +16,12 @@ jest.setTimeout(600_000);
 
 /** The built tool on a real PostgreSQL; the test stands for the services. Scenarios follow each other. */
 describe('the firn tool beside services', () => {
+  const database = useDatabase({ name: 'firn_evm' });
   let folder: string;
-  let postgres: EmbeddedPostgres;
   let pool: pg.Pool;
   let node: Server;
   let nodeUrl: string;
-  const env = () => ({ FIRN_EVM_DATABASE_URL: postgres.url('firn_evm') });
+  const env = () => ({ FIRN_EVM_DATABASE_URL: database.url });
   const run = (...args: string[]) => firn(args, { cwd: folder, env: env() });
   const json = async (...args: string[]) => {
     const { stdout, stderr, exitCode } = await run(...args, '--json');
@@ -32,9 +31,7 @@ describe('the firn tool beside services', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'firn-tool-'));
-    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), databases: ['firn_evm'] });
-    pool = new pg.Pool({ connectionString: postgres.url('firn_evm'), max: 4 });
-    pool.on('error', () => {});
+    ({ pool } = database);
     node = createServer((_, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x4d2"}')); // 1234
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
     nodeUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}/key-in-the-path`;
@@ -42,9 +39,6 @@ describe('the firn tool beside services', () => {
 
   afterAll(async () => {
     node?.close();
-    await pool?.end();
-    await postgres?.stop();
-    removeDatabase(join(folder, 'pg'));
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -72,7 +66,7 @@ describe('the firn tool beside services', () => {
     const before = await run('status');
     expect([before.exitCode, before.stderr]).toEqual([4, expect.stringContaining('run "firn migrate"')]);
     const told: string[] = [];
-    const serviceIsReady = schemaReadiness(postgres.url('firn_evm'), { error: (_, message) => told.push(message) });
+    const serviceIsReady = schemaReadiness(database.url, { error: (_, message) => told.push(message) });
     await expect(serviceIsReady()).rejects.toThrow('run "firn migrate"');
     await expect(serviceIsReady()).rejects.toThrow('run "firn migrate"');
     expect(new Set(told).size).toBe(1);

@@ -2,27 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { type SilentProxy, startSilentProxy } from '@firn/embedded-postgres/testing';
+import { type SilentProxy, startSilentProxy, useDatabase } from '@firn/embedded-postgres/testing';
 import { migrateEvmStore } from '@firn/evm-store';
 import { freePort } from '@firn/platform/ports';
 import { until } from '@firn/platform/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 
 const MAIN = join(import.meta.dirname, '../dist/main.js');
 
 /** The built indexer as a process of its own, whose connections to the database can fall silent. Its broker is away: it holds leases without. */
 describe('the indexer as a process', () => {
+  const database = useDatabase({ prepare: migrateEvmStore, connections: 1 });
   let folder: string;
-  let postgres: EmbeddedPostgres;
-  let pool: pg.Pool;
   let proxy: SilentProxy;
   let indexer: ChildProcess;
   let adminPort: number;
 
   const lease = async () => {
-    const { rows } = await pool.query<{ epoch: number; isHeld: boolean }>(
+    const { rows } = await database.pool.query<{ epoch: number; isHeld: boolean }>(
       `SELECT epoch::int, expires_at > clock_timestamp() AS "isHeld" FROM indexer_lease WHERE chain_id = 777`,
     );
     return rows[0];
@@ -35,17 +32,14 @@ describe('the indexer as a process', () => {
     return checks.filter(({ ok }) => !ok).map(({ name }) => name);
   };
 
-  beforeAll(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'firn-indexer-process-'));
-    postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), databases: ['firn_evm'] });
-    await migrateEvmStore(postgres.url('firn_evm'));
-    pool = new pg.Pool({ connectionString: postgres.url('firn_evm'), max: 1 });
     writeFileSync(join(folder, 'list.json'), JSON.stringify({ chains: [{ chainId: '777', name: 'Seven' }] }));
   });
   beforeEach(async () => {
-    proxy = await startSilentProxy(postgres.url('firn_evm'));
+    proxy = await startSilentProxy(database.url);
     adminPort = await freePort();
-    await pool.query('DELETE FROM indexer_lease');
+    await database.pool.query('DELETE FROM indexer_lease');
     indexer = spawn(process.execPath, [MAIN], {
       cwd: folder,
       stdio: 'ignore',
@@ -69,11 +63,7 @@ describe('the indexer as a process', () => {
     }
     proxy.stop();
   });
-  afterAll(async () => {
-    await pool?.end();
-    await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('gets its lease again once the database answers, although it never answers the connections that it had', async () => {
     proxy.fallSilent();

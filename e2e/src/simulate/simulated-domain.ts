@@ -22,7 +22,7 @@ export interface SimulatedDomain {
   readonly services: Readonly<Record<LeaseRole | 'data', ServiceName>>;
   readonly store: StoreUnderFault;
   /** What services as processes are started with to use this database. */
-  settingsOf(databaseUrl: string): Pick<ServicesOptions, 'evmDatabaseUrl'>;
+  settingsOf(databaseUrl: string): Pick<ServicesOptions, 'databaseUrls'>;
   /**
    * Starts its nodes, on which nothing has happened yet.
    * @param random draws what node faults do

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { lastingPort, type ServiceName, type Services, type startServices } from '@firn/services';
+import { lastingPort, type ServiceName, type Services, type ServicesOptions, type startServices } from '@firn/services';
 
-/** What both releases stand on, and by which they know each other. */
-export interface Ground {
+/** What both releases stand on. */
+export interface Ground extends Pick<ServicesOptions, 'databaseUrls' | 'kafkaBrokers' | 'redisUrl' | 'chainsFile'> {
+  /** By this name earlier releases take the EVM's database. */
   evmDatabaseUrl: string;
-  kafkaBrokers: string;
-  redisUrl: string;
-  chainsFile: string;
   folder: string;
 }
 

@@ -29,7 +29,8 @@ const chainsFile = join(folder, 'chains.json');
 writeFileSync(chainsFile, JSON.stringify({ chains: [mainEntry(chain.node.url, chain.description.listed)] }));
 const backing = await startBacking({ folder });
 const ground: Ground = {
-  ...{ evmDatabaseUrl: backing.evmDatabaseUrl, kafkaBrokers: backing.kafkaBrokers, redisUrl: backing.redis.url },
+  ...{ databaseUrls: backing.databaseUrls, evmDatabaseUrl: backing.databaseUrls.evm! },
+  ...{ kafkaBrokers: backing.kafkaBrokers, redisUrl: backing.redis.url },
   ...{ chainsFile, folder },
 };
 const before = await Release.of('previous', resolve(values.previous));

@@ -1,11 +1,10 @@
 export { type ClearOptions, clearRows } from './clearing/clear-rows.js';
-export { checkOut } from './connections/check-out.js';
 export { type DatabaseCheck, databaseCheck } from './connections/database-check.js';
 export { interruptiblePool } from './connections/interruptible-pool.js';
 export { READ_SETTINGS, type ReadPoolOptions, readPool } from './connections/read-pool.js';
 export { inSnapshotOf, inTransaction } from './connections/transaction.js';
 export { copyRows, type EncodedRows } from './copying/copy-rows.js';
-export { COPY_NULL, copyBytes, copyString, type RowText } from './copying/copy-text.js';
+export { COPY_NULL, copyBytes, copyText, type RowText } from './copying/copy-text.js';
 export { TableRows } from './copying/table-rows.js';
 export { Coverage } from './coverage/coverage.js';
 export { type CoverageInterval, coveredByBoth, isCovered, joined, uncovered } from './coverage/intervals.js';
@@ -14,7 +13,7 @@ export { SchemaError, type SchemaVersion, StoreSchema, type StoreSchemaOptions }
 export { replaceRows } from './repairing/replace-rows.js';
 export { revertRows } from './repairing/revert-rows.js';
 export { Shadow, type ShadowState } from './shadows/shadow.js';
-export { dropShadows, type ShadowOwner, shadowSchema } from './shadows/shadow-schemas.js';
+export { dropShadows, type ShadowOwner } from './shadows/shadow-schemas.js';
 export { ShadowSwitch, type SwitchOutcome } from './shadows/shadow-switch.js';
 export {
   type Direction,
@@ -23,10 +22,11 @@ export {
   type KeyRange,
   keyConditions,
   keyParameters,
+  type ListedTable,
 } from './statements/key-range.js';
 export { type RawRow, type ReadDb, readRaw, remembered, type Statement } from './statements/statement.js';
 export { PartitionKey } from './tables/partition-key.js';
-export { partitionIndexStatements, partitionStatements, unpartitionedTables } from './tables/partitions.js';
+export { makePartitions, unpartitionedTables } from './tables/partitions.js';
 export {
   type AnyPartitioned,
   type AnyTables,

@@ -31,7 +31,8 @@ export async function startFirnServices({ dataDir, chains, replicas = {}, postgr
     writeFileSync(chainsFile, JSON.stringify({ chains: entries }));
     const pageTokenSecret = randomBytes(32).toString('hex');
     const services = await startServices({
-      ...{ evmDatabaseUrl: postgres.url(DATABASE), kafkaBrokers: kafka.brokers.join(','), chainsFile, nodeFlags },
+      databaseUrls: { evm: postgres.url(DATABASE) },
+      ...{ kafkaBrokers: kafka.brokers.join(','), chainsFile, nodeFlags },
       replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-data': 1, gateway: 1, ...replicas },
       ...{ ports: 'free', logFolder: join(dataDir, 'logs') },
       environmentOf: { 'evm-data': { FIRN_PAGE_TOKEN_SECRETS: pageTokenSecret } },

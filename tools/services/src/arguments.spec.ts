@@ -18,7 +18,7 @@ describe('the arguments of npm run services', () => {
     expect(readArguments(argv, { ...given, FIRN_REDIS_URL: 'redis://r' })).toEqual({
       evmRpcUrls: ['http://a', 'http://b'],
       showsSecret: false,
-      evmDatabaseUrl: given.FIRN_EVM_DATABASE_URL,
+      databaseUrls: { evm: given.FIRN_EVM_DATABASE_URL },
       kafkaBrokers: given.FIRN_KAFKA_BROKERS,
       redisUrl: 'redis://r',
       ...{ withKafka: false, withRedis: false, replicas: { gateway: 2, 'evm-data': 3 } },

@@ -1,5 +1,6 @@
 import { ChainsError, type EndpointSources, looksSecret, readEndpoints } from '@firn/evm-chains';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { type DatabaseUrls, DOMAINS, databaseUrlsOf } from './domains.js';
 import { SERVICES, type ServiceName } from './service-plan.js';
 
 /** What `npm run services` was asked for. */
@@ -8,7 +9,8 @@ export interface Arguments {
   /** An argument, which other users of the machine can read, looks as if it held a key. */
   showsSecret: boolean;
   chainsFile?: string;
-  evmDatabaseUrl?: string;
+  /** Those that are given. */
+  databaseUrls: DatabaseUrls;
   kafkaBrokers?: string;
   redisUrl?: string;
   /** What is to be started here, in place of what is given. */
@@ -61,7 +63,7 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
 
 const HELP = `
 Environment: FIRN_EVM_RPC (URLs, separated by blanks or commas) and FIRN_EVM_RPC_FILE name nodes, out of other users' sight, which
-arguments are not. FIRN_KAFKA_BROKERS, FIRN_EVM_DATABASE_URL and FIRN_REDIS_URL name what is not started here; without Redis, replicas
+arguments are not. FIRN_KAFKA_BROKERS, ${DOMAINS.map(({ variable }) => variable).join(', ')} and FIRN_REDIS_URL name what is not started here; without Redis, replicas
 share nothing. Every other FIRN_ variable goes to the services.`;
 
 function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
@@ -76,11 +78,9 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
     dataDir: string;
     logs: boolean;
   }>();
-  const {
-    FIRN_EVM_DATABASE_URL: evmDatabaseUrl,
-    FIRN_KAFKA_BROKERS: kafkaBrokers,
-    FIRN_REDIS_URL: redisUrl,
-  } = environment;
+  const { FIRN_KAFKA_BROKERS: kafkaBrokers, FIRN_REDIS_URL: redisUrl } = environment;
+  const databaseUrls = databaseUrlsOf(({ variable }) => environment[variable]);
+  const unnamed = DOMAINS.filter(({ name }) => databaseUrls[name] === undefined).map(({ variable }) => variable);
   const isGiven = options.evmRpc.length > 0 || options.evmRpcFile !== undefined;
   const evmRpcUrls = endpoints(command, {
     urls: options.evmRpc,
@@ -89,8 +89,8 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
       : options.chains === undefined && { list: environment.FIRN_EVM_RPC, file: environment.FIRN_EVM_RPC_FILE }),
   });
   const chainsFile = options.chains ?? (evmRpcUrls.length ? undefined : environment.FIRN_CHAINS_FILE);
-  if (!options.withPostgres && !evmDatabaseUrl)
-    command.error('error: give FIRN_EVM_DATABASE_URL, or --with-postgres embedded');
+  if (!options.withPostgres && unnamed.length > 0)
+    command.error(`error: give ${unnamed.join(' and ')}, or --with-postgres embedded`);
   if (!options.withKafka && !kafkaBrokers) command.error('error: give FIRN_KAFKA_BROKERS, or --with-kafka');
   if (evmRpcUrls.length > 0 === (chainsFile !== undefined))
     command.error(
@@ -100,7 +100,7 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
     evmRpcUrls,
     showsSecret: options.evmRpc.some(looksSecret),
     ...(chainsFile === undefined ? {} : { chainsFile }),
-    ...(evmDatabaseUrl ? { evmDatabaseUrl } : {}),
+    databaseUrls,
     ...(kafkaBrokers ? { kafkaBrokers } : {}),
     ...(redisUrl ? { redisUrl } : {}),
     ...(options.withPostgres ? { withPostgres: options.withPostgres } : {}),

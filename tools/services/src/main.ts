@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { startKafka } from '@firn/kafka';
 import { readArguments } from './arguments.js';
-import { EVM_DATABASE, startDebianPostgres, startRedis } from './backing/index.js';
+import { startDebianPostgres, startRedis } from './backing/index.js';
 import { writeChainsFile } from './chains-file.js';
+import { type DatabaseUrls, DOMAINS, databaseUrlsOf } from './domains.js';
 import { startServices } from './start-services.js';
 import { readable, watchHealth } from './terminal.js';
 
@@ -15,7 +16,7 @@ const OWN_SETTINGS = [
   'FIRN_EVM_RPC',
   'FIRN_EVM_RPC_FILE',
   'FIRN_KAFKA_BROKERS',
-  'FIRN_EVM_DATABASE_URL',
+  ...DOMAINS.map(({ variable }): string => variable),
   'FIRN_REDIS_URL',
   'FIRN_CHAINS_FILE',
 ];
@@ -64,19 +65,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Starts what was asked for beside the services. */
-async function startBeside(): Promise<{ evmDatabaseUrl: string; kafkaBrokers: string; redisUrl?: string }> {
-  let { evmDatabaseUrl = '', kafkaBrokers = '', redisUrl } = options as Exclude<typeof options, { exitCode: number }>;
+async function startBeside(): Promise<{ databaseUrls: DatabaseUrls; kafkaBrokers: string; redisUrl?: string }> {
+  let { databaseUrls, kafkaBrokers = '', redisUrl } = options as Exclude<typeof options, { exitCode: number }>;
   const { withPostgres, withKafka, withRedis } = options as Exclude<typeof options, { exitCode: number }>;
   if (withPostgres === 'embedded') {
     const dataDir = join(folder, 'postgres');
-    const postgres = await startEmbeddedPostgres({ dataDir, databases: [EVM_DATABASE] });
+    const postgres = await startEmbeddedPostgres({ dataDir, databases: DOMAINS.map(({ database }) => database) });
     started.push({ title: 'PostgreSQL', stop: () => postgres.stop() });
-    evmDatabaseUrl = postgres.url(EVM_DATABASE);
+    databaseUrls = databaseUrlsOf(({ database }) => postgres.url(database));
   } else if (withPostgres === 'debian') {
     const postgres = await startDebianPostgres({ folder: join(folder, 'debian-postgres') });
     started.push({ title: 'PostgreSQL', stop: () => postgres.stop() });
-    await postgres.createDatabase(EVM_DATABASE);
-    evmDatabaseUrl = postgres.url(EVM_DATABASE);
+    for (const { database } of DOMAINS) await postgres.createDatabase(database);
+    databaseUrls = databaseUrlsOf(({ database }) => postgres.url(database));
   }
   if (withRedis) {
     const redis = await startRedis({ folder });
@@ -88,7 +89,7 @@ async function startBeside(): Promise<{ evmDatabaseUrl: string; kafkaBrokers: st
     started.push({ title: 'Kafka', stop: () => kafka.stop() });
     kafkaBrokers = kafka.brokers.join(',');
   }
-  return { evmDatabaseUrl, kafkaBrokers, ...(redisUrl === undefined ? {} : { redisUrl }) };
+  return { databaseUrls, kafkaBrokers, ...(redisUrl === undefined ? {} : { redisUrl }) };
 }
 
 try {

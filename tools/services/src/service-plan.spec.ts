@@ -16,7 +16,7 @@ describe('the plan of the services', () => {
     expect(used).toHaveLength(11);
     const settings = settingsOf('gateway', 0, {
       ...{
-        evmDatabaseUrl: 'postgres://x',
+        databaseUrls: { evm: 'postgres://x' },
         kafkaBrokers: 'x:1',
         chainsFile: 'x',
         pageTokenSecret: 'x',
@@ -36,7 +36,8 @@ describe('the plan of the services', () => {
   it('gives each service the settings that it reads, and no others’ addresses and secrets', async () => {
     const ports = await planPorts(DEFAULT_REPLICAS, 'free');
     const at = {
-      ...{ evmDatabaseUrl: 'postgres://x', kafkaBrokers: 'x:1', chainsFile: 'c.json', installation: 'mine', ports },
+      databaseUrls: { evm: 'postgres://x' },
+      ...{ kafkaBrokers: 'x:1', chainsFile: 'c.json', installation: 'mine', ports },
       ...{ pageTokenSecret: 'page', gatewaySecret: 'gateway', innerSecret: 'inner' },
     };
     const [first, second] = ports['evm-ingester'];

@@ -1,4 +1,5 @@
 import type { ServiceManifest, ServicePorts } from '@firn/gateway-contracts';
+import { type DatabaseUrls, DOMAINS } from './domains.js';
 import { MANIFESTS } from './generated/manifests.js';
 import { VARIABLES } from './generated/variables.js';
 import { isFree, lastingPort } from './ports.js';
@@ -50,7 +51,7 @@ function perService<T>(value: (manifest: ServiceManifest) => T): Record<ServiceN
 
 /** What the services are started against, and how they find each other. */
 export interface Surroundings {
-  evmDatabaseUrl: string;
+  databaseUrls: DatabaseUrls;
   kafkaBrokers: string;
   redisUrl?: string;
   chainsFile: string;
@@ -103,7 +104,7 @@ export function settingsOf(name: ServiceName, index: number, at: Surroundings): 
     FIRN_GATEWAY_SECRETS: at.gatewaySecret,
     FIRN_GATEWAY_SECRET: at.gatewaySecret,
     FIRN_GATEWAY_UPSTREAMS: upstreams.join(','),
-    FIRN_EVM_DATABASE_URL: at.evmDatabaseUrl,
+    ...Object.fromEntries(DOMAINS.map(({ name: domain, variable }) => [variable, at.databaseUrls[domain]])),
     FIRN_CHAINS_FILE: at.chainsFile,
     FIRN_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
     FIRN_NODE_STATE_ADDRESS: ingesters.join(','),

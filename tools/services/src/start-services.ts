@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from './migrate.js';
+import { type DatabaseUrls, DOMAINS } from './domains.js';
 import {
   DEFAULT_REPLICAS,
   planPorts,
@@ -18,7 +18,8 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const READY_TIMEOUT_MS = 120_000;
 
 export interface ServicesOptions {
-  evmDatabaseUrl: string;
+  /** Migrated before the services start. */
+  databaseUrls: DatabaseUrls;
   /** As in `host:port,host:port`. */
   kafkaBrokers: string;
   redisUrl?: string;
@@ -85,23 +86,26 @@ export interface Services {
 }
 
 /**
- * Migrates the database, starts every service as processes of their own, and waits until all are ready. A process that dies is started
+ * Migrates the databases, starts every service as processes of their own, and waits until all are ready. A process that dies is started
  * again, with growing pauses. When this process ends, they end too, even by kill -9. On a failure nothing is left running.
  */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { evmDatabaseUrl, kafkaBrokers, redisUrl, chainsFile } = options;
+  const { databaseUrls, kafkaBrokers, redisUrl, chainsFile } = options;
   const replicas = { ...DEFAULT_REPLICAS, ...options.replicas };
   const ports = await planPorts(replicas, options.ports ?? 'documented');
   mkdirSync(options.logFolder, { recursive: true });
   const surroundings = {
-    ...{ evmDatabaseUrl, kafkaBrokers, chainsFile, ports },
+    ...{ databaseUrls, kafkaBrokers, chainsFile, ports },
     ...(redisUrl === undefined ? {} : { redisUrl }),
     pageTokenSecret: randomBytes(32).toString('hex'),
     gatewaySecret: randomBytes(32).toString('hex'),
     innerSecret: randomBytes(32).toString('hex'),
     installation: `services-${randomBytes(4).toString('hex')}`,
   };
-  await migrate(evmDatabaseUrl);
+  for (const { name, migrate } of DOMAINS) {
+    const url = databaseUrls[name];
+    if (url !== undefined) await migrate(url);
+  }
 
   const members = SERVICES.flatMap((name) =>
     ports[name].map((port, index) => {

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../command.js';
+import { askDomains } from '../domains/ask-domains.js';
 import type { ToolDomain } from '../domains/domain.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { databaseOf, domainsOf, type Installation } from '../installation/open-installation.js';
@@ -16,7 +17,7 @@ export async function examine(
   const domains = domainsOf(installation, all);
   const [databases, checks, redis] = await Promise.all([
     Promise.all(domains.map((domain) => checkDatabaseOf(installation, domain, domains.length === 1))),
-    Promise.all(domains.map((domain) => domain.check(installation, only))),
+    askDomains(installation, domains, only, (domain) => domain.check(installation, only)),
     checkRedis(installation.redisUrl),
   ]);
   const findings = [

@@ -1,4 +1,5 @@
-import { type DomainStore, domainsOf, type Installation } from '../installation/open-installation.js';
+import { askDomains } from '../domains/ask-domains.js';
+import type { DomainStore, Installation } from '../installation/open-installation.js';
 
 /** Blocks a second by chain, where two looks tell them. */
 export type Rates = Map<string, number>;
@@ -20,19 +21,13 @@ export interface StatusDomain extends DomainStore {
   status(installation: Installation, only: string | undefined): Promise<StatusLook>;
 }
 
-/** Looks at every domain's chains, or at one chain of whichever domain knows it. @throws what a domain throws, for one chain only where none knows it */
+/** Looks at every domain's chains, or at one chain. @throws as {@link askDomains} */
 export async function look(
   installation: Installation,
   domains: readonly StatusDomain[],
   only: string | undefined,
 ): Promise<StatusLook> {
-  const asked = await Promise.allSettled(
-    domainsOf(installation, domains).map((domain) => domain.status(installation, only)),
-  );
-  const looks = asked.filter((each) => each.status === 'fulfilled').map(({ value }) => value);
-  const failed = asked.find((each) => each.status === 'rejected');
-  // A chain is of one domain: the others don't know it.
-  if (failed && (only === undefined || !looks.length)) throw failed.reason;
+  const looks = await askDomains(installation, domains, only, (domain) => domain.status(installation, only));
   return {
     chains: looks.flatMap(({ chains }) => chains),
     render: (rates) => looks.map(({ render }) => render(rates)).join('\n\n'),

@@ -1,17 +1,19 @@
-import type { BlockAppended } from '@firn/evm-contracts';
-import type { BlockWrite } from '@firn/evm-store';
+import type { BlockAppended, EvmBlock } from '@firn/evm-contracts';
+import { type BlockWrite, COVERAGE_KINDS, type CoverageKind } from '@firn/evm-store';
 import { isVouched } from '../balances/vouched-block.js';
+
+/** Whether a block, as it was read, is stored with something. */
+export const IS_STORED_WITH: Readonly<Record<CoverageKind, (block: EvmBlock) => boolean>> = {
+  blocks: () => true,
+  frames: ({ frames }) => frames !== undefined,
+  balances: isVouched,
+};
 
 /** What the blocks are stored with, as intervals. */
 export function coverageOf(events: BlockAppended[]): BlockWrite['coverage'] {
-  const blocks = { kind: 'blocks' as const, from: events[0]!.height, to: events.at(-1)!.height };
-  const frames = heightsWith(events, ({ block }) => block.frames !== undefined);
-  const balances = heightsWith(events, ({ block }) => isVouched(block));
-  return [
-    blocks,
-    ...frames.map((interval) => ({ kind: 'frames' as const, ...interval })),
-    ...balances.map((interval) => ({ kind: 'balances' as const, ...interval })),
-  ];
+  return COVERAGE_KINDS.flatMap((kind) =>
+    heightsWith(events, ({ block }) => IS_STORED_WITH[kind](block)).map((interval) => ({ kind, ...interval })),
+  );
 }
 
 /** Intervals of consecutive heights whose event has something. */

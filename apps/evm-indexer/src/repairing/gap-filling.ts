@@ -3,7 +3,7 @@ import type { BlockReader, EvmBlock } from '@firn/evm-contracts';
 import { type ChainHead, evmCoverage, readChainHead } from '@firn/evm-store';
 import { Backoff, type BackoffOptions, pause } from '@firn/platform/pause';
 import type { Logger } from 'pino';
-import { isVouched } from '../balances/vouched-block.js';
+import { IS_STORED_WITH } from '../indexing/coverage-of-events.js';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { type ChainGaps, describeGaps, GAP_KINDS, type GapKind, heightsOf, readGaps } from './chain-gaps.js';
 import type { HeightsRepair } from './heights-repair.js';
@@ -18,12 +18,6 @@ const BACKFILLING_BLOCKS_A_SECOND = 20;
 export interface GapTiming extends BackoffOptions {
   lookEveryMs: number;
 }
-
-/** Whether a block, as a node tells it, has what is missing. */
-const HAS: Record<GapKind, (block: EvmBlock) => boolean> = {
-  frames: ({ frames }) => frames !== undefined,
-  balances: isVouched,
-};
 
 const TIMING: GapTiming = { lookEveryMs: 10_000, firstMs: 10_000, longestMs: 5 * 60_000 };
 
@@ -90,7 +84,7 @@ export class GapFilling {
         const { kind, at } = candidate;
         if (!probes.has(at)) probes.set(at, (await this.read(at, at, signal))[0]);
         const probe = probes.get(at);
-        if (!probe || !HAS[kind](probe)) continue;
+        if (!probe || !IS_STORED_WITH[kind](probe)) continue;
         const filled = await this.fill(candidate, head, signal);
         if (filled === 0) continue;
         logger.debug(

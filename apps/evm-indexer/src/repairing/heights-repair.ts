@@ -2,7 +2,7 @@ import type { HeldLease } from '@firn/coordination';
 import { inTransaction, uncovered } from '@firn/database';
 import type { BlockReader, EvmBlock } from '@firn/evm-contracts';
 import { type RepairJob, RepairJobs } from '@firn/evm-control';
-import { evmCoverage, lockChainHead, readChainHead } from '@firn/evm-store';
+import { COVERAGE_KINDS, evmCoverage, lockChainHead, readChainHead } from '@firn/evm-store';
 import type { PoolClient } from 'pg';
 import type { JobOutcome, TurnTaker } from './job-outcome.js';
 import {
@@ -102,10 +102,10 @@ export class HeightsRepair {
     });
   }
 
-  /** The lowest height that lacks blocks, call traces or native balances. */
+  /** The lowest height that lacks its block, or something that is stored with one. */
   private async firstUncovered(from: number, to: number): Promise<number | undefined> {
     let lowest: number | undefined;
-    for (const kind of ['blocks', 'frames', 'balances'] as const) {
+    for (const kind of COVERAGE_KINDS) {
       const intervals = await evmCoverage.read(this.options.pool, this.options.chainId, kind);
       const height = uncovered(intervals, { from, to })[0]?.from;
       if (height !== undefined && (lowest === undefined || height < lowest)) lowest = height;

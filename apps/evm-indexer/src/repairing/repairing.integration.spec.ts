@@ -1,11 +1,16 @@
-import type { BlockReader } from '@firn/evm-contracts';
+import { type BlockReader, type NodeState, NodeStateFailedError } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
+import { COVERAGE_KINDS } from '@firn/evm-store';
 import { until } from '@firn/platform/testing';
+
 import { describe, expect, it } from '@jest/globals';
 import { DAMAGES, type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { randomFrom } from '../testing/random-chain.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
+
+import { ContractCalls } from '../tokens/contract-calls.js';
+
 import type { TurnTaker } from './job-outcome.js';
 
 const test = useScriptedIndexing();
@@ -114,6 +119,28 @@ describe('a repair', () => {
     expect(await test.store.dump()).toEqual(before);
   });
 
+  it('goes on after a failure of the service that asks nodes, which may pass', async () => {
+    const parts = await indexed(10);
+    const before = await test.store.dump();
+    const { node } = parts.random;
+    let failures = 0;
+    const nodeState: NodeState = {
+      call: async (...question) => {
+        if (failures++ === 0) throw new NodeStateFailedError('the node state service failed; its log says why');
+        return node.call(...question);
+      },
+      balances: (...question) => node.balances(...question),
+    };
+    const jobs = new RepairJobs(test.pool);
+    const { id } = await jobs.add({ chainId: CHAIN, kind: 'repair', fromHeight: 0, toHeight: 20 });
+    const repairing = runner(parts, undefined, { nodeState, contracts: new ContractCalls(nodeState, CHAIN) });
+    repairing.start();
+    await until(async () => !['queued', 'running'].includes((await jobs.get(id))!.state));
+    await repairing.stop();
+    expect([failures > 1, (await jobs.get(id))!.state]).toEqual([true, 'done']);
+    expect(await test.store.dump()).toEqual(before);
+  });
+
   it.each([
     ['that one does not add up', '', 'UPDATE token SET mismatch_height = 79'],
     [
@@ -153,12 +180,12 @@ describe('a repair', () => {
 });
 
 describe('a backfill', () => {
-  it('reads what coverage lacks', async () => {
+  it.each(COVERAGE_KINDS)('reads what coverage lacks: %s', async (kind) => {
     const parts = await indexed(8);
     const before = await test.store.dump();
     await test.pool.query('DELETE FROM internal_transaction WHERE height BETWEEN 30 AND 40');
-    await test.pool.query(`UPDATE coverage SET to_height = 29 WHERE kind = 'frames'`);
-    await test.pool.query(`INSERT INTO coverage VALUES ($1, 'frames', 41, $2)`, [CHAIN, BLOCKS - 1]);
+    await test.pool.query('UPDATE coverage SET to_height = 29 WHERE kind = $1', [kind]);
+    await test.pool.query('INSERT INTO coverage VALUES ($1, $2, 41, $3)', [CHAIN, kind, BLOCKS - 1]);
     expect(await repair(parts, 0, BLOCKS - 1, 'backfill')).toMatchObject({ state: 'done' });
     expect(await test.store.dump()).toEqual(before);
   });

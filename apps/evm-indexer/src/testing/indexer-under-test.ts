@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BlockStream } from '@firn/block-stream';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { type BlockEvent } from '@firn/evm-contracts';
-import { EVM_TABLES, migrateEvmStore, removeChain } from '@firn/evm-store';
-import pg from 'pg';
+import { EVM_TABLES, removeChain } from '@firn/evm-store';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
@@ -20,28 +16,9 @@ const DERIVED_TABLES = [
   ...EVM_TABLES.keyed.filter(({ shadow }) => shadow !== 'absent' && shadow.kind !== 'seen'),
 ].map(({ name }) => name);
 
-/** A real PostgreSQL with the EVM store in it. */
+/** The EVM store in a real PostgreSQL. */
 export class RealStore {
-  private constructor(
-    readonly pool: pg.Pool,
-    private readonly postgres: EmbeddedPostgres,
-    private readonly dataDir: string,
-  ) {}
-
-  static async start(): Promise<RealStore> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'firn-indexer-'));
-    const postgres = await startEmbeddedPostgres({ dataDir, databases: ['firn_evm'] });
-    await migrateEvmStore(postgres.url('firn_evm'));
-    const pool = new pg.Pool({ connectionString: postgres.url('firn_evm') });
-    pool.on('error', () => {});
-    return new RealStore(pool, postgres, dataDir);
-  }
-
-  async stop(): Promise<void> {
-    await this.pool.end();
-    await this.postgres.stop();
-    rmSync(this.dataDir, { recursive: true, force: true });
-  }
+  constructor(readonly pool: pg.Pool) {}
 
   /** Forgets the scripted chain. */
   async empty(): Promise<void> {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { migrateEvmStore } from '@firn/evm-store';
+import { beforeAll, beforeEach } from '@jest/globals';
 import type pg from 'pg';
 import type { ChainIndexer, ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { RealStore } from './indexer-under-test.js';
@@ -18,13 +20,13 @@ export interface ScriptedIndexing {
 
 /** Starts a real PostgreSQL for the tests of a file, empties it before each, and stops it. Call it at the top of the file. */
 export function useScriptedIndexing(): ScriptedIndexing {
+  const database = useDatabase({ prepare: migrateEvmStore });
   let store: RealStore;
   let chain: ScriptedChain;
   let node: ScriptedNodeState;
-  beforeAll(async () => {
-    store = await RealStore.start();
+  beforeAll(() => {
+    store = new RealStore(database.pool);
   });
-  afterAll(() => store?.stop());
   beforeEach(async () => {
     await store.empty();
     chain = new ScriptedChain();

@@ -15,6 +15,6 @@ export const EVM: SimulatedDomain = {
     writtenTables: (chainId) => [`block_${chainId}`, `native_balance_${chainId}`, 'coverage', 'chain_head'],
     turn: { table: 'chain_head', keyColumn: 'chain_id' },
   },
-  settingsOf: (evmDatabaseUrl) => ({ evmDatabaseUrl }),
+  settingsOf: (evm) => ({ databaseUrls: { evm } }),
   open: (schedule, random) => EvmChainUnderFault.open(schedule, random),
 };

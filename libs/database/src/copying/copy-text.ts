@@ -53,16 +53,16 @@ export class SortedCopyText implements RowText {
 /** NULL in COPY text. */
 export const COPY_NULL = '\\N';
 
-/** Hex digits, with `0x` before them, as `bytea` in COPY text: the backslash of `\x…` is itself escaped. */
-export function copyBytes(hex: string): string {
-  return `\\\\x${hex.slice(2)}`;
-}
-
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Any text in COPY text, as its UTF-8: a character a byte. PostgreSQL takes no U+0000 in a text. */
-export function copyString(text: string): string {
+/** Any text (without NUL, which PostgreSQL has no room for) in COPY text: escaped, and a character for each of its bytes in UTF-8. */
+export function copyText(text: string): string {
   return Buffer.from(text)
     .toString('latin1')
     .replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
+}
+
+/** Hex digits, with `0x` before them, as `bytea` in COPY text: the backslash of `\x…` is itself escaped. */
+export function copyBytes(hex: string): string {
+  return `\\\\x${hex.slice(2)}`;
 }

@@ -22,6 +22,8 @@ export interface StoreSchemaOptions {
   migrations: readonly (new () => MigrationInterface & { name: string })[];
   /** The number of PostgreSQL's advisory lock under which they run; the same for whoever migrates the database, whatever the version. */
   lock: number;
+  /** Called each time that they have run, under the same lock: makes the partitions of what is stored, say, in tables that they have added. */
+  afterwards?: (pool: pg.Pool) => Promise<void>;
 }
 
 const UNDEFINED_TABLE = '42P01';
@@ -52,12 +54,25 @@ export class StoreSchema {
       await lock.query(`SELECT pg_advisory_lock(${this.options.lock})`);
       try {
         await source.runMigrations();
+        await this.complete(databaseUrl);
       } finally {
         await lock.query(`SELECT pg_advisory_unlock(${this.options.lock})`);
         await lock.release();
       }
     } finally {
       await source.destroy();
+    }
+  }
+
+  private async complete(databaseUrl: string): Promise<void> {
+    const { afterwards } = this.options;
+    if (!afterwards) return;
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    pool.on('error', () => {}); // whoever uses the connection learns of its loss
+    try {
+      await afterwards(pool);
+    } finally {
+      await pool.end();
     }
   }
 

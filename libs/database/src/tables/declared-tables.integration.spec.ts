@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
 import { clearRows } from '../clearing/clear-rows.js';
 import { inTransaction } from '../connections/transaction.js';
 import { copyRows } from '../copying/copy-rows.js';
@@ -119,20 +116,12 @@ const SCHEMA = `
   CREATE INDEX ON owner (chain, first_height);
   CREATE TABLE lease (chain text PRIMARY KEY, holder text NOT NULL, secret text);`;
 
-let folder: string | undefined;
-let postgres: EmbeddedPostgres;
-let pool: pg.Pool | undefined;
+const database = useDatabase();
 let served: pg.Pool;
 
 /** Two chains, P and X, of blocks 0 to 9 with two outputs each: amounts 10 × height and 1. */
 beforeEach(async () => {
-  if (!folder) {
-    folder = mkdtempSync(join(tmpdir(), 'firn-declared-tables-'));
-    postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['sample'] });
-    pool = new pg.Pool({ connectionString: postgres.url('sample') });
-    pool.on('error', () => {}); // a closing connection may hear of the server's stop
-  }
-  served = pool!;
+  served = database.pool;
   const { rows } = await served.query<{ name: string }>(
     `SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '^(reindex|retired)_'`,
   );
@@ -145,12 +134,6 @@ beforeEach(async () => {
     await served.query(`INSERT INTO owner VALUES ($1, 'early', 'one', 2), ($1, 'late', 'two', 8)`, [chain]);
     await write(served, chain, rowsOf(chain, 0, 9));
   }
-}, 120_000);
-
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-  if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 /** The rows of some blocks. @param extra is added to each first output */
@@ -195,6 +178,8 @@ const ALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 describe('tables that are declared once', () => {
   it('are those of the database', async () => {
     expect(await schemaDifferences(served, TABLES, 'P')).toEqual([]);
+    const more = { ...TABLES, partitioned: [{ ...OUTPUT, name: 'forgotten' }, ...TABLES.partitioned] };
+    expect(await schemaDifferences(served, more, 'P')).toEqual(['forgotten: declared, not there']);
     await served.query(
       'ALTER TABLE lease DROP CONSTRAINT lease_pkey; ALTER TABLE head ALTER COLUMN place DROP DEFAULT',
     );

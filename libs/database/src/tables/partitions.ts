@@ -36,20 +36,26 @@ export function partitionStatements({ key, partitioned }: AnyTables, value: stri
   });
 }
 
-/**
- * The tables of which one of the key's values has no partition: all of them for a new value; for one that is stored those that migrations
- * have added since.
- */
-export async function unpartitionedTables<T extends AnyPartitioned>(
+/** The tables of which one of the key's values has no partition. */
+export async function unpartitionedTables(
   db: Pool | PoolClient,
-  { key, partitioned }: { key: PartitionKey; partitioned: readonly T[] },
+  { key, partitioned }: AnyTables,
   value: string,
-): Promise<T[]> {
+): Promise<AnyPartitioned[]> {
   const { rows } = await db.query<{ is_there: boolean }>(
     'SELECT to_regclass(name) IS NOT NULL AS is_there FROM unnest($1::text[]) WITH ORDINALITY AS p (name, place) ORDER BY place',
     [partitioned.map(({ name }) => key.partition(name, value))],
   );
   return partitioned.filter((_, i) => !rows[i]!.is_there);
+}
+
+/**
+ * Makes the partitions that one of the key's values lacks, inside the caller's transaction: all of them for a new value, for one that is
+ * stored those of tables that migrations have added since. The caller keeps others from doing the same meanwhile.
+ */
+export async function makePartitions(client: PoolClient, tables: AnyTables, value: string): Promise<void> {
+  const partitioned = await unpartitionedTables(client, tables, value);
+  for (const statement of partitionStatements({ ...tables, partitioned }, value)) await client.query(statement);
 }
 
 /** The CHECK's name. Shadows that an earlier release began have it too. */

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { EncodedRows } from '../copying/copy-rows.js';
 import type { PartitionKey } from './partition-key.js';
 
-/** Columns by name, each as PostgreSQL writes it: its type, NOT NULL, its default. */
+/** Columns by name, each as PostgreSQL writes it: its type, a collation of its own, NOT NULL, its default. */
 export type Columns = Readonly<Record<string, string>>;
 
 /**
@@ -31,7 +31,7 @@ export interface PartitionedTable<R extends Replacement = Replacement> {
 export interface Lists {
   /** Columns by whose values it is listed, each along an index of its own. */
   by: readonly string[];
-  /** What tells a list's items apart, in the list's order. */
+  /** What tells a list's items apart, in the list's order: a height, then indexes, or texts with `COLLATE "C"`. */
   order: readonly string[];
 }
 

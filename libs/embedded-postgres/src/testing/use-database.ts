@@ -21,10 +21,11 @@ export interface TestDatabase {
 
 /** Starts a PostgreSQL of its own for the tests of a file, and removes it after them. Call it at the top of the file. */
 export function useDatabase({ name = 'firn', prepare, connections = 10 }: TestDatabaseOptions = {}): TestDatabase {
-  const folder = mkdtempSync(join(tmpdir(), 'firn-database-'));
+  let folder: string | undefined;
   let postgres: EmbeddedPostgres | undefined;
   let pool: pg.Pool | undefined;
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-database-'));
     postgres = await startEmbeddedPostgres({ dataDir: folder, databases: [name] });
     await prepare?.(postgres.url(name));
     pool = new pg.Pool({ connectionString: postgres.url(name), max: connections });
@@ -33,7 +34,7 @@ export function useDatabase({ name = 'firn', prepare, connections = 10 }: TestDa
   afterAll(async () => {
     await pool?.end();
     await postgres?.stop();
-    removeDatabase(folder);
+    if (folder) removeDatabase(folder);
   });
   return {
     get url() {

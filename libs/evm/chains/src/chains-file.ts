@@ -93,7 +93,7 @@ export function resolveChainEntry(
 }
 
 /** A chain as an entry describes it, over what is known of its id. */
-export function toChain(entry: ChainEntry, folder = '.'): Chain {
+function toChain(entry: ChainEntry, folder: string): Chain {
   const { chainId, testnet, endpoints, nativeToken, tokenLists, genesisFile, ...rest } = entry;
   const known = knownChain(String(chainId));
   const isTestnet = testnet ?? (rest.network ? rest.network === 'fuji' : known.isTestnet);

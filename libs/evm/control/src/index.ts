@@ -1,9 +1,4 @@
-export {
-  type ChainDefinition,
-  ChainDefinitions,
-  type ChainState,
-  DEFINITION_CHANNEL,
-} from './chains/chain-definitions.js';
+export { type ChainDefinition, ChainDefinitions, type ChainState } from './chains/chain-definitions.js';
 export { type ChainFollowerLog, chainFollower } from './chains/chain-follower.js';
 export { ChainWatch, type ChainWatchLog, type ChainWatchOptions } from './chains/chain-watch.js';
 export {
@@ -13,7 +8,6 @@ export {
   chainCondition,
   conditionText,
   type IngesterReport,
-  TROUBLE_AFTER_MS,
 } from './condition/chain-condition.js';
 export { ConditionWatch } from './condition/condition-watch.js';
 export { readChainConditions } from './condition/read-conditions.js';

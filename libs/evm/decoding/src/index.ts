@@ -7,7 +7,7 @@ export {
   type InternalTransactionType,
   internalTransactionsOf,
 } from './internal-transactions.js';
-export { methodName, methodSelector } from './method-names.js';
+export { methodName } from './method-names.js';
 export { safeText } from './safe-text.js';
 export {
   looksLikeTransfer,

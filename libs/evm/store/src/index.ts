@@ -29,15 +29,14 @@ export {
   transactionsByKey,
 } from './queries/chain-transactions.js';
 export { type ChainCursor, latestKeysAcrossChains, type MergedKey } from './queries/latest-across-chains.js';
-export {
-  type BlockRow,
-  type HeadRow,
-  type InternalRow,
-  type PageRows,
-  readPageRows,
-  type TokenRow,
-  type TransactionRow,
-  type TransferRow,
+export type {
+  BlockRow,
+  HeadRow,
+  InternalRow,
+  PageRows,
+  TokenRow,
+  TransactionRow,
+  TransferRow,
 } from './queries/page-rows.js';
 export { evmReadPool, inSnapshot } from './queries/read-pool.js';
 export {
@@ -68,6 +67,7 @@ export {
 } from './write/chain-head.js';
 export { clearChain } from './write/clear-chain.js';
 export {
+  COVERAGE_KINDS,
   type CoverageKind,
   evmCoverage,
   readVouchedBalances,
@@ -93,7 +93,6 @@ export {
   replaceTokens,
   type StoredToken,
   writeTokenMetadata,
-  writeTokens,
 } from './write/tokens.js';
 export {
   type BlockWrite,

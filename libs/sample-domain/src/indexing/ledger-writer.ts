@@ -1,6 +1,6 @@
 import { type BlockEventHandler, freshEvents, positionOf, type StreamPosition } from '@firn/block-stream';
 import { type HeldLease, LeaseLostError } from '@firn/coordination';
-import { copyRows, copyString, inTransaction, TableRows } from '@firn/database';
+import { copyRows, copyText, inTransaction, TableRows } from '@firn/database';
 import type { Progress } from '@firn/platform/watchdog';
 import type { Pool, PoolClient } from 'pg';
 import { LEDGER_BLOCKS, type LedgerEvent } from '../blocks/ledger-event.js';
@@ -51,7 +51,7 @@ export class LedgerWriter implements BlockEventHandler<LedgerEvent> {
     const moved = new Map<string, bigint>();
     for (const { block } of events) {
       for (const [index, { account, amount }] of block.entries.entries()) {
-        rows.of(ENTRY).add(`${this.ledger}\t${block.height}\t${index}\t${copyString(account)}\t${amount}\n`);
+        rows.of(ENTRY).add(`${this.ledger}\t${block.height}\t${index}\t${copyText(account)}\t${amount}\n`);
         moved.set(account, (moved.get(account) ?? 0n) + amount);
       }
     }

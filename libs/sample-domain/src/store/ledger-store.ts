@@ -1,22 +1,38 @@
 import type { StreamPosition } from '@firn/block-stream';
-import { inTransaction, partitionStatements, StoreSchema } from '@firn/database';
+import { inTransaction, makePartitions, StoreSchema } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
 import { CreateLedgers1790000000000 } from '../schema/1790000000000-create-ledgers.js';
 import { LEDGER_TABLES } from './ledger-tables.js';
 
 /** The domain's schema. Its lock's number is no other domain's. */
-export const LEDGER_SCHEMA = new StoreSchema({ migrations: [CreateLedgers1790000000000], lock: 7_301_117 });
+export const LEDGER_SCHEMA = new StoreSchema({
+  migrations: [CreateLedgers1790000000000],
+  lock: 7_301_117,
+  afterwards: completePartitions,
+});
 
 const REGISTRATION_LOCK = 7_301_118;
 
 /** Makes room for a ledger, unless it is there. */
 export async function registerLedger(pool: Pool, ledger: string): Promise<void> {
   await inTransaction(pool, async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [REGISTRATION_LOCK]);
-    if (await readHead(client, ledger)) return;
-    for (const statement of partitionStatements(LEDGER_TABLES, ledger)) await client.query(statement);
-    await client.query('INSERT INTO ledger_head (ledger, epoch, sequence) VALUES ($1, 0, 0)', [ledger]);
+    await makeLedgerPartitions(client, ledger);
+    await client.query(
+      'INSERT INTO ledger_head (ledger, epoch, sequence) VALUES ($1, 0, 0) ON CONFLICT (ledger) DO NOTHING',
+      [ledger],
+    );
   });
+}
+
+/** Makes the partitions that stored ledgers lack, of tables that a migration has added. */
+async function completePartitions(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ ledger: string }>('SELECT ledger FROM ledger_head');
+  for (const { ledger } of rows) await inTransaction(pool, (client) => makeLedgerPartitions(client, ledger));
+}
+
+async function makeLedgerPartitions(client: PoolClient, ledger: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [REGISTRATION_LOCK]);
+  await makePartitions(client, LEDGER_TABLES, ledger);
 }
 
 interface HeadRow {

@@ -1,16 +1,22 @@
 import { describeCoordinationTables } from '@firn/coordination/testing';
-import { partitionStatements } from '@firn/database';
 import { schemaDifferences } from '@firn/database/testing';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import { expect, it } from '@jest/globals';
-import { LEDGER_SCHEMA } from './ledger-store.js';
+import { LEDGER_SCHEMA, registerLedger } from './ledger-store.js';
 import { LEDGER_TABLES } from './ledger-tables.js';
 
 const store = useDatabase({ prepare: (url) => LEDGER_SCHEMA.migrate(url) });
 
 it('the declared tables are those that the migrations make', async () => {
-  await store.pool.query(partitionStatements(LEDGER_TABLES, 'North').join(';'));
+  await registerLedger(store.pool, 'North');
   expect(await schemaDifferences(store.pool, LEDGER_TABLES, 'North', ['lease', 'job'])).toEqual([]);
+});
+
+it('a stored ledger gets its partition of a table that a migration has added', async () => {
+  await registerLedger(store.pool, 'South');
+  await store.pool.query('DROP TABLE entry_south');
+  await LEDGER_SCHEMA.migrate(store.url);
+  expect(await schemaDifferences(store.pool, LEDGER_TABLES, 'South', ['lease', 'job'])).toEqual([]);
 });
 
 describeCoordinationTables("the sample's", store);

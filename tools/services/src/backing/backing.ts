@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
+import { type DatabaseUrls, DOMAINS, databaseUrlsOf } from '../domains.js';
 import { missingDebianPostgres, type PostgresServer, startDebianPostgres } from './debian-postgres.js';
 import { missingRedis, type RedisServer, startRedis } from './redis-server.js';
-
-/** The EVM store's database. */
-export const EVM_DATABASE = 'firn_evm';
 
 /** What services keep their data in and speak through. Each part is killed and started again at will. */
 export interface Backing {
   postgres: PostgresServer;
   redis: RedisServer;
   kafka: Kafka;
-  evmDatabaseUrl: string;
+  databaseUrls: DatabaseUrls;
   kafkaBrokers: string;
   /** Ends all in order. */
   stop(): Promise<void>;
@@ -26,20 +24,20 @@ export function missingBacking(): string[] {
 
 /**
  * Starts Kafka, Redis and the operating system's PostgreSQL on free ports, with data in `folder` (which the user postgres must be able to
- * reach where this process is root's), and makes the database. On a failure nothing is left running.
+ * reach where this process is root's), and makes the domains' databases. On a failure nothing is left running.
  */
 export async function startBacking({ folder }: { folder: string }): Promise<Backing> {
   // One after the other: Kafka's starter blocks while it formats its folder, and would let the others' time run out.
   const postgres = await startDebianPostgres({ folder });
   const started: { kill(): Promise<void> }[] = [postgres];
   try {
-    await postgres.createDatabase(EVM_DATABASE);
+    for (const { database } of DOMAINS) await postgres.createDatabase(database);
     const redis = await startRedis({ folder });
     started.push(redis);
     const kafka = await startKafka({ dataDir: join(folder, 'kafka') });
     return {
       ...{ postgres, redis, kafka },
-      evmDatabaseUrl: postgres.url(EVM_DATABASE),
+      databaseUrls: databaseUrlsOf(({ database }) => postgres.url(database)),
       kafkaBrokers: kafka.brokers.join(','),
       stop: async () => {
         await kafka.stop();

@@ -1,3 +1,3 @@
-export { type Backing, EVM_DATABASE, missingBacking, startBacking } from './backing.js';
+export { type Backing, missingBacking, startBacking } from './backing.js';
 export { missingDebianPostgres, type PostgresServer, startDebianPostgres } from './debian-postgres.js';
 export { missingRedis, type RedisServer, startRedis } from './redis-server.js';

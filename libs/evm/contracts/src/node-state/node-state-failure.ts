@@ -1,4 +1,4 @@
-import { PermanentError } from '@firn/platform/errors';
+import { PermanentError, RetryableError } from '@firn/platform/errors';
 import { CodecError } from '../blocks/wire-values.js';
 import { NodeUnavailableError, StateUnavailableError } from './node-state.js';
 
@@ -7,8 +7,8 @@ export class InvalidStateRequestError extends PermanentError {
   override readonly code = 'invalid_state_request';
 }
 
-/** The service that was asked failed in a way that it doesn't explain to others; its own log does. Not retryable. */
-export class NodeStateFailedError extends PermanentError {
+/** The service that was asked failed in a way that it doesn't explain to others; its own log does. Whether it passes is not known: it may. */
+export class NodeStateFailedError extends RetryableError {
   override readonly code = 'node_state_failed';
 }
 

@@ -46,11 +46,10 @@ export const LIST_KEYS = {
 const STANDARDS: Partial<Record<AddressList, number>> = { erc20: 20, erc721: 721, erc1155: 1155 };
 
 function text(list: AddressList, chainId: string, direction: Direction): string {
-  const key = LIST_KEYS[list];
-  const columns = key.join(', ');
-  const keys = keyConditions(key, direction, 2);
-  const standard = STANDARDS[list];
   const { name, lists } = TABLES[list];
+  const columns = lists.order.join(', ');
+  const keys = keyConditions(TABLES[list], direction, 2);
+  const standard = STANDARDS[list];
   const table = partitionName(name, chainId);
   const stream = (side: string) =>
     `(SELECT ${columns} FROM ${table} WHERE ${side} = $1::bytea ${standard ? `AND standard = ${standard}` : ''} AND ${keys.where} ${keys.orderBy} ${keys.limit})`;
@@ -75,7 +74,7 @@ const texts = remembered((key) => {
 
 function addressListStatement(query: AddressListQuery): Statement {
   const key = `${query.list}.${query.direction}.${query.chainId}`;
-  const values = [bytea(query.address), ...keyParameters(LIST_KEYS[query.list].length, query)];
+  const values = [bytea(query.address), ...keyParameters(TABLES[query.list], query)];
   return { name: `al.${key}`, text: texts(key), values };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@firn/database';
 import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
+import { TRANSACTION } from '../tables/transaction.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { INTERNAL_COLUMNS, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
 
@@ -22,7 +23,7 @@ export interface AddressTransactionsQuery extends KeyRange {
   withoutTokens?: string[];
 }
 
-const KEY = ['height', 'transaction_index'];
+const KEY = TRANSACTION.lists.order;
 const STANDARDS = [20, 721, 1155];
 
 /**
@@ -32,7 +33,7 @@ const STANDARDS = [20, 721, 1155];
 function text(chainId: string, direction: Direction, without: boolean): string {
   const transfer = partitionName('token_transfer', chainId);
   const internal = partitionName('internal_transaction', chainId);
-  const keys = keyConditions(KEY, direction, 2);
+  const keys = keyConditions(TRANSACTION, direction, 2);
   const wanted = without ? 'AND token <> ALL($6::bytea[])' : '';
   const stream = (table: string, where: string) =>
     `(SELECT DISTINCT ${KEY.join(', ')} FROM ${table} WHERE ${where} AND ${keys.where} ${keys.orderBy} ${keys.limit})`;
@@ -74,11 +75,11 @@ const texts = remembered((key) => {
   return text(chainId, direction, without === 'w');
 });
 
-/** The statement, for who wants to run it bare. Its result is read by `readPageRows`. */
+/** The statement of {@link addressTransactions}, for who wants to run it bare. */
 export function addressTransactionsStatement(query: AddressTransactionsQuery): Statement {
   const without = query.withoutTokens?.length ? query.withoutTokens : undefined;
   const key = `${query.direction}.${without ? 'w' : ''}.${query.chainId}`;
-  const values: unknown[] = [bytea(query.address), ...keyParameters(KEY.length, query)];
+  const values: unknown[] = [bytea(query.address), ...keyParameters(TRANSACTION, query)];
   if (without) values.push(without.map(bytea));
   return { name: `at.${key}`, text: texts(key), values };
 }

@@ -10,6 +10,7 @@ import {
 } from '@firn/database';
 import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
+import { TRANSACTION } from '../tables/transaction.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 import { BLOCK_COLUMNS, blockRows, INTERNAL_COLUMNS, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
 
@@ -21,14 +22,14 @@ export interface LatestTransactionsQuery extends Omit<KeyRange, 'direction' | 'r
   status?: StatusFilter;
 }
 
-const KEY = ['height', 'transaction_index'];
-
 /** Selects the keys of a chain's newest transactions behind a key. The status stands in the text, so that its index can serve. */
-export function latestKeys(chainId: string, status: string, firstParameter: number, columns = KEY.join(', ')): string {
-  const keys = keyConditions(KEY, 'desc', firstParameter);
+export function latestKeys(chainId: string, status: string, firstParameter: number): string {
+  const keys = keyConditions(TRANSACTION, 'desc', firstParameter);
   const filter = status === '' ? '' : `status = ${status} AND`;
   const table = partitionName('transaction', chainId);
-  return fewKeys(`SELECT ${columns} FROM ${table} WHERE ${filter} ${keys.where} ${keys.orderBy} ${keys.limit}`);
+  return fewKeys(
+    `SELECT ${TRANSACTION.lists.order.join(', ')} FROM ${table} WHERE ${filter} ${keys.where} ${keys.orderBy} ${keys.limit}`,
+  );
 }
 
 const latestTexts = remembered((key) => {
@@ -41,7 +42,7 @@ function latestTransactionsStatement(query: LatestTransactionsQuery): Statement 
   return {
     name: `lt.${key}`,
     text: latestTexts(key),
-    values: keyParameters(2, { ...query, direction: 'desc', range: {} }),
+    values: keyParameters(TRANSACTION, { ...query, direction: 'desc', range: {} }),
   };
 }
 

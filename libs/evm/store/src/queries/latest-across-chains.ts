@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keyParameters, type ReadDb, readRaw } from '@firn/database';
 import { partitionName } from '../tables/evm-tables.js';
+import { TRANSACTION } from '../tables/transaction.js';
 import { latestKeys, type StatusFilter } from './chain-transactions.js';
 
 /** Where a chain's part of the merged list stands: what lies behind `after` is still to come. */
@@ -29,7 +30,9 @@ export async function latestKeysAcrossChains(
   const values: unknown[] = [query.limit];
   const streams = query.cursors.map(({ chainId, after }) => {
     const first = values.length + 1;
-    values.push(...keyParameters(2, { direction: 'desc', range: {}, limit: query.limit, ...(after && { after }) }));
+    values.push(
+      ...keyParameters(TRANSACTION, { direction: 'desc', range: {}, limit: query.limit, ...(after && { after }) }),
+    );
     const keys = latestKeys(chainId, String(query.status ?? ''), first);
     return `SELECT ${chainId}::bigint AS chain_id, k.height, k.transaction_index, coalesce(b.timestamp_ms, b.timestamp * 1000) AS time
       FROM (${keys}) k JOIN ${partitionName('block', chainId)} b ON b.height = k.height`;

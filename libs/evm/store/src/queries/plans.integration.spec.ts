@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ReadDb, Statement } from '@firn/database';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { useDatabase } from '@firn/embedded-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrateEvmStore } from '../schema/data-source.js';
 import { registerChain } from '../write/chain-head.js';
 import { addressList, LIST_KEYS } from './address-lists.js';
@@ -20,8 +17,7 @@ const BLOCKS = 6_000;
 /** Transactions (and transfers) a block; one in ten concerns the busy address. */
 const PER_BLOCK = 10;
 
-let folder: string;
-let postgres: EmbeddedPostgres;
+const database = useDatabase({ prepare: migrateEvmStore });
 let reader: pg.Pool;
 
 /** Addresses by number, as the SQL below makes them; 1 is the busy one. */
@@ -29,13 +25,9 @@ let busy: string;
 let quiet: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-plans-'));
-  postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['firn_evm'] });
-  const url = postgres.url('firn_evm');
-  await migrateEvmStore(url);
-  const writer = new pg.Pool({ connectionString: url, max: 1 });
-  writer.on('error', () => {}); // a closing connection may hear of the server's stop
-  await registerChain(writer, CHAIN, 0);
+  const { url, pool } = database;
+  await registerChain(pool, CHAIN, 0);
+  const writer = await pool.connect(); // one connection: the function is its own
   const many = `FROM generate_series(0, ${BLOCKS - 1}) h, generate_series(0, ${PER_BLOCK - 1}) i`;
   const someone = 'pg_temp.addr(CASE WHEN random() < 0.1 THEN 1 ELSE (random() * 3000)::int END)';
   for (const sql of [
@@ -59,15 +51,11 @@ beforeAll(async () => {
     `SELECT encode(substring(sha256(n::text::bytea), 1, 20), 'hex') a FROM (VALUES (1), (77)) v(n)`,
   );
   [busy, quiet] = rows.map((row) => `0x${row.a}`) as [string, string];
-  await writer.end();
+  writer.release();
   reader = evmReadPool(url, { max: 1 });
 }, 120_000);
 
-afterAll(async () => {
-  await reader?.end();
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => reader?.end());
 
 interface PlanNode {
   'Node Type': string;
@@ -192,15 +180,13 @@ describe('the plans of list queries', () => {
 describe('the plans of list queries in a chain of a billion transactions', () => {
   beforeAll(async () => {
     // What PostgreSQL believes is all that a plan depends on.
-    const client = new pg.Client({ connectionString: postgres.url('firn_evm') });
-    await client.connect();
-    await client.query(`UPDATE pg_class SET reltuples = 1e9 WHERE relname = 'transaction_${CHAIN}'`);
+    const { pool } = database;
+    await pool.query(`UPDATE pg_class SET reltuples = 1e9 WHERE relname = 'transaction_${CHAIN}'`);
     // With as many blocks and addresses, in proportion.
-    await client.query(
+    await pool.query(
       `UPDATE pg_statistic s SET stadistinct = -0.1 FROM pg_attribute a WHERE starelid = 'transaction_${CHAIN}'::regclass
         AND a.attrelid = starelid AND a.attnum = staattnum AND a.attname IN ('height', 'from_address', 'to_address')`,
     );
-    await client.end();
   });
 
   it.each(queries)('%s: room is made for a page alone', async (_, query) => {

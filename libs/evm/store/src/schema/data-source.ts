@@ -1,5 +1,6 @@
 import { type SchemaVersion, StoreSchema } from '@firn/database';
 import type { DataSource } from 'typeorm';
+import { completePartitions } from '../write/chain-head.js';
 import { EvmCore1732147200000 } from './1732147200000-evm-core.js';
 import { Control1795305600000 } from './1795305600000-control.js';
 import { Reindex1795392000000 } from './1795392000000-reindex.js';
@@ -19,14 +20,14 @@ const MIGRATIONS = [
   Coordination1795736400000,
 ];
 
-const SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003 });
+const SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003, afterwards: completePartitions });
 
 /** A TypeORM connection to the EVM store, for migrations. */
 export function evmDataSource(databaseUrl: string): Promise<DataSource> {
   return SCHEMA.dataSource(databaseUrl);
 }
 
-/** Brings the store's schema up to date; several may try at once. */
+/** Brings the store's schema up to date, and stored chains' partitions with it; several may try at once. */
 export function migrateEvmStore(databaseUrl: string): Promise<void> {
   return SCHEMA.migrate(databaseUrl);
 }

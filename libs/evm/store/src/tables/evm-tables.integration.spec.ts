@@ -30,10 +30,13 @@ describe('the declared tables', () => {
     expect(await schemaDifferences(pool, EVM_TABLES, CHAIN, ['lease'])).toEqual([]);
   });
 
-  it('are made for a stored chain too, where a migration added one', async () => {
+  it.each([
+    ['with the migration', () => migrateEvmStore(database.url)],
+    ['when its indexing begins', () => registerChain(pool, CHAIN, 0)],
+  ])('are made for a stored chain too, where a migration added one: %s', async (_, make) => {
     const partition = partitionName('internal_transaction', CHAIN);
     await pool.query(`DROP TABLE ${partition}`);
-    await registerChain(pool, CHAIN, 0);
+    await make();
     expect(await schemaDifferences(pool, EVM_TABLES, CHAIN, ['lease'])).toEqual([]);
   });
 

@@ -2,8 +2,13 @@ import { Coverage, type CoverageInterval, coveredByBoth, joined } from '@firn/da
 import type { Pool, PoolClient } from 'pg';
 import { CHAIN_ID } from '../tables/chain-id.js';
 
-/** What a height can be stored with: the block itself, its call traces, the native balances after it. */
-export type CoverageKind = 'blocks' | 'frames' | 'balances';
+/**
+ * What a height can be stored with: the block itself, its call traces, the native balances after it. A backfill reads whatever lacks one of
+ * these.
+ */
+export const COVERAGE_KINDS = ['blocks', 'frames', 'balances'] as const;
+
+export type CoverageKind = (typeof COVERAGE_KINDS)[number];
 
 /** Which heights of chains are stored, and with what. */
 export const evmCoverage = new Coverage<CoverageKind>(CHAIN_ID);

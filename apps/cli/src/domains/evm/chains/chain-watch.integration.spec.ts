@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { removeDatabase, startSilentProxy } from '@firn/embedded-postgres/testing';
+import { startSilentProxy, useDatabase } from '@firn/embedded-postgres/testing';
 import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
 import type { ChainList } from '@firn/evm-contracts';
 import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@firn/evm-control';
 import { migrateEvmStore } from '@firn/evm-store';
 import { until } from '@firn/platform/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
 const node = (chainId: string): Chain => ({
@@ -16,27 +12,14 @@ const node = (chainId: string): Chain => ({
   endpoints: [{ rpcUrl: `http://node/${chainId}` }],
 });
 
-let folder: string;
-let postgres: EmbeddedPostgres;
+const database = useDatabase({ prepare: migrateEvmStore, connections: 3 });
 let url: string;
 let pool: pg.Pool;
 let definitions: ChainDefinitions;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-watch-'));
-  postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['firn_evm'] });
-  url = postgres.url('firn_evm');
-  await migrateEvmStore(url);
-  pool = new pg.Pool({ connectionString: url, max: 3 });
-  pool.on('error', () => {});
+beforeAll(() => {
+  ({ url, pool } = database);
   definitions = new ChainDefinitions(pool);
-}, 120_000);
-
-afterAll(async () => {
-  await pool?.end();
-  await postgres?.stop();
-  removeDatabase(folder);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 beforeEach(() => pool.query('DELETE FROM chain_definition'));
