@@ -1,7 +1,7 @@
 import { DataApiModule, SERVED_CHAINS, ServedHeads } from '@firn/data-api';
 import { ChainRegistry } from '@firn/evm-chains';
 import { NODE_STATE, type NodeState } from '@firn/evm-contracts';
-import { inSnapshot } from '@firn/evm-store';
+import { inSnapshot, STATEMENT_NAMES } from '@firn/evm-store';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
@@ -15,7 +15,6 @@ import { ChainDirectory } from './chains/chain-directory.js';
 import { ChainsController } from './chains/chains.controller.js';
 import { UPTIME } from './chains/uptime.js';
 import { HealthController } from './health/health.controller.js';
-import { STATEMENT_NAMES } from './statement-names.js';
 import { TokenLists } from './tokens/token-lists.js';
 import { AddressTransactionsController } from './transactions/address-transactions.controller.js';
 import { AddressTransactionsService } from './transactions/address-transactions.service.js';
@@ -44,7 +43,9 @@ export interface EvmDataOptions {
 export class EvmDataModule {
   static forRoot(options: EvmDataOptions): DynamicModule {
     const { pool, pageTokenSecrets, metrics } = options;
-    const store = { pool, inSnapshot, statementNames: STATEMENT_NAMES };
+    // How chains stand is asked by a statement of `evm-control`.
+    const statementNames = { ...STATEMENT_NAMES, 'chain-conditions': 'chain_conditions' };
+    const store = { pool, inSnapshot, statementNames };
     return {
       module: EvmDataModule,
       imports: [DataApiModule.forRoot({ store, pageTokenSecrets, metrics })],

@@ -1,19 +1,15 @@
+import { listenForGateways } from '@firn/data-api';
 import { databaseCheck } from '@firn/database';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { NodeStateGrpcClient } from '@firn/evm-contracts';
 import { ChainWatch, ConditionWatch, showConditions } from '@firn/evm-control';
 import { evmReadPool, schemaReadiness } from '@firn/evm-store';
-import { DRAINING_HEADER } from '@firn/gateway-contracts';
 import type { SettingsValues } from '@firn/platform/config';
 import { grpcSecurity } from '@firn/platform/grpc';
-import { gentleStop } from '@firn/platform/http';
 import type { Service } from '@firn/platform/service';
 import { RedisBalances } from './balances/shared-balances.js';
 import { createEvmDataApplication } from './evm-data.application.js';
 import type { settings } from './settings.js';
-
-/** What is being answered when the listener closes has this long; the database gives up on a statement earlier. */
-const ANSWER_TIMEOUT_MS = 10_000;
 
 /** The parts of the EVM data service as a process of its own, from its connections to its listener. */
 export async function startEvmData(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
@@ -37,7 +33,7 @@ export async function startEvmData(service: Service<SettingsValues<(typeof setti
   service.onStop('conditions', () => conditions.close());
   // A chain that stands still is served all the same: that is told, and keeps nobody from asking.
   showConditions({ conditions, chains, health, decides: () => false });
-  const { pageTokenSecrets, gatewaySecrets, drainMs } = config;
+  const { pageTokenSecrets, gatewaySecrets, evmDataHost: host, evmDataPort: port } = config;
   const app = await createEvmDataApplication({
     pool,
     chains,
@@ -47,11 +43,8 @@ export async function startEvmData(service: Service<SettingsValues<(typeof setti
     gatewaySecrets,
     http: { logger, metrics, health, listener: 'evm-data' },
   });
-  const headers = { [DRAINING_HEADER]: '1' };
-  const stopListener = gentleStop(app.getHttpServer(), { drainMs, timeoutMs: ANSWER_TIMEOUT_MS, headers });
-  service.onStop('listener', () => stopListener().then(() => app.close()));
-  await app.listen(config.evmDataPort, config.evmDataHost);
+  const url = await listenForGateways(app, service, { host, port });
   health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
   health.addReadiness('database', () => database.check());
-  return { url: await app.getUrl(), chains: chains.list().map((c) => c.chainId) };
+  return { url, chains: chains.list().map((c) => c.chainId) };
 }

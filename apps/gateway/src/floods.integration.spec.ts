@@ -1,3 +1,4 @@
+import type { Operation } from '@firn/gateway-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { attack, metricValue, pipeline, until } from './testing/attacks.js';
 import { json, rawRequest } from './testing/raw-http.js';
@@ -42,6 +43,31 @@ describe.each(MODES)('a flood, service %s', (mode) => {
     expect(first.flatMap(({ statuses }) => statuses)).toEqual([200, 200, 200, 200, 200]);
     expect((await rawRequest(url, '/v1/chains')).status).toBe(200);
     expect(await metricValue(registry, 'firn_gateway_shed_requests_total{listener="data"}')).toBe(1);
+  });
+
+  it('of requests that may take longer, or whose bodies come slowly, leaves room for all others', async () => {
+    const slow: Operation = {
+      ...{ method: 'GET', path: '/v1/chains/slow', operationId: 'slow', weight: 'xxl' },
+      ...{ host: 'data', service: 'evm-data', answerTimeoutMs: 10_000 },
+    };
+    running = await runGateway(mode, {
+      operations: [slow],
+      limits: { requestsAlways: 2, targetMs: 100, answerTimeoutMs: 5_000 },
+    });
+    const { url } = running;
+    const head =
+      'POST /v1/chains/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n';
+    for (let round = 0; round < 2; round++) {
+      const attackers = Array.from({ length: 20 }, (_, i) =>
+        attack(url, i % 2 ? `${head}{` : pipeline('/v1/chains/slow', 1)),
+      );
+      await become(IN_FLIGHT, 20);
+      expect((await rawRequest(url, '/v1/chains')).status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      for (const { socket } of attackers.filter((_, i) => i % 2)) socket.write('}');
+      await until(() => attackers.every(({ statuses }) => statuses.length === 1));
+      expect(new Set(attackers.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]));
+    }
   });
 
   it('of clients that don’t take their answers keeps nobody else from theirs, and is cut off', async () => {

@@ -196,6 +196,44 @@ describe('a gateway before services in other processes', () => {
     await new Promise((resolve) => garbage.close(resolve));
   });
 
+  it('answers 502 to a status that HTTP does not have, and goes on asking, however often that happens', async () => {
+    let status = 700;
+    const lying = createServer((socket) =>
+      socket
+        .on('error', () => undefined)
+        .on('data', () => socket.write(`HTTP/1.1 ${status} Any\r\ncontent-length: 20000\r\n\r\n${' '.repeat(20_000)}`)),
+    );
+    await new Promise<void>((resolve) => lying.listen(0, '127.0.0.1', resolve));
+    const { port } = lying.address() as { port: number };
+    running = await runGateway('http', {
+      hop: { connections: 2 },
+      upstreams: { 'evm-data': { kind: 'http', urls: [`http://127.0.0.1:${port}`] } },
+    });
+    for (let i = 0; i < 5; i++) expect((await rawRequest(running.url, '/v1/chains')).status).toBe(502);
+    status = 200;
+    expect((await rawRequest(running.url, '/v1/chains')).status).toBe(200);
+    await running.stop();
+    running = undefined;
+    await new Promise((resolve) => lying.close(resolve));
+  });
+
+  it('shows the other services’ operations where one’s document is none', async () => {
+    const service = (openApi: () => unknown) => ({ kind: 'embedded' as const, handler: () => undefined, openApi });
+    const document = { openapi: '3.0.0', paths: { '/v1/networks/a': { get: {} } } };
+    for (const none of [null, 'text', [], { paths: 7 }, { paths: {}, components: { schemas: null } }]) {
+      running = await runGateway('embedded', {
+        upstreams: {
+          'evm-data': service(() => none) as never,
+          'primary-network-data': service(() => document) as never,
+        },
+      });
+      const shown = json(await rawRequest(running.url, '/openapi.json')) as { paths: object };
+      expect([none, Object.keys(shown.paths ?? {})]).toEqual([none, ['/v1/networks/a']]);
+      await running.stop();
+    }
+    running = undefined;
+  });
+
   it('shows a service’s last known operations while the service is away', async () => {
     running = await runGateway('http');
     const first = await rawRequest(running.url, '/openapi.json');

@@ -67,6 +67,15 @@ describe.each(MODES)('routing and dialects, service %s', (mode) => {
     expect((await seen('/v1/chains', { 'x-glacier-api-key': '' })).headers['x-firn-dialect']).toBe('hosted');
   });
 
+  it('lets no client take the gateway’s own headers away', async () => {
+    const { headers } = await seen('/hosted/v1/chains', {
+      connection: 'close, x-firn-dialect, x-request-id, x-firn-gateway-secret',
+      'x-request-id': 'mine',
+    });
+    expect([headers['x-firn-dialect'], headers['x-request-id']]).toEqual(['hosted', 'mine']);
+    expect(headers['x-firn-gateway-secret']).toBe(mode === 'http' ? 'between us' : undefined);
+  });
+
   it('lets no client set internal headers, and passes no key on', async () => {
     const { headers } = await seen('/v1/chains', {
       'X-Firn-Dialect': 'hosted',

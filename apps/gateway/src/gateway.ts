@@ -1,3 +1,4 @@
+import { PUBLIC_HOSTS, type PublicHost } from '@firn/gateway-contracts';
 import { createHttpApplication, requestHandler } from '@firn/platform/http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TrustedProxies } from './client/trusted-proxies.js';
@@ -43,8 +44,6 @@ export interface Gateway {
 
 const DRAIN_TIMEOUT_MS = 10_000;
 
-type HostName = 'data' | 'metrics';
-
 /** What differs between the two hosts by contract. */
 const HOSTS = {
   data: {
@@ -70,7 +69,7 @@ class ComposedGateway implements Gateway {
   private readonly operations: OperationTable;
   private readonly trustedProxies: TrustedProxies;
   private readonly upstreams = new Map<string, Upstream>();
-  private readonly inFlight: Record<HostName, InFlight>;
+  private readonly inFlight: Record<PublicHost, InFlight>;
   private readonly load: Load;
   private readonly turns = new Turns();
   private readonly backlog: Backlog;
@@ -78,18 +77,24 @@ class ComposedGateway implements Gateway {
   private readonly requestMetrics: RequestMetrics;
   private readonly upstreamMetrics: UpstreamMetrics;
   private pages: NestFastifyApplication[] = [];
-  private listeners: Partial<Record<HostName, Listener>> = {};
+  private listeners: Partial<Record<PublicHost, Listener>> = {};
 
   constructor(private readonly options: GatewayOptions) {
     const limits = { ...DEFAULT_LIMITS, ...options.limits };
-    this.limits = { ...limits, connections: connectionsWithin(limits.connections, Object.keys(HOSTS).length) };
-    const { answerTimeoutMs, takeTimeoutMs, backlogBytes } = this.limits;
+    this.services = options.services ?? SERVICES;
+    this.operations = new OperationTable(options.operations ?? OPERATIONS, this.services, limits.urlCharacters);
+    const timeouts = [limits.answerTimeoutMs, ...this.operations.answerTimeouts()];
+    const shortestTimeoutMs = Math.min(...timeouts);
+    this.limits = {
+      ...limits,
+      connections: connectionsWithin(limits.connections, Object.keys(HOSTS).length),
+      // While a service takes its time, its client's connection is silent.
+      idleSocketTimeoutMs: Math.max(limits.idleSocketTimeoutMs, Math.max(...timeouts) + shortestTimeoutMs),
+    };
+    const { takeTimeoutMs, backlogBytes } = this.limits;
     this.backlog = { bytes: 0, maxBytes: backlogBytes };
     this.load = new Load(this.limits);
-    this.services = options.services ?? SERVICES;
-    this.operations = new OperationTable(options.operations ?? OPERATIONS, this.services, this.limits.urlCharacters);
     this.trustedProxies = new TrustedProxies(options.trustedProxies ?? []);
-    const shortestTimeoutMs = Math.min(answerTimeoutMs, ...this.operations.answerTimeouts());
     this.inFlight = {
       data: new InFlight(shortestTimeoutMs, takeTimeoutMs, this.load),
       metrics: new InFlight(shortestTimeoutMs, takeTimeoutMs, this.load),
@@ -120,7 +125,7 @@ class ComposedGateway implements Gateway {
   async start(): Promise<void> {
     try {
       await Promise.all([...this.upstreams.values()].map((upstream) => upstream.start()));
-      for (const name of ['data', 'metrics'] as const) {
+      for (const name of PUBLIC_HOSTS) {
         const listener = await this.createListener(name, this.options.listeners[name]);
         await listener.start();
         this.listeners[name] = listener;
@@ -142,7 +147,7 @@ class ComposedGateway implements Gateway {
     await Promise.all(this.pages.splice(0).map((pages) => pages.close()));
   }
 
-  private listener(name: HostName): Listener {
+  private listener(name: PublicHost): Listener {
     const listener = this.listeners[name];
     if (listener === undefined) throw new Error('the gateway has not been started');
     return listener;
@@ -160,7 +165,7 @@ class ComposedGateway implements Gateway {
     return new HttpUpstream(name, upstream, hop, this.options.logger, this.upstreamMetrics);
   }
 
-  private async createListener(name: HostName, listener: PublicListenerOptions): Promise<Listener> {
+  private async createListener(name: PublicHost, listener: PublicListenerOptions): Promise<Listener> {
     const { logger, version = '1.0.0' } = this.options;
     const { messageStyle, title, description } = HOSTS[name];
     const routes = new RouteTable(listener.routes ?? routesOfHost(name, this.services));
@@ -195,7 +200,7 @@ class ComposedGateway implements Gateway {
     });
   }
 
-  private traits(name: HostName): ListenerTraits {
+  private traits(name: PublicHost): ListenerTraits {
     const { allowedOrigins = '*' } = this.options;
     return {
       name,
@@ -208,7 +213,7 @@ class ComposedGateway implements Gateway {
 
   private addReadiness(): void {
     const { health } = this.options;
-    for (const name of ['data', 'metrics'] as const) {
+    for (const name of PUBLIC_HOSTS) {
       health?.addReadiness(`${name} listener`, () => {
         if (!this.listeners[name]?.isOpen) throw new Error('not listening');
       });

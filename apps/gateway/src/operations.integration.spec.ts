@@ -135,7 +135,8 @@ describe('an operation’s own rule', () => {
 
   it.each(MODES)('gives it a time-out of its own, shorter or longer than others’ (%s)', async (mode) => {
     running = await runGateway(mode, {
-      limits: { answerTimeoutMs: 1000 },
+      // Nor is its connection taken for an idle one meanwhile.
+      limits: { answerTimeoutMs: 1000, idleSocketTimeoutMs: 500 },
       operations: [
         operation('GET', '/v1/chains/unhurried', { answerTimeoutMs: 200 }),
         operation('GET', '/v1/chains/slow', { answerTimeoutMs: 10_000 }),
@@ -148,6 +149,14 @@ describe('an operation’s own rule', () => {
     const [short, long] = await Promise.all([timed('/v1/chains/unhurried'), timed('/v1/chains/slow')]);
     expect(short).toEqual([503, expect.stringMatching(/No answer within 0.2 seconds|did not answer in time/)]);
     expect(long).toEqual([200, undefined]);
+  });
+
+  it.each(MODES)('for the beginning of its answer, whatever pauses the answer then makes (%s)', async (mode) => {
+    running = await runGateway(mode, {
+      operations: [operation('GET', '/v1/chains/halting', { answerTimeoutMs: 200 })],
+    });
+    const answer = await rawRequest(running.url, '/v1/chains/halting');
+    expect([answer.status, json(answer)]).toEqual([200, { whole: true }]);
   });
 
   it.each(MODES)('and a service’s rule counts for what none of its operations matches (%s)', async (mode) => {

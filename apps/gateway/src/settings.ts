@@ -117,7 +117,7 @@ export const settings = defineSettings({
     default: DEFAULT_LIMITS.requestTimeoutMs,
   }),
   gatewayIdleSocketTimeoutMs: integer({
-    doc: 'A connection without a byte in either direction is closed after this time.',
+    doc: 'A connection without a byte in either direction is closed after this time, but not before a service must have begun its answer.',
     min: 1000,
     default: DEFAULT_LIMITS.idleSocketTimeoutMs,
   }),

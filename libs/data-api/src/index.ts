@@ -1,5 +1,6 @@
 export { DataApiModule, type DataApiOptions } from './data-api.module.js';
 export { createDataApplication, type DataApplicationOptions } from './data-application.js';
+export { listenForGateways } from './gateway-listener.js';
 export { dataServiceMetrics } from './observation/data-service-metrics.js';
 export {
   METRICS,

@@ -32,6 +32,6 @@ export function operationsOf({ name, offers }, document) {
 }
 
 /** A prefix ends where a segment ends, or before a verb such as `:list`. */
-function isUnder(path, prefix) {
+export function isUnder(path, prefix) {
   return path.startsWith(prefix) && ['', '/', ':'].includes(path.charAt(prefix.length));
 }

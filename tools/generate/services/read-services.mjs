@@ -18,9 +18,13 @@ import { pathToFileURL } from 'node:url';
  */
 export async function readServices(root, folders) {
   // Only now: a clean clone has not built them when this file is loaded.
-  const { AWAITED_SERVICES, manifestFaults, SERVICE_STAGES } = await import('@firn/gateway-contracts');
-  const { operationsOf } = await import('./operations-of.mjs');
+  const { AWAITED_SERVICES, manifestFaults, PUBLIC_HOSTS, SERVICE_STAGES } = await import('@firn/gateway-contracts');
+  const { mergeOpenApiDocuments } = await import('@firn/platform/openapi');
+  const { isUnder, operationsOf } = await import('./operations-of.mjs');
   const apps = folders.filter((folder) => existsSync(join(root, folder, 'dist/manifest.js')));
+  const unpublished = folders.filter(
+    (folder) => existsSync(join(root, folder, 'openapi.json')) && !apps.includes(folder),
+  );
   const published = await Promise.all(
     apps.map(async (folder) => {
       const { manifest } = await import(pathToFileURL(join(root, folder, 'dist/manifest.js')).href);
@@ -35,6 +39,7 @@ export async function readServices(root, folders) {
   published.sort((a, b) => place(a.manifest) - place(b.manifest) || (a.manifest.name < b.manifest.name ? -1 : 1));
   const manifests = published.map(({ manifest }) => manifest);
   const faults = [
+    ...unpublished.map((folder) => `${folder}: has an openapi.json, and no src/manifest.ts by which it is routed to`),
     ...published
       .filter(({ folder, manifest }) => folder !== `apps/${manifest.name}`)
       .map(({ folder, manifest }) => `${manifest.name}: its app lies in ${folder}`),
@@ -46,12 +51,39 @@ export async function readServices(root, folders) {
     faults.push(...read.faults);
     return read.operations;
   });
-  faults.push(...twice(operations));
+  faults.push(...twice(operations), ...taken(operations, [...manifests, ...AWAITED_SERVICES]));
+  faults.push(...PUBLIC_HOSTS.flatMap(contradictions));
   if (faults.length > 0) throw new Error(`the services' manifests are at fault:\n  ${faults.join('\n  ')}`);
   return { manifests, awaited: AWAITED_SERVICES, operations };
 
   function place({ stage }) {
     return SERVICE_STAGES.indexOf(stage);
+  }
+
+  /** What keeps a host's documents from being one: a gateway would leave the later one out. */
+  function contradictions(host) {
+    const documents = published
+      .filter(({ manifest }) => manifest.offers?.host === host)
+      .map(({ document }) => document);
+    try {
+      mergeOpenApiDocuments({ title: host, version: '1' }, documents.filter(Boolean));
+      return [];
+    } catch (error) {
+      return [`${host} host: ${error.message}`];
+    }
+  }
+
+  /** Operations whose requests go elsewhere, since another service has a longer prefix of their path. */
+  function taken(operations, services) {
+    return operations.flatMap(({ path, host, service }) => {
+      const [longest] = services
+        .filter(({ offers }) => offers?.host === host)
+        .flatMap(({ name, offers }) => offers.prefixes.map((prefix) => ({ name, prefix })))
+        .filter(({ prefix }) => isUnder(path, prefix))
+        .sort((a, b) => b.prefix.length - a.prefix.length);
+      if (longest === undefined || longest.name === service) return [];
+      return [`${service}: ${path} goes to ${longest.name}, whose prefix ${longest.prefix} is longer`];
+    });
   }
 }
 

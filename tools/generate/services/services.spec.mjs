@@ -17,6 +17,12 @@ const DATA = {
     operations: { makeThing: { retry: 'never' } },
   },
 };
+const OTHER = {
+  name: 'y-data',
+  stage: 'data',
+  ports: { admin: 9105, http: 8102 },
+  offers: { host: 'data', prefixes: ['/v1/things/parts'] },
+};
 const INDEXER = { name: 'x-indexer', stage: 'indexer', ports: { admin: 9103 } };
 const DOCUMENT = {
   paths: {
@@ -38,7 +44,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 /** Writes apps as their build leaves them, and reads their services. */
 function read(apps) {
   for (const [folder, { manifest, document }] of Object.entries(apps)) {
-    write(`${folder}/dist/manifest.js`, `export const manifest = ${JSON.stringify(manifest)};\n`);
+    if (manifest) write(`${folder}/dist/manifest.js`, `export const manifest = ${JSON.stringify(manifest)};\n`);
     if (document) write(`${folder}/openapi.json`, JSON.stringify(document));
   }
   return readServices(root, [...Object.keys(apps), 'libs/without-a-manifest']);
@@ -103,6 +109,41 @@ describe('what is made of the services’ manifests', () => {
         },
       },
       'x-data: the data host has another operation listThings',
+    ],
+    [
+      'a path that another service’s longer prefix takes',
+      {
+        'apps/x-data': {
+          manifest: DATA,
+          document: {
+            paths: {
+              ...DOCUMENT.paths,
+              '/v1/things/parts/{id}': { get: { operationId: 'a', 'x-execution-weight': 'xl' } },
+            },
+          },
+        },
+        'apps/y-data': { manifest: OTHER, document: { paths: {} } },
+      },
+      'x-data: /v1/things/parts/{id} goes to y-data, whose prefix /v1/things/parts is longer',
+    ],
+    [
+      'a schema that another service of the host describes otherwise',
+      {
+        'apps/x-data': {
+          manifest: DATA,
+          document: { ...DOCUMENT, components: { schemas: { Order: { enum: ['asc'] } } } },
+        },
+        'apps/y-data': {
+          manifest: OTHER,
+          document: { paths: {}, components: { schemas: { Order: { enum: ['desc'] } } } },
+        },
+      },
+      'data host: Two services define schemas Order differently',
+    ],
+    [
+      'a document and no manifest',
+      { 'apps/x-data': { document: DOCUMENT } },
+      'apps/x-data: has an openapi.json, and no src/manifest.ts by which it is routed to',
     ],
     [
       'a name that is still awaited',

@@ -6,6 +6,7 @@ import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
 import type { NodeState } from '@firn/evm-contracts';
 import { evmReadPool } from '@firn/evm-store';
 import { createLogger } from '@firn/platform/logging';
+import { createMetrics } from '@firn/platform/metrics';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Ajv } from 'ajv';
@@ -27,6 +28,7 @@ export let two: SmallChain;
 /** The chains that the service serves. */
 export let registry: ChainRegistry;
 let app: NestFastifyApplication;
+const metrics = createMetrics('evm-data');
 /** What the service measures intervals by: moved on by tests that would have to wait otherwise. */
 export const uptime = { ms: 0 };
 let ajv: Ajv;
@@ -114,7 +116,7 @@ export function withRealStoreAndService(): void {
       nodeState: node,
       uptime: () => performance.now() + uptime.ms,
       pageTokenSecrets: ['secret'],
-      http: { logger: createLogger({ service: 'evm-data', level: 'silent' }) },
+      http: { logger: createLogger({ service: 'evm-data', level: 'silent' }), metrics },
     });
     document = evmDataDocument(app);
     ajv = new Ajv({ strict: false, validateFormats: false });
@@ -123,6 +125,10 @@ export function withRealStoreAndService(): void {
 
   afterAll(async () => {
     await app?.close();
+    const statements = await metrics.getSingleMetric('firn_database_query_duration_seconds')?.get();
+    const names = new Set(statements?.values.map(({ labels }) => labels.statement));
+    // One that `STATEMENT_NAMES` lacks is called `other`.
+    expect([names.size > 0, names.has('other')]).toEqual([true, false]);
     await reader?.end();
     await writer?.end();
     await postgres?.stop();

@@ -152,7 +152,10 @@ export class Door {
     const { method, path } = exchange;
     const treatment = this.options.operations.find(service, method, path);
     exchange.operation = treatment.operation;
-    if (treatment.answerTimeoutMs !== undefined) exchange.answerTimeoutMs = treatment.answerTimeoutMs;
+    if (treatment.answerTimeoutMs !== undefined) {
+      exchange.showsPace = treatment.answerTimeoutMs <= exchange.answerTimeoutMs;
+      exchange.answerTimeoutMs = treatment.answerTimeoutMs;
+    }
     exchange.isRepeatable =
       treatment.retry === 'reads' &&
       (method === 'GET' || method === 'HEAD' || (method === 'POST' && this.options.safePosts.has(prefix)));
@@ -172,6 +175,7 @@ export class Door {
       return false;
     }
     request.limitBody(bodyBytes, () => response.refuse(400, tooLarge));
+    response.exchange.showsPace = false;
     return true;
   }
 

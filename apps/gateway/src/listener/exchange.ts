@@ -40,6 +40,11 @@ export class Exchange {
   onOutcome: ((outcome: Outcome) => void) | undefined;
   /** A service was asked. */
   isForwarded = false;
+  /**
+   * The time that it takes shows how fast services are: not that of a body, which its client sends, nor that of an operation that may take
+   * longer than others.
+   */
+  showsPace = true;
   /** The gateway has answered in the service's place. */
   isRefused = false;
   /** Nothing more comes of it: the answer has ended, or the connection. */

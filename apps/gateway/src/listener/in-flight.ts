@@ -32,7 +32,8 @@ export class InFlight {
   answered({ exchange }: GatewayResponse): void {
     if (!exchange.isWorkedOn) return;
     exchange.isWorkedOn = false;
-    this.load.end(exchange.isForwarded ? performance.now() - exchange.startedAt : undefined);
+    const showsPace = exchange.isForwarded && exchange.showsPace;
+    this.load.end(showsPace ? performance.now() - exchange.startedAt : undefined);
   }
 
   delete(response: GatewayResponse): void {

@@ -14,7 +14,10 @@ export interface Limits {
   headersTimeoutMs: number;
   /** A client must have sent its whole request by then. */
   requestTimeoutMs: number;
-  /** A connection without a byte in either direction is closed: a client that doesn't read its answer, too. */
+  /**
+   * A connection without a byte in either direction is closed: a client that doesn't read its answer, too. Longer where a service has longer
+   * to begin an answer.
+   */
   idleSocketTimeoutMs: number;
   /** A connection kept open for the next request. */
   keepAliveTimeoutMs: number;

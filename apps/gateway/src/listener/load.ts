@@ -29,7 +29,7 @@ export class Load {
     this.working++;
   }
 
-  /** @param ms how long a service has taken; undefined where none was asked */
+  /** @param ms how long a service has taken; undefined where that shows nothing of how fast services are */
   end(ms: number | undefined): void {
     this.working--;
     if (ms !== undefined) this.meanMs += (ms - this.meanMs) * WEIGHT;

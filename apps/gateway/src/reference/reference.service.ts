@@ -66,13 +66,14 @@ export class ReferenceService {
     const documents: OpenAPIObject[] = [];
     for (const { service, document } of await this.collect(dialect, onIncomplete)) {
       try {
-        merged = mergeOpenApiDocuments(info, [...documents, document]);
-        documents.push(document);
+        const routed = this.routedPart(service, document);
+        merged = mergeOpenApiDocuments(info, [...documents, routed]);
+        documents.push(routed);
       } catch (error) {
         // One service's mistake must not take the reference of the others away.
         logger.error(
           { err: error, upstream: service },
-          'a service’s OpenAPI document contradicts another one and is left out',
+          'a service’s OpenAPI document is none, or contradicts another one, and is left out',
         );
       }
     }
@@ -104,9 +105,7 @@ export class ReferenceService {
     const collected = await Promise.all(
       this.services().map(async (service) => ({ service, document: await this.ask(service, dialect, onIncomplete) })),
     );
-    return collected.flatMap(({ service, document }) =>
-      document === undefined ? [] : [{ service, document: this.routedPart(service, document) }],
-    );
+    return collected.flatMap(({ service, document }) => (document === undefined ? [] : [{ service, document }]));
   }
 
   private async ask(service: string, dialect: Dialect, onIncomplete: () => void): Promise<OpenApiDocument | undefined> {

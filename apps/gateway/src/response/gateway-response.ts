@@ -82,7 +82,8 @@ export class GatewayResponse extends HeaderHoldingResponse {
   }
 
   override destroy(error?: Error): this {
-    this.cutBy ??= 'service';
+    // Of a connection that has gone already, what is left is only cleared away.
+    this.cutBy ??= this.req.socket.destroyed ? 'client' : 'service';
     return super.destroy(error);
   }
 

@@ -16,6 +16,7 @@ const table = new OperationTable(
     operation('GET', '/v1/things/{thingId}', 'getThing'),
     operation('GET', '/v1/things/{thingId}/parts:list', 'listParts'),
     operation('GET', '/v1/things/{thingId}/parts', 'getParts'),
+    operation('POST', '/v1/things/{thingId}:renew', 'renewThing'),
     operation('GET', '/v1/things', 'listOthers', { service: 'y-data' }),
   ],
   [
@@ -41,6 +42,13 @@ describe('OperationTable', () => {
     ['GET', `/v1/things/${'7'.repeat(10_000)}`, 'getThing'],
     ['GET', '/v1/things/7/parts', 'getParts'],
     ['GET', '/v1/things/7/parts:list', 'listParts'],
+    ['POST', '/v1/things/7:renew', 'renewThing'],
+    ['POST', '/v1/things/a%2Fb:renew', 'renewThing'],
+    ['POST', '/v1/things/7', undefined],
+    ['POST', '/v1/things/7:other', undefined],
+    ['POST', '/v1/things/:renew', undefined],
+    ['POST', '/v1/things/7:renew/parts', undefined],
+    ['GET', '/v1/things/7:renew', 'getThing'],
     // The services' router decodes what it compares, but for what would then mean something else.
     ['GET', '/v1/t%68ings', 'listThings'],
     ['GET', '/v1/things/a%2Fb', 'getThing'],

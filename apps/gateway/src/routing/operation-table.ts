@@ -91,8 +91,16 @@ function hasEveryParameter(parameters: Readonly<Record<string, string | undefine
   return true;
 }
 
-/** `/v1/a/{id}/b:list` → `/v1/a/:p0/b::list`, as the router writes parameters and plain colons. */
+/**
+ * `/v1/a/{id}/b:list` → `/v1/a/:p0/b::list`, as the router writes parameters and plain colons. A parameter that something follows within its
+ * segment, `/v1/a/{id}:verb`, needs an expression of its own: a plain one would be the whole segment, whatever it ends with.
+ */
 function pattern(path: string): string {
   let parameters = 0;
-  return path.replaceAll(':', '::').replaceAll(/\{[^}]*\}/g, () => `:p${parameters++}`);
+  return path
+    .replaceAll(':', '::')
+    .replaceAll(
+      /\{[^}]*\}(?=(.?))/g,
+      (_, next: string) => `:p${parameters++}${next === '' || next === '/' ? '' : '(.+)'}`,
+    );
 }

@@ -55,6 +55,9 @@ export async function trivialService(): Promise<FastifyInstance> {
       ),
     ),
   );
+  app.get('/v1/chains/halting', async (_request, reply) =>
+    reply.type('application/json').send(Readable.from(halting())),
+  );
   app.get('/v1/chains/slow', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     late.answers++;
@@ -83,6 +86,13 @@ export function serviceDocument(dialect: string) {
     },
     components: { schemas: { Chain: { type: 'object' } }, securitySchemes: { other: { type: 'http' } } },
   };
+}
+
+/** A body that stops for a while in its middle. */
+async function* halting(): AsyncIterable<string> {
+  yield '{"whole":';
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  yield 'true}';
 }
 
 /** Many times what sockets and streams hold, so that every stage has to wait for the next. Hardly compressible. */

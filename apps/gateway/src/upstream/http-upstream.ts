@@ -7,6 +7,7 @@ import { requestFields, SampledLog } from '@firn/platform/logging';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { type Dispatcher, errors } from 'undici';
+import type { Exchange } from '../listener/exchange.js';
 import type { GatewayRequest } from '../listener/gateway-request.js';
 import type { UpstreamMetrics } from '../observation/upstream-metrics.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
@@ -24,7 +25,7 @@ export interface HttpUpstreamOptions {
 
 export interface HopSettings {
   connectTimeoutMs: number;
-  /** The longest silence before or within an answer to the gateway's own questions. */
+  /** The longest silence within an answer, and before one to the gateway's own questions. */
   answerTimeoutMs: number;
   /** Connections to a replica. */
   connections: number;
@@ -54,6 +55,8 @@ const NOT_FORWARDED = [
   'transfer-encoding',
   'upgrade',
 ];
+
+const HIGHEST_STATUS = 599;
 
 /** Beside the headers that are forwarded, whose request they are of. Nobody sends it: headers have names. */
 const CLIENT = Symbol('client');
@@ -153,17 +156,17 @@ export class HttpUpstream implements Upstream {
   }
 
   private send(reply: FastifyReply, body: Buffer | undefined): void {
-    const { method = 'GET', headers } = reply.request.raw;
-    const isRead = method === 'GET' || method === 'HEAD';
+    const { headers } = reply.request.raw;
+    const response = reply.raw as GatewayResponse;
     // The target is put in by `ask`: the library would refuse an encoded slash beside dots, which the door has found to be harmless.
     reply.from('/', {
-      timeout: (reply.raw as GatewayResponse).exchange.answerTimeoutMs,
+      timeout: response.exchange.answerTimeoutMs,
       ...(body && { body, contentType: headers['content-type'] ?? 'application/json' }),
       // The replicas decide on that.
       retryDelay: () => null,
       rewriteRequestHeaders: (_request, given) => {
-        const forwarded: ForwardedHeaders = this.requestHeaders(given as IncomingHttpHeaders, isRead);
-        forwarded[CLIENT] = reply.raw as GatewayResponse;
+        const forwarded: ForwardedHeaders = this.requestHeaders(given as IncomingHttpHeaders, response.exchange);
+        forwarded[CLIENT] = response;
         return forwarded;
       },
       onError: (failed, { error }) => this.fail(failed as FastifyReply, error as NodeJS.ErrnoException),
@@ -183,18 +186,28 @@ export class HttpUpstream implements Upstream {
     });
     const path = response.req.url!;
     const { answerTimeoutMs: deadlineMs, isRepeatable } = response.exchange;
-    this.replicas.send({ ...options, path, signal: hangUp.signal }, { deadlineMs, isRepeatable }).then(
-      (answer) => done(null, answer),
+    // The library would take an operation's own time to begin its answer for the longest silence within it, too.
+    const request = { ...options, path, signal: hangUp.signal, bodyTimeout: this.hop.answerTimeoutMs };
+    this.replicas.send(request, { deadlineMs, isRepeatable }).then(
+      (answer) => {
+        if (answer.statusCode <= HIGHEST_STATUS) return done(null, answer);
+        // The library would refuse it, and leave it open for ever.
+        answer.body.destroy();
+        done(new Error(`its status was ${answer.statusCode}`));
+      },
       (error: Error) => done(error),
     );
   };
 
-  private requestHeaders(headers: IncomingHttpHeaders, isRead: boolean): IncomingHttpHeaders {
+  private requestHeaders(headers: IncomingHttpHeaders, exchange: Exchange): IncomingHttpHeaders {
     for (const name of NOT_FORWARDED) delete headers[name];
-    if (isRead) {
+    if (exchange.method === 'GET' || exchange.method === 'HEAD') {
       delete headers['content-length'];
       delete headers['content-type'];
     }
+    // The library has dropped what the client's Connection header named, be it the gateway's own words.
+    headers[DIALECT_HEADER] = exchange.dialect;
+    headers['x-request-id'] = exchange.requestId;
     if (this.hop.secret !== undefined) headers[GATEWAY_SECRET_HEADER] = this.hop.secret;
     return headers;
   }

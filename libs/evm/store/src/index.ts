@@ -39,6 +39,7 @@ export type {
   TransferRow,
 } from './queries/page-rows.js';
 export { evmReadPool, inSnapshot } from './queries/read-pool.js';
+export { STATEMENT_NAMES } from './queries/statement-names.js';
 export {
   evmDataSource,
   evmSchemaVersion,

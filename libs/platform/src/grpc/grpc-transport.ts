@@ -71,6 +71,15 @@ export class GrpcTransport extends ServerGrpc {
     callback?.();
   }
 
+  /** @throws where no controller answers a method: Nest leaves it out without a word, and its callers would get UNIMPLEMENTED */
+  override async createService(client: { service: GrpcServiceDefinition }, name: string) {
+    const handlers = await super.createService(client, name);
+    const unanswered = Object.entries(client.service).filter(([method]) => !(method in handlers));
+    if (unanswered.length > 0)
+      throw new Error(`no controller answers ${unanswered.map(([, { path }]) => path).join(', ')}`);
+    return handlers;
+  }
+
   /**
    * A unary call is answered in a span of its caller's trace, straight from its handler: Nest's own way, by an Observable and a copy of the
    * call, takes a fifth more of the processor for a short answer.

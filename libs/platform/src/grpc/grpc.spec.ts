@@ -95,10 +95,13 @@ const give = (height: string) =>
     throw meant(error);
   });
 
-async function serve(bind = '127.0.0.1:0'): Promise<RunningGrpcServer> {
+async function serve({
+  bind = '127.0.0.1:0',
+  definition: served = definition as GrpcServiceDefinition,
+} = {}): Promise<RunningGrpcServer> {
   return startGrpcServer({
     bind,
-    services: [{ definition: definition as GrpcServiceDefinition, controller: ThingsController, providers: [] }],
+    services: [{ definition: served, controller: ThingsController, providers: [] }],
     maxMessageBytes: MAX_MESSAGE_BYTES,
     health,
     reflection: { paths: [protoPath], includeDir: folder },
@@ -202,8 +205,14 @@ describe('gRPC', () => {
     client.close();
   });
 
+  it('rejects when no controller answers one of its methods', async () => {
+    const { Give, ...others } = definition as unknown as GrpcServiceDefinition;
+    const misspelt = { ...others, Given: { ...Give!, path: '/things.v1.Things/Given' } };
+    await expect(serve({ definition: misspelt })).rejects.toThrow('no controller answers /things.v1.Things/Given');
+  });
+
   it('rejects when its port is taken', async () => {
-    await expect(serve(`127.0.0.1:${server.port}`)).rejects.toThrow(/EADDRINUSE/);
+    await expect(serve({ bind: `127.0.0.1:${server.port}` })).rejects.toThrow(/EADDRINUSE/);
   });
 
   it('tells its health', async () => {

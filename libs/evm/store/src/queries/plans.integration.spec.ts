@@ -11,6 +11,7 @@ import { blockById, latestBlocks } from './blocks.js';
 import { blockTransactions, latestTransactions, transactionByHash, transactionsByKey } from './chain-transactions.js';
 import { latestKeysAcrossChains } from './latest-across-chains.js';
 import { evmReadPool } from './read-pool.js';
+import { STATEMENT_NAMES } from './statement-names.js';
 
 const CHAIN = '43113';
 const BLOCKS = 6_000;
@@ -67,8 +68,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Runs a query once, and tells how PostgreSQL did it: every node of the generic plan, which is the one that the service uses. */
-async function planOf(query: (db: ReadDb) => Promise<unknown>): Promise<PlanNode[]> {
+type Query = (db: ReadDb) => Promise<unknown>;
+
+/** What a query asks of the database. */
+async function statementOf(query: Query): Promise<Statement> {
   let statement: Statement | undefined;
   await query({
     query: async (asked: Statement) => {
@@ -76,7 +79,12 @@ async function planOf(query: (db: ReadDb) => Promise<unknown>): Promise<PlanNode
       return { rows: [] };
     },
   } as unknown as ReadDb);
-  const { text, values } = statement!;
+  return statement!;
+}
+
+/** Runs a query once, and tells how PostgreSQL did it: every node of the generic plan, which is the one that the service uses. */
+async function planOf(query: Query): Promise<PlanNode[]> {
+  const { text, values } = await statementOf(query);
   const client = await reader.connect();
   try {
     await client.query(`PREPARE planned AS ${text}`);
@@ -107,10 +115,10 @@ const hash = async (text: string) =>
   `0x${(await import('node:crypto')).createHash('sha256').update(text).digest('hex')}`;
 
 /** Every list query, from its beginning and from deep inside, of a busy address and of a quiet one. */
-const queries: [string, (db: ReadDb) => Promise<unknown>][] = [
+const queries: [string, Query][] = [
   ...(['asc', 'desc'] as const).flatMap((direction) =>
     [undefined, [BLOCKS / 2, 3]].flatMap((after) =>
-      ['busy', 'quiet'].flatMap((who): [string, (db: ReadDb) => Promise<unknown>][] => {
+      ['busy', 'quiet'].flatMap((who): [string, Query][] => {
         const at = after ? { after } : {};
         const label = `${direction}, ${after ? 'deep' : 'first'}, ${who}`;
         const address = () => (who === 'busy' ? busy : quiet);
@@ -120,15 +128,13 @@ const queries: [string, (db: ReadDb) => Promise<unknown>][] = [
             `combined without spam (${label})`,
             (db) => addressTransactions(db, { ...page, ...at, direction, address: address(), withoutTokens: [quiet] }),
           ],
-          ...(Object.keys(LIST_KEYS) as (keyof typeof LIST_KEYS)[]).map(
-            (list): [string, (db: ReadDb) => Promise<unknown>] => [
-              `${list} (${label})`,
-              (db) => {
-                const key = after && { after: [...after, ...new Array<number>(LIST_KEYS[list].length - 2).fill(0)] };
-                return addressList(db, { ...page, ...key, direction, list, address: address() });
-              },
-            ],
-          ),
+          ...(Object.keys(LIST_KEYS) as (keyof typeof LIST_KEYS)[]).map((list): [string, Query] => [
+            `${list} (${label})`,
+            (db) => {
+              const key = after && { after: [...after, ...new Array<number>(LIST_KEYS[list].length - 2).fill(0)] };
+              return addressList(db, { ...page, ...key, direction, list, address: address() });
+            },
+          ]),
         ];
       }),
     ),
@@ -163,7 +169,16 @@ const queries: [string, (db: ReadDb) => Promise<unknown>][] = [
   ],
 ];
 
+/** Asked without a page: it reads a row of each chain. */
+const WITHOUT_A_PAGE = 'chain-progress';
+
 describe('the plans of list queries', () => {
+  it('are looked at of each statement that has a name', async () => {
+    const statements = await Promise.all(queries.map(([, query]) => statementOf(query)));
+    const planned = new Set(statements.map(({ name }) => name.split('.', 1)[0]));
+    expect([...planned, WITHOUT_A_PAGE].sort()).toEqual(Object.keys(STATEMENT_NAMES).sort());
+  });
+
   it.each(queries)('%s: index walks alone, over little more than the page', async (_, query) => {
     const plan = await planOf(query);
     const scans = plan.filter((node) => node['Relation Name']);

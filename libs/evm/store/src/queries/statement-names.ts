@@ -4,7 +4,6 @@ export const STATEMENT_NAMES = {
   at: 'address_transactions',
   b: 'block',
   bt: 'block_transactions',
-  'chain-conditions': 'chain_conditions',
   'chain-progress': 'chain_progress',
   eb: 'erc20_balances',
   lb: 'latest_blocks',
