@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chainId, count, height, rpcUrls } from './command.js';
+import { chainOf, count, height, rpcUrls } from './command.js';
+import { chainId, EVM_CHAIN_IDS } from './domains/evm/chain-id.js';
 import { program } from './program.js';
 
 describe('arguments', () => {
@@ -8,6 +9,12 @@ describe('arguments', () => {
     for (const bad of ['', '0', '-1', '1.5', '0x10', 'abc']) expect(() => chainId(bad)).toThrow('chain id');
     for (const bad of ['', '-1', '1e3', '0x1']) expect(() => height(bad)).toThrow('block height');
     expect(() => count('0')).toThrow('above 0');
+  });
+
+  it('takes chains of every domain where a command is for all', () => {
+    const chain = chainOf([{ chainIds: EVM_CHAIN_IDS }, { chainIds: { form: /^[PX]$/, what: 'P or X' } }]);
+    expect([chain('43114'), chain('P')]).toEqual(['43114', 'P']);
+    expect(() => chain('Q')).toThrow('It must be an EVM chain id in decimal, or P or X.');
   });
 
   it('takes several nodes, also ones whose URL holds a variable or is one', () => {

@@ -54,10 +54,19 @@ export async function onInstallation(
   }
 }
 
-/** An EVM chain id in decimal. */
-export function chainId(value: string): string {
-  if (!/^[1-9]\d{0,18}$/.test(value)) throw new InvalidArgumentError('It must be an EVM chain id in decimal.');
-  return value;
+/** How a domain's chains are named on the command line. */
+export interface ChainIds {
+  form: RegExp;
+  /** For people, as in `an EVM chain id in decimal`. */
+  what: string;
+}
+
+/** Takes a chain of any of some domains. */
+export function chainOf(domains: readonly { chainIds: ChainIds }[]): (value: string) => string {
+  return (value) => {
+    if (domains.some(({ chainIds }) => chainIds.form.test(value))) return value;
+    throw new InvalidArgumentError(`It must be ${domains.map(({ chainIds }) => chainIds.what).join(', or ')}.`);
+  };
 }
 
 /** A block height. */

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type CommonOptions, chainId, located, onInstallation } from '../command.js';
+import { type CommonOptions, chainOf, located, onInstallation } from '../command.js';
 import type { ToolDomain } from '../domains/domain.js';
 
 const AFTER = `
@@ -13,7 +13,7 @@ Examples:
 export function doctorCommand(domains: readonly ToolDomain[]): Command {
   return located(new Command('doctor'))
     .description('check database, nodes, broker and clocks')
-    .option('--chain <id>', 'only the nodes of this chain', chainId)
+    .option('--chain <id>', 'only the nodes of this chain', chainOf(domains))
     .addHelpText('after', AFTER)
     .action((options: CommonOptions & { chain?: string }) =>
       onInstallation(options, domains, async (context) => {

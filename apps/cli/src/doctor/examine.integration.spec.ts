@@ -14,6 +14,7 @@ const server = useDatabase();
 function domainOf(name: string, chain: string): ToolDomain {
   return {
     ...{ name, database: name, namedUrl: () => undefined, commands: () => [], migrate: async () => {} },
+    chainIds: { form: /^/, what: 'a chain' },
     schemaVersion: async () => ({ applied: [], missing: [], unknown: [] }),
     status: async () => ({ chains: [], render: () => '' }),
     async check(_installation, only) {

@@ -1,11 +1,13 @@
 import type { SchemaVersion } from '@firn/database';
 import type { Command } from 'commander';
+import type { ChainIds } from '../command.js';
 import type { DomainChecks } from '../doctor/finding.js';
 import type { Installation } from '../installation/open-installation.js';
 import type { StatusDomain } from '../status/status-look.js';
 
 /** A domain as this tool operates it. What the tool does for all of them loops over their list. */
 export interface ToolDomain extends StatusDomain {
+  chainIds: ChainIds;
   /** Commands of its own, beside those of the tool. */
   commands(): Command[];
   /** Which migrations its database has, lacks, or has of a newer Firn. */

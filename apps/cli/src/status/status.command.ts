@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
-import { type CommandContext, type CommonOptions, chainId, count, located, onInstallation } from '../command.js';
+import { type CommandContext, type CommonOptions, chainOf, count, located, onInstallation } from '../command.js';
 import type { ToolDomain } from '../domains/domain.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { jsonText } from '../output/output.js';
@@ -23,7 +23,7 @@ Examples:
 export function statusCommand(domains: readonly ToolDomain[]): Command {
   return located(new Command('status'))
     .description('how far each chain is stored, how far behind its node, who works on it')
-    .option('--chain <id>', 'everything about one chain', chainId)
+    .option('--chain <id>', 'everything about one chain', chainOf(domains))
     .option('--watch', 'look again and again, until Ctrl-C')
     .option('--interval <seconds>', 'with --watch: how often', count, 2)
     .addHelpText('after', AFTER)

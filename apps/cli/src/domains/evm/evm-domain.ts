@@ -1,5 +1,6 @@
 import { evmSchemaVersion, migrateEvmStore } from '@firn/evm-store';
 import type { ToolDomain } from '../domain.js';
+import { EVM_CHAIN_IDS } from './chain-id.js';
 import { chainsCommand } from './chains/chains.command.js';
 import { evmInstallation } from './installation/evm-installation.js';
 import { EVM_STORE } from './installation/evm-store.js';
@@ -13,6 +14,7 @@ import { verifyCommand } from './verify/verify.command.js';
 /** The EVM chains. */
 export const evmDomain: ToolDomain = {
   ...EVM_STORE,
+  chainIds: EVM_CHAIN_IDS,
   commands: () => [chainsCommand(), verifyCommand(), ...repairCommands(), reindexCommand(), jobsCommand()],
   schemaVersion: evmSchemaVersion,
   migrate: migrateEvmStore,

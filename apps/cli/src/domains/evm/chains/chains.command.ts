@@ -1,8 +1,9 @@
 import { ChainDefinitions } from '@firn/evm-control';
 import { Command } from 'commander';
-import { type CommonOptions, chainId, count, height, located, rpcUrls } from '../../../command.js';
+import { type CommonOptions, count, height, located, rpcUrls } from '../../../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
 import { table } from '../../../output/output.js';
+import { chainId } from '../chain-id.js';
 import { type EvmContext, onEvm } from '../evm-command.js';
 import { knownChain, knownChains } from '../installation/known-chains.js';
 import { type AddOptions, addChain } from './add-chain.js';

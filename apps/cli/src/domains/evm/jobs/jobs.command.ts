@@ -1,8 +1,9 @@
 import { type RepairJob, RepairJobs } from '@firn/evm-control';
 import { Command } from 'commander';
-import { type CommonOptions, chainId, count, located } from '../../../command.js';
+import { type CommonOptions, count, located } from '../../../command.js';
 import { CommandFailure, EXIT } from '../../../exit.js';
 import { table } from '../../../output/output.js';
+import { chainId } from '../chain-id.js';
 import { onEvm } from '../evm-command.js';
 
 const AFTER = `

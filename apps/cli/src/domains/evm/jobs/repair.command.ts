@@ -1,8 +1,9 @@
 import type { RepairJobKind } from '@firn/evm-control';
 import { readChainHead } from '@firn/evm-store';
 import { Command } from 'commander';
-import { type CommonOptions, chainId, height, located } from '../../../command.js';
+import { type CommonOptions, height, located } from '../../../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
+import { chainId } from '../chain-id.js';
 import { type EvmContext, onEvm } from '../evm-command.js';
 import { knownChain } from '../installation/known-chains.js';
 import { addJob } from './add-job.js';

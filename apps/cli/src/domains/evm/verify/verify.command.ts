@@ -1,6 +1,7 @@
 import { readEndpoints } from '@firn/evm-chains';
 import { Command } from 'commander';
-import { type CommonOptions, chainId, count, height, located, rpcUrls } from '../../../command.js';
+import { type CommonOptions, count, height, located, rpcUrls } from '../../../command.js';
+import { chainId } from '../chain-id.js';
 import { onEvm } from '../evm-command.js';
 
 /** The options of `verify`. */
