@@ -1,3 +1,4 @@
+import type { OperationName } from '../contract/operations.js';
 import { Api } from './api.js';
 import { Comparison } from './comparison.js';
 import { type ComparedFields, FieldCoverage } from './field-coverage.js';
@@ -5,6 +6,7 @@ import { type ComparedFields, FieldCoverage } from './field-coverage.js';
 /** What a comparison found. */
 export interface Report {
   answers: number;
+  answered: ReadonlySet<OperationName>;
   coverage: FieldCoverage;
 }
 
@@ -22,7 +24,7 @@ export async function compare(
   const coverage = new FieldCoverage(fields);
   const comparison = new Comparison(new Api(baseUrl), coverage);
   await askAll(comparison);
-  const { faults, answers } = comparison;
+  const { faults, answers, answered } = comparison;
   if (faults.length > 0) throw new Error(`${faults.length} differences in ${answers} answers:\n${faults.join('\n')}`);
-  return { answers, coverage };
+  return { answers, answered, coverage };
 }

@@ -25,6 +25,8 @@ const MOST_PAGES = 5_000;
 export class Comparison {
   readonly faults: string[] = [];
   answers = 0;
+  /** Of which operations there was an answer. */
+  readonly answered = new Set<OperationName>();
   private readonly alike = new Map<string, number>();
 
   constructor(
@@ -100,6 +102,7 @@ export class Comparison {
     const { operation, path = {}, query, dialect = 'standard' } = question;
     const answer: Answer = await this.api.ask(operation, path, query, dialect);
     this.answers++;
+    this.answered.add(operation);
     if (answer.status !== 200) {
       this.report(question, [`status ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`]);
       return undefined;

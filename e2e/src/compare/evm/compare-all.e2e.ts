@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OperationName } from '../../contract/operations.js';
+import { OPERATIONS, type OperationName } from '../../contract/operations.js';
 import { Oracle } from '../../oracle/oracle.js';
 import type { Expected } from '../../oracle/records.js';
 import { type ChainUnderTest, startMainChain } from '../../system.js';
 import { BRIEF, compareAll, THOROUGH } from './compare-all.js';
 import type { Thoroughness } from './compare-chain.js';
+import { EVM_FIELDS } from './evm-fields.js';
 import { type Mutation, startStandIn } from './stand-in.js';
 
 /** Planted faults: one operation's answer is changed a little. */
@@ -43,8 +44,10 @@ describe('the comparison', () => {
     }
   };
 
-  it('finds nothing in answers that are right, and sees every field that is served', async () => {
-    const { coverage } = await compareWith(undefined, { ...THOROUGH, addresses: 15 });
+  it('finds nothing in answers that are right, and sees every operation and every field that is served', async () => {
+    const { answered, coverage } = await compareWith(undefined, { ...THOROUGH, addresses: 15 });
+    const compared = Object.entries(OPERATIONS).filter(([, { resource }]) => EVM_FIELDS.resources.includes(resource));
+    expect([...answered].sort()).toEqual(compared.map(([operation]) => operation).sort());
     expect(coverage.missing()).toEqual([]);
     expect(coverage.needlesslyExcused()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { GrpcMethod } from './grpc-method.js';
 // biome-ignore lint/suspicious/noExplicitAny: a method's codecs name its own messages
 export type GrpcServiceDefinition = Readonly<Record<string, GrpcMethod<any, any, any, any, boolean>>>;
 
-/** A gRPC service as a server has it: its methods, and the Nest controller whose `@GrpcMethod`s answer them. */
+/** A gRPC service as a server has it: its methods, and the Nest controller whose methods answer them (`@AnswersGrpc`). */
 export interface GrpcService {
   definition: GrpcServiceDefinition;
   controller: Type;

@@ -93,11 +93,7 @@ export class GrpcTransport extends ServerGrpc {
     const name = method.path.slice(1);
     const answering = handler as (...args: unknown[]) => Promise<unknown>;
     return (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
-      const answered = async () => {
-        const answer = await answering(call.request, call.metadata, call);
-        // How Nest's filters hand on an error.
-        return isObservable(answer) ? firstValueFrom(answer) : answer;
-      };
+      const answered = () => answering(call.request, call.metadata, call).then(withoutObservable);
       answerTraced(name, call.metadata, answered).then(
         (response) => callback(null, response),
         (error) => callback(error),
@@ -141,4 +137,9 @@ export class GrpcTransport extends ServerGrpc {
     this.#closing.abort();
     await drained;
   }
+}
+
+/** Nest's filters hand on an error as an Observable. */
+function withoutObservable(answer: unknown): unknown {
+  return isObservable(answer) ? firstValueFrom(answer) : answer;
 }

@@ -12,11 +12,11 @@ import {
 } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller } from '@nestjs/common';
-import { GrpcMethod as AnswersGrpc } from '@nestjs/microservices';
 import type { Observable } from 'rxjs';
 import { BadGatewayError, BadRequestError, UnavailableError } from '../errors/index.js';
 import { HealthChecks } from '../health/index.js';
 import { until } from '../testing/until.js';
+import { AnswersGrpc } from './answers-grpc.js';
 import { fromGrpcError } from './grpc-errors.js';
 import type { StreamMethod, UnaryMethod } from './grpc-method.js';
 import { type RunningGrpcServer, startGrpcServer } from './grpc-server.js';
@@ -55,7 +55,7 @@ async function* count(upTo: number, signal: AbortSignal): AsyncGenerator<Ask> {
 
 @Controller()
 class ThingsController {
-  @AnswersGrpc('things.v1.Things', 'Give')
+  @AnswersGrpc({ path: '/things.v1.Things/Give' })
   give({ height }: Ask): Ask {
     if (height === '1') throw new BadRequestError('height must be even');
     if (height === '3') throw new UnavailableError('node is away', { code: 'node_away' });
@@ -63,12 +63,12 @@ class ThingsController {
     return { height };
   }
 
-  @AnswersGrpc('things.v1.Things', 'Wait')
+  @AnswersGrpc({ path: '/things.v1.Things/Wait' })
   wait(): Promise<Ask> {
     return new Promise(() => {});
   }
 
-  @AnswersGrpc('things.v1.Things', 'Count')
+  @AnswersGrpc({ path: '/things.v1.Things/Count' })
   count({ height }: Ask, _metadata: unknown, call: ServerWritableStream<Ask, Ask>): Observable<never> {
     return streamToCall(call, (signal) => count(Number(height), signal));
   }

@@ -1,3 +1,4 @@
+export { AnswersGrpc } from './answers-grpc.js';
 export { fromGrpcError } from './grpc-errors.js';
 export { type GrpcMethod, grpcMethod, type StreamMethod, type UnaryMethod } from './grpc-method.js';
 export {

@@ -1,7 +1,6 @@
-import { type GrpcService, GrpcStatusError, streamToCall } from '@firn/platform/grpc';
+import { AnswersGrpc, type GrpcService, GrpcStatusError, streamToCall } from '@firn/platform/grpc';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
 import { Controller, Inject } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
 import { catchError, type Observable } from 'rxjs';
 import { blockToWire } from '../blocks/block-codec.js';
 import { fromInteger } from '../blocks/wire-values.js';
@@ -23,7 +22,7 @@ export class BlockReaderController {
     this.#blockReader = blockReader;
   }
 
-  @GrpcMethod('firn.evm.v1.BlockReader', 'Read')
+  @AnswersGrpc(BLOCK_READER_SERVICE.Read)
   read(request: wire.ReadBlocksRequest, _metadata: unknown, call: Call): Observable<never> {
     const messages = streamToCall(call, (signal) => this.#read(request, signal));
     return messages.pipe(

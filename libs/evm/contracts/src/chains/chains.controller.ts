@@ -1,7 +1,6 @@
-import { type GrpcService, streamToCall } from '@firn/platform/grpc';
+import { AnswersGrpc, type GrpcService, streamToCall } from '@firn/platform/grpc';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { Controller, Inject } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
 import type { Observable } from 'rxjs';
 import { firn } from '../generated/firn-evm-v1.js';
 import { listToWire } from './chain-messages.js';
@@ -12,8 +11,6 @@ import wire = firn.evm.v1;
 
 type WatchCall = ServerWritableStream<wire.WatchChainsRequest, wire.WatchChainsResponse.$Properties>;
 
-const SERVICE = 'firn.evm.v1.Chains';
-
 /** The server's side of Chains. */
 @Controller()
 export class ChainsController {
@@ -23,12 +20,12 @@ export class ChainsController {
     this.#chains = chains;
   }
 
-  @GrpcMethod(SERVICE, 'ListChains')
+  @AnswersGrpc(CHAINS_SERVICE.ListChains)
   async list(): Promise<wire.ListChainsResponse.$Properties> {
     return { list: listToWire(await this.#chains.list()) };
   }
 
-  @GrpcMethod(SERVICE, 'WatchChains')
+  @AnswersGrpc(CHAINS_SERVICE.WatchChains)
   watch(_request: wire.WatchChainsRequest, _metadata: unknown, call: WatchCall): Observable<never> {
     return streamToCall(call, (signal) => this.#watch(signal));
   }

@@ -1,14 +1,11 @@
-import { type GrpcService, GrpcStatusError } from '@firn/platform/grpc';
+import { AnswersGrpc, type GrpcService, GrpcStatusError } from '@firn/platform/grpc';
 import { Controller, Inject } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
 import type { firn } from '../generated/firn-evm-v1.js';
 import { CheckedNodeState } from './checked-node-state.js';
 import { NODE_STATE, type NodeState } from './node-state.js';
 import { failureOf } from './node-state-failure.js';
 import { balancesQuestion, balancesResponse, callQuestion, callResponse } from './node-state-messages.js';
 import { NODE_STATE_SERVICE, STATUS_OF_FAILURE } from './node-state-service.js';
-
-const SERVICE = 'firn.evm.v1.NodeState';
 
 /**
  * The server's side of NodeState: messages in, messages out, failures as {@link GrpcStatusError}. An unexpected error keeps its cause for
@@ -22,7 +19,7 @@ export class NodeStateController {
     this.#nodeState = new CheckedNodeState(nodeState);
   }
 
-  @GrpcMethod(SERVICE, 'Call')
+  @AnswersGrpc(NODE_STATE_SERVICE.Call)
   call(request: firn.evm.v1.CallRequest): Promise<firn.evm.v1.CallResponse.$Properties> {
     return withStatus(async () => {
       const { chainId, block, items } = callQuestion(request);
@@ -30,7 +27,7 @@ export class NodeStateController {
     });
   }
 
-  @GrpcMethod(SERVICE, 'Balances')
+  @AnswersGrpc(NODE_STATE_SERVICE.Balances)
   balances(request: firn.evm.v1.BalancesRequest): Promise<firn.evm.v1.BalancesResponse.$Properties> {
     return withStatus(async () => {
       const { chainId, block, items } = balancesQuestion(request);
