@@ -5,8 +5,9 @@ import { afterAll, beforeAll } from '@jest/globals';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.js';
 
-export interface TestDatabaseOptions {
-  name?: string;
+const NAME = 'firn';
+
+interface TestDatabaseOptions {
   /** Makes the schema, say; before the first test. */
   prepare?: (url: string) => Promise<void>;
   /** Connections of the pool, at most. */
@@ -20,14 +21,14 @@ export interface TestDatabase {
 }
 
 /** Starts a PostgreSQL of its own for the tests of a file, and removes it after them. Call it at the top of the file. */
-export function useDatabase({ name = 'firn', prepare, connections = 10 }: TestDatabaseOptions = {}): TestDatabase {
+export function useDatabase({ prepare, connections = 10 }: TestDatabaseOptions = {}): TestDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'firn-database-'));
   let postgres: EmbeddedPostgres | undefined;
   let pool: pg.Pool | undefined;
   beforeAll(async () => {
-    postgres = await startEmbeddedPostgres({ dataDir: folder, databases: [name] });
-    await prepare?.(postgres.url(name));
-    pool = new pg.Pool({ connectionString: postgres.url(name), max: connections });
+    postgres = await startEmbeddedPostgres({ dataDir: folder, databases: [NAME] });
+    await prepare?.(postgres.url(NAME));
+    pool = new pg.Pool({ connectionString: postgres.url(NAME), max: connections });
     pool.on('error', () => {}); // tests cut connections, and the server may stop before one has gone
   }, 120_000);
   afterAll(async () => {
@@ -37,7 +38,7 @@ export function useDatabase({ name = 'firn', prepare, connections = 10 }: TestDa
   });
   return {
     get url() {
-      return postgres!.url(name);
+      return postgres!.url(NAME);
     },
     get pool() {
       return pool!;
