@@ -13,6 +13,7 @@ afterEach(() => {
 });
 
 const PROJECTS = {
+  'apps/cli': ['scope:shared', 'type:app'],
   'apps/evm-data': ['scope:evm', 'type:app'],
   'apps/gateway': ['scope:gateway', 'type:app'],
   'apps/metrics': ['scope:metrics', 'type:app'],
@@ -63,6 +64,7 @@ const packageName = (project) => `@firn/${project.replace(/^(apps|libs)\//, '').
 
 /** What each project declares. */
 const DECLARED = {
+  'apps/cli': { dependencies: { '@firn/evm-store': '*', '@firn/metrics-store': '*' } },
   'apps/evm-data': {
     dependencies: { '@firn/evm-store': '*', pg: '1.0.0', 'pg-native': '1.0.0' },
     devDependencies: { '@firn/evm-contracts': '*' },
@@ -104,6 +106,8 @@ function own() {
   }
   files['apps/evm-data/src/index.ts'] =
     "export { face } from '@firn/evm-store';\nimport type {} from '@firn/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
+  // The tool has commands of every domain.
+  files['apps/cli/src/index.ts'] = "import '@firn/evm-store';\nimport '@firn/metrics-store';\n";
   files['libs/data-api/src/index.ts'] = "import '@firn/gateway-contracts';\nimport '@firn/platform';\n";
   files['apps/metrics/src/index.ts'] =
     "import '@firn/evm-contracts';\nimport '@firn/evm-decoding';\nimport '@firn/metrics-store';\n";
@@ -177,6 +181,11 @@ const PLANTED = [
     'apps/gateway/src/index.ts: imports @firn/standalone: type:app may import type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
   ],
   [
+    'an app from the tool that has commands of every domain',
+    { 'apps/cli/src/index.ts': "import '@firn/gateway';" },
+    'apps/cli/src/index.ts: imports @firn/gateway: type:app may import type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
+  ],
+  [
     'a store from a domain',
     { 'libs/evm/chains/src/index.ts': "import '@firn/evm-store';" },
     'libs/evm/chains/src/index.ts: imports @firn/evm-store: type:domain may import type:domain, type:contract, type:decoding, type:platform only, not type:data-access',
@@ -195,6 +204,26 @@ const PLANTED = [
     'another project by a path',
     { 'apps/evm-data/src/index.ts': "import '../../../libs/platform/src/index.js';" },
     'apps/evm-data/src/index.ts: imports libs/platform by the relative path ../../../libs/platform/src/index.js: use its package name',
+  ],
+  [
+    'a test’s file from code that runs',
+    {
+      'libs/platform/src/index.ts': "export * from './testing/sample.js';",
+      'libs/platform/src/testing/sample.ts': 'export const sample = 1;',
+    },
+    'libs/platform/src/index.ts: imports ./testing/sample.js, which only tests may load',
+  ],
+  [
+    'a public face for tests from code that runs',
+    {
+      'libs/evm/chains/src/testing/index.ts': 'export const sample = 1;',
+      'libs/evm/chains/package.json': JSON.stringify({
+        name: '@firn/evm-chains',
+        exports: { './testing': { '@firn/source': './src/testing/index.ts' } },
+      }),
+      'libs/evm/store/src/index.ts': "import type {} from '@firn/evm-chains/testing';",
+    },
+    'libs/evm/store/src/index.ts: imports @firn/evm-chains/testing, which only tests may load',
   ],
   [
     'a package of the workspace that is not there',

@@ -20,6 +20,9 @@ const COMPOSING_TYPES = ['e2e', 'tool'];
 /** The one app that wires the others into one process. */
 const COMPOSING_APP = 'apps/standalone';
 
+/** The app that has commands of every domain: of each it may import what an app of that domain may. */
+const TOOL = 'apps/cli';
+
 /** @param {import('./projects.mjs').Project} project */
 function composes(project) {
   return COMPOSING_TYPES.includes(project.type) || project.folder === COMPOSING_APP;
@@ -41,7 +44,7 @@ export function tagFault({ folder, scope, type }) {
  */
 export function importFault(from, to) {
   if (from.folder === to.folder || composes(from)) return undefined;
-  const isOpen = OPEN_TYPES.includes(to.type) && from.scope !== SHARED;
+  const isOpen = from.folder === TOOL || (OPEN_TYPES.includes(to.type) && from.scope !== SHARED);
   if (to.scope !== SHARED && to.scope !== from.scope && !isOpen) {
     return `scope:${from.scope} may import scope:${from.scope === SHARED ? SHARED : `${from.scope} and scope:${SHARED}`} only, not scope:${to.scope}`;
   }

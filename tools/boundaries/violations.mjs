@@ -38,8 +38,10 @@ function dependencyFault(projects, from, source, dependency) {
       ? undefined
       : `imports ${specifier}: a migration does for ever what it did when it was written, so it imports nothing but typeorm and Node.js' own modules`;
   }
+  const to = couldNotResolve ? undefined : projectOf(projects, resolved);
+  if (to && TEST_FILE.test(resolved) && !TEST_FILE.test(source))
+    return `imports ${specifier}, which only tests may load`;
   if (specifier.startsWith('@firn/')) {
-    const to = couldNotResolve ? undefined : projectOf(projects, resolved);
     if (!to) return `imports ${specifier}, which no project of the workspace offers`;
     if (!to.faces.has(resolved) && to.folder !== from.folder)
       return `imports ${specifier} past the public face of ${to.folder}`;
@@ -49,8 +51,6 @@ function dependencyFault(projects, from, source, dependency) {
     return fault && `imports ${specifier}: ${fault}`;
   }
   // What builds make (dist) and what is loaded by a computed path can't be seen here; packages are declarations.mjs's subject.
-  if (couldNotResolve) return undefined;
-  const to = projectOf(projects, resolved);
   if (to && to.folder !== from.folder && isRelative && !(from.type === 'tool' && to.type === 'tool'))
     return `imports ${to.folder} by the relative path ${specifier}: use its package name`;
   return undefined;

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const PROGRAMS = ['java', 'mvn', 'redis-server', 'promtool', 'go', 'gcc'];
+const PROGRAMS = ['java', 'mvn', 'redis-server', 'promtool', 'go', 'gcc', 'openssl', 'unshare'];
 
 const folders = (process.env.PATH ?? '').split(delimiter);
 const found = PROGRAMS.filter((program) => folders.some((folder) => existsSync(join(folder, program))));

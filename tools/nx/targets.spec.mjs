@@ -75,6 +75,12 @@ describe('a change', () => {
     expect(affected('e2e-embedded', file)).toEqual(['e2e']);
   }, 120_000);
 
+  it('in what a test starts as a process, by its path, affects that test', () => {
+    const tested = affected('integration', 'apps/evm-ingester/src/index.ts');
+    expect(tested).toEqual(expect.arrayContaining(['cli', 'standalone', 'tool-services']));
+    expect(affected('integration', 'apps/cli/src/program.ts')).toEqual(expect.arrayContaining(['cli', 'standalone']));
+  }, 120_000);
+
   it('in an app affects what starts the app, by import or by path, and the checks of the whole workspace', () => {
     const file = 'apps/gateway/src/index.ts';
     expect(affected('unit', file)).toEqual(expect.arrayContaining(['gateway', 'standalone', 'tool-services']));

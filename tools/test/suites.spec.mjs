@@ -17,7 +17,8 @@ const files = ['apps', 'e2e', 'libs', 'observability', 'tools'].flatMap((folder)
     )
     .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path)),
 );
-const isTest = (path) => /\.(spec\.(ts|mjs)|e2e\.ts|simulation\.ts)$/.test(path);
+/** Also by names that no suite takes: a test that is called so would never run. */
+const isTest = (path) => /\.(spec|test|e2e|simulation)\.[cm]?[jt]sx?$/.test(path);
 
 describe('the suites', () => {
   /** @type {Map<import('./suites.mjs').Suite, string[]>} */

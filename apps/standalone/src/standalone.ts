@@ -90,11 +90,12 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   welcome({ screen, gateway, adminUrl, domains: all, logFile: logging.logFile, dataDir: folder.path });
 }
 
-/** Forgets what is stored of a chain, of whichever domain it is. */
+/** Forgets what is stored of a chain, in every domain that has something of it. */
 export async function resetChain(context: StandaloneContext, chainId: string): Promise<void> {
   const postgres = await startDatabase(context);
-  for (const domain of DOMAINS) if (await domain.forget(await migrated(postgres, domain), chainId)) return;
-  throw new StartFailure(`chain ${chainId} is not stored here: nothing to reset`);
+  let isStored = false;
+  for (const domain of DOMAINS) isStored = (await domain.forget(await migrated(postgres, domain), chainId)) || isStored;
+  if (!isStored) throw new StartFailure(`chain ${chainId} is not stored here: nothing to reset`);
 }
 
 async function startDatabase({ folder, logger, giveUp }: StandaloneContext): Promise<EmbeddedPostgres> {

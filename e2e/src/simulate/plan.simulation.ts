@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from '../waiting.js';
+import { DOMAINS } from './domains.js';
 import { EVM } from './evm/evm-domain.js';
 import { failingSeeds, keepFailingSeed } from './failing-seeds.js';
 import { eventKinds, MODES, requiredKinds } from './fault-kinds.js';
@@ -92,8 +93,8 @@ describe('the page of failures', () => {
 
   it('names every kind of fault that the simulator has, and no others', () => {
     const named = [...page.matchAll(/`((?:node|reorg|database|process|clock|service|broker|redis): [^`]+)`/g)];
-    const kinds: readonly string[] = requiredKinds(EVM, new Set(MODES));
-    expect([...new Set(named.map(([, kind]) => kind as string))].sort()).toEqual([...kinds].sort());
+    const kinds = Object.values(DOMAINS).flatMap((domain): string[] => requiredKinds(domain, new Set(MODES)));
+    expect([...new Set(named.map(([, kind]) => kind as string))].sort()).toEqual([...new Set(kinds)].sort());
   });
 
   it('names tests that exist, one for every failure', () => {

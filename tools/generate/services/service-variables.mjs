@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { schemasOf } from '../configuration-page.mjs';
+import { schemasOf } from '../schemas.mjs';
 
 /** Where {@link serviceVariables} belongs, relative to the root. */
 export const VARIABLES_FILE = 'tools/services/src/generated/variables.ts';
@@ -13,7 +13,7 @@ export async function serviceVariables(root, { manifests }) {
   const { isSettingsSchema, variableName } = await import('@firn/platform/config');
   const lines = [];
   for (const { name } of manifests) {
-    const schemas = await schemasOf(join(root, 'apps', name), isSettingsSchema);
+    const schemas = await schemasOf(join(root, 'apps', name), 'settings', isSettingsSchema);
     const variables = schemas.flatMap(({ shape }) =>
       Object.entries(shape).map(([key, setting]) => variableName(key, setting)),
     );

@@ -20,7 +20,7 @@ export interface EmbeddedDomain {
   configure(options: StandaloneOptions): Promise<ConfiguredDomain>;
   /** Brings its database's schema up to date. Nothing else of the domain reads or writes the database before. */
   migrate(databaseUrl: string): Promise<void>;
-  /** Takes a chain and all that was made of it out of the database, while nothing else runs. @returns false where the chain is not stored */
+  /** Takes a chain and all that was made of it out of its database, while nothing else runs. @returns false where the chain is not stored */
   forget(databaseUrl: string, chainId: string): Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ export interface PublicAddresses {
 
 /** A domain at work in the main thread. */
 export interface RunningDomain {
-  /** What is shown of the domain on the terminal. */
+  /** What is shown of the domain on the terminal. None where its chains are another domain's, which shows them. */
   chains: ShownChains;
   /** Handed to its half in the pipeline's thread, at each start of the thread; has to survive a structured clone. */
   pipelineSettings: unknown;
@@ -73,7 +73,10 @@ export interface RunningDomain {
   startServices(surroundings: ServiceSurroundings): Promise<Record<string, UpstreamOptions>>;
   /** Shows the conditions of its chains in health and readiness, and registers the end of that. */
   showConditions(health: HealthChecks): Promise<void>;
-  /** Writes down for tools beside this process where it answers and what it was started with. */
+  /**
+   * Writes down for tools beside this process where it answers and what it was started with. `installation.json` is the EVM's, and leads
+   * the `firn` tool to the PostgreSQL of all domains; whatever another domain has to tell goes into a file of its own.
+   */
   announce(addresses: PublicAddresses): void;
   /** Paths of the data host that have something to show, by what is stored now; none while nothing has. */
   examplePaths(): Promise<string[]>;

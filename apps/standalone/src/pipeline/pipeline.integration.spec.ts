@@ -80,6 +80,20 @@ describe('the pipeline’s thread', () => {
     await expect(started).rejects.toThrow('the pipeline does not come to run');
   });
 
+  it('does not begin without a half of every domain', async () => {
+    const given = { databaseUrl: 'postgresql://127.0.0.1:1/none', settings: { chains: [] } };
+    const events = { onProgress() {}, onLogLine() {}, onNotice() {}, onGivenUp() {}, async prepare() {}, connect() {} };
+    const tracing = { tracingUrl: undefined, tracingSampleRatio: 0 };
+    pipeline = new Pipeline(
+      { domains: { evm: given, bitcoin: given }, tracing, logLevel: 'silent' },
+      pino({ level: 'silent' }),
+      events,
+      undefined,
+      new URL('../../dist/pipeline/pipeline.worker.js', import.meta.url),
+    );
+    await expect(pipeline.start()).rejects.toThrow('the domain bitcoin has no pipeline');
+  });
+
   it('is left alone while it answers', async () => {
     let hasAnswered!: () => void;
     const answered = new Promise<void>((resolve) => {

@@ -43,6 +43,8 @@ main.on('message', (message: ToPipeline) => {
   }
 });
 
+for (const name of Object.keys(domains))
+  if (!PIPELINES.some((pipeline) => pipeline.name === name)) throw new Error(`the domain ${name} has no pipeline`);
 for (const { name, start } of PIPELINES) {
   const domain = domains[name];
   if (!domain) throw new Error(`the pipeline of ${name} was given no settings`);

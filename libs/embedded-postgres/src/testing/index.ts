@@ -1,2 +1,2 @@
 export * from './silent-proxy.js';
-export { removeDatabase, type TestDatabase, type TestDatabaseOptions, useDatabase } from './use-database.js';
+export { removeDatabase, type TestDatabase, useDatabase } from './use-database.js';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.js';
 
-export interface TestDatabaseOptions {
+interface TestDatabaseOptions {
   name?: string;
   /** Makes the schema, say; before the first test. */
   prepare?: (url: string) => Promise<void>;

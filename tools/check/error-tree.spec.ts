@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 
-const ROOT = resolve(import.meta.dirname, '../../../..');
+const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Error classes that are not of the tree, and why. */
 const OUTSIDE: Readonly<Record<string, string>> = {
