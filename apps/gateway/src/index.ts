@@ -1,12 +1,10 @@
 export type { AddedHeaders, Admission, AdmissionRequest, Admittance, Refusal, Verdict } from './admission/admission.js';
 export type { Outcome } from './admission/outcome.js';
 export { createGateway, type Gateway } from './gateway.js';
-export { GatewayModule } from './gateway.module.js';
 export type { GatewayOptions, PublicListenerOptions, UpstreamOptions } from './gateway-options.js';
-export { DEFAULT_LIMITS, type Limits } from './listener/limits.js';
+export type { Limits } from './listener/limits.js';
 export { PortError } from './listener/port-error.js';
 export type { AllowedOrigins } from './response/cors.js';
-export { DEFAULT_DATA_ROUTES, DEFAULT_METRICS_ROUTES } from './routing/default-routes.js';
 export type { OfferedService } from './routing/offered-service.js';
-export { type Route, RouteTable } from './routing/route-table.js';
+export type { Route } from './routing/route-table.js';
 export type { OpenApiDocument } from './upstream/upstream.js';

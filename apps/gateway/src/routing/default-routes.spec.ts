@@ -1,14 +1,15 @@
+import type { PublicHost } from '@firn/gateway-contracts';
 import { describe, expect, it } from '@jest/globals';
-import {
-  DEFAULT_DATA_ROUTES,
-  DEFAULT_METRICS_ROUTES,
-  DEFAULT_SAFE_POSTS,
-  DEFAULT_UPSTREAMS,
-} from './default-routes.js';
+import { SERVICES } from '../generated/services.js';
+import { DEFAULT_SAFE_POSTS, DEFAULT_UPSTREAMS, routesOfHost } from './default-routes.js';
+
+/** Services by their prefixes. */
+const routes = (host: PublicHost) =>
+  Object.fromEntries(routesOfHost(host, SERVICES).map(({ prefix, service }) => [prefix, service]));
 
 describe('the gateway’s defaults, made of the services’ manifests', () => {
   it('route each prefix of the interface, whether its service has an app yet or not', () => {
-    expect(Object.fromEntries(DEFAULT_DATA_ROUTES.map(({ prefix, service }) => [prefix, service]))).toEqual({
+    expect(routes('data')).toEqual({
       '/v1/chains': 'evm-data',
       '/v2/chains': 'evm-data',
       '/v1/transactions': 'evm-data',
@@ -19,7 +20,7 @@ describe('the gateway’s defaults, made of the services’ manifests', () => {
       '/v1/avax': 'primary-network-data',
       '/v1/signatureAggregator': 'signature-aggregator',
     });
-    expect(Object.fromEntries(DEFAULT_METRICS_ROUTES.map(({ prefix, service }) => [prefix, service]))).toEqual({
+    expect(routes('metrics')).toEqual({
       '/v2/chains': 'metrics',
       '/v1/avg_tps': 'metrics',
       '/v2/health-check': 'metrics',

@@ -15,12 +15,6 @@ export function safePostsOf(services: readonly OfferedService[]): string[] {
   return services.flatMap(({ offers }) => offers.safePosts ?? []);
 }
 
-/** The data host. */
-export const DEFAULT_DATA_ROUTES: readonly Route[] = routesOfHost('data', SERVICES);
-
-/** The metrics host, whose paths may be the same as the data host's. */
-export const DEFAULT_METRICS_ROUTES: readonly Route[] = routesOfHost('metrics', SERVICES);
-
 export const DEFAULT_SAFE_POSTS: readonly string[] = safePostsOf(SERVICES);
 
 /** Each service that has an app, as `name=URL` on this machine. */

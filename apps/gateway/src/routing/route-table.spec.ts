@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_DATA_ROUTES, DEFAULT_METRICS_ROUTES } from './default-routes.js';
+import { SERVICES } from '../generated/services.js';
+import { routesOfHost } from './default-routes.js';
 import { RouteTable } from './route-table.js';
 
 describe('RouteTable', () => {
@@ -38,7 +39,7 @@ describe('RouteTable', () => {
   });
 
   it('sends the two hosts’ like paths to different services', () => {
-    expect(new RouteTable(DEFAULT_DATA_ROUTES).find('/v2/chains/1/addresses')?.service).toBe('evm-data');
-    expect(new RouteTable(DEFAULT_METRICS_ROUTES).find('/v2/chains')?.service).toBe('metrics');
+    expect(new RouteTable(routesOfHost('data', SERVICES)).find('/v2/chains/1/addresses')?.service).toBe('evm-data');
+    expect(new RouteTable(routesOfHost('metrics', SERVICES)).find('/v2/chains')?.service).toBe('metrics');
   });
 });
