@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { PermanentError } from '@firn/platform/errors';
 import { backoffMs } from '@firn/platform/pause';
-import type { Admin } from 'kafkajs';
+import type { Admin, ITopicMetadata } from 'kafkajs';
 import type { KafkaConnection } from './kafka-connection.js';
 import { checkSettings, type TopicSettings } from './topic-settings.js';
 
@@ -55,7 +55,7 @@ export async function deleteTopic(connection: KafkaConnection, topic: string): P
   await connection.withAdmin(async (admin) => {
     if (!(await partitionsOf(admin, topic))) return;
     await admin.deleteTopics({ topics: [topic], timeout: 30_000 }).catch((error: unknown) => {
-      if ((error as { type?: string }).type !== 'UNKNOWN_TOPIC_OR_PARTITION') throw error;
+      if (!isUnknownTopic(error)) throw error;
     });
     const until = performance.now() + DELETED_WITHIN_MS;
     while ((await partitionsOf(admin, topic)) && !(await isEmpty(admin, topic))) {
@@ -98,19 +98,27 @@ async function create(admin: Admin, topic: string, wanted: TopicSettings): Promi
 /** @returns undefined for a topic that is not there */
 export async function partitionsOf(admin: Admin, topic: string): Promise<TopicPartition[] | undefined> {
   if (!(await admin.listTopics()).includes(topic)) return undefined;
-  const { topics } = await metadataOf(admin, topic);
-  return topics[0]?.partitions.map(({ leader, isr, replicas }) => ({
+  const topics = await metadataOf(admin, topic);
+  return topics?.[0]?.partitions.map(({ leader, isr, replicas }) => ({
     leader: leader < 0 || isr.length === 0 ? undefined : leader,
     replicas: replicas.length,
   }));
 }
 
-/** kafkajs fails with a TypeError where no broker takes a connection just then: asked again, a few times. */
-async function metadataOf(admin: Admin, topic: string): ReturnType<Admin['fetchTopicMetadata']> {
+function isUnknownTopic(error: unknown): boolean {
+  return (error as { type?: string }).type === 'UNKNOWN_TOPIC_OR_PARTITION';
+}
+
+/**
+ * kafkajs fails with a TypeError where no broker takes a connection just then: asked again, a few times.
+ * @returns undefined where the topic's deletion came between its listing and this question
+ */
+async function metadataOf(admin: Admin, topic: string): Promise<ITopicMetadata[] | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await admin.fetchTopicMetadata({ topics: [topic] });
+      return (await admin.fetchTopicMetadata({ topics: [topic] })).topics;
     } catch (error) {
+      if (isUnknownTopic(error)) return undefined;
       if (!(error instanceof TypeError) || attempt === METADATA_ATTEMPTS) throw error;
       await setTimeout(backoffMs(METADATA_PAUSES, attempt));
     }
