@@ -5,6 +5,7 @@ import {
   evmCoverage,
   type HeightsReplacement,
   highestCanonical,
+  lastTransfersBetweenAccounts,
   readTokens,
   readTokensOfHeights,
   readVouchedBalances,
@@ -39,6 +40,8 @@ export interface PreparedRepair {
   replacement: HeightsReplacement;
   /** Tokens that the blocks show. What is stored of them is read when they are written: others go on writing until then. */
   derived: StoredToken[];
+  /** Of those that the store had lost: where each moved last between accounts above the blocks. */
+  movedLater: Map<Hex, number>;
   /** What other stored tokens say of themselves at these heights. */
   late: LateMetadata[];
   /** Tokens that the store says were met here although the blocks have no log of theirs. */
@@ -71,6 +74,7 @@ export async function prepareRepair(
   const ofHeights = await readTokensOfHeights(pool, chainId, first.height, last.height);
   const emitters = new Set(blocks.flatMap((b) => b.transactions.flatMap((t) => t.logs.map((log) => log.address))));
   const shown = new Set(derived.map((t) => t.address));
+  const met = derived.filter((t) => t.standard === 20 && t.firstHeight >= first.height).map((t) => t.address);
   const late = ofHeights.filter((t) => !shown.has(t.address) && t.firstHeight < first.height);
   return {
     blocks,
@@ -87,6 +91,7 @@ export async function prepareRepair(
       transactionCount,
     },
     derived,
+    movedLater: await lastTransfersBetweenAccounts(pool, chainId, await lostAmong(parts, met), last.height),
     late: await readLateMetadata(contracts, blocks, late),
     bogus: ofHeights.filter((t) => t.firstHeight >= first.height && !emitters.has(t.address)).map((t) => t.address),
     coverage: coverageOf(events),
@@ -95,16 +100,23 @@ export async function prepareRepair(
 
 /** Writes what was derived, inside the caller's transaction, which holds the head's row locked. */
 export async function writeRepair(client: PoolClient, chainId: string, prepared: PreparedRepair): Promise<void> {
-  const { blocks, replacement, derived, late, bogus, coverage } = prepared;
+  const { blocks, replacement, derived, movedLater, late, bogus, coverage } = prepared;
   const last = blocks.at(-1)!.header;
   if ((await highestCanonical(client, chainId, [last])) === undefined) throw notTheStoredChain(last.height);
   await replaceHeights(client, chainId, replacement);
   const addresses = [...derived, ...late].map((t) => t.address);
   const stored = await readTokens(client, chainId, addresses);
-  const merged = mergeTokens(derived, stored, replacement);
+  const merged = mergeTokens(derived, stored, replacement, movedLater);
   await replaceTokens(client, chainId, [...merged, ...withLateMetadata(late, stored)]);
   await correctFirstHeights(client, chainId, bogus);
   for (const { kind, ...interval } of coverage) await evmCoverage.cover(client, chainId, kind, interval);
+}
+
+/** Those of some tokens that the store does not have. */
+async function lostAmong({ chainId, pool }: RepairParts, tokens: Hex[]): Promise<Hex[]> {
+  if (tokens.length === 0) return [];
+  const stored = new Set((await readTokens(pool, chainId, tokens)).map((t) => t.address));
+  return tokens.filter((address) => !stored.has(address));
 }
 
 /** The blocks up to the highest one that is shown to be of the stored chain; none where no one is. */

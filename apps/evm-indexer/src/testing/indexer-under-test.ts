@@ -1,12 +1,13 @@
 import type { BlockStream } from '@firn/block-stream';
 import { type BlockEvent } from '@firn/evm-contracts';
-import { EVM_TABLES, removeChain } from '@firn/evm-store';
+import { EVM_TABLES, readChainHead, removeChain } from '@firn/evm-store';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { ContractCalls } from '../tokens/contract-calls.js';
+import { PendingComparisons } from '../tokens/pending-comparisons.js';
 import { DirectBlockWriter } from '../writing/block-writer.js';
 import { CHAIN, type ScriptedNodeState } from './scripted-chain.js';
 
@@ -45,6 +46,14 @@ export class RealStore {
     });
     await indexer.start();
     return indexer;
+  }
+
+  /** Compares the tokens that are pending at the stored head. */
+  async comparePending(nodeState: ScriptedNodeState): Promise<void> {
+    const contracts = new ContractCalls(nodeState, CHAIN);
+    const pending = new PendingComparisons(this.pool, CHAIN, contracts, pino({ level: 'silent' }));
+    pending.headMoved((await readChainHead(this.pool, CHAIN))!);
+    await pending.stop();
   }
 
   /** Everything that is stored of the scripted chain, table by table, as text in order. */

@@ -1,4 +1,5 @@
 import type { Hex, StateBlock } from '@firn/evm-contracts';
+import { RepairJobs } from '@firn/evm-control';
 import { balanceOfCall } from '@firn/evm-decoding';
 import {
   type Holding,
@@ -24,7 +25,10 @@ export class PendingComparisons extends PendingTokens<UnverifiedToken, TokenVerd
     super(pool, chainId, contracts, logger, 'tokens not compared yet');
   }
 
-  protected waiting(limit: number, without: Hex[]): Promise<UnverifiedToken[]> {
+  /** None while blocks are read anew: what is stored may be wrong until that is done, and a mark that came of it would stay. */
+  protected async waiting(limit: number, without: Hex[]): Promise<UnverifiedToken[]> {
+    const jobs = await new RepairJobs(this.pool).list({ chainId: this.chainId, open: true });
+    if (jobs.some(({ kind }) => kind === 'repair')) return [];
     return readUnverifiedTokens(this.pool, this.chainId, limit, without);
   }
 

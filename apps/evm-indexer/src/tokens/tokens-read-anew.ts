@@ -1,4 +1,4 @@
-import { type EvmBlock, StateUnavailableError } from '@firn/evm-contracts';
+import { type EvmBlock, type Hex, StateUnavailableError } from '@firn/evm-contracts';
 import type { StoredToken } from '@firn/evm-store';
 import type { ContractCalls } from './contract-calls.js';
 import { readTokenMetadata } from './token-metadata.js';
@@ -11,21 +11,26 @@ import { readTokenMetadata } from './token-metadata.js';
  * @param stored what the store has of these now. What was read of it for deriving may have changed since: of that, only what the blocks
  *   themselves show counts
  * @param heights of the blocks
+ * @param movedLater tokens that the store had lost, and where each moved last between accounts above the blocks. The blocks alone don't
+ *   verify such a token: that it was found later not to add up may be lost too. What its sides have at the head decides
  */
 export function mergeTokens(
   derived: StoredToken[],
   stored: StoredToken[],
   heights: { from: number; to: number },
+  movedLater: ReadonlyMap<Hex, number>,
 ): StoredToken[] {
   const shown = (height?: number) =>
     height !== undefined && height >= heights.from && height <= heights.to ? height : undefined;
   const before = new Map(stored.map((token) => [token.address, token]));
   return derived.map((token) => {
     const known = before.get(token.address);
-    if (!known) return token;
+    if (!known) return unverifiedIf(token, movedLater.get(token.address));
     const { address, standard, firstHeight } = token;
     const mismatchHeight = known.mismatchHeight ?? token.mismatchHeight;
-    const verifiedHeight = known.verifiedHeight ?? shown(token.verifiedHeight);
+    // What is still to be compared above the blocks decides, not they.
+    const isDecidedLater = known.unverifiedHeight !== undefined && known.unverifiedHeight > heights.to;
+    const verifiedHeight = known.verifiedHeight ?? (isDecidedLater ? undefined : shown(token.verifiedHeight));
     const unverifiedHeight = known.unverifiedHeight ?? shown(token.unverifiedHeight);
     const isSaidAnew =
       token.metadataHeight !== undefined && (known.metadataHeight ?? firstHeight) === token.metadataHeight;
@@ -43,6 +48,12 @@ export function mergeTokens(
       ...(unverifiedHeight !== undefined && { unverifiedHeight }),
     };
   });
+}
+
+function unverifiedIf(token: StoredToken, movedLater?: number): StoredToken {
+  if (movedLater === undefined) return token;
+  const { verifiedHeight: _, ...unverified } = token;
+  return { ...unverified, unverifiedHeight: movedLater };
 }
 
 /** What a token says of itself at a height. */

@@ -1,10 +1,8 @@
-import { readChainHead, readTokens } from '@firn/evm-store';
+import { RepairJobs } from '@firn/evm-control';
+import { readTokens } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
-import { pino } from 'pino';
 import { account, CHAIN, transaction, transferLog } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
-import { ContractCalls } from './contract-calls.js';
-import { PendingComparisons } from './pending-comparisons.js';
 
 const TOKEN = account(0x70ce);
 const [ALICE, BOB, CAROL, ZERO] = [account(0xa11ce), account(0xb0b), account(0xca401), account(0)];
@@ -36,14 +34,6 @@ function sendWithSilentFee() {
   test.node.set(TOKEN, ALICE, 900n);
   test.node.set(TOKEN, BOB, 99n);
   return block([ALICE, BOB, 100n]);
-}
-
-/** Compares what is pending at the stored head. */
-async function compareAtHead() {
-  const contracts = new ContractCalls(test.node, CHAIN);
-  const pending = new PendingComparisons(test.pool, CHAIN, contracts, pino({ level: 'silent' }));
-  pending.headMoved((await readChainHead(test.pool, CHAIN))!);
-  await pending.stop();
 }
 
 describe('a token that takes a silent fee', () => {
@@ -117,7 +107,7 @@ describe('a token that adds up', () => {
     test.node.set(TOKEN, BOB, 100n);
     await indexer.handle([test.chain.revertTo(2), test.chain.append(), test.chain.append()]);
     expect(await token()).toMatchObject({ unverifiedHeight: 1 });
-    await compareAtHead();
+    await test.store.comparePending(test.node);
     expect(await token()).toMatchObject({ verifiedHeight: 1 });
   });
 
@@ -129,8 +119,28 @@ describe('a token that adds up', () => {
     test.node.set(TOKEN, ALICE, 900n);
     test.node.set(TOKEN, BOB, 100n);
     await indexer.handle([test.chain.append()]);
-    await compareAtHead();
+    await test.store.comparePending(test.node);
     expect(await token()).toMatchObject({ verifiedHeight: 1 });
+  });
+
+  it('is compared at the head only when a repair under way has set right what is stored', async () => {
+    test.node.prunedBelow = 2;
+    const indexer = await test.startIndexer();
+    await indexer.handle([block([ZERO, ALICE, 1000n]), block([ALICE, BOB, 100n])]);
+    test.node.set(TOKEN, ALICE, 900n);
+    test.node.set(TOKEN, BOB, 100n);
+    await indexer.handle([test.chain.append()]);
+    await test.pool.query('UPDATE erc20_balance SET balance = balance + 1');
+    const jobs = new RepairJobs(test.pool);
+    const job = await jobs.add({ chainId: CHAIN, kind: 'repair', fromHeight: 0, toHeight: 2 });
+    await test.store.comparePending(test.node);
+    expect(await token()).toMatchObject({ unverifiedHeight: 1 });
+    await test.pool.query('UPDATE erc20_balance SET balance = balance - 1');
+    await jobs.next(CHAIN);
+    await jobs.finish(job);
+    await test.store.comparePending(test.node);
+    expect(await token()).toMatchObject({ verifiedHeight: 1 });
+    expect(await token()).not.toHaveProperty('mismatchHeight');
   });
 });
 
@@ -141,6 +151,6 @@ it('a token that does not add up is found at the head, when the state of its tra
   test.node.set(TOKEN, ALICE, 900n);
   test.node.set(TOKEN, BOB, 99n);
   await indexer.handle([test.chain.append()]);
-  await compareAtHead();
+  await test.store.comparePending(test.node);
   expect(await token()).toMatchObject({ mismatchHeight: 2 });
 });

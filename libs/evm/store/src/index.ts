@@ -80,6 +80,7 @@ export { indexesAreDue, rebuildChainIndexes } from './write/rebuild-indexes.js';
 export { replaceHeights } from './write/replace-heights.js';
 export { revertChain } from './write/revert-chain.js';
 export {
+  lastTransfersBetweenAccounts,
   readUnverifiedTokens,
   type TokenVerdict,
   transfersBetweenAccounts,

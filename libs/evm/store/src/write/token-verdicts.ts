@@ -51,6 +51,25 @@ export async function transfersBetweenAccounts(
   );
 }
 
+/**
+ * For tokens that have one above a height, the last height with a stored transfer between two accounts. Reads the chain's transfers above it
+ * through: for what damage left behind alone.
+ */
+export async function lastTransfersBetweenAccounts(
+  pool: Pool,
+  chainId: string,
+  tokens: Hex[],
+  above: number,
+): Promise<Map<Hex, number>> {
+  if (tokens.length === 0) return new Map();
+  const { rows } = await pool.query<{ token: Buffer; height: string }>(
+    `SELECT m.token, max(m.height) AS height FROM ${partitionName('token_transfer', chainId)} m
+     WHERE m.height > $2 AND m.token = ANY($1::bytea[]) AND ${BETWEEN_ACCOUNTS} GROUP BY m.token`,
+    [tokens.map(bytea), above],
+  );
+  return new Map(rows.map(({ token, height }) => [hex(token), Number(height)]));
+}
+
 /** Writes what was found of stored tokens, inside the caller's transaction. What was found before stays. */
 export async function writeTokenVerdicts(client: PoolClient, chainId: string, verdicts: TokenVerdict[]): Promise<void> {
   await client.query(
