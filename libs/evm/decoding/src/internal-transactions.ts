@@ -1,4 +1,5 @@
 import type { CallFrame, Hex } from '@firn/evm-contracts';
+import { walkFrames } from './frame-walk.js';
 
 /** The kinds of internal transactions that the interface knows (its enum's names). */
 export type InternalTransactionType = 'UNKNOWN' | 'CALL' | 'CREATE' | 'CREATE2' | 'CALLCODE';
@@ -26,22 +27,11 @@ export interface InternalTransaction {
  */
 export function internalTransactionsOf(frames: CallFrame[]): InternalTransaction[] {
   const found: InternalTransaction[] = [];
-  let transaction = -1;
-  let frameIndex = 0;
-  let failedAbove = Number.POSITIVE_INFINITY; // depth of the outermost failed frame that the present one lies under
-  for (const frame of frames) {
-    if (frame.transactionIndex !== transaction) {
-      transaction = frame.transactionIndex;
-      frameIndex = 0;
-      failedAbove = Number.POSITIVE_INFINITY;
-    } else {
-      frameIndex++;
-    }
-    if (frame.depth <= failedAbove) failedAbove = frame.failed ? frame.depth : Number.POSITIVE_INFINITY;
+  walkFrames(frames, (frame, frameIndex, isReverted) => {
     const type = frame.depth > 0 ? typeOf(frame) : undefined;
-    if (!type) continue;
+    if (!type) return;
     found.push({
-      transactionIndex: transaction,
+      transactionIndex: frame.transactionIndex,
       frameIndex,
       type,
       from: frame.from,
@@ -49,9 +39,9 @@ export function internalTransactionsOf(frames: CallFrame[]): InternalTransaction
       value: frame.value,
       gasLimit: frame.gasLimit,
       gasUsed: frame.gasUsed,
-      isReverted: failedAbove <= frame.depth,
+      isReverted,
     });
-  }
+  });
   return found;
 }
 

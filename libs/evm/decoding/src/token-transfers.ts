@@ -13,7 +13,7 @@ export interface TokenTransfer {
   from: Hex;
   to: Hex;
   logIndex: number;
-  /** Position in an ERC-1155 batch, else 0. */
+  /** Position in an ERC-1155 batch or an ERC-2309 range, else 0. */
   batchIndex: number;
   /** Absent for ERC-20. */
   tokenId?: bigint;

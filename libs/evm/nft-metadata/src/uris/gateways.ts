@@ -1,0 +1,32 @@
+import { type ContentPath, contentPath } from './content-path.js';
+
+/** Where documents of IPFS and Arweave are asked for, each in the order in which they are tried: origins, with or without a path. */
+export interface Gateways {
+  ipfs: readonly string[];
+  arweave: readonly string[];
+}
+
+/** Open to everybody, and slow under load: an operator who indexes collections runs a gateway of his own, or rents one. */
+export const PUBLIC_GATEWAYS: Gateways = {
+  ipfs: ['https://ipfs.io', 'https://dweb.link', 'https://gateway.pinata.cloud'],
+  arweave: ['https://arweave.net'],
+};
+
+/** The URLs under which gateways have something, in their order. */
+export function gatewayUrls({ network, path }: ContentPath, gateways: Gateways): string[] {
+  if (network === 'ar') return gateways.arweave.map((gateway) => `${baseOf(gateway)}/${path}`);
+  return gateways.ipfs.map((gateway) => `${baseOf(gateway)}/${network}/${path}`);
+}
+
+/** A URI as a browser can open it: what lies in IPFS or Arweave at the first gateway, everything else as it is. */
+export function browserUrl(uri: string, gateways: Gateways = PUBLIC_GATEWAYS): string {
+  if (!/^(?:ipfs|ipns|ar):/.test(uri)) return uri;
+  const path = contentPath(uri);
+  if (path === undefined || path === 'invalid') return uri;
+  return gatewayUrls(path, gateways)[0] ?? uri;
+}
+
+/** Operators write a gateway with or without its `/ipfs/`. */
+function baseOf(gateway: string): string {
+  return gateway.replace(/\/+$/, '').replace(/\/(?:ipfs|ipns)$/, '');
+}

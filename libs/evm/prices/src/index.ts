@@ -1,0 +1,15 @@
+export { CachedPrices, type CachedPricesOptions } from './cache/cached-prices.js';
+export type { PriceProvider, Quotes } from './cache/price-provider.js';
+export { TooManyAssetsError } from './cache/too-many-assets-error.js';
+export type { DocumentAnswer, DocumentRequest, FetchDocument } from './endpoint/fetch-document.js';
+export { PriceFileError } from './file/price-file-error.js';
+export { PRICE_FILE_SCHEMA } from './file/price-file-schema.js';
+export { CURRENCIES, type Currency } from './money/currencies.js';
+export type { Decimal } from './money/decimal.js';
+export type { Money } from './money/money.js';
+export { type OpenPricesOptions, openPrices } from './open-prices.js';
+export { PriceTable } from './price-table.js';
+export { Prices, type PricesQuery } from './prices.js';
+export { type PriceSettings, priceSettings } from './settings.js';
+export { priceMetrics } from './source/price-metrics.js';
+export { type Asset, type Found, NATIVE, type Price, type PriceSource, type Wanted } from './source/price-source.js';
