@@ -13,12 +13,14 @@ import type { BlockReader, NodeState } from '@firn/evm-contracts';
 import { type BlockEvent } from '@firn/evm-contracts';
 import { chainFollower, chainLeases } from '@firn/evm-control';
 import type { ChainHead } from '@firn/evm-store';
+import { COUNTED_HEURISTICS, type HeuristicName } from '@firn/evm-token-lists';
 import type { HealthChecks } from '@firn/platform/health';
 import type { StalledError } from '@firn/platform/watchdog';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { AuditTiming } from './auditing/auditor.js';
 import { IndexingSession } from './chains/indexing-session.js';
 import { IndexerMetrics } from './indexing/indexer-metrics.js';
 import { ContractCalls } from './tokens/contract-calls.js';
@@ -40,6 +42,8 @@ export interface EvmIndexerOptions {
   nodeState: NodeState;
   /** Reads blocks anew, for repairs. Without it repair jobs stay queued. */
   blockReader?: BlockReader;
+  /** Heuristics by which tokens are judged; those that need nothing counted are not asked. Absent: none. */
+  heuristics?: readonly HeuristicName[];
   logger: Logger;
   registry: Registry;
   /** Gets a readiness check a chain. */
@@ -55,6 +59,9 @@ export interface EvmIndexerOptions {
   onFailure?: (chainId: string, error: Error) => void;
   /** Told after each commit. */
   onIndexed?: (chainId: string, head: ChainHead) => void;
+  /** At most so much of the time the audit of a chain's balances has a question open at its node, 0 to 1; 0: none are compared. Default 0. */
+  auditShare?: number;
+  auditTiming?: AuditTiming;
   /** Told when stored blocks lack call traces or native balances, in words, and when none do any more (undefined). */
   onGaps?: (chainId: string, missing: string | undefined) => void;
 }
@@ -105,6 +112,8 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
     if (this.chains.has(chainId)) return;
     const { pool, stream, nodeState, logger, onIndexed, onGaps, onFailure, lease, health, blockReader, stalledMs } =
       this.options;
+    const heuristics = new Set(COUNTED_HEURISTICS.filter((name) => this.options.heuristics?.includes(name)));
+    const { auditShare = 0, auditTiming } = this.options;
     const session = new IndexingSession(
       {
         chainId,
@@ -118,11 +127,13 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
             'a contract call is not answered in time: left out at this height, asked again later',
           ),
         ),
+        ...(heuristics.size > 0 && { heuristics }),
         stream,
         logger,
         metrics: this.metrics,
         onIndexed: (id, head) => onIndexed?.(id, head),
         ...(onGaps && { onGaps }),
+        ...{ auditShare, ...(auditTiming && { auditTiming }) },
         onStalled: (error) => {
           this.metrics.stalls.stalled(chainId);
           this.options.onStalled?.(chainId, error);

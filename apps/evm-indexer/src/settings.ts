@@ -1,5 +1,7 @@
 import { kafkaSettings } from '@firn/block-stream';
 import { chainsFileSetting } from '@firn/evm-chains';
+import { auditShareSetting } from '@firn/evm-control';
+import { heuristicsSetting } from '@firn/evm-token-lists';
 import { defineSettings, innerCallSettings, integer, serviceSettings, text, url } from '@firn/platform/config';
 import { manifest } from './manifest.js';
 
@@ -23,5 +25,7 @@ export const settings = defineSettings({
     doc: 'host:port of the ingesters’ gRPC port; of several replicas, separated by commas.',
     default: '127.0.0.1:9201',
   }),
+  reputationHeuristics: heuristicsSetting(),
+  auditShare: auditShareSetting(),
   ...innerCallSettings,
 });

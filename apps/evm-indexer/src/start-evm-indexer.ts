@@ -1,41 +1,30 @@
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
+import { controlPool, workPool } from '@firn/database';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
 import { BlockReaderGrpcClient, EVM_BLOCKS, NodeStateGrpcClient } from '@firn/evm-contracts';
 import { ChainWatch } from '@firn/evm-control';
-import { schemaReadiness } from '@firn/evm-store';
+import { AuditWatch, schemaReadiness } from '@firn/evm-store';
 import type { SettingsValues } from '@firn/platform/config';
 import { grpcSecurity } from '@firn/platform/grpc';
 import { NestPinoLogger } from '@firn/platform/logging';
 import type { Service } from '@firn/platform/service';
 import { NestFactory } from '@nestjs/core';
-import pg from 'pg';
 import { EvmIndexerModule } from './evm-indexer.module.js';
 import { EvmIndexerService } from './evm-indexer.service.js';
 import type { settings } from './settings.js';
 
-/** Less than a lease lasts (7.5 s). */
-const CONNECT_TIMEOUT_MS = 5_000;
+/** By which PostgreSQL names its connections. */
+const NAME = 'firn-evm-indexer';
+/** Leases, and the chains that are wanted. */
 const CONTROL_CONNECTIONS = 2;
 
 /** The parts of the EVM indexer as a process of its own, from its connections to the chains that it follows. */
 export async function startEvmIndexer(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
   const { config, logger, health, metrics } = service;
   const security = grpcSecurity(config);
-  // Leases, and the chains that are wanted: short statements. One that hangs must not outlive a lease, and none may wait for a long one.
-  const control = new pg.Pool({
-    connectionString: config.evmDatabaseUrl,
-    max: CONTROL_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: CONNECT_TIMEOUT_MS,
-  });
+  const control = controlPool(config.evmDatabaseUrl, { applicationName: NAME, max: CONTROL_CONNECTIONS });
   service.keepPool('control connections', control);
-  // Blocks, repairs and reindexing: some statements take long (an index that is rebuilt), but a connection is there at once or not at all.
-  const pool = new pg.Pool({
-    connectionString: config.evmDatabaseUrl,
-    max: config.databaseConnections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-  });
+  const pool = workPool(config.evmDatabaseUrl, { applicationName: NAME, max: config.databaseConnections });
   service.keepPool('database', pool, 'indexer');
   const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security });
   service.onStop('node state', () => nodeState.close());
@@ -55,6 +44,8 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
     stream,
     nodeState,
     blockReader,
+    heuristics: config.reputationHeuristics,
+    auditShare: config.auditShare,
     logger,
     registry: metrics,
     health,
@@ -69,6 +60,10 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
   await watch.start();
   service.onStop('chains', () => watch.close());
   await app.get(EvmIndexerService).follow(chains);
+  const audits = new AuditWatch(control, () => chains.list().map(({ chainId }) => chainId));
+  await audits.start();
+  service.onStop('audits', () => audits.close());
+  health.addInformation('balances compared with nodes', () => audits.text);
   health.addReadiness('database', async () => void (await control.query('SELECT 1')));
   health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
   health.addReadiness('kafka', () => stream.check());

@@ -1,4 +1,5 @@
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
+import { controlPool } from '@firn/database';
 import { ChainRegistry, loadChains, readEndpoints } from '@firn/evm-chains';
 import { EVM_BLOCKS, KnownChains } from '@firn/evm-contracts';
 import { ChainWatch } from '@firn/evm-control';
@@ -8,7 +9,6 @@ import { grpcSecurity } from '@firn/platform/grpc';
 import { NestPinoLogger } from '@firn/platform/logging';
 import type { Service } from '@firn/platform/service';
 import { NestFactory } from '@nestjs/core';
-import pg from 'pg';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { EvmIngesterModule } from './evm-ingester.module.js';
 import { EvmIngesterService } from './evm-ingester.service.js';
@@ -16,8 +16,7 @@ import { startIngesterGrpcServer } from './grpc/ingester-grpc-server.js';
 import { NodeStateService } from './node-state/node-state.service.js';
 import type { settings } from './settings.js';
 
-/** Less than a lease lasts (7.5 s). */
-const DATABASE_TIMEOUT_MS = 5_000;
+/** Leases, states, look-ups of hashes: short statements all. */
 const DATABASE_CONNECTIONS = 5;
 
 /** The parts of the EVM ingester as a process of its own, from its nodes to its gRPC port. */
@@ -25,13 +24,7 @@ export async function startEvmIngester(service: Service<SettingsValues<(typeof s
   const { config, logger, health, metrics } = service;
   const rpcUrls = readEndpoints({ list: config.evmRpc, file: config.evmRpcFile });
   const base = await loadChains({ rpcUrls, file: config.chainsFile });
-  // Leases, states, look-ups of hashes: short statements. One that hangs must not outlive a lease.
-  const pool = new pg.Pool({
-    connectionString: config.evmDatabaseUrl,
-    max: DATABASE_CONNECTIONS,
-    connectionTimeoutMillis: DATABASE_TIMEOUT_MS,
-    query_timeout: DATABASE_TIMEOUT_MS,
-  });
+  const pool = controlPool(config.evmDatabaseUrl, { applicationName: 'firn-evm-ingester', max: DATABASE_CONNECTIONS });
   service.keepPool('database', pool, 'ingester');
   const stream = new KafkaBlockStream(EVM_BLOCKS, {
     ...kafkaOptions(config),

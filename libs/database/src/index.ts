@@ -2,14 +2,16 @@ export { type ClearOptions, clearRows } from './clearing/clear-rows.js';
 export { type DatabaseCheck, databaseCheck } from './connections/database-check.js';
 export { interruptiblePool } from './connections/interruptible-pool.js';
 export { READ_SETTINGS, type ReadPoolOptions, readPool } from './connections/read-pool.js';
+export { controlPool, workPool } from './connections/service-pools.js';
 export { inSnapshotOf, inTransaction } from './connections/transaction.js';
 export { copyRows, type EncodedRows } from './copying/copy-rows.js';
 export { COPY_NULL, copyBytes, copyText, type RowText } from './copying/copy-text.js';
 export { TableRows } from './copying/table-rows.js';
 export { Coverage } from './coverage/coverage.js';
 export { type CoverageInterval, coveredByBoth, isCovered, joined, uncovered } from './coverage/intervals.js';
-export { type RebuildOptions, rebuildIndexes } from './indexes/rebuild-indexes.js';
+export { addIndexes, type IndexWork, rebuildIndexes, usableIndexes } from './indexes/rebuild-indexes.js';
 export { SchemaError, type SchemaVersion, StoreSchema, type StoreSchemaOptions } from './migrations/store-schema.js';
+export { clearForgottenRows } from './repairing/clear-forgotten-rows.js';
 export { replaceRows } from './repairing/replace-rows.js';
 export { revertRows } from './repairing/revert-rows.js';
 export { Shadow, type ShadowState } from './shadows/shadow.js';
@@ -26,7 +28,7 @@ export {
 } from './statements/key-range.js';
 export { type RawRow, type ReadDb, readRaw, remembered, type Statement } from './statements/statement.js';
 export { PartitionKey } from './tables/partition-key.js';
-export { makePartitions, unpartitionedTables } from './tables/partitions.js';
+export { type LaterIndex, laterIndexes, makePartitions, unpartitionedTables } from './tables/partitions.js';
 export {
   type AnyPartitioned,
   type AnyTables,

@@ -20,6 +20,7 @@ const modules = {
     'firn/evm/v1/node_state.proto',
     'firn/evm/v1/block_reader.proto',
     'firn/evm/v1/chains.proto',
+    'firn/evm/v1/nft_refresher.proto',
   ],
 };
 

@@ -1,14 +1,23 @@
 import { readTokens } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
+import { erc1155Log } from '../testing/collectible-logs.js';
 import { account, CHAIN, ScriptedChain, transaction, transferLog } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
+import { MOST_IN_A_BLOCK } from './openings.js';
 
 const TOKEN = account(0x70ce);
 const [ALICE, BOB] = [account(0xa11ce), account(0xb0b)];
 const START = 100;
+/** More than a contract is asked about itself when it is met. */
+const FEW_CALLS = 30;
 
 const test = useScriptedIndexing();
 const send = (value: bigint) => transaction(0, ALICE, TOKEN, [transferLog(TOKEN, ALICE, BOB, value)]);
+/** A batch of so many tokens of a collection, each a holding of the sender and one of the receiver. */
+const claims = (count: number) => {
+  const moved = Array.from({ length: count }, (_, id) => [BigInt(id), 1n] as const);
+  return transaction(0, ALICE, TOKEN, [erc1155Log({ token: TOKEN, from: ALICE, to: BOB, moved }, 0)]);
+};
 const mismatch = async () => (await readTokens(test.pool, CHAIN, [TOKEN]))[0]?.mismatchHeight;
 
 describe('a chain that begins above genesis', () => {
@@ -49,6 +58,38 @@ describe('a chain that begins above genesis', () => {
     await indexer.handle([chain.append(), chain.append()]);
     test.node.prunedBelow = START + 10;
     await indexer.handle([chain.append({ transactions: [send(10n)] })]);
+    expect(await mismatch()).toBe(START);
+  });
+
+  it('asks nothing more of a contract that was not there yet, however much its first block claims', async () => {
+    const chain = new ScriptedChain(1, START);
+    const indexer = await test.startIndexer(START);
+    await indexer.handle([chain.append()]);
+    test.node.created.set(TOKEN, START + 1);
+    const before = test.node.calls;
+    await indexer.handle([chain.append({ transactions: [claims(MOST_IN_A_BLOCK / 2 + 1)] })]);
+    expect(test.node.calls - before).toBeLessThan(FEW_CALLS);
+    expect(await mismatch()).toBe(START + 1);
+  });
+
+  it('asks for what a block moves of a contract that was there, as much as a block can keep', async () => {
+    test.node.balanceAt = () => 1n;
+    const chain = new ScriptedChain(1, START);
+    const indexer = await test.startIndexer(START);
+    await indexer.handle([chain.append()]);
+    const before = test.node.calls;
+    await indexer.handle([chain.append({ transactions: [claims(MOST_IN_A_BLOCK / 2)] })]);
+    expect(test.node.calls - before).toBeGreaterThanOrEqual(MOST_IN_A_BLOCK);
+    expect(await mismatch()).toBeUndefined();
+  });
+
+  it('asks the node for balances of a contract that claims more of them in a block than anybody can ask about', async () => {
+    const chain = new ScriptedChain(1, START);
+    const indexer = await test.startIndexer(START);
+    await indexer.handle([chain.append()]);
+    const before = test.node.calls;
+    await indexer.handle([chain.append({ transactions: [claims(MOST_IN_A_BLOCK / 2 + 1)] })]);
+    expect(test.node.calls - before).toBeLessThan(FEW_CALLS);
     expect(await mismatch()).toBe(START);
   });
 

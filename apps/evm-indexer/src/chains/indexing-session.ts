@@ -6,14 +6,20 @@ import {
   LeaseLostError,
   type SessionControl,
 } from '@firn/coordination';
-import { interruptiblePool } from '@firn/database';
+import { inTransaction, interruptiblePool } from '@firn/database';
 import type { BlockReader } from '@firn/evm-contracts';
+import { forgetAudit, forgetConsents, lockChainHead } from '@firn/evm-store';
+import type { HeuristicName } from '@firn/evm-token-lists';
 import type { Progress, StalledError } from '@firn/platform/watchdog';
+import { Auditor, type AuditTiming } from '../auditing/auditor.js';
 import { StartStateMissingError } from '../balances/start-state.js';
+import { type Exclusively, PendingContracts } from '../contracts/pending-contracts.js';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { IndexMaintenance } from '../indexing/index-maintenance.js';
 import type { GapFillingOptions } from '../repairing/gap-filling.js';
 import { JobRunner } from '../repairing/job-runner.js';
+import { countsConsents } from '../reputation/consents.js';
+import { PendingSuspicions } from '../reputation/pending-suspicions.js';
 import { ObservedNodeState } from '../tokens/observed-node-state.js';
 import { PendingComparisons } from '../tokens/pending-comparisons.js';
 import { PendingMetadata } from '../tokens/pending-metadata.js';
@@ -25,9 +31,18 @@ export type IndexingSessionOptions = Omit<ChainIndexerOptions, 'lease' | 'progre
     onStalled?: (error: StalledError) => void;
     /** Called when the chain has stopped for good: only a new start, or another chain definition, goes on. */
     onStopped?: (error: Error) => void;
+    /** At most so much of the time the audit of balances has a question open at the node; 0: none are compared. Default 0. */
+    auditShare?: number;
+    auditTiming?: AuditTiming;
   };
 
-/** What the holder of a chain's lease does: takes the chain's events, reads late what tokens say, fills gaps, keeps indexes dense. */
+const NONE: ReadonlySet<HeuristicName> = new Set();
+
+/** What is done beside the indexing as the head moves. */
+type PendingWork = Pick<PendingMetadata, 'headMoved' | 'stop'>;
+
+/** What the holder of a chain's lease does: takes the chain's events, reads late what tokens say, finds out what
+ * contracts are, fills gaps, keeps indexes dense. */
 export class IndexingSession implements LeasedSession {
   /** The stream had lost what comes next when the last session ended. */
   private isLost = false;
@@ -43,6 +58,7 @@ export class IndexingSession implements LeasedSession {
     logger.info({ chainId, leaseEpoch: lease.epoch }, `chain ${chainId}: this indexer is the active one`);
     while ((await this.work(lease, control)) === 'replaced') {
       logger.info({ chainId }, `chain ${chainId}: goes on from its new derivation`);
+      await forgetAudit(this.options.pool, chainId);
     }
   }
 
@@ -74,9 +90,6 @@ export class IndexingSession implements LeasedSession {
     const { chainId, contracts, logger, onIndexed } = this.options;
     // What runs beside the indexing ends with the session, but says nothing of whether that gets on.
     const beside = { ...this.options, pool: interruptiblePool(this.options.pool, cut) };
-    const pending = [PendingMetadata, PendingComparisons].map(
-      (Work) => new Work(beside.pool, chainId, contracts, logger),
-    );
     const maintenance = new IndexMaintenance(beside.pool, chainId, logger);
     const indexer = new ChainIndexer({
       ...watched(this.options, progress, cut),
@@ -89,15 +102,35 @@ export class IndexingSession implements LeasedSession {
         onIndexed?.(id, head, blocks);
       },
     });
+    const { pool } = beside;
+    const exclusively: Exclusively = (work) =>
+      indexer.exclusively((head) => {
+        lease.assertHeld();
+        return inTransaction(pool, async (client) => {
+          await lockChainHead(client, chainId, head, lease);
+          await work(client, head);
+        });
+      });
+    const { heuristics = NONE } = this.options;
+    const pending: PendingWork[] = [
+      new PendingMetadata(pool, chainId, contracts, logger),
+      new PendingContracts(pool, chainId, contracts, logger, exclusively),
+      new PendingComparisons(pool, chainId, contracts, logger),
+      ...(heuristics.size > 0 ? [new PendingSuspicions(pool, chainId, contracts, heuristics, logger)] : []),
+    ];
     const replaced = new AbortController();
     const onReplaced = () => replaced.abort();
     const jobs =
       this.blockReader && new JobRunner({ ...beside, lease, indexer, blockReader: this.blockReader, onReplaced });
+    const { auditShare = 0, auditTiming } = this.options;
+    const auditor = auditShare > 0 ? new Auditor({ ...beside, share: auditShare, timing: auditTiming }) : undefined;
     try {
       if (signal.aborted) return 'stopped';
+      if (!countsConsents(heuristics)) await forgetConsents(this.options.pool, chainId);
       await indexer.start();
       this.isLost = false;
       jobs?.start();
+      auditor?.start();
       await Promise.race([indexer.ended, aborted(signal), aborted(replaced.signal)]);
       return signal.aborted ? 'stopped' : 'replaced';
     } catch (error) {
@@ -107,9 +140,9 @@ export class IndexingSession implements LeasedSession {
     } finally {
       // Also when the start failed half way, or the chain was removed meanwhile: nothing stays subscribed.
       progress.begin();
-      await progress.step('waiting for a job to end', async () => jobs?.stop());
+      await progress.step('waiting for a job and an audit to end', () => Promise.all([jobs?.stop(), auditor?.stop()]));
       await progress.step('finishing what is being written', () => indexer.stop());
-      await progress.step('waiting for indexes, metadata and comparisons', () =>
+      await progress.step('waiting for indexes, metadata, contracts, comparisons and judgements', () =>
         Promise.all([...pending, maintenance].map((work) => work.stop())),
       );
       progress.rest();

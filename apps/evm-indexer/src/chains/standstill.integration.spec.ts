@@ -2,7 +2,7 @@ import { InProcessBlockStream } from '@firn/block-stream';
 import { type ClientMessage, type SilentProxy, startSilentProxy } from '@firn/embedded-postgres/testing';
 import type { NodeState } from '@firn/evm-contracts';
 import { type BlockEvent, EVM_BLOCKS } from '@firn/evm-contracts';
-import { readChainHead } from '@firn/evm-store';
+import { readChainHead, readDueContracts } from '@firn/evm-store';
 import { until } from '@firn/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -74,6 +74,8 @@ describe('a chain whose indexing stands still', () => {
     start();
     await publish();
     await until(async () => (await readChainHead(test.pool, CHAIN))?.height === 0);
+    // What the token is was found out: nothing else is written from now on.
+    await until(async () => (await readDueContracts(test.pool, CHAIN, 1)).length === 0);
     proxy.silenceNext(isMeant);
     await publish();
     await until(async () => (await test.store.heights()).length === 2);
@@ -102,6 +104,8 @@ describe('a chain whose indexing stands still', () => {
     const nodeState: NodeState = {
       call: (...question) => (isAsked++ === 0 ? new Promise(() => undefined) : test.node.call(...question)),
       balances: (...question) => test.node.balances(...question),
+      codes: (...question) => test.node.codes(...question),
+      storage: (...question) => test.node.storage(...question),
     };
     start(nodeState);
     await publish();

@@ -12,18 +12,21 @@ import {
 import {
   type BlockWrite,
   type ChainHead,
+  clearForgotten,
   lockChainHead,
   readChainHead,
   revertChain,
   writeChainHead,
 } from '@firn/evm-store';
+import type { HeuristicName } from '@firn/evm-token-lists';
 import { RetryableError } from '@firn/platform/errors';
 import { traced, tracing } from '@firn/platform/tracing';
 import { Progress } from '@firn/platform/watchdog';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { ZERO_ADDRESS } from '../balances/erc20-ledger.js';
 import { StartStateMissingError } from '../balances/start-state.js';
+import { ZERO_ADDRESS } from '../balances/zero-address.js';
+import { suspectsOf } from '../reputation/suspects-of.js';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import type { BlockWriter } from '../writing/block-writer.js';
 import { coverageOf } from './coverage-of-events.js';
@@ -42,6 +45,8 @@ export interface ChainWriterOptions {
   writer: BlockWriter;
   nodeState: NodeState;
   contracts: ContractCalls;
+  /** Heuristics that judge tokens by what is counted here. Absent: none. */
+  heuristics?: ReadonlySet<HeuristicName>;
   logger: Logger;
   metrics: IndexerMetrics;
   /** Absent: nobody else writes this store. */
@@ -117,13 +122,13 @@ export class ChainWriter {
   }
 
   private async prepare(events: BlockAppended[], before: ChainHead): Promise<BlockWrite> {
-    const { chainId, metrics, lease } = this.options;
+    const { chainId, metrics, lease, heuristics } = this.options;
     const first = events[0]!;
     const { height, hash, epoch, sequence } = events.at(-1)!;
     if (first.height === before.startHeight) await this.checkStartState(first);
     const preparing = metrics.startTimer(chainId, 'prepare');
     const batch = deriveBatch(chainId, events, before.transactionCount);
-    const { rows, tokens, transactionCount } = batch;
+    const { rows, tokens, contracts, lacks, transactionCount } = batch;
     for (const derivation of this.derivations) await derivation.apply(batch);
     const write: BlockWrite = {
       chainId,
@@ -132,7 +137,9 @@ export class ChainWriter {
       ...(first.height === before.startHeight && { firstHash: first.hash }),
       rows: rows.encoded(),
       tokens,
-      coverage: coverageOf(events),
+      contracts: contracts.with(tokens, events),
+      ...(heuristics?.size && { suspects: suspectsOf(tokens) }),
+      coverage: coverageOf(events, lacks, heuristics),
       ...(lease && { lease: { holder: lease.holder, epoch: lease.epoch } }),
     };
     preparing();
@@ -198,6 +205,19 @@ export class ChainWriter {
     logger.info({ chainId, from: before.height, to: head.height }, 'chain reverted');
     this.options.metrics.reverted(chainId, head);
     this.moved(head, 0);
+  }
+
+  /**
+   * Takes away what a release that did not know all tables left where it took blocks back, above the stored head and below: new rows of these
+   * heights would meet it, answers would show it, and balances would go on from it.
+   */
+  async clearLeftovers(): Promise<void> {
+    const { chainId, pool, lease } = this.options;
+    await inTransaction(pool, async (client) => {
+      await lockChainHead(client, chainId, this.head, lease);
+      await revertChain(client, chainId, this.head.height);
+      await clearForgotten(client, chainId, { from: this.head.startHeight, to: this.head.height });
+    });
   }
 
   /** Moves on in the stream without a change of rows. */

@@ -1,19 +1,32 @@
 import type { BlockAppended, EvmBlock } from '@firn/evm-contracts';
 import { type BlockWrite, COVERAGE_KINDS, type CoverageKind } from '@firn/evm-store';
+import type { HeuristicName } from '@firn/evm-token-lists';
 import { isVouched } from '../balances/vouched-block.js';
+import { countsConsents } from '../reputation/consents.js';
 
 /** Whether a block, as it was read, is stored with something. */
 export const IS_STORED_WITH: Readonly<Record<CoverageKind, (block: EvmBlock) => boolean>> = {
   blocks: () => true,
   frames: ({ frames }) => frames !== undefined,
   balances: isVouched,
+  contracts: ({ frames }) => frames !== undefined,
+  messages: () => true,
+  erc1155: () => true,
+  metadata: () => true,
 };
 
-/** What the blocks are stored with, as intervals. */
-export function coverageOf(events: BlockAppended[]): BlockWrite['coverage'] {
-  return COVERAGE_KINDS.flatMap((kind) =>
+/** What the blocks are stored with, as intervals. @param lacks what could not be derived of them @param heuristics by which tokens are judged */
+export function coverageOf(
+  events: BlockAppended[],
+  lacks: ReadonlySet<CoverageKind>,
+  heuristics?: ReadonlySet<HeuristicName>,
+): BlockWrite['coverage'] {
+  const coverage: BlockWrite['coverage'] = COVERAGE_KINDS.filter((kind) => !lacks.has(kind)).flatMap((kind) =>
     heightsWith(events, ({ block }) => IS_STORED_WITH[kind](block)).map((interval) => ({ kind, ...interval })),
   );
+  if (heuristics && countsConsents(heuristics))
+    coverage.push(...heightsWith(events, () => true).map((interval) => ({ kind: 'consents' as const, ...interval })));
+  return coverage;
 }
 
 /** Intervals of consecutive heights whose event has something. */

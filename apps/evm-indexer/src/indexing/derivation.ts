@@ -1,24 +1,41 @@
 import type { TableRows } from '@firn/database';
 import type { BlockAppended } from '@firn/evm-contracts';
-import type { TokenTransfer } from '@firn/evm-decoding';
-import type { ChainHead, StoredToken } from '@firn/evm-store';
+import type { EarlyTransfer, TokenTransfer } from '@firn/evm-decoding';
+import type { ChainHead, CoverageKind, StoredToken } from '@firn/evm-store';
+import type { ContractSightings } from '../contracts/contract-sightings.js';
 
-/** A token transfer and the height of its block. */
-export interface TransferAtHeight {
+/** A token transfer and where it happened. */
+export interface TransferAtHeight extends MoveAtHeight {
+  transactionIndex: number;
+}
+
+/** What a transfer moved, and at which block: all that balances depend on. */
+export interface MoveAtHeight {
   height: number;
   transfer: TokenTransfer;
+}
+
+/** What would be a token transfer, were its contract an early collection. */
+export interface EarlyTransferAtHeight extends TransferAtHeight {
+  transfer: EarlyTransfer;
 }
 
 /** Some consecutive blocks on their way into the store, with what was derived of them so far. */
 export interface Batch {
   /** Oldest first, at least one. */
   events: BlockAppended[];
-  /** All token transfers of the blocks, in chain order. */
+  /** All token transfers of the blocks, as the logs' shapes say, in chain order. */
   transfers: TransferAtHeight[];
+  /** What the blocks' logs state of tokens in shapes that no standard has, in chain order. */
+  early: EarlyTransferAtHeight[];
   /** The rows that the blocks write; derivations add theirs. */
   rows: TableRows;
   /** Tokens to be written with the rows: new ones, and those of which something was found. */
   tokens: StoredToken[];
+  /** Contracts that the blocks ask to look at, besides {@link tokens} that are new. */
+  contracts: ContractSightings;
+  /** What can not be derived of the blocks yet, since what it builds on is not stored. */
+  lacks: Set<CoverageKind>;
 }
 
 /** How far a chain is stored, for who derives the blocks above. */

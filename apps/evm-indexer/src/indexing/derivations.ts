@@ -1,6 +1,8 @@
 import type { NodeState } from '@firn/evm-contracts';
+import type { HeuristicName } from '@firn/evm-token-lists';
 import type { Pool } from 'pg';
 import { NativeLedger } from '../balances/native-ledger.js';
+import { ConsentDerivation, countsConsents } from '../reputation/consents.js';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { TokenDerivation } from '../tokens/token-derivation.js';
 import type { Derivation } from './derivation.js';
@@ -11,12 +13,19 @@ export interface DerivationParts {
   pool: Pool;
   nodeState: NodeState;
   contracts: ContractCalls;
+  /** Heuristics that judge tokens by what is counted here. Absent: none. */
+  heuristics?: ReadonlySet<HeuristicName>;
 }
 
 /**
  * All that is derived of a chain's blocks beyond what follows from them alone, in the order in which a batch runs through it.
  * @param below only what the store says below this height counts: for deriving some stored heights anew
  */
-export function derivationsOf({ chainId, pool, nodeState, contracts }: DerivationParts, below?: number): Derivation[] {
-  return [new NativeLedger(pool, chainId, nodeState), new TokenDerivation(pool, chainId, contracts, below)];
+export function derivationsOf(parts: DerivationParts, below?: number): Derivation[] {
+  const { chainId, pool, nodeState, contracts, heuristics } = parts;
+  return [
+    new NativeLedger(pool, chainId, nodeState),
+    new TokenDerivation(pool, chainId, contracts, below),
+    ...(heuristics && countsConsents(heuristics) ? [new ConsentDerivation(chainId)] : []),
+  ];
 }

@@ -1,19 +1,34 @@
 import { TableRows } from '@firn/database';
 import type { BlockAppended, Hex, Transaction } from '@firn/evm-contracts';
-import { internalTransactionsOf, tokenTransfersOf } from '@firn/evm-decoding';
+import {
+  CreationRanges,
+  contractChangesOf,
+  earlyTransfersOf,
+  internalTransactionsOf,
+  messageEventsOf,
+  metadataUpdateOf,
+  tokenTransfersOf,
+  upgradedContract,
+} from '@firn/evm-decoding';
 import {
   BLOCK,
   blockRow,
+  CONTRACT_CHANGE,
+  contractCreationRow,
+  contractDestructionRow,
   EVM_TABLES,
+  INTERCHAIN_EVENT,
   INTERNAL_TRANSACTION,
+  interchainEventRow,
   internalTransactionRow,
-  TOKEN_TRANSFER,
+  METADATA_UPDATE,
+  metadataUpdateRow,
   TRANSACTION,
-  tokenTransferRow,
   transactionRow,
 } from '@firn/evm-store';
+import { ContractSightings } from '../contracts/contract-sightings.js';
 import { createdContractAddress } from './created-contract.js';
-import type { Batch, TransferAtHeight } from './derivation.js';
+import type { Batch, EarlyTransferAtHeight, TransferAtHeight } from './derivation.js';
 
 /** A batch with what follows from its blocks alone, without the store or a node. */
 export interface DerivedBatch extends Batch {
@@ -21,33 +36,56 @@ export interface DerivedBatch extends Batch {
   transactionCount: bigint;
 }
 
-/** Begins a batch: derives blocks, transactions, token transfers and internal transactions. */
+/** Begins a batch: derives what blocks alone show, and which contracts came and went. */
 export function deriveBatch(chainId: string, events: BlockAppended[], transactionsBefore: bigint): DerivedBatch {
   const rows = new TableRows(EVM_TABLES);
   const [blockRows, transactionRows] = [rows.of(BLOCK), rows.of(TRANSACTION)];
-  const [transferRows, internalRows] = [rows.of(TOKEN_TRANSFER), rows.of(INTERNAL_TRANSACTION)];
+  const internalRows = rows.of(INTERNAL_TRANSACTION);
+  const updateRows = rows.of(METADATA_UPDATE);
+  const changeRows = rows.of(CONTRACT_CHANGE);
+  const contracts = new ContractSightings();
+  const interchainRows = rows.of(INTERCHAIN_EVENT);
   const transfers: TransferAtHeight[] = [];
+  const early: EarlyTransferAtHeight[] = [];
   let transactionCount = transactionsBefore;
   for (const { block, height } of events) {
     const { header, transactions, frames } = block;
     let feesSpent = 0n;
+    const ranges = new CreationRanges();
     for (const transaction of transactions) {
+      const { transactionIndex } = transaction;
       feesSpent += feesOf(transaction);
-      transactionRows.add(transactionRow(chainId, height, transaction, recipientOf(transaction)));
+      const recipient = recipientOf(transaction);
+      transactionRows.add(transactionRow(chainId, height, transaction, recipient));
+      const minted = transaction.to === undefined ? ranges.of(transaction, recipient) : undefined;
       for (const log of transaction.logs) {
-        for (const transfer of tokenTransfersOf(log)) {
-          transferRows.add(tokenTransferRow(chainId, height, transaction.transactionIndex, transfer));
-          transfers.push({ height, transfer });
-        }
+        const upgraded = upgradedContract(log);
+        if (upgraded !== undefined) contracts.add(upgraded, height);
+        for (const transfer of minted?.get(log) ?? tokenTransfersOf(log))
+          transfers.push({ height, transactionIndex, transfer });
+        const update = metadataUpdateOf(log);
+        if (update) updateRows.add(metadataUpdateRow(chainId, height, update));
       }
+      for (const transfer of earlyTransfersOf(transaction.logs)) early.push({ height, transactionIndex, transfer });
+      for (const event of messageEventsOf(transaction.logs))
+        interchainRows.add(interchainEventRow(chainId, height, transactionIndex, event));
     }
     transactionCount += BigInt(transactions.length);
     blockRows.add(blockRow(chainId, header, transactions.length, transactionCount, feesSpent));
+    const { creations, destructions } = contractChangesOf(block);
+    for (const creation of creations) {
+      changeRows.add(contractCreationRow(chainId, height, creation));
+      contracts.add(creation.address, height);
+    }
+    for (const destruction of destructions) {
+      changeRows.add(contractDestructionRow(chainId, height, destruction));
+      contracts.add(destruction.address, height);
+    }
     if (!frames) continue;
     for (const internal of internalTransactionsOf(frames))
       internalRows.add(internalTransactionRow(chainId, height, internal));
   }
-  return { events, transfers, rows, tokens: [], transactionCount };
+  return { events, transfers, early, rows, tokens: [], contracts, lacks: new Set(), transactionCount };
 }
 
 /** What the sender paid: for gas, and for blobs where it has some. */

@@ -1,4 +1,4 @@
-import { indexesAreDue, rebuildChainIndexes } from '@firn/evm-store';
+import { addChainIndexes, indexesAreDue, indexesAreMissing, rebuildChainIndexes } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
@@ -6,12 +6,16 @@ const LOOK_EVERY_MS = 5_000;
 /** A batch of more blocks than this is a backfill's: the database has enough to do. */
 const FOLLOWING_BLOCKS = 16;
 
-/** Keeps a chain's indexes dense: rebuilds them in the background when they are due and no backfill is running. */
+/**
+ * Keeps a chain's indexes whole and dense, in the background while no backfill is running: adds those that an earlier release did not have,
+ * and rebuilds all when they are due.
+ */
 export class IndexMaintenance {
   private readonly timer: NodeJS.Timeout;
   private readonly abort = new AbortController();
   private running: Promise<void> | undefined;
   private lastBackfillAt = performance.now();
+  private areAllThere = false;
 
   constructor(
     private readonly pool: Pool,
@@ -36,11 +40,21 @@ export class IndexMaintenance {
 
   private look(): void {
     if (this.running || performance.now() - this.lastBackfillAt < LOOK_EVERY_MS) return;
-    this.running = this.rebuildIfDue()
-      .catch((error: unknown) => this.logger.warn({ chainId: this.chainId, err: error }, 'indexes not rebuilt'))
+    this.running = this.addIfMissing()
+      .then(() => this.rebuildIfDue())
+      .catch((error: unknown) => this.logger.warn({ chainId: this.chainId, err: error }, 'indexes not kept'))
       .finally(() => {
         this.running = undefined;
       });
+  }
+
+  private async addIfMissing(): Promise<void> {
+    if (this.areAllThere) return;
+    const began = performance.now();
+    const wereMissing = await indexesAreMissing(this.pool, this.chainId);
+    this.areAllThere = !wereMissing || (await addChainIndexes(this.pool, this.chainId, this.abort.signal));
+    if (wereMissing && this.areAllThere)
+      this.logger.info({ chainId: this.chainId, seconds: (performance.now() - began) / 1000 }, 'indexes added');
   }
 
   private async rebuildIfDue(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Shadow, ShadowOwner } from '@firn/database';
+import { inTransaction, type Shadow, type ShadowOwner } from '@firn/database';
 import { NodeUnavailableError, StateUnavailableError } from '@firn/evm-contracts';
 import { type RepairJob, RepairJobs } from '@firn/evm-control';
 import {
@@ -8,6 +8,9 @@ import {
   openChainSwitch,
   readChainHead,
   readFirstHash,
+  readLateReadings,
+  unreadContracts,
+  writeLateReading,
 } from '@firn/evm-store';
 import { Backoff } from '@firn/platform/pause';
 import type { Logger } from 'pino';
@@ -95,7 +98,7 @@ export class Reindex {
       });
       if (!isAnalyzed) await shadow.analyze();
       isAnalyzed = true;
-      const attempt = await this.trySwitch(job, owner, indexer, signal);
+      const attempt = await this.trySwitch(job, owner, shadow, indexer, signal);
       if (attempt === 'switched') return 'done';
       if (attempt === 'cancelled') return attempt;
       await backoff.wait(signal);
@@ -117,6 +120,7 @@ export class Reindex {
   private async trySwitch(
     job: RepairJob,
     owner: ShadowOwner,
+    shadow: Shadow,
     indexer: ShadowIndexer,
     signal: AbortSignal,
   ): Promise<Attempt> {
@@ -134,6 +138,7 @@ export class Reindex {
           return again(
             `its head is ${indexer.head.height} ${indexer.head.hash}, the served one ${head.height} ${head.hash}`,
           );
+        await this.readAsServed(shadow, indexer);
         const outcome = await commitChainSwitch(
           change,
           chainId,
@@ -150,6 +155,19 @@ export class Reindex {
     } finally {
       await change.close();
     }
+  }
+
+  /** What was found out about the served transfers at some head, no block's derivation finds out by itself. */
+  private async readAsServed(shadow: Shadow, indexer: ShadowIndexer): Promise<void> {
+    const { chainId, pool } = this.options;
+    const late = await readLateReadings(pool, chainId);
+    const asked = new Set((await unreadContracts(shadow.pool, chainId, late)).map(({ address }) => address));
+    const readings = late.filter(({ address }) => asked.has(address));
+    if (readings.length === 0) return;
+    await inTransaction(shadow.pool, async (client) => {
+      for (const reading of readings) await writeLateReading(client, chainId, reading);
+    });
+    await indexer.begin();
   }
 
   /** Brings the shadow to the served head. @returns whether it is there */

@@ -1,11 +1,15 @@
 import { isCovered } from '@firn/database';
 import type { EvmBlock, Hex } from '@firn/evm-contracts';
 import {
+  type ContractSighting,
   correctFirstHeights,
+  countLateReadings,
   evmCoverage,
   type HeightsReplacement,
   highestCanonical,
   lastTransfersBetweenAccounts,
+  noteContracts,
+  noteSuspects,
   readTokens,
   readTokensOfHeights,
   readVouchedBalances,
@@ -14,13 +18,14 @@ import {
   StoredBlockHashes,
   type StoredToken,
 } from '@firn/evm-store';
-import { PermanentError } from '@firn/platform/errors';
+import { PermanentError, RetryableError } from '@firn/platform/errors';
 import type { Pool, PoolClient } from 'pg';
 import { isVouched } from '../balances/vouched-block.js';
 import { coverageOf } from '../indexing/coverage-of-events.js';
 import { type DerivationParts, derivationsOf } from '../indexing/derivations.js';
 import { deriveBatch } from '../indexing/derived-batch.js';
 import { eventOfBlock } from '../indexing/event-of-block.js';
+import { suspectsOf } from '../reputation/suspects-of.js';
 import { type LateMetadata, mergeTokens, readLateMetadata, withLateMetadata } from '../tokens/tokens-read-anew.js';
 
 /** What is read anew does not come by the stream. */
@@ -29,6 +34,15 @@ const NO_PLACE = { epoch: 0, sequence: 0 };
 /** What was read does not fit what is stored: the job can't go on. */
 export class RepairRefusedError extends PermanentError {
   override readonly code = 'repair_refused';
+}
+
+/** Meanwhile it was found out that a contract's transfers are read otherwise: what was derived may be wrong. */
+export class ReadingsChangedError extends RetryableError {
+  override readonly code = 'readings_changed';
+
+  constructor() {
+    super('how the transfers of a contract are read was found out meanwhile');
+  }
 }
 
 /** What a repair works with. */
@@ -40,6 +54,10 @@ export interface PreparedRepair {
   replacement: HeightsReplacement;
   /** Tokens that the blocks show. What is stored of them is read when they are written: others go on writing until then. */
   derived: StoredToken[];
+  /** Contracts that the blocks ask to look at. */
+  sightings: ContractSighting[];
+  /** Those of {@link derived} that heuristics are to judge; none where none is on. */
+  suspects: StoredToken[];
   /** Of those that the store had lost: where each moved last between accounts above the blocks. */
   movedLater: Map<Hex, number>;
   /** What other stored tokens say of themselves at these heights. */
@@ -47,6 +65,8 @@ export interface PreparedRepair {
   /** Tokens that the store says were met here although the blocks have no log of theirs. */
   bogus: Hex[];
   coverage: ReturnType<typeof coverageOf>;
+  /** How many readings of transfers the chain had that were found late. */
+  lateReadings: number;
 }
 
 /**
@@ -61,6 +81,7 @@ export async function prepareRepair(
   blocks: EvmBlock[],
 ): Promise<PreparedRepair> {
   const { chainId, pool, contracts } = parts;
+  const lateReadings = await countLateReadings(pool, chainId);
   const [first, last] = [blocks[0]!.header, blocks.at(-1)!.header];
   const below = await storedBelow(pool, chainId, startHeight, first);
   const events = blocks.map((block) => eventOfBlock(chainId, block, NO_PLACE));
@@ -69,7 +90,7 @@ export async function prepareRepair(
     await derivation.begin({ startHeight, height: first.height - 1 });
     await derivation.apply(batch);
   }
-  const { rows, tokens: derived, transactionCount } = batch;
+  const { rows, tokens: derived, contracts: sightings, lacks, transactionCount } = batch;
   const covered = await readVouchedBalances(pool, chainId);
   const ofHeights = await readTokensOfHeights(pool, chainId, first.height, last.height);
   const emitters = new Set(blocks.flatMap((b) => b.transactions.flatMap((t) => t.logs.map((log) => log.address))));
@@ -91,24 +112,30 @@ export async function prepareRepair(
       transactionCount,
     },
     derived,
+    sightings: sightings.with(derived, events),
     movedLater: await lastTransfersBetweenAccounts(pool, chainId, await lostAmong(parts, met), last.height),
     late: await readLateMetadata(contracts, blocks, late),
     bogus: ofHeights.filter((t) => t.firstHeight >= first.height && !emitters.has(t.address)).map((t) => t.address),
-    coverage: coverageOf(events),
+    suspects: parts.heuristics?.size ? suspectsOf(derived) : [],
+    coverage: coverageOf(events, lacks, parts.heuristics),
+    lateReadings,
   };
 }
 
 /** Writes what was derived, inside the caller's transaction, which holds the head's row locked. */
 export async function writeRepair(client: PoolClient, chainId: string, prepared: PreparedRepair): Promise<void> {
-  const { blocks, replacement, derived, movedLater, late, bogus, coverage } = prepared;
+  const { blocks, replacement, derived, sightings, suspects, movedLater, late, bogus, coverage } = prepared;
   const last = blocks.at(-1)!.header;
   if ((await highestCanonical(client, chainId, [last])) === undefined) throw notTheStoredChain(last.height);
+  if ((await countLateReadings(client, chainId)) !== prepared.lateReadings) throw new ReadingsChangedError();
   await replaceHeights(client, chainId, replacement);
   const addresses = [...derived, ...late].map((t) => t.address);
   const stored = await readTokens(client, chainId, addresses);
   const merged = mergeTokens(derived, stored, replacement, movedLater);
   await replaceTokens(client, chainId, [...merged, ...withLateMetadata(late, stored)]);
   await correctFirstHeights(client, chainId, bogus);
+  await noteContracts(client, chainId, sightings);
+  if (suspects.length > 0) await noteSuspects(client, chainId, suspects);
   for (const { kind, ...interval } of coverage) await evmCoverage.cover(client, chainId, kind, interval);
 }
 

@@ -164,6 +164,8 @@ describe('a repair', () => {
         return node.call(...question);
       },
       balances: (...question) => node.balances(...question),
+      codes: (...question) => node.codes(...question),
+      storage: (...question) => node.storage(...question),
     };
     const jobs = new RepairJobs(test.pool);
     const { id } = await jobs.add({ chainId: CHAIN, kind: 'repair', fromHeight: 0, toHeight: 20 });
@@ -217,7 +219,10 @@ describe('a backfill', () => {
   it.each(COVERAGE_KINDS)('reads what coverage lacks: %s', async (kind) => {
     const parts = await indexed(8);
     const before = await test.store.dump();
-    await test.pool.query('DELETE FROM internal_transaction WHERE height BETWEEN 30 AND 40');
+    for (const table of ['internal_transaction', 'interchain_event']) {
+      const { rowCount } = await test.pool.query(`DELETE FROM ${table} WHERE height BETWEEN 30 AND 40`);
+      expect([table, rowCount]).not.toEqual([table, 0]);
+    }
     await test.pool.query('UPDATE coverage SET to_height = 29 WHERE kind = $1', [kind]);
     await test.pool.query('INSERT INTO coverage VALUES ($1, $2, 41, $3)', [CHAIN, kind, BLOCKS - 1]);
     expect(await repair(parts, 0, BLOCKS - 1, 'backfill')).toMatchObject({ state: 'done' });

@@ -1,6 +1,6 @@
 import type { BlockStream } from '@firn/block-stream';
-import { type BlockEvent } from '@firn/evm-contracts';
-import { EVM_TABLES, readChainHead, removeChain } from '@firn/evm-store';
+import type { BlockEvent, NodeState } from '@firn/evm-contracts';
+import { CONTRACT, EVM_TABLES, readChainHead, removeChain } from '@firn/evm-store';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -9,13 +9,19 @@ import { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { ContractCalls } from '../tokens/contract-calls.js';
 import { PendingComparisons } from '../tokens/pending-comparisons.js';
 import { DirectBlockWriter } from '../writing/block-writer.js';
-import { CHAIN, type ScriptedNodeState } from './scripted-chain.js';
+import { CHAIN } from './scripted-chain.js';
 
 /** Tables whose rows follow from blocks: those that a shadow has too. */
 const DERIVED_TABLES = [
   ...EVM_TABLES.partitioned,
   ...EVM_TABLES.keyed.filter(({ shadow }) => shadow !== 'absent' && shadow.kind !== 'seen'),
 ].map(({ name }) => name);
+
+/** Columns that do not follow from blocks: times, and what is asked at whichever block is the newest then. */
+const NOT_DERIVED: Readonly<Record<string, string[]>> = {
+  chain_head: ['updated_at', 'rebuilt_transaction_count'],
+  contract: Object.keys(CONTRACT.columns).filter((column) => !['chain_id', 'address', 'first_height'].includes(column)),
+};
 
 /** The EVM store in a real PostgreSQL. */
 export class RealStore {
@@ -28,7 +34,7 @@ export class RealStore {
 
   /** An indexer of the scripted chain over this store and a scripted node, fed by hand. */
   async startIndexer(
-    nodeState: ScriptedNodeState,
+    nodeState: NodeState,
     startBlock = 0,
     more: Partial<ChainIndexerOptions> = {},
   ): Promise<ChainIndexer> {
@@ -49,20 +55,20 @@ export class RealStore {
   }
 
   /** Compares the tokens that are pending at the stored head. */
-  async comparePending(nodeState: ScriptedNodeState): Promise<void> {
+  async comparePending(nodeState: NodeState): Promise<void> {
     const contracts = new ContractCalls(nodeState, CHAIN);
     const pending = new PendingComparisons(this.pool, CHAIN, contracts, pino({ level: 'silent' }));
     pending.headMoved((await readChainHead(this.pool, CHAIN))!);
     await pending.stop();
   }
 
-  /** Everything that is stored of the scripted chain, table by table, as text in order. */
+  /** Everything that follows from the blocks of the scripted chain, table by table, as text in order. */
   async dump(): Promise<Record<string, string[]>> {
     const dump: Record<string, string[]> = {};
     for (const table of DERIVED_TABLES) {
       const { rows } = await this.pool.query(
-        `SELECT (to_jsonb(t) - 'updated_at' - 'rebuilt_transaction_count')::text AS row FROM ${table} t WHERE chain_id = $1 ORDER BY 1`,
-        [CHAIN],
+        `SELECT (to_jsonb(t) - $2::text[])::text AS row FROM ${table} t WHERE chain_id = $1 ORDER BY 1`,
+        [CHAIN, NOT_DERIVED[table] ?? []],
       );
       dump[table] = rows.map((r) => r.row);
     }

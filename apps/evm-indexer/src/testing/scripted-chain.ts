@@ -9,6 +9,7 @@ import {
   type StateBlock,
   type StateCallResult,
   StateUnavailableError,
+  type StorageSlot,
   type Transaction,
 } from '@firn/evm-contracts';
 import { TRANSFER } from '@firn/evm-decoding';
@@ -120,6 +121,14 @@ export class ScriptedChain {
 export class ScriptedNodeState implements NodeState {
   readonly erc20 = new Map<string, bigint>();
   readonly native = new Map<Hex, bigint>();
+  /** Of contracts; other accounts have none. */
+  readonly code = new Map<Hex, Hex>();
+  /** Words of storage, by contract and slot; others are 0. */
+  readonly words = new Map<string, Hex>();
+  /** What contracts answer, by contract and call data; before all else. */
+  readonly answers = new Map<string, Hex>();
+  /** Heights at which contracts came to be: below, they answer as an account without code does. Others were always there. */
+  readonly created = new Map<Hex, number>();
   calls = 0;
   /** Tells every ERC-20 balance, where given. */
   balanceAt: ((token: Hex, holder: Hex, block: StateBlock) => bigint) | undefined;
@@ -132,6 +141,9 @@ export class ScriptedNodeState implements NodeState {
     this.calls += calls.length;
     if (block.height < this.prunedBelow) throw new StateUnavailableError('pruned');
     return calls.map(({ to, data }) => {
+      if (block.height < (this.created.get(to) ?? 0)) return { ok: true, data: '0x' };
+      const answer = this.answers.get(`${to}:${data}`);
+      if (answer !== undefined) return { ok: true, data: answer };
       const text = (value: string) => ({ ok: true as const, data: encodeAbiParameters([{ type: 'string' }], [value]) });
       if (data === '0x06fdde03') return text('Token\u0000 \u202eName');
       if (data === '0x95d89b41') return text('TKN');
@@ -147,6 +159,16 @@ export class ScriptedNodeState implements NodeState {
   async balances(_chain: string, block: StateBlock, addresses: Hex[]): Promise<bigint[]> {
     if (block.height < this.prunedBelow) throw new StateUnavailableError('pruned');
     return addresses.map((address) => this.native.get(address) ?? 0n);
+  }
+
+  async codes(_chain: string, block: StateBlock, addresses: Hex[]): Promise<Hex[]> {
+    if (block.height < this.prunedBelow) throw new StateUnavailableError('pruned');
+    return addresses.map((address) => this.code.get(address) ?? '0x');
+  }
+
+  async storage(_chain: string, block: StateBlock, slots: StorageSlot[]): Promise<Hex[]> {
+    if (block.height < this.prunedBelow) throw new StateUnavailableError('pruned');
+    return slots.map(({ address, slot }) => this.words.get(`${address}:${slot}`) ?? `0x${word(0)}`);
   }
 
   /** What a holder has up to a height. */

@@ -1,5 +1,5 @@
 import type { StateBlock } from '@firn/evm-contracts';
-import type { RunningBalance } from '../balances/erc20-ledger.js';
+import type { RunningBalance } from '../balances/transfer-ledger.js';
 import { type BlockChecks, type ComparedTransfer, compareBalances } from './balance-checks.js';
 import type { ContractCalls } from './contract-calls.js';
 import { isBalanceDue, isInSample, isTransferDue } from './due-checks.js';

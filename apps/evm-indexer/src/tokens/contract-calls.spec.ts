@@ -18,6 +18,8 @@ function node({ isAway = false } = {}): NodeState & { questions: StateCall[][] }
       return calls.map(({ to }) => ({ ok: true, data: to }));
     },
     balances: async () => (isAway ? refuse() : [0n]),
+    codes: async () => refuse(),
+    storage: async () => refuse(),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type StateBlock,
   type StateCall,
   type StateCallResult,
+  type StorageSlot,
 } from '@firn/evm-contracts';
 import { LRUCache } from 'lru-cache';
 import { ObservedNodeState } from './observed-node-state.js';
@@ -66,6 +67,16 @@ export class ContractCalls {
       });
     }
     return results;
+  }
+
+  /** The code of some accounts at a block, in their order; `0x` of one that has none. */
+  codes(block: StateBlock, addresses: Hex[]): Promise<Hex[]> {
+    return this.nodeState.codes(this.chainId, block, addresses);
+  }
+
+  /** Words of contracts' storage at a block, in their order. */
+  storage(block: StateBlock, slots: StorageSlot[]): Promise<Hex[]> {
+    return this.nodeState.storage(this.chainId, block, slots);
   }
 
   private async ask(block: StateBlock, calls: StateCall[]): Promise<(StateCallResult | undefined)[]> {

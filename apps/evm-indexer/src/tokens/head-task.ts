@@ -3,11 +3,11 @@ import type { ChainHead } from '@firn/evm-store';
 /** Between two tries. */
 const PAUSE_MS = 5_000;
 
-/**
- * Work on some things at a time that asks a node about the newest stored block, beside the indexing.
- * @returns whether there may be more to do at once
- */
-export type HeadWork = (head: ChainHead) => Promise<'more' | 'all'>;
+/** What a try leaves: maybe more to do at once; nothing; what can't be done yet. */
+export type Left = 'more' | 'nothing' | 'later';
+
+/** Work on some things at a time that asks a node about the newest stored block, beside the indexing. */
+export type HeadWork = (head: ChainHead) => Promise<Left>;
 
 /** Does a piece of work when the head moves: never twice at once, and not again within a few seconds unless there is more to do. */
 export class HeadTask {

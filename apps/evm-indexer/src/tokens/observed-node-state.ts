@@ -1,4 +1,4 @@
-import type { Hex, NodeState, StateBlock, StateCall, StateCallResult } from '@firn/evm-contracts';
+import type { Hex, NodeState, StateBlock, StateCall, StateCallResult, StorageSlot } from '@firn/evm-contracts';
 
 /** A {@link NodeState} with each answer told to an observer, refusals too: whoever gets them gets on. */
 export class ObservedNodeState implements NodeState {
@@ -7,17 +7,25 @@ export class ObservedNodeState implements NodeState {
     private readonly onAnswer: () => void,
   ) {}
 
-  async call(chainId: string, block: StateBlock, calls: StateCall[]): Promise<StateCallResult[]> {
-    try {
-      return await this.nodeState.call(chainId, block, calls);
-    } finally {
-      this.onAnswer();
-    }
+  call(chainId: string, block: StateBlock, calls: StateCall[]): Promise<StateCallResult[]> {
+    return this.told(this.nodeState.call(chainId, block, calls));
   }
 
-  async balances(chainId: string, block: StateBlock, addresses: Hex[]): Promise<bigint[]> {
+  balances(chainId: string, block: StateBlock, addresses: Hex[]): Promise<bigint[]> {
+    return this.told(this.nodeState.balances(chainId, block, addresses));
+  }
+
+  codes(chainId: string, block: StateBlock, addresses: Hex[]): Promise<Hex[]> {
+    return this.told(this.nodeState.codes(chainId, block, addresses));
+  }
+
+  storage(chainId: string, block: StateBlock, slots: StorageSlot[]): Promise<Hex[]> {
+    return this.told(this.nodeState.storage(chainId, block, slots));
+  }
+
+  private async told<T>(answer: Promise<T>): Promise<T> {
     try {
-      return await this.nodeState.balances(chainId, block, addresses);
+      return await answer;
     } finally {
       this.onAnswer();
     }

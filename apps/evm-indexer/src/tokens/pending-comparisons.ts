@@ -2,8 +2,9 @@ import type { Hex, StateBlock } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
 import { balanceOfCall } from '@firn/evm-decoding';
 import {
+  ERC20_BALANCES,
   type Holding,
-  newestErc20Balances,
+  newestBalances,
   readUnverifiedTokens,
   type TokenVerdict,
   transfersBetweenAccounts,
@@ -53,7 +54,7 @@ export class PendingComparisons extends PendingTokens<UnverifiedToken, TokenVerd
 
   /** Whether what is stored is what the tokens say at a block, in the order of the holdings; undefined where one was not answered. */
   private async compare(block: StateBlock, holdings: Holding[]): Promise<(boolean | undefined)[]> {
-    const stored = await newestErc20Balances(this.pool, this.chainId, holdings, block.height + 1);
+    const stored = await newestBalances(this.pool, ERC20_BALANCES, this.chainId, holdings, block.height + 1);
     const calls = holdings.map(({ holder, token }) => ({ to: token, data: balanceOfCall(holder) }));
     const results = await this.contracts.run(block, calls);
     return results.map((result, i) => result && saysExactly(result, stored[i] ?? 0n));

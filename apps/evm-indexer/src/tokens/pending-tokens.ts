@@ -4,7 +4,7 @@ import { type ChainHead, readChainHead, StoredBlockHashes } from '@firn/evm-stor
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from './contract-calls.js';
-import { HeadTask } from './head-task.js';
+import { HeadTask, type Left } from './head-task.js';
 
 /** How many tokens are asked about at once. */
 const BATCH = 50;
@@ -28,7 +28,7 @@ export abstract class PendingTokens<Token extends { address: Hex }, Answer> {
     failure: string,
   ) {
     this.task = new HeadTask(
-      (head) => this.askSome(head),
+      (head) => this.attempt(head),
       (error) => logger.debug({ chainId, err: error }, failure),
     );
   }
@@ -52,10 +52,20 @@ export abstract class PendingTokens<Token extends { address: Hex }, Answer> {
   /** Stores answers of a block that is still the chain's. */
   protected abstract store(client: PoolClient, answers: Answer[], height: number): Promise<void>;
 
-  protected async askSome({ height, hash }: ChainHead): Promise<'more' | 'all'> {
+  /** A try as a whole. */
+  protected attempt(head: ChainHead): Promise<Left> {
+    return this.askSome(head);
+  }
+
+  /** When the first of the tokens that were not answered may be asked again, by `performance.now()`; undefined where there are none. */
+  protected get nextPostponed(): number | undefined {
+    return this.postponed.size === 0 ? undefined : Math.min(...this.postponed.values());
+  }
+
+  protected async askSome({ height, hash }: ChainHead): Promise<Left> {
     for (const [address, until] of this.postponed) if (performance.now() >= until) this.postponed.delete(address);
     const tokens = await this.waiting(BATCH, [...this.postponed.keys()]);
-    if (tokens.length === 0) return 'all';
+    if (tokens.length === 0) return 'nothing';
     const asked = await this.ask(tokens, { height, hash: hash! });
     const answers = tokens.flatMap(({ address }, i) => {
       const answer = asked[i];
@@ -69,6 +79,6 @@ export abstract class PendingTokens<Token extends { address: Hex }, Answer> {
       await this.store(client, answers, height);
       return true;
     });
-    return isStored && tokens.length === BATCH ? 'more' : 'all';
+    return isStored && tokens.length === BATCH ? 'more' : 'nothing';
   }
 }

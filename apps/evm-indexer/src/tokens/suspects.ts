@@ -1,5 +1,5 @@
 import type { Hex } from '@firn/evm-contracts';
-import { ZERO_ADDRESS } from '../balances/erc20-ledger.js';
+import { ZERO_ADDRESS } from '../balances/zero-address.js';
 import type { TransferAtHeight } from '../indexing/derivation.js';
 import { MOST_SUSPECTS } from './balance-checks.js';
 import type { Suspicion } from './suspicion.js';

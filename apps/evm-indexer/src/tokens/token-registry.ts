@@ -1,4 +1,5 @@
 import type { Hex } from '@firn/evm-contracts';
+import type { TransferReading } from '@firn/evm-decoding';
 import { newestErc20Holders, readTokens, type StoredToken } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { GenerationalMap } from '../balances/generational-map.js';
@@ -26,6 +27,9 @@ export class TokenRegistry {
   /** Kept when the chain goes back: whoever holds nothing any more is compared in vain, nothing else. */
   private readonly holders = new GenerationalMap<Hex, Hex[]>(CACHED_CONTRACTS);
 
+  /** Of contracts that are stored, but met at a height that does not count. */
+  private readonly storedReadings = new Map<Hex, TransferReading>();
+
   constructor(
     private readonly pool: Pool,
     private readonly chainId: string,
@@ -38,8 +42,15 @@ export class TokenRegistry {
     const missing = [...addresses].filter((address) => this.contracts.get(address) === undefined);
     if (missing.length === 0) return;
     for (const address of missing) this.contracts.set(address, false);
-    for (const token of await readTokens(this.pool, this.chainId, missing))
+    for (const token of await readTokens(this.pool, this.chainId, missing)) {
       if (token.firstHeight < this.below) this.remember(token, false);
+      else if (token.reading !== undefined) this.storedReadings.set(token.address, token.reading);
+    }
+  }
+
+  /** How a contract's transfer logs are read, by what is stored of it; undefined where nothing is. */
+  readingOf(address: Hex): TransferReading | undefined {
+    return this.storedReadings.get(address);
   }
 
   /** A loaded contract's token, or undefined when it is none. */
@@ -67,6 +78,7 @@ export class TokenRegistry {
   /** The chain went back, or a batch was not stored: read everything again. */
   clear(): void {
     this.contracts.clear();
+    this.storedReadings.clear();
   }
 
   private remember(token: StoredToken, isNew: boolean): KnownToken {

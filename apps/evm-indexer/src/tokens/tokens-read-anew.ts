@@ -35,6 +35,7 @@ export function mergeTokens(
     const isSaidAnew =
       token.metadataHeight !== undefined && (known.metadataHeight ?? firstHeight) === token.metadataHeight;
     const { name, symbol, decimals, metadataHeight } = isSaidAnew ? token : known;
+    const { reading = token.reading, readingHeight } = known;
     return {
       address,
       standard,
@@ -46,6 +47,8 @@ export function mergeTokens(
       ...(mismatchHeight !== undefined && { mismatchHeight }),
       ...(verifiedHeight !== undefined && { verifiedHeight }),
       ...(unverifiedHeight !== undefined && { unverifiedHeight }),
+      ...(reading !== undefined && { reading }),
+      ...(readingHeight !== undefined && { readingHeight }),
     };
   });
 }

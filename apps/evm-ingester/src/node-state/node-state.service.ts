@@ -5,6 +5,7 @@ import {
   type StateBlock,
   type StateCall,
   type StateCallResult,
+  type StorageSlot,
 } from '@firn/evm-contracts';
 import type { StateReader } from '@firn/evm-node-client';
 import { Injectable } from '@nestjs/common';
@@ -29,6 +30,14 @@ export class NodeStateService implements NodeState {
 
   async balances(chainId: string, block: StateBlock, addresses: Hex[]): Promise<bigint[]> {
     return this.#reader(chainId).balances(block, addresses);
+  }
+
+  async codes(chainId: string, block: StateBlock, addresses: Hex[]): Promise<Hex[]> {
+    return this.#reader(chainId).codes(block, addresses);
+  }
+
+  async storage(chainId: string, block: StateBlock, slots: StorageSlot[]): Promise<Hex[]> {
+    return this.#reader(chainId).storage(block, slots);
   }
 
   #reader(chainId: string): StateReader {

@@ -1,18 +1,34 @@
 import { WEIGHT_EXTENSION, type Weight } from '@firn/gateway-contracts';
 import { ApiErrors } from '@firn/platform/openapi';
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiExtension, ApiOkResponse, ApiOperation, type ApiResponseNoStatusOptions } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiExtension,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  type ApiResponseNoStatusOptions,
+  getSchemaPath,
+} from '@nestjs/swagger';
+
+/** A body of one of several classes, which one of its fields tells apart: its name, and each class by the field's value. */
+export interface Alternatives {
+  field: string;
+  classes: Readonly<Record<string, Type<unknown>>>;
+}
 
 export interface OperationOptions {
   /** As the interface names the operation. */
   operationId: string;
   summary: string;
   description?: string;
+  /** Whether another operation takes its place. */
+  deprecated?: boolean;
   tags: string[];
   /** What a request of it costs. */
   weight: Weight;
-  /** The class of the successful answer's body. */
-  response: Type<unknown>;
+  /** The class of the successful answer's body; `created`: 201 without one. */
+  response: Type<unknown> | Alternatives | 'created';
   /** Of the successful answer. */
   headers?: NonNullable<ApiResponseNoStatusOptions['headers']>;
 }
@@ -22,7 +38,23 @@ export function Operation({ weight, response, headers, ...operation }: Operation
   return applyDecorators(
     ApiOperation(operation),
     ApiExtension(WEIGHT_EXTENSION, weight),
-    ApiOkResponse({ description: 'Successful response', type: response, ...(headers && { headers }) }),
+    response === 'created'
+      ? ApiCreatedResponse({ description: 'Successful response' })
+      : ApiOkResponse({ description: 'Successful response', ...bodyOf(response), ...(headers && { headers }) }),
+    ...(typeof response === 'function' || response === 'created'
+      ? []
+      : [ApiExtraModels(...Object.values(response.classes))]),
     ApiErrors(),
   );
+}
+
+function bodyOf(response: Type<unknown> | Alternatives): ApiResponseNoStatusOptions {
+  if (typeof response === 'function') return { type: response };
+  const paths = Object.entries(response.classes).map(([value, type]) => [value, getSchemaPath(type)] as const);
+  return {
+    schema: {
+      oneOf: paths.map(([, $ref]) => ({ $ref })),
+      discriminator: { propertyName: response.field, mapping: Object.fromEntries(paths) },
+    },
+  };
 }

@@ -14,13 +14,24 @@ export class Coverage<Kind extends string> {
   }
 
   /** Records that consecutive heights are stored, joining on to the interval that ends just below. */
-  async extend(client: PoolClient, value: string, kind: Kind, { from, to }: CoverageInterval): Promise<void> {
-    const joined = await client.query(
-      `UPDATE coverage SET to_height = $4 WHERE ${this.column} = $1 AND kind = $2 AND to_height = $3::bigint - 1`,
-      [value, kind, from, to],
+  extend(client: PoolClient, value: string, kind: Kind, interval: CoverageInterval): Promise<void> {
+    return this.extendAll(client, value, [{ kind, ...interval }]);
+  }
+
+  /** {@link extend} for several intervals, in one statement. Those of one kind neither overlap nor touch. */
+  async extendAll(
+    client: PoolClient,
+    value: string,
+    intervals: readonly ({ kind: Kind } & CoverageInterval)[],
+  ): Promise<void> {
+    await client.query(
+      `WITH asked AS (SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[]) a(kind, from_height, to_height)),
+         joined AS (UPDATE coverage c SET to_height = a.to_height FROM asked a
+           WHERE c.${this.column} = $1 AND c.kind = a.kind AND c.to_height = a.from_height - 1 RETURNING a.kind, a.from_height)
+       INSERT INTO coverage (${this.column}, kind, from_height, to_height) SELECT $1, kind, from_height, to_height FROM asked
+         WHERE (kind, from_height) NOT IN (SELECT kind, from_height FROM joined)`,
+      [value, intervals.map(({ kind }) => kind), intervals.map(({ from }) => from), intervals.map(({ to }) => to)],
     );
-    if (joined.rowCount) return;
-    await this.insert(client, value, kind, { from, to });
   }
 
   /** Records that consecutive heights are stored, wherever they lie: intervals that they touch become one. */

@@ -1,22 +1,50 @@
 import type { Pool, PoolClient } from 'pg';
 import { checkOut } from '../connections/check-out.js';
+import type { LaterIndex } from '../tables/partitions.js';
 
-/** What is rebuilt, and under which lock. */
-export interface RebuildOptions {
-  /** The tables; those that are not there are left out. */
-  tables: string[];
+/** On what indexes are worked on, and under which lock. */
+export interface IndexWork {
   /** A number and a text for PostgreSQL's advisory lock: two processes may believe for a moment that the work is theirs. */
   lock: [number, string];
   signal: AbortSignal;
 }
 
+/** What is rebuilt. */
+export interface RebuildOptions extends IndexWork {
+  /** The tables; those that are not there are left out. */
+  tables: string[];
+}
+
+/** Which indexes are added. */
+export interface AddOptions extends IndexWork {
+  indexes: LaterIndex[];
+}
+
 /**
  * Rebuilds the B-trees of some tables one after the other, while they are read and written. Ends at once when `signal` is aborted: a
- * rebuild waits for whoever has a transaction open on its table, be it a backup of hours. Does nothing while another process rebuilds them.
+ * rebuild waits for whoever has a transaction open on its table, be it a backup of hours. Does nothing while another process works on them.
  *
  * @returns whether all were rebuilt
  */
-export async function rebuildIndexes(pool: Pool, { tables, lock, signal }: RebuildOptions): Promise<boolean> {
+export function rebuildIndexes(pool: Pool, { tables, ...work }: RebuildOptions): Promise<boolean> {
+  return underIndexLock(pool, work, (client) => rebuildOn(client, tables, work.signal));
+}
+
+/**
+ * Adds those of some indexes that are not there, one after the other, while their tables are read and written. Ends at once when `signal` is
+ * aborted. Does nothing while another process works on them.
+ *
+ * @returns whether all are there
+ */
+export function addIndexes(pool: Pool, { indexes, ...work }: AddOptions): Promise<boolean> {
+  return underIndexLock(pool, work, (client) => addOn(client, indexes, work.signal));
+}
+
+async function underIndexLock(
+  pool: Pool,
+  { lock, signal }: IndexWork,
+  work: (client: PoolClient) => Promise<boolean>,
+): Promise<boolean> {
   let lost: Error | undefined;
   const lose = (error: Error) => {
     lost = error;
@@ -34,7 +62,7 @@ export async function rebuildIndexes(pool: Pool, { tables, lock, signal }: Rebui
     );
     if (!locks[0]!.got) return false;
     try {
-      return await rebuildOn(client, tables, signal);
+      return await work(client);
     } finally {
       await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', lock).catch(lose);
     }
@@ -45,6 +73,28 @@ export async function rebuildIndexes(pool: Pool, { tables, lock, signal }: Rebui
     if (stop) signal.removeEventListener('abort', stop);
     client.release(lost ?? signal.aborted); // a cancel may still be on its way: nobody else's statement should meet it
   }
+}
+
+/** Indexes among these that can be used. What an interrupted statement left behind can't. */
+export async function usableIndexes(db: Pool | PoolClient, names: string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) name JOIN pg_index i ON i.indexrelid = to_regclass(name) WHERE i.indisvalid`,
+    [names],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function addOn(client: PoolClient, indexes: LaterIndex[], signal: AbortSignal): Promise<boolean> {
+  const usable = await usableIndexes(
+    client,
+    indexes.map(({ name }) => name),
+  );
+  for (const { name, on } of indexes.filter((index) => !usable.has(index.name))) {
+    if (signal.aborted) return false;
+    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+    await client.query(`CREATE INDEX CONCURRENTLY ${name} ON ${on}`);
+  }
+  return true;
 }
 
 async function rebuildOn(client: PoolClient, tables: string[], signal: AbortSignal): Promise<boolean> {

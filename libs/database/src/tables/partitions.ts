@@ -13,12 +13,38 @@ function rareValueStatements({ lists }: AnyPartitioned, partition: string): stri
 }
 
 /**
+ * The index over what tells rows apart. Where that begins with the height, rows come at its right end: its pages are filled up, since nothing
+ * comes between.
+ */
+function rowKeyStatement({ rowKey }: AnyPartitioned): string {
+  const density = rowKey[0] === 'height' ? ' WITH (fillfactor = 100)' : '';
+  return `CREATE UNIQUE INDEX ON % (${rowKey.join(', ')})${density}`;
+}
+
+/**
  * Statements that make the indexes of a table's partition, and what the planner is to think of it.
  * @param partition its name, also with its schema's
  */
 export function partitionIndexStatements(table: AnyPartitioned, partition: string): string[] {
-  const statements = [`CREATE UNIQUE INDEX ON % (${table.rowKey.join(', ')})`, ...(table.indexes ?? [])];
-  return [...statements.map((sql) => sql.replace('%', partition)), ...rareValueStatements(table, partition)];
+  const statements = [rowKeyStatement(table), ...(table.indexes ?? [])];
+  const later = laterIndexes(table, partition).map(({ name, on }) => `CREATE INDEX ${name} ON ${on}`);
+  return [...statements.map((sql) => sql.replace('%', partition)), ...later, ...rareValueStatements(table, partition)];
+}
+
+/** An index that partitions may lack which an earlier release made. */
+export interface LaterIndex {
+  /** Without a schema: it lies in its table's. */
+  name: string;
+  /** The rest of its statement: the partition, and what is indexed. */
+  on: string;
+}
+
+/** A partition's indexes that were declared after earlier releases had made partitions. */
+export function laterIndexes(table: AnyPartitioned, partition: string): LaterIndex[] {
+  const base = partition.slice(partition.indexOf('.') + 1);
+  return Object.entries(table.laterIndexes ?? {}).map(([end, definition]) => ({
+    ...{ name: `${base}_${end}`, on: `${partition} ${definition}` },
+  }));
 }
 
 /**

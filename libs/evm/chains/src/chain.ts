@@ -23,7 +23,7 @@ export interface Chain {
   multicallAddress?: string;
   private: boolean;
   features: ('nftIndexing' | 'webhooks' | 'teleporter')[];
-  /** Files of token lists (Uniswap token list format): logos, and reputation in `extensions.reputation`. */
+  /** Token lists (Uniswap token list format), in order of trust: files, and http(s) URLs, which may carry keys. */
   tokenLists: string[];
   /** The first height to index; 0 is genesis. */
   startBlock: number;

@@ -56,10 +56,9 @@ describe('parseChainsFile', () => {
   });
 
   it("finds files relative to the chains file's folder", () => {
-    expect(
-      parse({ chainId: '1', tokenLists: ['tokens.json', '/abs.json'], genesisFile: 'genesis.json' })[0],
-    ).toMatchObject({
-      tokenLists: ['/etc/firn/tokens.json', '/abs.json'],
+    const tokenLists = ['tokens.json', '/abs.json', `https://lists.example/$\{KEY}.json`];
+    expect(parse({ chainId: '1', tokenLists, genesisFile: 'genesis.json' })[0]).toMatchObject({
+      tokenLists: ['/etc/firn/tokens.json', '/abs.json', 'https://lists.example/secret.json'],
       genesisFile: '/etc/firn/genesis.json',
     });
   });
@@ -75,7 +74,7 @@ describe('parseChainsFile', () => {
       'chains file: chains[0].chainId must be an EVM chain id in decimal',
       'chains file: chains[0].nativeToken.decimals must be integer',
       'chains file: chains[0].vmName must be one of EVM, BITCOIN, ETHEREUM',
-      "chains file: chains[1] must have required property 'chainId'",
+      'chains file: chains[1] has no chainId',
       'chains file: chains[2] has an unknown field "colour"',
       'chains file: chains[2].endpoints[0] must be an http:// or https:// URL',
       'chains file: chains[2].startBlock must be >= 0',

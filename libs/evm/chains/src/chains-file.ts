@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
+import { schemaFault } from '@firn/platform/schema-faults';
 import { keepUrlSecrets } from '@firn/platform/secrets';
 import { Ajv, type ErrorObject } from 'ajv';
 import { withBlockchainIds } from './blockchain-id.js';
@@ -98,6 +99,7 @@ function toChain(entry: ChainEntry, folder: string): Chain {
   const known = knownChain(String(chainId));
   const isTestnet = testnet ?? (rest.network ? rest.network === 'fuji' : known.isTestnet);
   const path = (name: string) => (isAbsolute(name) ? name : resolve(folder, name));
+  const list = (location: string) => (isUrl(location, ['http:', 'https:']) ? location : path(location));
   return {
     ...known,
     network: isTestnet ? 'fuji' : 'mainnet',
@@ -105,7 +107,7 @@ function toChain(entry: ChainEntry, folder: string): Chain {
     isTestnet,
     ...(nativeToken && { nativeToken: { decimals: 18, ...nativeToken } }),
     ...(endpoints && { endpoints: endpoints.map(toEndpoint) }),
-    ...(tokenLists && { tokenLists: tokenLists.map(path) }),
+    ...(tokenLists && { tokenLists: tokenLists.map(list) }),
     ...(genesisFile && { genesisFile: path(genesisFile) }),
   };
 }
@@ -147,19 +149,7 @@ function valueAt(value: unknown, path: string[]): unknown {
 
 /** One text for each fault: where it is and which rule it breaks. Never a value: an endpoint's URL is a secret. */
 function explain(errors: ErrorObject[], whole = 'the file'): string[] {
-  return errors.map(({ instancePath, keyword, message, params }) => {
-    const path = instancePath
-      .split('/')
-      .slice(1)
-      .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
-      .join('')
-      .replace(/^\./, '');
-    const where = path || whole;
-    if (keyword === 'additionalProperties') return `${where} has an unknown field "${params.additionalProperty}"`;
-    if (keyword === 'enum') return `${where} must be one of ${(params.allowedValues as string[]).join(', ')}`;
-    if (keyword === 'format') return `${where} must be ${FORMATS[params.format as string] ?? params.format}`;
-    return `${where} ${message}`;
-  });
+  return errors.map((error) => schemaFault(error, { whole, formats: FORMATS }));
 }
 
 const FORMATS: Record<string, string> = {

@@ -3,7 +3,7 @@ export { BUILT_IN_CHAINS, DEFAULT_MAX_REORG_DEPTH, knownChain, unknownChain } fr
 export * from './chain.js';
 export { type ChainChange, ChainRegistry } from './chain-registry.js';
 export { ChainsError } from './chains-error.js';
-export { checkChainEntry, parseChainsFile, readChainsFile, resolveChainEntry } from './chains-file.js';
+export { checkChainEntry, isUrl, parseChainsFile, readChainsFile, resolveChainEntry } from './chains-file.js';
 export { CHAINS_FILE_SCHEMA, type ChainEntry, type EndpointEntry } from './chains-file-schema.js';
 export { chainsFileSetting } from './chains-file-setting.js';
 export { type EndpointSources, looksSecret, readEndpoints } from './endpoint-list.js';

@@ -41,6 +41,16 @@ class CountingNodeState implements NodeState {
     this.asked++;
     return [5n];
   }
+
+  async codes() {
+    this.asked++;
+    return ['0x00'];
+  }
+
+  async storage() {
+    this.asked++;
+    return [`0x${'00'.repeat(32)}`];
+  }
 }
 
 const noBlocks: BlockReader = {

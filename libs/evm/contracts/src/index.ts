@@ -12,10 +12,18 @@ export { chainsService } from './chains/chains.controller.js';
 export * from './chains/chains.js';
 export { ChainsGrpcClient, type ChainsGrpcClientOptions } from './chains/chains-grpc-client.js';
 export { KnownChains } from './chains/known-chains.js';
+export { nftRefresherService } from './nft-refresher/nft-refresher.controller.js';
+export * from './nft-refresher/nft-refresher.js';
+export {
+  NftRefresherGrpcClient,
+  type NftRefresherGrpcClientOptions,
+} from './nft-refresher/nft-refresher-grpc-client.js';
+export { NftRefresherPortClient, serveNftRefresher } from './nft-refresher/nft-refresher-port.js';
+export { NFT_REFRESHER_MAX_MESSAGE_BYTES } from './nft-refresher/nft-refresher-service.js';
 export { nodeStateService } from './node-state/node-state.controller.js';
 export * from './node-state/node-state.js';
 export { InvalidStateRequestError, NodeStateFailedError } from './node-state/node-state-failure.js';
 export { NodeStateGrpcClient, type NodeStateGrpcClientOptions } from './node-state/node-state-grpc-client.js';
 export { NodeStatePortClient, serveNodeState } from './node-state/node-state-port.js';
 export { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state/node-state-service.js';
-export { SERVICE_PROTOS } from './service-protos.js';
+export { METADATA_SERVICE_PROTOS, SERVICE_PROTOS } from './service-protos.js';

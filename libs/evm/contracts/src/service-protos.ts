@@ -2,12 +2,18 @@ import { fileURLToPath } from 'node:url';
 
 const proto = (path: string) => fileURLToPath(new URL(`./proto/${path}`, import.meta.url));
 
-/** The .proto files of the services, for servers that load them (reflection). */
+/** The .proto files of the ingester's services, for servers that load them (reflection). */
 export const SERVICE_PROTOS = {
   paths: [
     proto('firn/evm/v1/node_state.proto'),
     proto('firn/evm/v1/block_reader.proto'),
     proto('firn/evm/v1/chains.proto'),
   ],
+  includeDir: proto(''),
+};
+
+/** The same of the metadata service. */
+export const METADATA_SERVICE_PROTOS = {
+  paths: [proto('firn/evm/v1/nft_refresher.proto')],
   includeDir: proto(''),
 };

@@ -1,3 +1,4 @@
+export { auditShareSetting } from './auditing/audit-share-setting.js';
 export { type ChainDefinition, ChainDefinitions, type ChainState } from './chains/chain-definitions.js';
 export { type ChainFollowerLog, chainFollower } from './chains/chain-follower.js';
 export { ChainWatch, type ChainWatchLog, type ChainWatchOptions } from './chains/chain-watch.js';
@@ -11,6 +12,7 @@ export {
 } from './condition/chain-condition.js';
 export { ConditionWatch } from './condition/condition-watch.js';
 export { readChainConditions } from './condition/read-conditions.js';
+export { readMetadataChains } from './condition/read-metadata-chains.js';
 export { type ConditionReports, type ShownConditions, showConditions } from './condition/show-conditions.js';
 export { type Installation, readInstallation, writeInstallation } from './installation/installation-file.js';
 export {

@@ -1,3 +1,28 @@
+export { dropPicked, pickedHoldings, pickHoldings } from './auditing/audit-picks.js';
+export {
+  type AuditPhase,
+  type AuditProgress,
+  type AuditStep,
+  type AuditSummary,
+  auditSummary,
+  beginAudit,
+  forgetAudit,
+  readAudits,
+  writeAuditStep,
+} from './auditing/audit-progress.js';
+export { auditText } from './auditing/audit-text.js';
+export { AuditWatch } from './auditing/audit-watch.js';
+export {
+  type AskedNode,
+  type ComparedHolding,
+  type ComparisonOutcome,
+  compareHoldings,
+  storedHolding,
+} from './auditing/compare-holdings.js';
+export { type FoundHolding, storedHash, touchedHoldings, walkHoldings } from './auditing/find-holdings.js';
+export { AUDITED_KINDS, type AuditedHolding, type AuditedKind } from './auditing/holdings.js';
+export { wrongHeights } from './auditing/wrong-heights.js';
+export { chainsOfAddress } from './queries/address-chains.js';
 export {
   type AddressList,
   type AddressListQuery,
@@ -28,7 +53,60 @@ export {
   transactionByHash,
   transactionsByKey,
 } from './queries/chain-transactions.js';
-export { type ChainCursor, latestKeysAcrossChains, type MergedKey } from './queries/latest-across-chains.js';
+export {
+  type CollectibleKey,
+  type CollectibleStandard,
+  type CollectiblesQuery,
+  collectiblesAt,
+  cutCollectibles,
+  type StoredCollectible,
+  type StoredCollectibles,
+} from './queries/collectibles.js';
+export {
+  type Collection,
+  type CollectionToken,
+  type CollectionTokens,
+  collectionOf,
+  collectionToken,
+  collectionTokens,
+} from './queries/collections.js';
+export {
+  type CheckedContract,
+  type ContractRow,
+  type ContractRows,
+  type CreationRow,
+  contractAt,
+  contractsOfCreator,
+  deploymentTransaction,
+  tokenTransfers,
+} from './queries/contracts.js';
+export { type MessageEventRow, type MessageEvents, messageEvents } from './queries/interchain-events.js';
+export {
+  findMessage,
+  type MessagePlace,
+  type MessageStart,
+  type MessageStarts,
+  type MessageStartsQuery,
+  type MessageStream,
+  messageStarts,
+} from './queries/interchain-messages.js';
+export { hasLaterIndexes } from './queries/later-indexes.js';
+export {
+  type ChainCursor,
+  latestBlocksAcrossChains,
+  latestKeysAcrossChains,
+  type MergedBlock,
+  type MergedKey,
+} from './queries/latest-across-chains.js';
+export {
+  countWithMetadata,
+  MOST_METADATA_BYTES,
+  type NftKey,
+  type NftMetadataRow,
+  nftKeyText,
+  nftMetadataOf,
+  type StoredNftMetadata,
+} from './queries/nft-metadata.js';
 export type {
   BlockRow,
   HeadRow,
@@ -40,6 +118,8 @@ export type {
 } from './queries/page-rows.js';
 export { evmReadPool, inSnapshot } from './queries/read-pool.js';
 export { STATEMENT_NAMES } from './queries/statement-names.js';
+export { suspectTokens, type TokenTexts, tokenTexts } from './queries/suspects.js';
+export { type TransactionMessage, transactionMessage } from './queries/transaction-message.js';
 export {
   evmDataSource,
   evmSchemaVersion,
@@ -47,16 +127,29 @@ export {
   schemaReadiness,
 } from './schema/data-source.js';
 export { commitChainSwitch, dropChainShadows, openChainShadow, openChainSwitch } from './shadow/chain-shadow.js';
+export { type BalanceTable, ERC20_BALANCES, ERC1155_BALANCES, type Holding } from './tables/balances-by-transfers.js';
 export { BLOCK, blockRow } from './tables/block.js';
-export { ERC20_BALANCE, erc20BalanceRow, type Holding } from './tables/erc20-balance.js';
+export { CONTRACT, CONTRACT_STANDARDS, PROXY_KINDS } from './tables/contract.js';
+export {
+  CONTRACT_CHANGE,
+  CONTRACT_CHANGES,
+  contractCreationRow,
+  contractDestructionRow,
+} from './tables/contract-change.js';
+export { ERC20_BALANCE, erc20BalanceRow } from './tables/erc20-balance.js';
+export { ERC1155_BALANCE, erc1155BalanceRow } from './tables/erc1155-balance.js';
 export type { EvmVerifiedRows, HeightsReplacement } from './tables/evm-table.js';
 export { EVM_TABLES, PARTITIONED_TABLES, partitionName, type VerifiedTable } from './tables/evm-tables.js';
+export { INTERCHAIN_EVENT, INTERCHAIN_KINDS, interchainEventRow } from './tables/interchain-event.js';
 export { INTERNAL_TRANSACTION, internalTransactionRow } from './tables/internal-transaction.js';
 export { INTERNAL_TYPES } from './tables/internal-types.js';
+export { METADATA_UPDATE, metadataUpdateRow } from './tables/metadata-update.js';
 export { NATIVE_BALANCE, nativeBalanceRow } from './tables/native-balance.js';
+export { TOKEN_CONSENT, tokenConsentRow } from './tables/token-consent.js';
 export { TOKEN_TRANSFER, tokenTransferRow } from './tables/token-transfer.js';
 export { TRANSACTION, transactionRow } from './tables/transaction.js';
-export { newestErc20Balances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
+export { EARLY_SHAPES, UNREAD_TRANSFER, unreadTransferRow } from './tables/unread-transfer.js';
+export { newestBalances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
 export {
   type ChainHead,
   positionOf,
@@ -68,17 +161,65 @@ export {
 } from './write/chain-head.js';
 export { clearChain } from './write/clear-chain.js';
 export {
+  type ContractFindings,
+  type ContractSighting,
+  noteContracts,
+  readDueContracts,
+  readSomeNftMoves,
+  type StandardFlags,
+  type StoredNftMove,
+  writeContractFindings,
+} from './write/contracts.js';
+export {
+  type ChosenKind,
   COVERAGE_KINDS,
   type CoverageKind,
+  coverageByKind,
   evmCoverage,
+  forgetConsents,
+  readErc1155UpTo,
   readVouchedBalances,
   readVouchedBalancesAt,
   vouchedBalances,
 } from './write/coverage.js';
+export {
+  deleteErc1155From,
+  endOfErc1155Transfers,
+  readErc1155Transfers,
+  type StoredErc1155Transfer,
+  writeErc1155Backlog,
+} from './write/erc1155-backlog.js';
 export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
-export { indexesAreDue, rebuildChainIndexes } from './write/rebuild-indexes.js';
+export {
+  type DueNft,
+  type DueNfts,
+  dueNfts,
+  type NftFinding,
+  type NftQueue,
+  type NftToken,
+  readNftQueue,
+  refreshNft,
+  reportMetadata,
+  writeNftFindings,
+} from './write/nft-metadata.js';
+export { type MetadataHead, readMetadataHead, type ScanStep, scanForNfts } from './write/nft-scan.js';
+export { addChainIndexes, indexesAreDue, indexesAreMissing, rebuildChainIndexes } from './write/rebuild-indexes.js';
 export { replaceHeights } from './write/replace-heights.js';
-export { revertChain } from './write/revert-chain.js';
+export { clearForgotten, revertChain } from './write/revert-chain.js';
+export {
+  creationOf,
+  type DueSuspect,
+  type EarlyRecipient,
+  earlyRecipients,
+  type KnownCreation,
+  movesInOthersNames,
+  noteStoredSuspects,
+  noteSuspects,
+  readDueSuspects,
+  type SuspicionFindings,
+  type UnaskedMoves,
+  writeSuspicionFindings,
+} from './write/suspicions.js';
 export {
   lastTransfersBetweenAccounts,
   readUnverifiedTokens,
@@ -96,6 +237,13 @@ export {
   type StoredToken,
   writeTokenMetadata,
 } from './write/tokens.js';
+export {
+  countLateReadings,
+  type LateReading,
+  readLateReadings,
+  unreadContracts,
+  writeLateReading,
+} from './write/transfer-readings.js';
 export {
   type BlockWrite,
   HeadMovedError,

@@ -1,3 +1,4 @@
 export { Backoff, type BackoffOptions, backoffMs } from './backoff.js';
 export { pause } from './pause.js';
+export { Repetition } from './repetition.js';
 export { within } from './within.js';

@@ -1434,6 +1434,321 @@ export namespace firn {
             }
 
             /**
+             * Properties of a CodesRequest.
+             * @deprecated Use firn.evm.v1.CodesRequest.$Properties instead.
+             */
+            interface ICodesRequest extends firn.evm.v1.CodesRequest.$Properties {
+            }
+
+            /** Represents a CodesRequest. */
+            class CodesRequest {
+
+                /**
+                 * Constructs a new CodesRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.CodesRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CodesRequest chainId. */
+                chainId: string;
+
+                /** CodesRequest block. */
+                block: firn.evm.v1.StateBlock;
+
+                /** CodesRequest addresses. */
+                addresses: Uint8Array[];
+
+                /**
+                 * Encodes the specified CodesRequest message. Does not implicitly {@link firn.evm.v1.CodesRequest.verify|verify} messages.
+                 * @param message CodesRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.CodesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CodesRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape} CodesRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape;
+            }
+
+            namespace CodesRequest {
+
+                /** Properties of a CodesRequest. */
+                interface $Properties {
+
+                    /** CodesRequest chainId */
+                    chainId?: string;
+
+                    /** CodesRequest block */
+                    block?: firn.evm.v1.StateBlock.$Properties;
+
+                    /** CodesRequest addresses */
+                    addresses?: Uint8Array[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CodesRequest. */
+                type $Shape = firn.evm.v1.CodesRequest.$Properties;
+            }
+
+            /**
+             * Properties of a CodesResponse.
+             * @deprecated Use firn.evm.v1.CodesResponse.$Properties instead.
+             */
+            interface ICodesResponse extends firn.evm.v1.CodesResponse.$Properties {
+            }
+
+            /** Represents a CodesResponse. */
+            class CodesResponse {
+
+                /**
+                 * Constructs a new CodesResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.CodesResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CodesResponse codes. */
+                codes: Uint8Array[];
+
+                /**
+                 * Encodes the specified CodesResponse message. Does not implicitly {@link firn.evm.v1.CodesResponse.verify|verify} messages.
+                 * @param message CodesResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.CodesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CodesResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape} CodesResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape;
+            }
+
+            namespace CodesResponse {
+
+                /** Properties of a CodesResponse. */
+                interface $Properties {
+
+                    /** CodesResponse codes */
+                    codes?: Uint8Array[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CodesResponse. */
+                type $Shape = firn.evm.v1.CodesResponse.$Properties;
+            }
+
+            /**
+             * Properties of a StorageRequest.
+             * @deprecated Use firn.evm.v1.StorageRequest.$Properties instead.
+             */
+            interface IStorageRequest extends firn.evm.v1.StorageRequest.$Properties {
+            }
+
+            /** Represents a StorageRequest. */
+            class StorageRequest {
+
+                /**
+                 * Constructs a new StorageRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StorageRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StorageRequest chainId. */
+                chainId: string;
+
+                /** StorageRequest block. */
+                block: firn.evm.v1.StateBlock;
+
+                /** StorageRequest slots. */
+                slots: firn.evm.v1.StorageSlot[];
+
+                /**
+                 * Encodes the specified StorageRequest message. Does not implicitly {@link firn.evm.v1.StorageRequest.verify|verify} messages.
+                 * @param message StorageRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StorageRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StorageRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape} StorageRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape;
+            }
+
+            namespace StorageRequest {
+
+                /** Properties of a StorageRequest. */
+                interface $Properties {
+
+                    /** StorageRequest chainId */
+                    chainId?: string;
+
+                    /** StorageRequest block */
+                    block?: firn.evm.v1.StateBlock.$Properties;
+
+                    /** StorageRequest slots */
+                    slots?: firn.evm.v1.StorageSlot.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StorageRequest. */
+                type $Shape = firn.evm.v1.StorageRequest.$Properties;
+            }
+
+            /**
+             * Properties of a StorageSlot.
+             * @deprecated Use firn.evm.v1.StorageSlot.$Properties instead.
+             */
+            interface IStorageSlot extends firn.evm.v1.StorageSlot.$Properties {
+            }
+
+            /** Represents a StorageSlot. */
+            class StorageSlot {
+
+                /**
+                 * Constructs a new StorageSlot.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StorageSlot.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StorageSlot address. */
+                address: Uint8Array;
+
+                /** StorageSlot slot. */
+                slot: Uint8Array;
+
+                /**
+                 * Encodes the specified StorageSlot message. Does not implicitly {@link firn.evm.v1.StorageSlot.verify|verify} messages.
+                 * @param message StorageSlot message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StorageSlot.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StorageSlot message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape} StorageSlot
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape;
+            }
+
+            namespace StorageSlot {
+
+                /** Properties of a StorageSlot. */
+                interface $Properties {
+
+                    /** StorageSlot address */
+                    address?: Uint8Array;
+
+                    /** StorageSlot slot */
+                    slot?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StorageSlot. */
+                type $Shape = firn.evm.v1.StorageSlot.$Properties;
+            }
+
+            /**
+             * Properties of a StorageResponse.
+             * @deprecated Use firn.evm.v1.StorageResponse.$Properties instead.
+             */
+            interface IStorageResponse extends firn.evm.v1.StorageResponse.$Properties {
+            }
+
+            /** Represents a StorageResponse. */
+            class StorageResponse {
+
+                /**
+                 * Constructs a new StorageResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StorageResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StorageResponse words. */
+                words: Uint8Array[];
+
+                /**
+                 * Encodes the specified StorageResponse message. Does not implicitly {@link firn.evm.v1.StorageResponse.verify|verify} messages.
+                 * @param message StorageResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StorageResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StorageResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape} StorageResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape;
+            }
+
+            namespace StorageResponse {
+
+                /** Properties of a StorageResponse. */
+                interface $Properties {
+
+                    /** StorageResponse words */
+                    words?: Uint8Array[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StorageResponse. */
+                type $Shape = firn.evm.v1.StorageResponse.$Properties;
+            }
+
+            /**
              * Properties of a ReadBlocksRequest.
              * @deprecated Use firn.evm.v1.ReadBlocksRequest.$Properties instead.
              */
@@ -2076,6 +2391,138 @@ export namespace firn {
 
                 /** Shape of a NativeToken. */
                 type $Shape = firn.evm.v1.NativeToken.$Properties;
+            }
+
+            /**
+             * Properties of a RefreshNftRequest.
+             * @deprecated Use firn.evm.v1.RefreshNftRequest.$Properties instead.
+             */
+            interface IRefreshNftRequest extends firn.evm.v1.RefreshNftRequest.$Properties {
+            }
+
+            /** Represents a RefreshNftRequest. */
+            class RefreshNftRequest {
+
+                /**
+                 * Constructs a new RefreshNftRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.RefreshNftRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** RefreshNftRequest chainId. */
+                chainId: string;
+
+                /** RefreshNftRequest contract. */
+                contract: Uint8Array;
+
+                /** RefreshNftRequest tokenId. */
+                tokenId: Uint8Array;
+
+                /** RefreshNftRequest standard. */
+                standard: number;
+
+                /**
+                 * Encodes the specified RefreshNftRequest message. Does not implicitly {@link firn.evm.v1.RefreshNftRequest.verify|verify} messages.
+                 * @param message RefreshNftRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.RefreshNftRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a RefreshNftRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.RefreshNftRequest & firn.evm.v1.RefreshNftRequest.$Shape} RefreshNftRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.RefreshNftRequest & firn.evm.v1.RefreshNftRequest.$Shape;
+            }
+
+            namespace RefreshNftRequest {
+
+                /** Properties of a RefreshNftRequest. */
+                interface $Properties {
+
+                    /** RefreshNftRequest chainId */
+                    chainId?: string;
+
+                    /** RefreshNftRequest contract */
+                    contract?: Uint8Array;
+
+                    /** RefreshNftRequest tokenId */
+                    tokenId?: Uint8Array;
+
+                    /** RefreshNftRequest standard */
+                    standard?: number;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a RefreshNftRequest. */
+                type $Shape = firn.evm.v1.RefreshNftRequest.$Properties;
+            }
+
+            /**
+             * Properties of a RefreshNftResponse.
+             * @deprecated Use firn.evm.v1.RefreshNftResponse.$Properties instead.
+             */
+            interface IRefreshNftResponse extends firn.evm.v1.RefreshNftResponse.$Properties {
+            }
+
+            /** Represents a RefreshNftResponse. */
+            class RefreshNftResponse {
+
+                /**
+                 * Constructs a new RefreshNftResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.RefreshNftResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** RefreshNftResponse waitMilliseconds. */
+                waitMilliseconds: (number|Long|null);
+
+                /**
+                 * Encodes the specified RefreshNftResponse message. Does not implicitly {@link firn.evm.v1.RefreshNftResponse.verify|verify} messages.
+                 * @param message RefreshNftResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.RefreshNftResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a RefreshNftResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.RefreshNftResponse & firn.evm.v1.RefreshNftResponse.$Shape} RefreshNftResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.RefreshNftResponse & firn.evm.v1.RefreshNftResponse.$Shape;
+            }
+
+            namespace RefreshNftResponse {
+
+                /** Properties of a RefreshNftResponse. */
+                interface $Properties {
+
+                    /** RefreshNftResponse waitMilliseconds */
+                    waitMilliseconds?: (number|Long|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a RefreshNftResponse. */
+                type $Shape = firn.evm.v1.RefreshNftResponse.$Properties;
             }
         }
     }

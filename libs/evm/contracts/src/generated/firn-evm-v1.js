@@ -3855,6 +3855,784 @@ export const firn = $root.firn = (() => {
                 return BalancesResponse;
             })();
 
+            v1.CodesRequest = (function() {
+
+                /**
+                 * Properties of a CodesRequest.
+                 * @typedef {Object} firn.evm.v1.CodesRequest.$Properties
+                 * @property {string} [chainId] CodesRequest chainId
+                 * @property {firn.evm.v1.StateBlock.$Properties} [block] CodesRequest block
+                 * @property {Array.<Uint8Array>} [addresses] CodesRequest addresses
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CodesRequest.
+                 * @memberof firn.evm.v1
+                 * @interface ICodesRequest
+                 * @augments firn.evm.v1.CodesRequest.$Properties
+                 * @deprecated Use firn.evm.v1.CodesRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CodesRequest.
+                 * @typedef {firn.evm.v1.CodesRequest.$Properties} firn.evm.v1.CodesRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new CodesRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a CodesRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.CodesRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CodesRequest = function (properties) {
+                    this.addresses = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CodesRequest chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.CodesRequest
+                 * @instance
+                 */
+                CodesRequest.prototype.chainId = "";
+
+                /**
+                 * CodesRequest block.
+                 * @member {firn.evm.v1.StateBlock} block
+                 * @memberof firn.evm.v1.CodesRequest
+                 * @instance
+                 */
+                CodesRequest.prototype.block = null;
+
+                /**
+                 * CodesRequest addresses.
+                 * @member {Array.<Uint8Array>} addresses
+                 * @memberof firn.evm.v1.CodesRequest
+                 * @instance
+                 */
+                CodesRequest.prototype.addresses = $util.emptyArray;
+
+                /**
+                 * Encodes the specified CodesRequest message. Does not implicitly {@link firn.evm.v1.CodesRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.CodesRequest
+                 * @static
+                 * @param {firn.evm.v1.CodesRequest.$Properties} message CodesRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CodesRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
+                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.addresses != null && message.addresses.length)
+                        for (let i = 0; i < message.addresses.length; ++i)
+                            writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.addresses[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CodesRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.CodesRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape} CodesRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CodesRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.CodesRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.addresses && message.addresses.length))
+                                    message.addresses = [];
+                                message.addresses.push(reader.bytes());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CodesRequest;
+            })();
+
+            v1.CodesResponse = (function() {
+
+                /**
+                 * Properties of a CodesResponse.
+                 * @typedef {Object} firn.evm.v1.CodesResponse.$Properties
+                 * @property {Array.<Uint8Array>} [codes] CodesResponse codes
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CodesResponse.
+                 * @memberof firn.evm.v1
+                 * @interface ICodesResponse
+                 * @augments firn.evm.v1.CodesResponse.$Properties
+                 * @deprecated Use firn.evm.v1.CodesResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CodesResponse.
+                 * @typedef {firn.evm.v1.CodesResponse.$Properties} firn.evm.v1.CodesResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new CodesResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a CodesResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.CodesResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CodesResponse = function (properties) {
+                    this.codes = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CodesResponse codes.
+                 * @member {Array.<Uint8Array>} codes
+                 * @memberof firn.evm.v1.CodesResponse
+                 * @instance
+                 */
+                CodesResponse.prototype.codes = $util.emptyArray;
+
+                /**
+                 * Encodes the specified CodesResponse message. Does not implicitly {@link firn.evm.v1.CodesResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.CodesResponse
+                 * @static
+                 * @param {firn.evm.v1.CodesResponse.$Properties} message CodesResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CodesResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.codes != null && message.codes.length)
+                        for (let i = 0; i < message.codes.length; ++i)
+                            writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.codes[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CodesResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.CodesResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape} CodesResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CodesResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.CodesResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.codes && message.codes.length))
+                                    message.codes = [];
+                                message.codes.push(reader.bytes());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CodesResponse;
+            })();
+
+            v1.StorageRequest = (function() {
+
+                /**
+                 * Properties of a StorageRequest.
+                 * @typedef {Object} firn.evm.v1.StorageRequest.$Properties
+                 * @property {string} [chainId] StorageRequest chainId
+                 * @property {firn.evm.v1.StateBlock.$Properties} [block] StorageRequest block
+                 * @property {Array.<firn.evm.v1.StorageSlot.$Properties>} [slots] StorageRequest slots
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StorageRequest.
+                 * @memberof firn.evm.v1
+                 * @interface IStorageRequest
+                 * @augments firn.evm.v1.StorageRequest.$Properties
+                 * @deprecated Use firn.evm.v1.StorageRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StorageRequest.
+                 * @typedef {firn.evm.v1.StorageRequest.$Properties} firn.evm.v1.StorageRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new StorageRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StorageRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.StorageRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StorageRequest = function (properties) {
+                    this.slots = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StorageRequest chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.StorageRequest
+                 * @instance
+                 */
+                StorageRequest.prototype.chainId = "";
+
+                /**
+                 * StorageRequest block.
+                 * @member {firn.evm.v1.StateBlock} block
+                 * @memberof firn.evm.v1.StorageRequest
+                 * @instance
+                 */
+                StorageRequest.prototype.block = null;
+
+                /**
+                 * StorageRequest slots.
+                 * @member {Array.<firn.evm.v1.StorageSlot>} slots
+                 * @memberof firn.evm.v1.StorageRequest
+                 * @instance
+                 */
+                StorageRequest.prototype.slots = $util.emptyArray;
+
+                /**
+                 * Encodes the specified StorageRequest message. Does not implicitly {@link firn.evm.v1.StorageRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StorageRequest
+                 * @static
+                 * @param {firn.evm.v1.StorageRequest.$Properties} message StorageRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StorageRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
+                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.slots != null && message.slots.length)
+                        for (let i = 0; i < message.slots.length; ++i)
+                            $root.firn.evm.v1.StorageSlot.encode(message.slots[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StorageRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StorageRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape} StorageRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StorageRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StorageRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.slots && message.slots.length))
+                                    message.slots = [];
+                                message.slots.push($root.firn.evm.v1.StorageSlot.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StorageRequest;
+            })();
+
+            v1.StorageSlot = (function() {
+
+                /**
+                 * Properties of a StorageSlot.
+                 * @typedef {Object} firn.evm.v1.StorageSlot.$Properties
+                 * @property {Uint8Array} [address] StorageSlot address
+                 * @property {Uint8Array} [slot] StorageSlot slot
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StorageSlot.
+                 * @memberof firn.evm.v1
+                 * @interface IStorageSlot
+                 * @augments firn.evm.v1.StorageSlot.$Properties
+                 * @deprecated Use firn.evm.v1.StorageSlot.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StorageSlot.
+                 * @typedef {firn.evm.v1.StorageSlot.$Properties} firn.evm.v1.StorageSlot.$Shape
+                 */
+
+                /**
+                 * Constructs a new StorageSlot.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StorageSlot.
+                 * @constructor
+                 * @param {firn.evm.v1.StorageSlot.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StorageSlot = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StorageSlot address.
+                 * @member {Uint8Array} address
+                 * @memberof firn.evm.v1.StorageSlot
+                 * @instance
+                 */
+                StorageSlot.prototype.address = $util.newBuffer([]);
+
+                /**
+                 * StorageSlot slot.
+                 * @member {Uint8Array} slot
+                 * @memberof firn.evm.v1.StorageSlot
+                 * @instance
+                 */
+                StorageSlot.prototype.slot = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified StorageSlot message. Does not implicitly {@link firn.evm.v1.StorageSlot.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StorageSlot
+                 * @static
+                 * @param {firn.evm.v1.StorageSlot.$Properties} message StorageSlot message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StorageSlot.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.address != null && $Object.hasOwnProperty.call(message, "address") && message.address.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.address);
+                    if (message.slot != null && $Object.hasOwnProperty.call(message, "slot") && message.slot.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.slot);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StorageSlot message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StorageSlot
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape} StorageSlot
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StorageSlot.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StorageSlot();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.address = value;
+                                else
+                                    delete message.address;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.slot = value;
+                                else
+                                    delete message.slot;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StorageSlot;
+            })();
+
+            v1.StorageResponse = (function() {
+
+                /**
+                 * Properties of a StorageResponse.
+                 * @typedef {Object} firn.evm.v1.StorageResponse.$Properties
+                 * @property {Array.<Uint8Array>} [words] StorageResponse words
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StorageResponse.
+                 * @memberof firn.evm.v1
+                 * @interface IStorageResponse
+                 * @augments firn.evm.v1.StorageResponse.$Properties
+                 * @deprecated Use firn.evm.v1.StorageResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StorageResponse.
+                 * @typedef {firn.evm.v1.StorageResponse.$Properties} firn.evm.v1.StorageResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new StorageResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StorageResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.StorageResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StorageResponse = function (properties) {
+                    this.words = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StorageResponse words.
+                 * @member {Array.<Uint8Array>} words
+                 * @memberof firn.evm.v1.StorageResponse
+                 * @instance
+                 */
+                StorageResponse.prototype.words = $util.emptyArray;
+
+                /**
+                 * Encodes the specified StorageResponse message. Does not implicitly {@link firn.evm.v1.StorageResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StorageResponse
+                 * @static
+                 * @param {firn.evm.v1.StorageResponse.$Properties} message StorageResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StorageResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.words != null && message.words.length)
+                        for (let i = 0; i < message.words.length; ++i)
+                            writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.words[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StorageResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StorageResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape} StorageResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StorageResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StorageResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.words && message.words.length))
+                                    message.words = [];
+                                message.words.push(reader.bytes());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StorageResponse;
+            })();
+
             v1.ReadBlocksRequest = (function() {
 
                 /**
@@ -5554,6 +6332,345 @@ export const firn = $root.firn = (() => {
                 };
 
                 return NativeToken;
+            })();
+
+            v1.RefreshNftRequest = (function() {
+
+                /**
+                 * Properties of a RefreshNftRequest.
+                 * @typedef {Object} firn.evm.v1.RefreshNftRequest.$Properties
+                 * @property {string} [chainId] RefreshNftRequest chainId
+                 * @property {Uint8Array} [contract] RefreshNftRequest contract
+                 * @property {Uint8Array} [tokenId] RefreshNftRequest tokenId
+                 * @property {number} [standard] RefreshNftRequest standard
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a RefreshNftRequest.
+                 * @memberof firn.evm.v1
+                 * @interface IRefreshNftRequest
+                 * @augments firn.evm.v1.RefreshNftRequest.$Properties
+                 * @deprecated Use firn.evm.v1.RefreshNftRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a RefreshNftRequest.
+                 * @typedef {firn.evm.v1.RefreshNftRequest.$Properties} firn.evm.v1.RefreshNftRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new RefreshNftRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a RefreshNftRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.RefreshNftRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const RefreshNftRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * RefreshNftRequest chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @instance
+                 */
+                RefreshNftRequest.prototype.chainId = "";
+
+                /**
+                 * RefreshNftRequest contract.
+                 * @member {Uint8Array} contract
+                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @instance
+                 */
+                RefreshNftRequest.prototype.contract = $util.newBuffer([]);
+
+                /**
+                 * RefreshNftRequest tokenId.
+                 * @member {Uint8Array} tokenId
+                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @instance
+                 */
+                RefreshNftRequest.prototype.tokenId = $util.newBuffer([]);
+
+                /**
+                 * RefreshNftRequest standard.
+                 * @member {number} standard
+                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @instance
+                 */
+                RefreshNftRequest.prototype.standard = 0;
+
+                /**
+                 * Encodes the specified RefreshNftRequest message. Does not implicitly {@link firn.evm.v1.RefreshNftRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @static
+                 * @param {firn.evm.v1.RefreshNftRequest.$Properties} message RefreshNftRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                RefreshNftRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.contract != null && $Object.hasOwnProperty.call(message, "contract") && message.contract.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.contract);
+                    if (message.tokenId != null && $Object.hasOwnProperty.call(message, "tokenId") && message.tokenId.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.tokenId);
+                    if (message.standard != null && $Object.hasOwnProperty.call(message, "standard") && message.standard !== 0)
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint32(message.standard);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a RefreshNftRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.RefreshNftRequest & firn.evm.v1.RefreshNftRequest.$Shape} RefreshNftRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                RefreshNftRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.RefreshNftRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.contract = value;
+                                else
+                                    delete message.contract;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.tokenId = value;
+                                else
+                                    delete message.tokenId;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.standard = value;
+                                else
+                                    delete message.standard;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return RefreshNftRequest;
+            })();
+
+            v1.RefreshNftResponse = (function() {
+
+                /**
+                 * Properties of a RefreshNftResponse.
+                 * @typedef {Object} firn.evm.v1.RefreshNftResponse.$Properties
+                 * @property {number|Long|null} [waitMilliseconds] RefreshNftResponse waitMilliseconds
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a RefreshNftResponse.
+                 * @memberof firn.evm.v1
+                 * @interface IRefreshNftResponse
+                 * @augments firn.evm.v1.RefreshNftResponse.$Properties
+                 * @deprecated Use firn.evm.v1.RefreshNftResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a RefreshNftResponse.
+                 * @typedef {firn.evm.v1.RefreshNftResponse.$Properties} firn.evm.v1.RefreshNftResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new RefreshNftResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a RefreshNftResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.RefreshNftResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const RefreshNftResponse = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * RefreshNftResponse waitMilliseconds.
+                 * @member {number|Long|null} waitMilliseconds
+                 * @memberof firn.evm.v1.RefreshNftResponse
+                 * @instance
+                 */
+                RefreshNftResponse.prototype.waitMilliseconds = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(RefreshNftResponse.prototype, "_waitMilliseconds", {
+                    get: $util.oneOfGetter($oneOfFields = ["waitMilliseconds"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified RefreshNftResponse message. Does not implicitly {@link firn.evm.v1.RefreshNftResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.RefreshNftResponse
+                 * @static
+                 * @param {firn.evm.v1.RefreshNftResponse.$Properties} message RefreshNftResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                RefreshNftResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.waitMilliseconds != null && $Object.hasOwnProperty.call(message, "waitMilliseconds"))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.waitMilliseconds);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a RefreshNftResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.RefreshNftResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.RefreshNftResponse & firn.evm.v1.RefreshNftResponse.$Shape} RefreshNftResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                RefreshNftResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.RefreshNftResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                message.waitMilliseconds = reader.uint64();
+                                message._waitMilliseconds = "waitMilliseconds";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return RefreshNftResponse;
             })();
 
             return v1;

@@ -1,10 +1,11 @@
 import type { Hex } from '../blocks/block.js';
-import type { NodeState, StateBlock, StateCall, StateCallResult } from './node-state.js';
+import type { NodeState, StateBlock, StateCall, StateCallResult, StorageSlot } from './node-state.js';
 import { InvalidStateRequestError, NodeStateFailedError } from './node-state-failure.js';
 
 const CHAIN_ID = /^(0|[1-9]\d{0,77})$/;
 const HASH = /^0x[0-9a-f]{64}$/;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
+const WORD = HASH;
 const DATA = /^0x([0-9a-f]{2})*$/;
 
 /** A NodeState that refuses malformed questions, and partial answers: what stands between a transport and the implementation. */
@@ -26,10 +27,23 @@ export class CheckedNodeState implements NodeState {
 
   async balances(chainId: string, block: StateBlock, addresses: Hex[]): Promise<bigint[]> {
     checkBlock(chainId, block);
-    addresses.forEach((address, i) => {
-      checkForm(`addresses[${i}]`, address, ADDRESS);
-    });
+    checkAddresses(addresses);
     return checkCount(await this.#nodeState.balances(chainId, block, addresses), addresses.length);
+  }
+
+  async codes(chainId: string, block: StateBlock, addresses: Hex[]): Promise<Hex[]> {
+    checkBlock(chainId, block);
+    checkAddresses(addresses);
+    return checkCount(await this.#nodeState.codes(chainId, block, addresses), addresses.length);
+  }
+
+  async storage(chainId: string, block: StateBlock, slots: StorageSlot[]): Promise<Hex[]> {
+    checkBlock(chainId, block);
+    slots.forEach(({ address, slot }, i) => {
+      checkForm(`slots[${i}].address`, address, ADDRESS);
+      checkForm(`slots[${i}].slot`, slot, WORD);
+    });
+    return checkCount(await this.#nodeState.storage(chainId, block, slots), slots.length);
   }
 }
 
@@ -45,6 +59,12 @@ function checkBlock(chainId: string, block: StateBlock): void {
   if (!Number.isSafeInteger(block.height) || block.height < 0) {
     throw new InvalidStateRequestError(`block.height is not a height: ${block.height}`);
   }
+}
+
+function checkAddresses(addresses: Hex[]): void {
+  addresses.forEach((address, i) => {
+    checkForm(`addresses[${i}]`, address, ADDRESS);
+  });
 }
 
 function checkForm(field: string, value: unknown, form: RegExp): void {

@@ -14,9 +14,19 @@ import {
   type StateBlock,
   type StateCall,
   type StateCallResult,
+  type StorageSlot,
 } from './node-state.js';
 import { errorOf, failureOf, NodeStateFailedError } from './node-state-failure.js';
-import { balancesRequest, balancesResults, callRequest, callResults } from './node-state-messages.js';
+import {
+  balancesRequest,
+  balancesResults,
+  callRequest,
+  callResults,
+  codesRequest,
+  codesResults,
+  storageRequest,
+  storageResults,
+} from './node-state-messages.js';
 import { NODE_STATE_MAX_MESSAGE_BYTES, NODE_STATE_SERVICE } from './node-state-service.js';
 
 export type NodeStateGrpcClientOptions = ReplicaOptions & Partial<AskOptions>;
@@ -43,6 +53,16 @@ export class NodeStateGrpcClient implements NodeState {
   async balances(chainId: string, block: StateBlock, addresses: Hex[]): Promise<bigint[]> {
     const request = encoded(() => balancesRequest(chainId, block, addresses));
     return checkCount(balancesResults(await this.#ask(NODE_STATE_SERVICE.Balances, request)), addresses.length);
+  }
+
+  async codes(chainId: string, block: StateBlock, addresses: Hex[]): Promise<Hex[]> {
+    const request = encoded(() => codesRequest(chainId, block, addresses));
+    return checkCount(codesResults(await this.#ask(NODE_STATE_SERVICE.Codes, request)), addresses.length);
+  }
+
+  async storage(chainId: string, block: StateBlock, slots: StorageSlot[]): Promise<Hex[]> {
+    const request = encoded(() => storageRequest(chainId, block, slots));
+    return checkCount(storageResults(await this.#ask(NODE_STATE_SERVICE.Storage, request)), slots.length);
   }
 
   /** Open questions are rejected with {@link NodeUnavailableError}. */

@@ -1,12 +1,12 @@
 import type { Hex } from '../blocks/block.js';
 import { fromAmount, fromBytes, fromInteger, toAmount, toBytes, toInteger } from '../blocks/wire-values.js';
 import { firn } from '../generated/firn-evm-v1.js';
-import type { StateBlock, StateCall, StateCallResult } from './node-state.js';
+import type { StateBlock, StateCall, StateCallResult, StorageSlot } from './node-state.js';
 import { InvalidStateRequestError } from './node-state-failure.js';
 
 import wire = firn.evm.v1;
 
-/** A question of either kind, as the service's implementation is asked it. */
+/** A question of any kind, as the service's implementation is asked it. */
 export interface StateQuestion<T> {
   chainId: string;
   block: StateBlock;
@@ -52,6 +52,44 @@ export function balancesResponse(balances: bigint[]): wire.BalancesResponse.$Pro
 
 export function balancesResults({ balances }: wire.BalancesResponse): bigint[] {
   return balances.map(fromAmount);
+}
+
+export function codesRequest(chainId: string, block: StateBlock, addresses: Hex[]): wire.CodesRequest.$Properties {
+  return { chainId, block: blockToWire(block), addresses: addresses.map(toBytes) };
+}
+
+export function codesQuestion({ chainId, block, addresses }: wire.CodesRequest): StateQuestion<Hex> {
+  return { chainId, block: blockFromWire(block), items: addresses.map(fromBytes) };
+}
+
+export function codesResponse(codes: Hex[]): wire.CodesResponse.$Properties {
+  return { codes: codes.map(toBytes) };
+}
+
+export function codesResults({ codes }: wire.CodesResponse): Hex[] {
+  return codes.map(fromBytes);
+}
+
+export function storageRequest(
+  chainId: string,
+  block: StateBlock,
+  slots: StorageSlot[],
+): wire.StorageRequest.$Properties {
+  const asked = slots.map(({ address, slot }) => ({ address: toBytes(address), slot: toBytes(slot) }));
+  return { chainId, block: blockToWire(block), slots: asked };
+}
+
+export function storageQuestion({ chainId, block, slots }: wire.StorageRequest): StateQuestion<StorageSlot> {
+  const items = slots.map(({ address, slot }) => ({ address: fromBytes(address), slot: fromBytes(slot) }));
+  return { chainId, block: blockFromWire(block), items };
+}
+
+export function storageResponse(words: Hex[]): wire.StorageResponse.$Properties {
+  return { words: words.map(toBytes) };
+}
+
+export function storageResults({ words }: wire.StorageResponse): Hex[] {
+  return words.map(fromBytes);
 }
 
 function blockToWire({ height, hash }: StateBlock): wire.StateBlock.$Properties {

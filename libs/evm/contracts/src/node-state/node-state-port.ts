@@ -8,6 +8,7 @@ import {
   type StateBlock,
   type StateCall,
   type StateCallResult,
+  type StorageSlot,
 } from './node-state.js';
 import { errorOf, failureOf, type NodeStateFailure } from './node-state-failure.js';
 
@@ -15,15 +16,17 @@ interface CallQuestion {
   method: 'call';
   items: StateCall[];
 }
-interface BalancesQuestion {
-  method: 'balances';
+interface AddressesQuestion {
+  method: 'balances' | 'codes';
   items: Hex[];
 }
+interface StorageQuestion {
+  method: 'storage';
+  items: StorageSlot[];
+}
+type Asked = CallQuestion | AddressesQuestion | StorageQuestion;
 /** `trace`: from where in which trace it is asked; empty while traces are off. */
-type Question = { id: number; chainId: string; block: StateBlock; trace: TraceHeaders } & (
-  | CallQuestion
-  | BalancesQuestion
-);
+type Question = { id: number; chainId: string; block: StateBlock; trace: TraceHeaders } & Asked;
 type Answer = { id: number; answers: unknown[] } | { id: number; failure: NodeStateFailure };
 
 /**
@@ -54,8 +57,15 @@ export function serveNodeState(
 }
 
 function answer(nodeState: NodeState, { chainId, block, ...question }: Question): Promise<unknown[]> {
-  if (question.method === 'call') return nodeState.call(chainId, block, question.items);
-  return nodeState.balances(chainId, block, question.items);
+  switch (question.method) {
+    case 'call':
+      return nodeState.call(chainId, block, question.items);
+    case 'storage':
+      return nodeState.storage(chainId, block, question.items);
+    case 'balances':
+    case 'codes':
+      return nodeState[question.method](chainId, block, question.items);
+  }
 }
 
 interface OpenQuestion {
@@ -89,13 +99,21 @@ export class NodeStatePortClient implements NodeState {
     return (await this.#ask(chainId, block, { method: 'balances', items: addresses })) as bigint[];
   }
 
+  async codes(chainId: string, block: StateBlock, addresses: Hex[]): Promise<Hex[]> {
+    return (await this.#ask(chainId, block, { method: 'codes', items: addresses })) as Hex[];
+  }
+
+  async storage(chainId: string, block: StateBlock, slots: StorageSlot[]): Promise<Hex[]> {
+    return (await this.#ask(chainId, block, { method: 'storage', items: slots })) as Hex[];
+  }
+
   /** Closes the port. Open questions are rejected with {@link NodeUnavailableError}, as they are when the other end closes or dies. */
   close(): void {
     this.#port.close();
     this.#end();
   }
 
-  #ask(chainId: string, block: StateBlock, question: CallQuestion | BalancesQuestion): Promise<unknown[]> {
+  #ask(chainId: string, block: StateBlock, question: Asked): Promise<unknown[]> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new NodeUnavailableError('the thread that asks nodes is gone');
       const id = ++this.#lastId;

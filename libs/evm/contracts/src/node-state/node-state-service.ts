@@ -24,6 +24,20 @@ export const NODE_STATE_SERVICE = {
     wire.BalancesResponse,
     false
   >('/firn.evm.v1.NodeState/Balances', wire.BalancesRequest, wire.BalancesResponse, false),
+  Codes: grpcMethod<
+    wire.CodesRequest.$Properties,
+    wire.CodesRequest,
+    wire.CodesResponse.$Properties,
+    wire.CodesResponse,
+    false
+  >('/firn.evm.v1.NodeState/Codes', wire.CodesRequest, wire.CodesResponse, false),
+  Storage: grpcMethod<
+    wire.StorageRequest.$Properties,
+    wire.StorageRequest,
+    wire.StorageResponse.$Properties,
+    wire.StorageResponse,
+    false
+  >('/firn.evm.v1.NodeState/Storage', wire.StorageRequest, wire.StorageResponse, false),
 };
 
 /** gRPC status of each kind of failure; any other status says that the service, or the way to it, is broken. */

@@ -8,6 +8,8 @@ import wire = firn.evm.v1;
 const controller = new NodeStateController({
   call: async () => [],
   balances: async () => [],
+  codes: async () => [],
+  storage: async () => [],
 });
 
 /** As it would arrive from a client of someone else's. */

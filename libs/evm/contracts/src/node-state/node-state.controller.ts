@@ -4,7 +4,16 @@ import type { firn } from '../generated/firn-evm-v1.js';
 import { CheckedNodeState } from './checked-node-state.js';
 import { NODE_STATE, type NodeState } from './node-state.js';
 import { failureOf } from './node-state-failure.js';
-import { balancesQuestion, balancesResponse, callQuestion, callResponse } from './node-state-messages.js';
+import {
+  balancesQuestion,
+  balancesResponse,
+  callQuestion,
+  callResponse,
+  codesQuestion,
+  codesResponse,
+  storageQuestion,
+  storageResponse,
+} from './node-state-messages.js';
 import { NODE_STATE_SERVICE, STATUS_OF_FAILURE } from './node-state-service.js';
 
 /**
@@ -32,6 +41,22 @@ export class NodeStateController {
     return withStatus(async () => {
       const { chainId, block, items } = balancesQuestion(request);
       return balancesResponse(await this.#nodeState.balances(chainId, block, items));
+    });
+  }
+
+  @AnswersGrpc(NODE_STATE_SERVICE.Codes)
+  codes(request: firn.evm.v1.CodesRequest): Promise<firn.evm.v1.CodesResponse.$Properties> {
+    return withStatus(async () => {
+      const { chainId, block, items } = codesQuestion(request);
+      return codesResponse(await this.#nodeState.codes(chainId, block, items));
+    });
+  }
+
+  @AnswersGrpc(NODE_STATE_SERVICE.Storage)
+  storage(request: firn.evm.v1.StorageRequest): Promise<firn.evm.v1.StorageResponse.$Properties> {
+    return withStatus(async () => {
+      const { chainId, block, items } = storageQuestion(request);
+      return storageResponse(await this.#nodeState.storage(chainId, block, items));
     });
   }
 }

@@ -16,7 +16,7 @@ const address = (n: number) => `0x${n.toString(16).padStart(40, '0')}`;
 const FAILING = '1';
 const SILENT = address(0x51);
 
-/** A node's state that can be foretold: an account has its address as its balance, a call gives its own data back. */
+/** A node's state that can be foretold: balances, code and storage are the address, the address, the slot; a call gives its own data back. */
 class ScriptedNodeState implements NodeState {
   /** What the next questions fail with, in order. */
   failures: Error[] = [];
@@ -34,6 +34,18 @@ class ScriptedNodeState implements NodeState {
     if (question[2][0] === SILENT) return new Promise<bigint[]>(() => {});
     if (question[0] === FAILING) return [];
     return question[2].map(BigInt);
+  }
+
+  async codes(...question: Parameters<NodeState['codes']>) {
+    await this.#take('codes', question);
+    if (question[0] === FAILING) return [];
+    return question[2].map((account) => (account === address(0) ? '0x' : `0x60${account.slice(2)}`));
+  }
+
+  async storage(...question: Parameters<NodeState['storage']>) {
+    await this.#take('storage', question);
+    if (question[0] === FAILING) return [];
+    return question[2].map(({ slot }) => slot);
   }
 
   async #take(method: string, question: unknown[]) {
@@ -91,9 +103,26 @@ function describeNodeState(
       expect(scripted.asked).toStrictEqual([['balances', '43114', block, addresses]]);
     });
 
+    it('answers code in order, none included', async () => {
+      const addresses = [address(5), address(0)];
+      expect(await transport.nodeState.codes('43114', block, addresses)).toStrictEqual([
+        `0x60${address(5).slice(2)}`,
+        '0x',
+      ]);
+      expect(scripted.asked).toStrictEqual([['codes', '43114', block, addresses]]);
+    });
+
+    it('answers words of storage in order', async () => {
+      const slots = [1, 2].map((n) => ({ address: address(n), slot: `0x${n.toString(16).padStart(64, '0')}` }));
+      expect(await transport.nodeState.storage('43114', block, slots)).toStrictEqual(slots.map(({ slot }) => slot));
+      expect(scripted.asked).toStrictEqual([['storage', '43114', block, slots]]);
+    });
+
     it('answers no questions with no answers', async () => {
       expect(await transport.nodeState.call('1', block, [])).toStrictEqual([]);
       expect(await transport.nodeState.balances('1', block, [])).toStrictEqual([]);
+      expect(await transport.nodeState.codes('1', block, [])).toStrictEqual([]);
+      expect(await transport.nodeState.storage('1', block, [])).toStrictEqual([]);
     });
 
     it('carries thousands of questions with long answers', async () => {
@@ -134,6 +163,9 @@ function describeNodeState(
         () => nodeState.balances('2', block, ['nonsense']),
         () => nodeState.call('2', block, [{ to: address(1), data: '0x1' }]),
         () => nodeState.call('2', block, [{ to: '0x1234', data: '0x' }]),
+        () => nodeState.codes('2', block, ['0x1234']),
+        () => nodeState.storage('2', block, [{ address: '0x1234', slot: block.hash }]),
+        () => nodeState.storage('2', block, [{ address: address(1), slot: '0x1' }]),
       ]) {
         await expect(question()).rejects.toBeInstanceOf(InvalidStateRequestError);
       }
@@ -141,9 +173,14 @@ function describeNodeState(
     });
 
     it('takes a partial answer for a failure', async () => {
-      await expect(transport.nodeState.balances(FAILING, block, [address(1)])).rejects.toBeInstanceOf(
-        NodeStateFailedError,
-      );
+      const { nodeState } = transport;
+      for (const question of [
+        () => nodeState.balances(FAILING, block, [address(1)]),
+        () => nodeState.codes(FAILING, block, [address(1)]),
+        () => nodeState.storage(FAILING, block, [{ address: address(1), slot: block.hash }]),
+      ]) {
+        await expect(question()).rejects.toBeInstanceOf(NodeStateFailedError);
+      }
     });
 
     if (remote) {

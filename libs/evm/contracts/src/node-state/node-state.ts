@@ -13,6 +13,12 @@ export interface StateCall {
   data: Hex;
 }
 
+/** A word of a contract's storage: `slot` is 32 bytes. */
+export interface StorageSlot {
+  address: Hex;
+  slot: Hex;
+}
+
 /** What a call gave: bytes, or that it failed in the EVM (revert, out of gas, invalid opcode). A transport's failure is never a result. */
 export type StateCallResult = { ok: true; data: Hex } | { ok: false };
 
@@ -34,6 +40,10 @@ export interface NodeState {
   call(chainId: string, block: StateBlock, calls: StateCall[]): Promise<StateCallResult[]>;
   /** Native balances in wei. */
   balances(chainId: string, block: StateBlock, addresses: Hex[]): Promise<bigint[]>;
+  /** The accounts' code; `0x` of one that has none. */
+  codes(chainId: string, block: StateBlock, addresses: Hex[]): Promise<Hex[]>;
+  /** Words of storage, 32 bytes each; zeros where nothing was written. */
+  storage(chainId: string, block: StateBlock, slots: StorageSlot[]): Promise<Hex[]>;
 }
 
 /** Dependency-injection token of the {@link NodeState} implementation. */

@@ -1,4 +1,4 @@
-import { within } from '@firn/platform/pause';
+import { Repetition, within } from '@firn/platform/pause';
 import type { Pool } from 'pg';
 import { type ChainCondition, conditionText, TROUBLE_AFTER_MS } from './chain-condition.js';
 import { readChainConditions } from './read-conditions.js';
@@ -14,9 +14,7 @@ const QUERY_TIMEOUT_MS = 10_000;
  */
 export class ConditionWatch {
   #seen: { at: number; conditions: Map<string, ChainCondition> } | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
-  #isClosed = false;
+  readonly #looks = new Repetition(() => this.#look(), LOOK_EVERY_MS);
 
   /**
    * @param chainIds the chains that are asked about, as they are at each look
@@ -29,16 +27,13 @@ export class ConditionWatch {
   ) {}
 
   /** Looks, and goes on looking. Never fails. */
-  async start(): Promise<void> {
-    await this.#look();
-    this.#schedule();
+  start(): Promise<void> {
+    return this.#looks.start();
   }
 
   /** Ends the looking; a look under way is waited for. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
+  close(): Promise<void> {
+    return this.#looks.close();
   }
 
   /** How a chain stands; undefined where that is not known: the database is away, or the chain is new. */
@@ -51,13 +46,6 @@ export class ConditionWatch {
   textOf(chainId: string): string {
     const condition = this.of(chainId);
     return condition === undefined ? 'not known: the database does not tell' : conditionText(condition);
-  }
-
-  #schedule(): void {
-    if (this.#isClosed) return;
-    this.#timer = setTimeout(() => {
-      this.#looking = this.#look().finally(() => this.#schedule());
-    }, LOOK_EVERY_MS).unref();
   }
 
   async #look(): Promise<void> {

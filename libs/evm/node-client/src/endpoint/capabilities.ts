@@ -20,6 +20,8 @@ export interface Capabilities {
   balances: BalancesFrom;
   /** EIP-1898 block hashes in eth_getBalance and eth_call. */
   stateAt: StateAt;
+  /** Whether `eth_call` runs code that is given for an account, so that many contracts are asked in one call. */
+  overridesCode: boolean;
   /** Balances that move at set times, outside of transactions. */
   balanceUpgrades: BalanceUpgrade[];
 }

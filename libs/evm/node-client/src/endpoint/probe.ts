@@ -5,6 +5,7 @@ import { mapCallTracer } from '../mapping/call-tracer.js';
 import { PrestateFold } from '../mapping/prestate.js';
 import { hashOf, numberOf } from '../mapping/quantity.js';
 import type { RawBlock } from '../raw/raw-block.js';
+import { togetherCall, togetherResults } from '../state/call-together.js';
 import { balanceUpgrades } from './balance-upgrades.js';
 import type { BalancesFrom, Capabilities, FramesFrom, ReceiptsBy, StateAt } from './capabilities.js';
 import type { NodeEndpoint, RpcAnswer } from './node-endpoint.js';
@@ -48,6 +49,7 @@ export async function probe(endpoint: NodeEndpoint, chainId: string): Promise<Ca
     frames,
     balances: prestate ? 'prestate' : state.balances,
     stateAt: state.stateAt,
+    overridesCode: await probeOverride(endpoint, state.stateAt === 'hash' ? { blockHash: hash } : height),
     balanceUpgrades: balanceUpgrades((await tryCall(endpoint, 'eth_getChainConfig', [])).result),
   };
 }
@@ -119,6 +121,15 @@ async function probeState(
   if (typeof byNumber.result === 'string') return { balances: 'eth_getBalance', stateAt: 'number' };
   if (saysNothing(byHash) || saysNothing(byNumber)) throw inconclusive('eth_getBalance');
   return { balances: 'none', stateAt: 'number' };
+}
+
+/** Two calls of the precompiled contract that gives back what it is given, made by code that the question brings along. */
+async function probeOverride(endpoint: NodeEndpoint, block: unknown): Promise<boolean> {
+  const identity = `0x${'4'.padStart(40, '0')}` as const;
+  const calls = [1, 2].map((n) => ({ to: identity, data: `0x${String(n).repeat(64)}` as const }));
+  const { result, error } = await tryCall(endpoint, 'eth_call', togetherCall(calls, block));
+  if (error) return false;
+  return togetherResults(result, calls.length).every((answer, i) => answer?.ok && answer.data === calls[i]!.data);
 }
 
 async function offers(endpoint: NodeEndpoint, method: string, params: unknown[]): Promise<boolean> {

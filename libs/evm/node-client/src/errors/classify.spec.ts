@@ -1,11 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  classifyHttpStatus,
-  classifyRpcError,
-  isExecutionFailure,
-  presentableMessage,
-  retryAfterMs,
-} from './classify.js';
+import { classifyHttpStatus, classifyRpcError, isExecutionFailure, presentableMessage } from './classify.js';
 
 describe('errors of nodes', () => {
   it.each([
@@ -68,13 +62,6 @@ describe('errors of nodes', () => {
     [401, true, 'fatal'],
   ])('HTTP %s (batched: %s) is %s', (status, batched, kind) => {
     expect(classifyHttpStatus(status, undefined, batched).kind).toBe(kind);
-  });
-
-  it('read Retry-After as seconds or a date, within reason', () => {
-    expect(retryAfterMs('2')).toBe(2000);
-    expect(retryAfterMs('Wed, 21 Oct 2015 07:28:10 GMT', Date.parse('Wed, 21 Oct 2015 07:28:00 GMT'))).toBe(10_000);
-    expect(retryAfterMs('9999999')).toBe(120_000);
-    expect(retryAfterMs('soon')).toBeUndefined();
   });
 
   it("show a node's words without addresses of hosts", () => {

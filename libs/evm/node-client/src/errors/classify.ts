@@ -1,3 +1,4 @@
+import { retryAfterMs } from '@firn/platform/retry-after';
 import { hideSecretsOfText, printableLine } from '@firn/platform/secrets';
 import { NodeError, type NodeErrorKind } from './node-error.js';
 
@@ -63,7 +64,7 @@ export function classifyHttpStatus(status: number, retryAfter: string | undefine
   const text = `the endpoint answered HTTP ${status}`;
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     const error = new NodeError('rate-limited', text);
-    const after = retryAfterMs(retryAfter);
+    const after = retryAfterMs(retryAfter, Date.now(), MAX_RETRY_AFTER_MS);
     if (after !== undefined) error.retryAfterMs = after;
     return error;
   }
@@ -76,15 +77,6 @@ export function classifyHttpStatus(status: number, retryAfter: string | undefine
 
 /** A longer wait is not believed: it would silence an endpoint for good. */
 const MAX_RETRY_AFTER_MS = 120_000;
-
-/** `Retry-After` in milliseconds: seconds or an HTTP date. */
-export function retryAfterMs(header: string | undefined, now: number = Date.now()): number | undefined {
-  if (header === undefined) return undefined;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
-  if (!Number.isFinite(wait)) return undefined;
-  return Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS);
-}
 
 /** A node's own words, made fit for a log: short, one line, without secrets or anything that looks like a URL or a host and port. */
 export function presentableMessage(message: unknown): string {

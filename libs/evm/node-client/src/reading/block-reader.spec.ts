@@ -63,6 +63,7 @@ describe('reading blocks', () => {
       frames: 'debug',
       balances: 'prestate',
       stateAt: 'hash',
+      overridesCode: false,
     });
   });
 
@@ -180,6 +181,7 @@ describe('reading blocks', () => {
       frames: 'debug',
       balances: 'prestate',
       stateAt: 'hash',
+      overridesCode: false,
     });
     expect(blocks).toMatchObject([{ transactions: [], frames: [], balances: [] }]);
   });

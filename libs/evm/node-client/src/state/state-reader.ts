@@ -5,6 +5,7 @@ import {
   type StateCall,
   type StateCallResult,
   StateUnavailableError,
+  type StorageSlot,
 } from '@firn/evm-contracts';
 import { hideSecretsOfText } from '@firn/platform/secrets';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
@@ -14,9 +15,14 @@ import { NodeError } from '../errors/node-error.js';
 import { bytesOf, objectOf } from '../mapping/quantity.js';
 import { hex } from '../reading/block-details.js';
 import { readBalances } from '../reading/read-balances.js';
+import { CALLER, togetherCall, togetherResults } from './call-together.js';
 
 /** One endpoint, and one more after a failure. */
 const TRIES = 2;
+/** So many calls at least are made as one: fewer gain nothing by it. */
+const FEWEST_TOGETHER = 4;
+/** And so many at most: nodes bound the gas of an `eth_call`, and a call may take a good part of it. */
+const MOST_TOGETHER = 100;
 /** A block that no endpoint has may be about to arrive at a lagging one: waited for once. */
 const LAG_MS = 150;
 
@@ -33,15 +39,19 @@ export class StateReader {
     if (calls.length === 0) return Promise.resolve([]);
     return this.#run(async (endpoint, options) => {
       const at = blockParameter(endpoint, block);
-      const requests: RpcCall[] = calls.map(({ to, data }) => ({ method: 'eth_call', params: [{ to, data }, at] }));
-      const answers = await endpoint.ask(requests, options);
-      const results = answers.map((answer): StateCallResult => {
-        if (!answer.error) return { ok: true, data: bytesOf(answer.result, 'eth_call') };
-        if (isExecutionFailure(answer.error)) return { ok: false };
-        throw rpcError('eth_call', answer.error);
+      const results = await askTogether(endpoint, calls, at, options);
+      const alone = [...calls.keys()].filter((i) => results[i] === undefined);
+      const requests: RpcCall[] = alone.map((i) => {
+        const { to, data } = calls[i]!;
+        return { method: 'eth_call', params: [{ to, data }, at] };
+      });
+      const answers = alone.length === 0 ? [] : await endpoint.ask(requests, options);
+      answers.forEach((answer, place) => {
+        if (answer.error && !isExecutionFailure(answer.error)) throw rpcError('eth_call', answer.error);
+        results[alone[place]!] = answer.error ? { ok: false } : { ok: true, data: bytesOf(answer.result, 'eth_call') };
       });
       if (endpoint.capabilities.stateAt === 'number') await this.#checkBlock(endpoint, block, options);
-      return results;
+      return results as StateCallResult[];
     });
   }
 
@@ -51,6 +61,38 @@ export class StateReader {
     return this.#run(async (endpoint, options) => {
       const [balances] = await readBalances(endpoint, [{ ...block, addresses }], false, options);
       return balances!;
+    });
+  }
+
+  /** The accounts' code; `0x` of one that has none. */
+  codes(block: StateBlock, addresses: Hex[]): Promise<Hex[]> {
+    return this.#each(
+      block,
+      'eth_getCode',
+      addresses.map((address) => [address]),
+      (code) => code,
+    );
+  }
+
+  /** Words of storage, 32 bytes each. */
+  storage(block: StateBlock, slots: StorageSlot[]): Promise<Hex[]> {
+    const words = slots.map(({ address, slot }) => [address, slot]);
+    return this.#each(block, 'eth_getStorageAt', words, (word) => `0x${word.slice(2).padStart(64, '0')}`);
+  }
+
+  /** Asks a method of bytes for each of some parameters. */
+  #each(block: StateBlock, method: string, each: unknown[][], of: (bytes: Hex) => Hex): Promise<Hex[]> {
+    if (each.length === 0) return Promise.resolve([]);
+    return this.#run(async (endpoint, options) => {
+      const at = blockParameter(endpoint, block);
+      const requests: RpcCall[] = each.map((parameters) => ({ method, params: [...parameters, at] }));
+      const answers = await endpoint.ask(requests, options);
+      const results = answers.map((answer) => {
+        if (answer.error) throw rpcError(method, answer.error);
+        return of(bytesOf(answer.result, method));
+      });
+      if (endpoint.capabilities.stateAt === 'number') await this.#checkBlock(endpoint, block, options);
+      return results;
     });
   }
 
@@ -90,6 +132,26 @@ export class StateReader {
       );
     }
   }
+}
+
+/** Answers of many calls that are made as one, where the endpoint can; undefined for those that are to be made alone. */
+async function askTogether(
+  endpoint: ReadyEndpoint,
+  calls: StateCall[],
+  at: unknown,
+  options: AskOptions,
+): Promise<(StateCallResult | undefined)[]> {
+  const none = new Array<StateCallResult | undefined>(calls.length);
+  if (!endpoint.capabilities.overridesCode || calls.length < FEWEST_TOGETHER) return none;
+  if (calls.some(({ to }) => to === CALLER)) return none;
+  const results: (StateCallResult | undefined)[] = [];
+  for (let from = 0; from < calls.length; from += MOST_TOGETHER) {
+    const some = calls.slice(from, from + MOST_TOGETHER);
+    const [answer] = await endpoint.ask([{ method: 'eth_call', params: togetherCall(some, at) }], options);
+    // What the node has against it, it says of each call alone, too.
+    results.push(...togetherResults(answer!.error ? undefined : answer!.result, some.length));
+  }
+  return results;
 }
 
 function blockParameter(endpoint: ReadyEndpoint, block: StateBlock): unknown {

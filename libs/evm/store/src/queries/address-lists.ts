@@ -61,7 +61,7 @@ function text(list: AddressList, chainId: string, direction: Direction): string 
   if (list === 'native') return pageStatement(shared);
   if (list === 'internal') {
     const called = `SELECT ${INTERNAL_COLUMNS} FROM page p JOIN ${table} s ON s.height = p.height AND s.transaction_index = p.transaction_index AND s.frame_index = p.frame_index`;
-    return pageStatement({ ...shared, called, repeats: true, frames: true });
+    return pageStatement({ ...shared, called, repeats: true, covered: 'frames' });
   }
   const moved = `SELECT ${TRANSFER_COLUMNS} FROM page p JOIN ${table} s ON s.height = p.height AND s.log_index = p.log_index AND s.batch_index = p.batch_index`;
   return pageStatement({ ...shared, moved, repeats: true });

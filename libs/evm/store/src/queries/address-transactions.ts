@@ -9,7 +9,7 @@ import {
   remembered,
   type Statement,
 } from '@firn/database';
-import { bytea } from '../hex.js';
+import { bytea, byteaArray } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { TRANSACTION } from '../tables/transaction.js';
 import { type PageRows, readPageRows } from './page-rows.js';
@@ -20,21 +20,27 @@ export interface AddressTransactionsQuery extends KeyRange {
   /** Lower-case hex with 0x. */
   address: string;
   /** Tokens whose transfers don't count. */
-  withoutTokens?: string[];
+  withoutTokens?: readonly string[];
 }
 
 const KEY = TRANSACTION.lists.order;
 const STANDARDS = [20, 721, 1155];
 
 /**
+ * Transfers, and internal transactions, that are read for a page. Anybody can send an address thousands in one transaction, by a contract that
+ * only claims them: a hundred such transactions would have more than a process can hold.
+ */
+const MOST_OF_A_PAGE = 20_000;
+
+/**
  * Transactions that concern an address: as sender, receiver, or in a token transfer or an internal transaction. Each way of being
  * concerned is an index of its own; all are walked together in the list's order and merged, and the walk stops when the page is full.
  */
-function text(chainId: string, direction: Direction, without: boolean): string {
+function text(chainId: string, direction: Direction, without: boolean, isWhole: boolean): string {
   const transfer = partitionName('token_transfer', chainId);
   const internal = partitionName('internal_transaction', chainId);
   const keys = keyConditions(TRANSACTION, direction, 2);
-  const wanted = without ? 'AND token <> ALL($6::bytea[])' : '';
+  const wanted = without ? 'AND token NOT IN (SELECT unnest($6::bytea[]))' : '';
   const stream = (table: string, where: string) =>
     `(SELECT DISTINCT ${KEY.join(', ')} FROM ${table} WHERE ${where} AND ${keys.where} ${keys.orderBy} ${keys.limit})`;
   const streams = ['from_address', 'to_address'].flatMap((side) => [
@@ -55,36 +61,46 @@ function text(chainId: string, direction: Direction, without: boolean): string {
         ),
       )
       .join(' UNION ALL ');
+  const bound = isWhole ? '' : `LIMIT ${MOST_OF_A_PAGE + 1}`;
   return pageStatement({
     chainId,
-    frames: true,
+    covered: 'frames',
     page: fewKeys(
       `SELECT DISTINCT height, transaction_index FROM (${streams.join('\nUNION ALL ')}) every ${keys.orderBy} ${keys.limit}`,
     ),
-    moved: concerned(
+    moved: `${concerned(
       transfer,
       TRANSFER_COLUMNS,
       STANDARDS.map((standard) => `AND s.standard = ${standard} ${wanted}`),
-    ),
-    called: concerned(internal, INTERNAL_COLUMNS, ['']),
+    )} ${bound}`,
+    called: `${concerned(internal, INTERNAL_COLUMNS, [''])} ${bound}`,
   });
 }
 
 const texts = remembered((key) => {
-  const [direction, without, chainId] = key.split('.') as [Direction, string, string];
-  return text(chainId, direction, without === 'w');
+  const [direction, options, chainId] = key.split('.') as [Direction, string, string];
+  return text(chainId, direction, options.includes('w'), options.includes('a'));
 });
 
-/** The statement of {@link addressTransactions}, for who wants to run it bare. */
-export function addressTransactionsStatement(query: AddressTransactionsQuery): Statement {
+/** The statement of {@link addressTransactions}, for who wants to run it bare. @param isWhole with all of each transaction, however much */
+export function addressTransactionsStatement(query: AddressTransactionsQuery, isWhole = false): Statement {
   const without = query.withoutTokens?.length ? query.withoutTokens : undefined;
-  const key = `${query.direction}.${without ? 'w' : ''}.${query.chainId}`;
+  const key = `${query.direction}.${without ? 'w' : ''}${isWhole ? 'a' : ''}.${query.chainId}`;
   const values: unknown[] = [bytea(query.address), ...keyParameters(TRANSACTION, query)];
-  if (without) values.push(without.map(bytea));
+  if (without) values.push(byteaArray(without));
   return { name: `at.${key}`, text: texts(key), values };
 }
 
+/** A page, and how many transactions it would have at most: as many as were asked for, or fewer where these move too much for one page. */
+export type AddressTransactions = PageRows & { limit: number };
+
 /** The page's transactions, with the transfers and internal transactions that concern the address. In no order. The head says which heights have traces. */
-export async function addressTransactions(db: ReadDb, query: AddressTransactionsQuery): Promise<PageRows> {
-  return readPageRows(await readRaw(db, addressTransactionsStatement(query)));
+export async function addressTransactions(db: ReadDb, query: AddressTransactionsQuery): Promise<AddressTransactions> {
+  for (let { limit } = query; ; limit = Math.max(2, Math.ceil(limit / 4))) {
+    // One transaction is shown whole, and the one behind it tells whether there is another page.
+    const isWhole = limit <= 2;
+    const page = readPageRows(await readRaw(db, addressTransactionsStatement({ ...query, limit }, isWhole)));
+    const isFull = page.transfers.length > MOST_OF_A_PAGE || page.internals.length > MOST_OF_A_PAGE;
+    if (isWhole || !isFull) return { ...page, limit };
+  }
 }

@@ -2,18 +2,23 @@ import { type ReadDb, readRaw, remembered } from '@firn/database';
 import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { isAskedOfNode } from './asked-of-node.js';
+import { hasErc1155 } from './has-erc1155.js';
 
 /** What is known of a chain at a height, for an answer about balances. */
 export interface BalanceGround {
   head: { height: number; hash: string | null; startHeight: number };
   /** The hash of the block at that height, by which a node can be asked; undefined where it is not known. */
   blockHash: string | undefined;
+  /** When the block at that height was made, in Unix seconds; undefined where it is not stored. */
+  timestamp: number | undefined;
   /**
    * Native balance in wei, decimal. Undefined where the store can't vouch for it: not all accounts that the block moved are known (its
    * node had no call traces, or no state of it), or the account did not move since native balances are stored without a gap, and what it
    * had when they began is not known.
    */
   native: string | undefined;
+  /** Whether ERC-1155 balances are stored at that height: not on a chain that an earlier release stored, until they are derived. */
+  hasErc1155: boolean;
 }
 
 /**
@@ -28,7 +33,8 @@ const groundTexts = remembered((chainId) => {
       balances.from_height, coalesce(balances.to_height >= ${height}, false),
       frames.from_height, coalesce(frames.to_height >= ${height}, false),
       encode(coalesce((SELECT b.hash FROM ${block} b WHERE b.height = ${height}),
-        (SELECT b.parent_hash FROM ${block} b WHERE b.height = ${height} + 1)), 'hex'), n.height, n.balance
+        (SELECT b.parent_hash FROM ${block} b WHERE b.height = ${height} + 1)), 'hex'), n.height, n.balance,
+      (SELECT b.timestamp FROM ${block} b WHERE b.height = ${height}), ${hasErc1155('h', height)}
     FROM chain_head h
     ${covering('balances')}
     ${covering('frames')}
@@ -54,7 +60,9 @@ export async function nativeBalanceAt(
   return {
     head: { height: Number(row[0]), hash: row[1]!, startHeight: Number(row[2]) },
     blockHash: row[7] ?? undefined,
+    timestamp: row[10] == null ? undefined : Number(row[10]),
     native: isTold ? (row[9] ?? '0') : undefined,
+    hasErc1155: row[11] === 't',
   };
 }
 
@@ -91,8 +99,8 @@ export interface Erc20BalancesQuery {
   after?: string;
   /** Only these contracts. */
   only?: string[];
-  /** Not these contracts. */
-  without?: string[];
+  /** Contracts that are left out, by 40 hex digits. Looked at one by one here: there may be tens of thousands, of which a holder has few. */
+  isLeftOut?: (token: string) => boolean;
   /** How many are wanted. As many more come as the chain has tokens that are asked of the node, up to {@link MOST_DOUBTFUL}: they may be nothing. */
   limit: number;
 }
@@ -100,9 +108,13 @@ export interface Erc20BalancesQuery {
 /** A page of a listing. */
 export interface StoredBalances {
   balances: StoredBalance[];
-  /** Whether there are more behind the last one. */
-  isMore: boolean;
+  /** The contract behind which there are more, by 40 hex digits; undefined at the list's end. */
+  end: string | undefined;
 }
+
+/** Of an address whose tokens are left out nearly all, so many rounds of so many are looked at for one page. */
+const MOST_ROUNDS = 20;
+const LEAST_A_ROUND = 200;
 
 /** How many of the tokens that are asked of the node are looked at for one page, beyond those that it needs. */
 export const MOST_DOUBTFUL = 200;
@@ -111,7 +123,7 @@ export const MOST_DOUBTFUL = 200;
  * The holder's contracts are hopped through, one index probe each. Of a token that is asked of the node the indexer has a row for whoever its
  * transfers, its other logs or its callers ever named, so they are found too; one that is asked for by name needs no row. A recursive
  * query gives its rows in the order in which it finds them, one at a time and only while they are asked for, so the LIMIT ends the walk. What is stored below a
- * token's first height was asked of the node when the holder was met. Parameters: holder, height, key, limit, without, only.
+ * token's first height was asked of the node when the holder was met. Parameters: holder, height, key, limit, only.
  */
 const balanceTexts = remembered((key) => {
   const [only, chainId] = key.split('.') as [string, string];
@@ -120,7 +132,7 @@ const balanceTexts = remembered((key) => {
     `(SELECT b.token FROM ${balances} b WHERE b.holder = $1::bytea AND b.token > ${after} ORDER BY b.token LIMIT 1)`;
   const walk = `WITH RECURSIVE held(token) AS (SELECT ${next('$3::bytea')}
       UNION ALL SELECT ${next('held.token')} FROM held WHERE held.token IS NOT NULL)`;
-  const asked = `WITH held(token) AS MATERIALIZED (SELECT t FROM unnest($6::bytea[]) t WHERE t > $3::bytea ORDER BY t)`;
+  const asked = `WITH held(token) AS MATERIALIZED (SELECT t FROM unnest($5::bytea[]) t WHERE t > $3::bytea ORDER BY t)`;
   // One row more than is wanted tells whether there are more.
   return `${only ? asked : walk}, doubtful(n) AS MATERIALIZED (SELECT count(*) FROM (SELECT 1 FROM token k
       WHERE k.chain_id = ${chainId} AND ${isAskedOfNode('k')} LIMIT ${MOST_DOUBTFUL}) few)
@@ -131,21 +143,40 @@ const balanceTexts = remembered((key) => {
     LEFT JOIN LATERAL (SELECT b.balance FROM ${balances} b WHERE b.holder = $1::bytea AND b.token = held.token AND b.height <= $2::bigint
       ORDER BY b.height DESC LIMIT 1) newest ON true
     LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = held.token
-    WHERE held.token IS NOT NULL AND held.token <> ALL($5::bytea[])
+    WHERE held.token IS NOT NULL AND coalesce(k.standard, 20) = 20
       AND (newest.balance <> 0 OR (${isAskedOfNode('k')} AND k.first_height <= $2::bigint))
     LIMIT $4::bigint + (SELECT n FROM doubtful) + 1`;
 });
 
-/** The holder's ERC-20 balances after a block, by contract: those that are not zero, and those of tokens that are asked of the node. */
+/**
+ * The holder's ERC-20 balances after a block, by contract: those that are not zero, and those of tokens that are asked of the node. Fewer than
+ * are wanted, with more behind them, where very many were left out.
+ */
 export async function erc20BalancesAt(db: ReadDb, query: Erc20BalancesQuery): Promise<StoredBalances> {
+  const { isLeftOut = () => false } = query;
+  const balances: StoredBalance[] = [];
+  let { after, limit } = query;
+  for (let round = 1; ; round++) {
+    const { found, isMore } = await nextBalances(db, { ...query, limit, ...(after !== undefined && { after }) });
+    for (const balance of found) if (!isLeftOut(balance.token)) balances.push(balance);
+    const end = isMore ? found.at(-1)!.token : undefined;
+    if (end === undefined || balances.length >= query.limit || round === MOST_ROUNDS) return { balances, end };
+    after = `0x${end}`;
+    limit = Math.max(query.limit - balances.length, LEAST_A_ROUND);
+  }
+}
+
+async function nextBalances(
+  db: ReadDb,
+  query: Erc20BalancesQuery,
+): Promise<{ found: StoredBalance[]; isMore: boolean }> {
   const key = `${query.only ? 'only' : ''}.${query.chainId}`;
   const after = query.after ? bytea(query.after) : Buffer.alloc(0);
-  const without = (query.without ?? []).map(bytea);
-  const values: unknown[] = [bytea(query.holder), query.height, after, query.limit, without];
+  const values: unknown[] = [bytea(query.holder), query.height, after, query.limit];
   if (query.only) values.push(query.only.map(bytea));
   const rows = await readRaw(db, { name: `eb.${key}`, text: balanceTexts(key), values });
   const wanted = query.limit + Number(rows[0]?.[6] ?? 0);
-  const balances = rows.slice(0, wanted).map((r) => ({
+  const found = rows.slice(0, wanted).map((r) => ({
     token: r[0]!,
     balance: r[1]!,
     isAskedOfNode: r[2] === 't',
@@ -153,5 +184,5 @@ export async function erc20BalancesAt(db: ReadDb, query: Erc20BalancesQuery): Pr
     name: r[4]!,
     symbol: r[5]!,
   }));
-  return { balances, isMore: rows.length > wanted };
+  return { found, isMore: rows.length > wanted };
 }

@@ -92,8 +92,8 @@ export interface HeadRow {
   /** Null before the first block. */
   hash: string | null;
   startHeight: number;
-  /** Heights (inclusive) with call traces; only where a query asks for it. */
-  frames?: [number, number][];
+  /** Heights (inclusive) that are stored with what a query asks for; only where it asks. */
+  covered?: [number, number][];
 }
 
 /** Everything that a page of transactions, transfers or internal transactions needs, read from one snapshot. */
@@ -208,7 +208,8 @@ function internalOf(r: RawRow): InternalRow {
   };
 }
 
-function blockOf(r: RawRow): BlockRow {
+/** Reads a row of `blockRows`. */
+export function blockOf(r: RawRow): BlockRow {
   const minDelayExcess = optional(r[6]);
   return {
     height: Number(r[1]),
@@ -227,9 +228,10 @@ function blockOf(r: RawRow): BlockRow {
   };
 }
 
-function headOf(r: RawRow): HeadRow {
+/** Reads the row of the chain's head. */
+export function headOf(r: RawRow): HeadRow {
   const head = { height: Number(r[1]), hash: r[2]!, startHeight: Number(r[3]) };
   if (r[4] == null) return head;
   const intervals = r[4] === '' ? [] : r[4].split(',');
-  return { ...head, frames: intervals.map((interval) => interval.split('-').map(Number) as [number, number]) };
+  return { ...head, covered: intervals.map((interval) => interval.split('-').map(Number) as [number, number]) };
 }

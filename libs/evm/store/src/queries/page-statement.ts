@@ -1,4 +1,5 @@
 import { partitionName } from '../tables/evm-tables.js';
+import type { CoverageKind } from '../write/coverage.js';
 
 /**
  * A page is read by one statement, so that it is one snapshot, one round trip and one plan. Its common table expressions:
@@ -27,8 +28,8 @@ export interface PageStatementParts {
   repeats?: boolean;
   /** Whether the rows carry what only the answer about one transaction shows. */
   full?: boolean;
-  /** Whether the head's row lists the heights with call traces. */
-  frames?: boolean;
+  /** With what the heights are stored that the head's row lists. */
+  covered?: CoverageKind;
   /** Further rows, as made by {@link kind}. */
   also?: string[];
 }
@@ -55,8 +56,8 @@ export function kind(mark: string, columns: string[], from: string): string {
 
 const hex = (column: string) => `encode(${column}, 'hex')`;
 
-/** The columns of a block, in the order that page-rows.ts reads them. */
-export function blockRows(from: string): string {
+/** The columns of a block, in the order that page-rows.ts reads them. @param more further columns, behind those */
+export function blockRows(from: string, more: string[] = []): string {
   return kind(
     'b',
     [
@@ -73,18 +74,19 @@ export function blockRows(from: string): string {
       'b.gas_limit',
       'b.gas_cost',
       'b.fees_spent',
+      ...more,
     ],
     from,
   );
 }
 
-/** The chain's head. */
-export function headRows(chainId: string, frames = false): string {
+/** The chain's head. @param covered with what the heights are stored that it lists */
+export function headRows(chainId: string, covered?: CoverageKind): string {
   const columns = ['h.height', hex('h.hash'), 'h.start_height'];
-  if (frames) {
+  if (covered !== undefined) {
     columns.push(
       `coalesce((SELECT string_agg(c.from_height || '-' || c.to_height, ',' ORDER BY c.from_height) FROM coverage c
-        WHERE c.chain_id = ${chainId} AND c.kind = 'frames'), '')`,
+        WHERE c.chain_id = ${chainId} AND c.kind = '${covered}'), '')`,
     );
   }
   return kind('h', columns, `chain_head h WHERE h.chain_id = ${chainId}`);
@@ -115,7 +117,7 @@ export function pageStatement(parts: PageStatementParts): string {
   if (called) expressions.push(`called AS MATERIALIZED (${called})`);
 
   const rows = [
-    headRows(chainId, parts.frames),
+    headRows(chainId, parts.covered),
     kind(
       't',
       [

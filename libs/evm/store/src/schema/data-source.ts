@@ -8,6 +8,14 @@ import { RareAddresses1795478400000 } from './1795478400000-rare-addresses.js';
 import { WhatNodesLack1795564800010 } from './1795564800010-what-nodes-lack.js';
 import { VerifiedTokens1795650000002 } from './1795650000002-verified-tokens.js';
 import { Coordination1795736400000 } from './1795736400000-coordination.js';
+import { Collectibles1795822800000 } from './1795822800000-collectibles.js';
+import { Contracts1795822800100 } from './1795822800100-contracts.js';
+import { InterchainEvents1795822800200 } from './1795822800200-interchain-events.js';
+import { NftMetadata1795822800300 } from './1795822800300-nft-metadata.js';
+import { BalanceAudit1795822800400 } from './1795822800400-balance-audit.js';
+import { Reputation1795822800600 } from './1795822800600-reputation.js';
+import { TransferReadings1795822800700 } from './1795822800700-transfer-readings.js';
+import { MetadataReport1795822801300 } from './1795822801300-metadata-report.js';
 
 /** The store's migrations, oldest first. */
 const MIGRATIONS = [
@@ -18,6 +26,14 @@ const MIGRATIONS = [
   WhatNodesLack1795564800010,
   VerifiedTokens1795650000002,
   Coordination1795736400000,
+  Collectibles1795822800000,
+  Contracts1795822800100,
+  InterchainEvents1795822800200,
+  NftMetadata1795822800300,
+  BalanceAudit1795822800400,
+  Reputation1795822800600,
+  TransferReadings1795822800700,
+  MetadataReport1795822801300,
 ];
 
 const SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003, afterwards: completePartitions });

@@ -29,6 +29,9 @@ export const INDEXER_LEASE: KeyedTable = {
   shadow: { kind: 'seen', columns: ['chain_id', 'holder', 'epoch'] },
 };
 
+/** Who looks for the metadata of a chain's tokens. */
+export const METADATA_LEASE: KeyedTable = { name: 'metadata_lease', ...leaseOf('metadata'), shadow: 'absent' };
+
 /** What each chain's ingester knows of its nodes. */
 export const INGESTER_STATUS: KeyedTable = {
   name: 'ingester_status',

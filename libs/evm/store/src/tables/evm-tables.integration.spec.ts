@@ -2,18 +2,24 @@ import { copyRows, TableRows } from '@firn/database';
 import { schemaDifferences } from '@firn/database/testing';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import type { BlockHeader, Hex, Transaction } from '@firn/evm-contracts';
-import type { InternalTransaction, TokenTransfer } from '@firn/evm-decoding';
+import type { ContractCreation, InternalTransaction, MessageEvent, TokenTransfer } from '@firn/evm-decoding';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { migrateEvmStore } from '../schema/data-source.js';
 import { registerChain } from '../write/chain-head.js';
 import { BLOCK, blockRow } from './block.js';
+import { CONTRACT_CHANGE, contractCreationRow } from './contract-change.js';
 import { ERC20_BALANCE, erc20BalanceRow } from './erc20-balance.js';
+import { ERC1155_BALANCE, erc1155BalanceRow } from './erc1155-balance.js';
 import { EVM_TABLES, partitionName } from './evm-tables.js';
+import { INTERCHAIN_EVENT, interchainEventRow } from './interchain-event.js';
 import { INTERNAL_TRANSACTION, internalTransactionRow } from './internal-transaction.js';
+import { METADATA_UPDATE, metadataUpdateRow } from './metadata-update.js';
 import { NATIVE_BALANCE, nativeBalanceRow } from './native-balance.js';
+import { TOKEN_CONSENT, tokenConsentRow } from './token-consent.js';
 import { TOKEN_TRANSFER, tokenTransferRow } from './token-transfer.js';
 import { TRANSACTION, transactionRow } from './transaction.js';
+import { UNREAD_TRANSFER, unreadTransferRow } from './unread-transfer.js';
 
 const CHAIN = '43113';
 
@@ -69,9 +75,36 @@ const SENT = {
 const MOVED: TokenTransfer = {
   logIndex: 1, batchIndex: 2, standard: 1155, token: bytes(3), from: bytes(4), to: bytes(5), tokenId: 6n, value: 7n,
 }; // biome-ignore format: a line
+const EARLY = { ...MOVED, standard: 721 as const, tokenId: 6n };
 const CALLED: InternalTransaction = {
   transactionIndex: 1, frameIndex: 2, type: 'CREATE2', isReverted: true, from: bytes(4), to: bytes(5), value: 6n, gasLimit: 7n, gasUsed: 8n,
 }; // biome-ignore format: a line
+const CREATED: ContractCreation = {
+  transactionIndex: 1, frameIndex: 2, kind: 'CREATE2', address: bytes(3), deployer: bytes(4), creator: bytes(5),
+}; // biome-ignore format: a line
+const MESSAGE = {
+  nonce: 6n, sender: bytes(7), destinationBlockchainId: bytes(5, 32), destination: bytes(8), requiredGasLimit: 9n, allowedRelayers: [],
+  receipts: [{ receivedNonce: 17n, relayerRewardAddress: bytes(18) }, { receivedNonce: 19n, relayerRewardAddress: bytes(20) }],
+  payload: '0x0a0b',
+}; // biome-ignore format: a line
+const EVENT = { contract: bytes(2), logIndex: 1, messageId: bytes(3, 32) };
+const SOURCE = bytes(4, 32);
+const RELAYER = { deliverer: bytes(10), rewardRedeemer: bytes(11) };
+const FEE = { token: bytes(12), amount: 13n };
+const EVENTS: MessageEvent[] = [
+  { kind: 'sent', ...EVENT, sourceBlockchainId: SOURCE, message: MESSAGE, fee: FEE },
+  { kind: 'received', ...EVENT, sourceBlockchainId: SOURCE, ...RELAYER, message: MESSAGE },
+  { kind: 'executed', ...EVENT, sourceBlockchainId: SOURCE },
+  { kind: 'execution-failed', ...EVENT, sourceBlockchainId: SOURCE, message: MESSAGE },
+  { kind: 'fee-added', ...EVENT, fee: FEE },
+  { kind: 'receipt', ...EVENT, destinationBlockchainId: bytes(5, 32), relayerRewardAddress: bytes(11), fee: FEE },
+];
+const STORED_EVENT = { transaction_index: '9', log_index: '1', contract: bytes(2), message_id: bytes(3, 32) };
+const STORED_MESSAGE = {
+  from_address: bytes(7), to_address: bytes(8), nonce: '6', payload: '0x0a0b',
+  receipts: `${bytes(17, 32)}${bytes(18).slice(2)}${bytes(19, 32).slice(2)}${bytes(20).slice(2)}`,
+}; // biome-ignore format: a line
+const NO_EVENT = Object.fromEntries(Object.keys(INTERCHAIN_EVENT.columns).map((column) => [column, null]));
 
 /** A row of each table, every value another one, and what has to be stored of it, by column. */
 const ROWS = [
@@ -91,8 +124,27 @@ const ROWS = [
     transaction_index: '1', frame_index: '2', type: '3', is_reverted: 'true', from_address: bytes(4), to_address: bytes(5), value: '6',
     gas_limit: '7', gas_used: '8',
   }],
+  [CONTRACT_CHANGE, contractCreationRow(CHAIN, 7, CREATED), {
+    transaction_index: '1', frame_index: '2', kind: '2', address: bytes(3), creator: bytes(5),
+  }],
+  [INTERCHAIN_EVENT, interchainEventRow(CHAIN, 7, 9, EVENTS[0]!), {
+    ...STORED_EVENT, ...STORED_MESSAGE, kind: '0', source_blockchain_id: SOURCE, destination_blockchain_id: bytes(5, 32), deliverer: null,
+    reward_address: null, fee_token: bytes(12), fee_amount: '13',
+  }],
   [NATIVE_BALANCE, nativeBalanceRow(CHAIN, 7, bytes(1), 2n), { address: bytes(1), balance: '2' }],
   [ERC20_BALANCE, erc20BalanceRow(CHAIN, 7, bytes(1), bytes(2), 3n), { holder: bytes(1), token: bytes(2), balance: '3' }],
+  [ERC1155_BALANCE, erc1155BalanceRow(CHAIN, 7, { holder: bytes(1), token: bytes(2), tokenId: 3n }, -4n), {
+    holder: bytes(1), token: bytes(2), token_id: '3', balance: '-4',
+  }],
+  [METADATA_UPDATE, metadataUpdateRow(CHAIN, 7, { collection: bytes(1), firstTokenId: 2n, lastTokenId: 3n, logIndex: 4 }), {
+    log_index: '4', token: bytes(1), first_token_id: '2', last_token_id: '3',
+  }],
+  [TOKEN_CONSENT, tokenConsentRow(CHAIN, 7, { logIndex: 1, token: bytes(2), account: bytes(3) }), {
+    log_index: '1', token: bytes(2), account: bytes(3),
+  }],
+  [UNREAD_TRANSFER, unreadTransferRow(CHAIN, 7, 9, { ...EARLY, shape: 'punk' }), {
+    transaction_index: '9', log_index: '1', shape: '2', token: bytes(3), from_address: bytes(4), to_address: bytes(5), token_id: '6',
+  }],
 ] as const; // biome-ignore format: a line a table
 
 describe('a row of each table', () => {
@@ -118,4 +170,38 @@ describe('a row of each table', () => {
       expect(found).toEqual([{ chain_id: CHAIN, height: '7', ...stored }]);
     },
   );
+
+  it('of each kind of event of a message has what the kind states', async () => {
+    const table = partitionName(INTERCHAIN_EVENT.name, CHAIN);
+    await pool.query(`DELETE FROM ${table}`);
+    const rows = new TableRows(EVM_TABLES);
+    EVENTS.forEach((event, logIndex) => {
+      rows.of(INTERCHAIN_EVENT).add(interchainEventRow(CHAIN, 7, 9, { ...event, logIndex }));
+    });
+    const client = await pool.connect();
+    try {
+      await copyRows(client, rows.encoded(), (written) => partitionName(written, CHAIN));
+    } finally {
+      client.release();
+    }
+    const { rows: found } = await pool.query(`SELECT * FROM ${table} ORDER BY log_index`);
+    const shown = (value: unknown) =>
+      Buffer.isBuffer(value) ? `0x${value.toString('hex')}` : value === null ? null : String(value);
+    const [source, destination] = [{ source_blockchain_id: SOURCE }, { destination_blockchain_id: bytes(5, 32) }];
+    const fee = { fee_token: bytes(12), fee_amount: '13' };
+    const reward = { reward_address: bytes(11) };
+    const stated = [
+      { ...source, ...destination, ...STORED_MESSAGE, ...fee },
+      { ...source, ...destination, ...STORED_MESSAGE, ...reward, deliverer: bytes(10) },
+      source,
+      { ...source, ...destination },
+      fee,
+      { ...destination, ...reward, ...fee },
+    ];
+    expect(found.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, shown(v)])))).toEqual(
+      stated.map((statement, i) => ({
+        ...NO_EVENT, ...STORED_EVENT, chain_id: CHAIN, height: '7', log_index: String(i), kind: String(i), ...statement,
+      })), // biome-ignore format: a line
+    );
+  });
 });

@@ -1,18 +1,48 @@
 import { partitionsOf, type StoreTables } from '@firn/database';
+import { AUDIT_PICK, BALANCE_AUDIT } from './balance-audit.js';
 import { BLOCK } from './block.js';
 import { CHAIN_HEAD } from './chain-head.js';
 import { CHAIN_ID } from './chain-id.js';
-import { CHAIN_DEFINITION, INDEXER_LEASE, INGESTER_LEASE, INGESTER_STATUS, REPAIR_JOB } from './control.js';
+import { CONTRACT } from './contract.js';
+import { CONTRACT_CHANGE } from './contract-change.js';
+import {
+  CHAIN_DEFINITION,
+  INDEXER_LEASE,
+  INGESTER_LEASE,
+  INGESTER_STATUS,
+  METADATA_LEASE,
+  REPAIR_JOB,
+} from './control.js';
 import { COVERAGE } from './coverage.js';
 import { ERC20_BALANCE } from './erc20-balance.js';
+import { ERC1155_BALANCE } from './erc1155-balance.js';
 import type { HeightsReplacement } from './evm-table.js';
+import { INTERCHAIN_EVENT } from './interchain-event.js';
 import { INTERNAL_TRANSACTION } from './internal-transaction.js';
+import { METADATA_UPDATE } from './metadata-update.js';
 import { NATIVE_BALANCE } from './native-balance.js';
+import { NFT_METADATA, NFT_METADATA_SCAN } from './nft-metadata.js';
 import { TOKEN } from './token.js';
+import { TOKEN_CONSENT } from './token-consent.js';
+import { TOKEN_SUSPICION } from './token-suspicion.js';
 import { TOKEN_TRANSFER } from './token-transfer.js';
 import { TRANSACTION } from './transaction.js';
+import { UNREAD_TRANSFER } from './unread-transfer.js';
 
-const PARTITIONED = [BLOCK, TRANSACTION, TOKEN_TRANSFER, INTERNAL_TRANSACTION, NATIVE_BALANCE, ERC20_BALANCE] as const;
+const PARTITIONED = [
+  BLOCK,
+  TRANSACTION,
+  TOKEN_TRANSFER,
+  INTERNAL_TRANSACTION,
+  CONTRACT_CHANGE,
+  INTERCHAIN_EVENT,
+  NATIVE_BALANCE,
+  ERC20_BALANCE,
+  ERC1155_BALANCE,
+  METADATA_UPDATE,
+  TOKEN_CONSENT,
+  UNREAD_TRANSFER,
+] as const;
 
 /** All tables of the EVM store. */
 export const EVM_TABLES = {
@@ -25,8 +55,15 @@ export const EVM_TABLES = {
     REPAIR_JOB,
     INGESTER_STATUS,
     TOKEN,
+    NFT_METADATA_SCAN,
+    NFT_METADATA,
+    CONTRACT,
+    TOKEN_SUSPICION,
+    BALANCE_AUDIT,
+    AUDIT_PICK,
     INGESTER_LEASE,
     INDEXER_LEASE,
+    METADATA_LEASE,
     CHAIN_DEFINITION,
   ],
 } satisfies StoreTables<HeightsReplacement>;

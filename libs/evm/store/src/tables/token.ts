@@ -18,6 +18,8 @@ export const TOKEN: KeyedTable = {
     symbol: 'text',
     verified_height: 'bigint',
     unverified_height: 'bigint',
+    reading: 'smallint',
+    reading_height: 'bigint',
   },
   primaryKey: ['chain_id', 'address'],
   indexes: [
@@ -27,6 +29,8 @@ export const TOKEN: KeyedTable = {
        WHERE standard = 20 AND (mismatch_height IS NOT NULL OR verified_height IS NULL)`,
     `CREATE INDEX ON % (chain_id, unverified_height)
        WHERE unverified_height IS NOT NULL AND verified_height IS NULL AND mismatch_height IS NULL`,
+    'CREATE INDEX ON % (chain_id, metadata_height, address) WHERE metadata_height IS NOT NULL',
+    'CREATE INDEX ON % (chain_id, reading_height) WHERE reading_height IS NOT NULL',
   ],
   revert: revertTokens,
   shadow: { kind: 'exchanged' },
@@ -42,6 +46,11 @@ async function revertTokens(client: PoolClient, chainId: string, height: number)
   await client.query('DELETE FROM token WHERE chain_id = $1 AND first_height > $2', [chainId, height]);
   await client.query(
     `UPDATE token SET name = NULL, symbol = NULL, decimals = NULL, metadata_height = NULL WHERE chain_id = $1 AND metadata_height > $2`,
+    [chainId, height],
+  );
+  // A contract stays what it is; who looks for what became of it looks again above.
+  await client.query(
+    'UPDATE token SET reading_height = $2::bigint + 1 WHERE chain_id = $1 AND reading_height > $2::bigint + 1',
     [chainId, height],
   );
   // A sample may have found late what went wrong below, and might not fall there again: the mark stays, asking the node is never wrong.

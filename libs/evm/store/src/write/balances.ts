@@ -1,23 +1,31 @@
 import type { Hex } from '@firn/evm-contracts';
 import type { Pool } from 'pg';
 import { bytea, hex } from '../hex.js';
-import type { Holding } from '../tables/erc20-balance.js';
+import {
+  askedHoldings,
+  type BalanceTable,
+  type Holding,
+  holdingColumns,
+  isSameHolding,
+} from '../tables/balances-by-transfers.js';
 import { partitionName } from '../tables/evm-tables.js';
 
 /** The newest stored balances of holdings (below a height), in their order; undefined where none is stored. One query, one index probe a holding. */
-export async function newestErc20Balances(
+export async function newestBalances(
   pool: Pool,
+  table: BalanceTable,
   chainId: string,
-  holdings: Holding[],
+  holdings: readonly Holding[],
   below = Number.MAX_SAFE_INTEGER,
 ): Promise<(bigint | undefined)[]> {
   const found = new Array<bigint | undefined>(holdings.length);
+  const { sql, values } = askedHoldings(table, holdings, 2);
   const { rows } = await pool.query<{ i: string; balance: string }>({
-    name: `newest-erc20-balances-${chainId}`,
-    text: `SELECT asked.i, newest.balance::text FROM unnest($1::bytea[], $2::bytea[]) WITH ORDINALITY asked(holder, token, i)
-      CROSS JOIN LATERAL (SELECT b.balance FROM ${partitionName('erc20_balance', chainId)} b
-        WHERE b.holder = asked.holder AND b.token = asked.token AND b.height < $3 ORDER BY b.height DESC LIMIT 1) newest`,
-    values: [holdings.map((h) => bytea(h.holder)), holdings.map((h) => bytea(h.token)), below],
+    name: `newest-${table.name}-${chainId}`,
+    text: `SELECT asked.i, newest.balance::text FROM ${sql} WITH ORDINALITY asked(${holdingColumns(table)}, i)
+      CROSS JOIN LATERAL (SELECT b.balance FROM ${partitionName(table.name, chainId)} b
+        WHERE ${isSameHolding(table, 'b', 'asked')} AND b.height < $1 ORDER BY b.height DESC LIMIT 1) newest`,
+    values: [below, ...values],
   });
   for (const row of rows) found[Number(row.i) - 1] = BigInt(row.balance);
   return found;

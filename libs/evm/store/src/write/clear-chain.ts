@@ -4,7 +4,7 @@ import { EVM_TABLES } from '../tables/evm-tables.js';
 
 /**
  * Deletes everything that is stored of a chain but its leases, also what a reindexing has made, beside services that read and write other
- * chains. Interrupted, it is called again. The caller holds both of the chain's leases.
+ * chains. Interrupted, it is called again. The caller holds all of the chain's leases.
  */
 export function clearChain(pool: Pool, chainId: string, options?: ClearOptions): Promise<void> {
   return clearRows(pool, EVM_TABLES, chainId, options);

@@ -1,7 +1,9 @@
-import { rebuildIndexes } from '@firn/database';
+import { addIndexes, laterIndexes, rebuildIndexes, usableIndexes } from '@firn/database';
 import type { Pool } from 'pg';
-import { chainPartitions } from '../tables/evm-tables.js';
+import { chainPartitions, EVM_TABLES, partitionName } from '../tables/evm-tables.js';
 
+/** Of PostgreSQL's advisory locks. */
+const INDEX_LOCK = 4661005;
 /** Below this many transactions a chain's indexes are small however full they are. */
 const FEWEST_TRANSACTIONS = 50_000;
 
@@ -25,7 +27,21 @@ export async function rebuildChainIndexes(pool: Pool, chainId: string, signal: A
     [chainId],
   );
   if (!counts[0]) return;
-  const isDone = await rebuildIndexes(pool, { tables: chainPartitions(chainId), lock: [4661005, chainId], signal });
+  const isDone = await rebuildIndexes(pool, { tables: chainPartitions(chainId), lock: [INDEX_LOCK, chainId], signal });
   if (!isDone) return;
   await pool.query('UPDATE chain_head SET rebuilt_transaction_count = $2 WHERE chain_id = $1', [chainId, counts[0].n]);
+}
+
+const laterIndexesOf = (chainId: string) =>
+  EVM_TABLES.partitioned.flatMap((table) => laterIndexes(table, partitionName(table.name, chainId)));
+
+/** Whether a chain lacks an index that its partitions were made without, by an earlier release. */
+export async function indexesAreMissing(pool: Pool, chainId: string): Promise<boolean> {
+  const names = laterIndexesOf(chainId).map(({ name }) => name);
+  return (await usableIndexes(pool, names)).size < names.length;
+}
+
+/** Adds the indexes that a chain lacks, while its tables are read and written. Ends at once when `signal` is aborted. @returns whether all are there */
+export function addChainIndexes(pool: Pool, chainId: string, signal: AbortSignal): Promise<boolean> {
+  return addIndexes(pool, { indexes: laterIndexesOf(chainId), lock: [INDEX_LOCK, chainId], signal });
 }

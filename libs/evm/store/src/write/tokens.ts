@@ -1,4 +1,5 @@
 import type { Hex } from '@firn/evm-contracts';
+import { TRANSFER_READINGS, type TransferReading } from '@firn/evm-decoding';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 
@@ -18,6 +19,10 @@ export interface StoredToken {
   verifiedHeight?: number;
   /** Without `verifiedHeight`: the last height with a transfer between two accounts that could not be compared. */
   unverifiedHeight?: number;
+  /** How its transfer logs are read; absent: as their shapes say. */
+  reading?: TransferReading;
+  /** Of a reading that was found after transfers had been stored: the first height after that. */
+  readingHeight?: number;
 }
 
 interface TokenRow {
@@ -31,10 +36,12 @@ interface TokenRow {
   mismatch_height: string | null;
   verified_height: string | null;
   unverified_height: string | null;
+  reading: number | null;
+  reading_height: string | null;
 }
 
 const COLUMNS =
-  'address, standard, first_height, name, symbol, decimals, metadata_height, mismatch_height, verified_height, unverified_height';
+  'address, standard, first_height, name, symbol, decimals, metadata_height, mismatch_height, verified_height, unverified_height, reading, reading_height';
 
 /** The stored tokens among some contracts. */
 export async function readTokens(db: Pool | PoolClient, chainId: string, addresses: Hex[]): Promise<StoredToken[]> {
@@ -69,7 +76,7 @@ export async function writeTokens(client: PoolClient, chainId: string, tokens: S
   await client.query(
     `INSERT INTO token (chain_id, ${COLUMNS})
      SELECT $1, * FROM unnest($2::bytea[], $3::smallint[], $4::bigint[], $5::text[], $6::text[], $7::smallint[], $8::bigint[], $9::bigint[],
-       $10::bigint[], $11::bigint[])
+       $10::bigint[], $11::bigint[], $12::smallint[], $13::bigint[])
      ON CONFLICT (chain_id, address) DO UPDATE SET mismatch_height = coalesce(token.mismatch_height, excluded.mismatch_height),
        verified_height = coalesce(token.verified_height, excluded.verified_height),
        unverified_height = coalesce(excluded.unverified_height, token.unverified_height)`,
@@ -85,6 +92,8 @@ export async function writeTokens(client: PoolClient, chainId: string, tokens: S
       tokens.map((t) => t.mismatchHeight ?? null),
       tokens.map((t) => t.verifiedHeight ?? null),
       tokens.map((t) => t.unverifiedHeight ?? null),
+      tokens.map((t) => (t.reading === undefined ? null : TRANSFER_READINGS.indexOf(t.reading))),
+      tokens.map((t) => t.readingHeight ?? null),
     ],
   );
 }
@@ -146,12 +155,10 @@ export async function correctFirstHeights(client: PoolClient, chainId: string, a
     );
     const first = rows[0];
     if (first) {
-      await client.query('UPDATE token SET first_height = $3, standard = $4 WHERE chain_id = $1 AND address = $2', [
-        chainId,
-        bytea(address),
-        first.height,
-        first.standard,
-      ]);
+      await client.query(
+        'UPDATE token SET first_height = $3, standard = CASE WHEN reading IS NULL THEN $4 ELSE standard END WHERE chain_id = $1 AND address = $2',
+        [chainId, bytea(address), first.height, first.standard],
+      );
     } else {
       await client.query('DELETE FROM token WHERE chain_id = $1 AND address = $2', [chainId, bytea(address)]);
     }
@@ -170,5 +177,7 @@ function tokenOf(row: TokenRow): StoredToken {
     ...(row.mismatch_height !== null && { mismatchHeight: Number(row.mismatch_height) }),
     ...(row.verified_height !== null && { verifiedHeight: Number(row.verified_height) }),
     ...(row.unverified_height !== null && { unverifiedHeight: Number(row.unverified_height) }),
+    ...(row.reading !== null && { reading: TRANSFER_READINGS[row.reading]! }),
+    ...(row.reading_height !== null && { readingHeight: Number(row.reading_height) }),
   };
 }

@@ -4,7 +4,9 @@ import { RetryableError } from '@firn/platform/errors';
 import type { Pool, PoolClient } from 'pg';
 import { partitionName } from '../tables/evm-tables.js';
 import { type ChainHead, readChainHead, writeChainHead } from './chain-head.js';
-import { type CoverageKind, evmCoverage } from './coverage.js';
+import { type ContractSighting, noteContracts } from './contracts.js';
+import { type ChosenKind, type CoverageKind, evmCoverage } from './coverage.js';
+import { noteSuspects } from './suspicions.js';
 import { type StoredToken, writeTokens } from './tokens.js';
 
 /** Everything that some consecutive blocks write. Plain data, so that it can be handed to another thread. */
@@ -17,7 +19,11 @@ export interface BlockWrite {
   firstHash?: Hex;
   rows: EncodedRows[];
   tokens: StoredToken[];
-  coverage: ({ kind: CoverageKind } & CoverageInterval)[];
+  /** Contracts that these blocks ask to look at. */
+  contracts: ContractSighting[];
+  /** Tokens among {@link tokens} that heuristics are to judge. Absent: none is on. */
+  suspects?: Pick<StoredToken, 'address' | 'firstHeight'>[];
+  coverage: ({ kind: CoverageKind | ChosenKind } & CoverageInterval)[];
   /** Whose lease the write belongs to. Absent: nobody else writes this store. */
   lease?: WriterLease;
 }
@@ -43,7 +49,8 @@ export class SupersededError extends RetryableError {
 }
 
 /**
- * Writes blocks in one database transaction: rows, tokens, coverage, head and stream position, or nothing.
+ * Writes blocks in one database transaction: rows, tokens, contracts, coverage, head and stream position, or
+ * nothing.
  * @param onStep told what is waited for from now on; more often than once while much is written
  */
 export async function writeBlocks(
@@ -51,7 +58,7 @@ export async function writeBlocks(
   write: BlockWrite,
   onStep: (step: string) => void = () => undefined,
 ): Promise<void> {
-  const { chainId, before, after, firstHash, rows, tokens, coverage, lease } = write;
+  const { chainId, before, after, firstHash, rows, tokens, contracts, suspects, coverage, lease } = write;
   onStep('a connection');
   await inTransaction(pool, async (client) => {
     onStep("the lock of the chain's head");
@@ -62,9 +69,11 @@ export async function writeBlocks(
       (table) => partitionName(table, chainId),
       (table) => onStep(`COPY ${table}`),
     );
-    onStep('tokens and coverage');
+    onStep('tokens, contracts and coverage');
     await writeTokens(client, chainId, tokens);
-    for (const { kind, ...interval } of coverage) await evmCoverage.extend(client, chainId, kind, interval);
+    await noteContracts(client, chainId, contracts);
+    if (suspects?.length) await noteSuspects(client, chainId, suspects);
+    await evmCoverage.extendAll(client, chainId, coverage);
     onStep("the chain's head");
     await writeChainHead(client, chainId, after, firstHash);
     onStep('COMMIT');

@@ -1,22 +1,27 @@
 import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/evm-contracts';
-import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
+import { balanceOfCall, balanceOfIdCall, balanceOfResult } from '@firn/evm-decoding';
 import { type Holding, parentOfBlock } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { GenerationalMap } from './generational-map.js';
+import type { FirstMeeting } from './meetings.js';
+import { ZERO_ADDRESS } from './zero-address.js';
 
 const CACHED_TOKENS = 50_000;
 
-/** A holding that is met for the first time, in the block after `parent`. */
-export interface FirstMeeting extends Holding {
-  parent: StateBlock;
-}
+/**
+ * Holdings of one contract that are asked about for one block. A holding that moves costs 20,000 gas and more where the contract keeps it:
+ * a block of 40 million gas has no more of them. A contract that only claims them pays 512 gas each, and every question costs its node a call.
+ */
+export const MOST_IN_A_BLOCK = 2_000;
+/** With more of one contract, one is asked alone first: it shows whether the contract was there. */
+const FEW = 30;
 
 /**
  * What holders had when a chain begins above genesis: `balanceOf` at the block below its first one, asked when a holding is first met.
  * Where no node has that block's state any more, at the block below the meeting: no transfer moved it in between.
  */
-export class Erc20Openings {
+export class Openings {
   private startHeight = 0;
   private originHash: Hex | undefined;
   /** Tokens that were not there yet when the chain begins: nobody held any. */
@@ -48,20 +53,39 @@ export class Erc20Openings {
   async read(meetings: FirstMeeting[]): Promise<(bigint | undefined)[]> {
     const balances = new Array<bigint | undefined>(meetings.length).fill(0n);
     if (this.height === undefined) return balances;
-    const asked = [...meetings.keys()].filter((i) => !this.later.get(meetings[i]!.token));
-    if (asked.length === 0) return balances;
+    const all = [...meetings.keys()].filter(
+      (i) => meetings[i]!.holder !== ZERO_ADDRESS && !this.later.get(meetings[i]!.token),
+    );
+    if (all.length === 0) return balances;
     const origin = await this.origin();
+    const asked = await this.worthAsking(origin, all, meetings, balances);
     if (await this.askAt(origin, asked, meetings, balances)) return balances;
-    const byParent = new Map<number, number[]>();
-    for (const i of asked) {
-      const { height } = meetings[i]!.parent;
-      byParent.set(height, [...(byParent.get(height) ?? []), i]);
-    }
-    for (const some of byParent.values()) {
+    for (const some of grouped(asked, (i) => meetings[i]!.parent.height).values()) {
       if (await this.askAt(meetings[some[0]!]!.parent, some, meetings, balances)) continue;
       for (const i of some) balances[i] = undefined;
     }
     return balances;
+  }
+
+  /** Leaves out what needs no question: contracts that came later, and those of which a block claims more than anybody can ask. */
+  private async worthAsking(
+    origin: StateBlock,
+    which: number[],
+    meetings: FirstMeeting[],
+    balances: (bigint | undefined)[],
+  ): Promise<number[]> {
+    const byToken = grouped(which, (i) => meetings[i]!.token);
+    const crowds = [...byToken.values()].filter((some) => some.length > FEW);
+    const first = crowds.map((some) => some[0]!);
+    if (first.length) await this.askAt(origin, first, meetings, balances);
+    return [...byToken].flatMap(([token, some]) => {
+      if (this.later.get(token)) return [];
+      return [...grouped(some, (i) => meetings[i]!.parent.height).values()].flatMap((ofBlock) => {
+        if (ofBlock.length <= MOST_IN_A_BLOCK) return ofBlock;
+        for (const i of ofBlock) balances[i] = undefined;
+        return [];
+      });
+    });
   }
 
   private async origin(): Promise<StateBlock> {
@@ -76,7 +100,7 @@ export class Erc20Openings {
     meetings: FirstMeeting[],
     balances: (bigint | undefined)[],
   ): Promise<boolean> {
-    const calls = which.map((i) => ({ to: meetings[i]!.token, data: balanceOfCall(meetings[i]!.holder) }));
+    const calls = which.map((i) => balanceCall(meetings[i]!));
     let results: (StateCallResult | undefined)[];
     try {
       results = await this.calls.run(block, calls);
@@ -92,6 +116,22 @@ export class Erc20Openings {
     });
     return true;
   }
+}
+
+function grouped<Key>(which: number[], keyOf: (i: number) => Key): Map<Key, number[]> {
+  const groups = new Map<Key, number[]>();
+  for (const i of which) {
+    const key = keyOf(i);
+    const group = groups.get(key);
+    if (group) group.push(i);
+    else groups.set(key, [i]);
+  }
+  return groups;
+}
+
+/** A call that asks a contract for a holding's balance. */
+function balanceCall({ holder, token, tokenId }: Holding): { to: Hex; data: string } {
+  return { to: token, data: tokenId === undefined ? balanceOfCall(holder) : balanceOfIdCall(holder, tokenId) };
 }
 
 /** A contract that is not there, or that reverts, says of nobody that it holds anything. */

@@ -1,0 +1,170 @@
+import type { Hex, StateBlock } from '@firn/evm-contracts';
+import {
+  type AuditedHolding,
+  type AuditedKind,
+  type ComparedHolding,
+  type ComparisonOutcome,
+  compareHoldings,
+} from '@firn/evm-store';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { ZERO_ADDRESS } from '../balances/zero-address.js';
+import type { IndexerMetrics } from '../indexing/indexer-metrics.js';
+import { Differences } from './differences.js';
+import { Doubts } from './doubts.js';
+import type { PatientNode } from './patient-node.js';
+import { SlowTokens } from './slow-tokens.js';
+import { Witnesses } from './witnesses.js';
+
+/** Differences that are looked at again at once. */
+const MOST_CONFIRMED = 60;
+/** A comparison that takes so long is slow: an ordinary one takes tens of milliseconds. */
+const SLOW_MS = 3_000;
+/** ERC-721 contracts that are remembered for having told an owner. */
+const MOST_TELLING = 10_000;
+
+export interface ComparingOptions {
+  chainId: string;
+  pool: Pool;
+  logger: Logger;
+  metrics: IndexerMetrics;
+  /** After so long a difference is looked at again. */
+  confirmMs: number;
+}
+
+/** What a comparison adds to the counts. */
+export interface Compared {
+  compared: number;
+  differences: number;
+}
+
+/** Compares holdings with the node, and has something done about differences that a later look finds, too. */
+export class Comparing {
+  private readonly differences: Differences;
+  private readonly doubts: Doubts;
+  private readonly witnesses = new Witnesses();
+  private readonly slow = new SlowTokens();
+  /** Of ERC-721 contracts, a token whose owner they told: they have the function. */
+  private readonly told = new LRUCache<Hex, bigint>({ max: MOST_TELLING });
+
+  constructor(
+    private readonly options: ComparingOptions,
+    private readonly node: PatientNode,
+  ) {
+    this.differences = new Differences(options, node);
+    this.doubts = new Doubts(options.confirmMs);
+  }
+
+  /** Compares. What differs is looked at again later. @returns undefined where the block is not stored any more */
+  async compare(block: StateBlock, kind: AuditedKind, holdings: AuditedHolding[]): Promise<Compared | undefined> {
+    const asked = holdings.filter(({ token }) => !this.slow.has(token));
+    const began = performance.now();
+    const looked = await this.look(block, kind, asked);
+    if (!looked) return undefined;
+    if (performance.now() - began >= SLOW_MS) await this.judge(block, kind, asked);
+    this.witnesses.saw(kind, looked);
+    this.doubts.add(kind, holdingsOf(looked, 'different'));
+    return this.count(
+      kind,
+      looked.filter(({ outcome }) => outcome !== 'different'),
+      holdings.length - asked.length,
+    );
+  }
+
+  /** Whether differences of a kind wait for a second look. */
+  isDoubting(kind: AuditedKind): boolean {
+    return this.doubts.has(kind);
+  }
+
+  /**
+   * Looks again at differences that have waited. @returns undefined where none have; without counts where the block is not stored any more,
+   * or the node is not itself
+   */
+  async confirm(block: StateBlock): Promise<{ kind: AuditedKind; found?: Compared } | undefined> {
+    const { chainId, logger } = this.options;
+    const due = this.doubts.due(MOST_CONFIRMED);
+    if (!due) return undefined;
+    const { kind, holdings } = due;
+    const witnesses = this.witnesses.beside(kind, holdings);
+    const looked = await this.look(block, kind, [...witnesses, ...holdings]);
+    if (!looked) return { kind };
+    const again = looked.slice(witnesses.length);
+    if (this.witnesses.deny(kind, looked.slice(0, witnesses.length), again)) {
+      this.doubts.postpone(kind, holdings);
+      logger.warn(
+        { chainId, kind, height: block.height },
+        `chain ${chainId}: the node denies ${kind} balances that it told before: nothing is done about differences for now`,
+      );
+      return { kind };
+    }
+    this.doubts.settle(kind, holdings);
+    // What can't be done about one must not keep the others from being compared: it is found again in its turn.
+    await this.differences
+      .found(
+        block,
+        kind,
+        again.filter(({ outcome }) => outcome === 'different'),
+      )
+      .catch((error: unknown) => {
+        logger.warn({ chainId, kind, err: error }, 'a wrong balance was found, and nothing could be done about it now');
+      });
+    return { kind, found: this.count(kind, again, 0) };
+  }
+
+  private count(kind: AuditedKind, compared: readonly ComparedHolding[], leftOut: number): Compared {
+    const outcomes = new Map<ComparisonOutcome, number>();
+    if (leftOut > 0) outcomes.set('untold', leftOut);
+    for (const { outcome } of compared) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    this.options.metrics.audited(this.options.chainId, kind, outcomes);
+    const differences = outcomes.get('different') ?? 0;
+    return { compared: (outcomes.get('same') ?? 0) + differences, differences };
+  }
+
+  /** Which tokens it is that take the node's time. */
+  private async judge(block: StateBlock, kind: AuditedKind, holdings: AuditedHolding[]): Promise<void> {
+    const byToken = new Map(holdings.flatMap((holding) => (holding.token ? [[holding.token, holding]] : [])));
+    const msOf = async (token: Hex) => {
+      const began = performance.now();
+      await this.look(block, kind, [byToken.get(token)!]);
+      return performance.now() - began;
+    };
+    await this.slow.judge(byToken.keys(), msOf, await this.node.simplest(block));
+  }
+
+  private async look(
+    block: StateBlock,
+    kind: AuditedKind,
+    holdings: AuditedHolding[],
+  ): Promise<ComparedHolding[] | undefined> {
+    const { chainId, pool } = this.options;
+    const compared = await compareHoldings(pool, chainId, this.node, block, kind, holdings);
+    if (!compared || kind !== 'erc721') return compared;
+    this.remember(compared);
+    const doubted = new Set(holdingsOf(compared, 'refused').flatMap(({ token }) => token ?? []));
+    const asked = [...doubted].filter((token) => this.told.has(token));
+    if (asked.length === 0) return compared;
+    const controls = asked.map((token) => ({ holder: ZERO_ADDRESS as Hex, token, tokenId: this.told.get(token)! }));
+    const still = await compareHoldings(pool, chainId, this.node, block, kind, controls);
+    if (!still) return undefined;
+    for (const { holding } of still) this.told.delete(holding.token!);
+    this.remember(still);
+    // One contract's failing call says that its token has no owner; another's that it has no such function, or that the node had no time.
+    return compared.map((one) =>
+      one.outcome === 'refused' && this.told.has(one.holding.token!)
+        ? { ...one, outcome: 'different', node: ZERO_ADDRESS }
+        : one,
+    );
+  }
+
+  private remember(compared: readonly ComparedHolding[]): void {
+    for (const { holding, outcome, node } of compared) {
+      if (node === undefined || outcome === 'refused' || BigInt(node) === 0n) continue;
+      this.told.set(holding.token!, holding.tokenId!);
+    }
+  }
+}
+
+function holdingsOf(compared: readonly ComparedHolding[], outcome: ComparisonOutcome): AuditedHolding[] {
+  return compared.filter((one) => one.outcome === outcome).map(({ holding }) => holding);
+}

@@ -1,0 +1,6 @@
+import type { StoredToken } from '@firn/evm-store';
+
+/** Those of some tokens that heuristics judge: tokens of amounts. */
+export function suspectsOf(tokens: readonly StoredToken[]): StoredToken[] {
+  return tokens.filter(({ standard }) => standard !== 721);
+}

@@ -1,0 +1,109 @@
+import { DEFAULT_LEASE, type Follower, LeasedWorker, type LeaseTiming, newHolderName } from '@firn/coordination';
+import type { Chain, ChainRegistry } from '@firn/evm-chains';
+import type { NodeState } from '@firn/evm-contracts';
+import { chainFollower, chainLeases } from '@firn/evm-control';
+import type { Gateways } from '@firn/evm-nft-metadata';
+import type { OutboundClient } from '@firn/outbound';
+import type { HealthChecks } from '@firn/platform/health';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { MetadataMetrics } from './evm-metadata-metrics.js';
+import type { QueueFigures } from './indexing/chain-metadata.js';
+import { MetadataSession } from './indexing/metadata-session.js';
+
+/** What the metadata service needs from where it runs. */
+export interface EvmMetadataOptions {
+  pool: Pool;
+  /** Where leases are kept: a pool with time-outs below a lease's time. */
+  leasePool: Pool;
+  nodeState: NodeState;
+  /** Asks hosts, behind the guard. Closed by whoever made it. */
+  client: OutboundClient;
+  gateways: Gateways;
+  logger: Logger;
+  registry: Registry;
+  /** Gets a readiness check a chain. */
+  health?: HealthChecks;
+  /** Who holds leases here; by default a name that no other process has. */
+  holder?: string;
+  lease?: Partial<LeaseTiming>;
+  /** How often new blocks and requests are looked for while nothing else is to do. Milliseconds. */
+  lookEveryMs?: number;
+}
+
+/** A chain that can't go on makes the service unready after so long. */
+const UNREADY_AFTER_MS = 30_000;
+
+/** Looks for the metadata of chains' tokens, each chain on its own. Of several services one is active for a chain, by its lease. */
+export class EvmMetadata {
+  private readonly chains = new Map<string, { worker: LeasedWorker; removeCheck: () => void }>();
+  private readonly metrics: MetadataMetrics;
+  private readonly holder: string;
+  private follower: Follower<Chain> | undefined;
+
+  constructor(private readonly options: EvmMetadataOptions) {
+    this.metrics = new MetadataMetrics(options.registry);
+    this.holder = options.holder ?? newHolderName();
+  }
+
+  /** Works on a registry's chains from now on, as they come and go. */
+  async follow(registry: ChainRegistry): Promise<void> {
+    const work = {
+      add: async (chain: Chain) => this.addChain(chain),
+      remove: (chainId: string) => this.removeChain(chainId),
+    };
+    this.follower = chainFollower(registry, work, this.options.logger);
+    await this.follower.start();
+  }
+
+  async close(): Promise<void> {
+    await this.follower?.close();
+    await Promise.all([...this.chains.keys()].map((chainId) => this.removeChain(chainId)));
+  }
+
+  /** Begins to work on a chain, once this service gets the chain's lease. Whatever goes wrong then is tried again. */
+  addChain(chain: Chain): void {
+    const { chainId } = chain;
+    if (this.chains.has(chainId)) return;
+    const { leasePool, lease, health } = this.options;
+    this.metrics.stalls.known(chainId);
+    let figures: QueueFigures | undefined;
+    const worker = new LeasedWorker({
+      leases: chainLeases(leasePool, 'metadata'),
+      key: chainId,
+      holder: this.holder,
+      timing: { ...DEFAULT_LEASE, ...lease },
+      session: new MetadataSession(chain, {
+        ...{ ...this.options, metrics: this.metrics },
+        onCounted: (counted) => {
+          figures = counted;
+        },
+      }),
+      gauges: this.metrics.leases,
+    });
+    const removeCheck = health?.addReadiness(`evm-metadata ${chainId}`, () => {
+      if (worker.state === 'stopped' || worker.troubledForMs > UNREADY_AFTER_MS) throw new Error(worker.reason);
+      return worker.state === 'active' && figures ? describe(figures) : undefined;
+    });
+    this.chains.set(chainId, { worker, removeCheck: removeCheck ?? (() => undefined) });
+    worker.start();
+  }
+
+  /** Stops working on a chain and gives its lease back; its rows stay. */
+  async removeChain(chainId: string): Promise<void> {
+    const chain = this.chains.get(chainId);
+    if (!chain) return;
+    this.chains.delete(chainId);
+    chain.removeCheck();
+    await chain.worker.stop();
+    this.metrics.inactive(chainId);
+    this.metrics.leases.forget(chainId);
+    this.metrics.stalls.forget(chainId);
+  }
+}
+
+function describe({ waiting, oldestWaitSeconds, resting }: QueueFigures): string {
+  const wait = waiting > 0 ? `, the longest for ${Math.round(oldestWaitSeconds)} s` : '';
+  return `${waiting} tokens wait${wait}; ${resting} collections rest`;
+}

@@ -1,0 +1,35 @@
+import type { Gateways } from '@firn/evm-nft-metadata';
+import { PUBLIC_GATEWAYS } from '@firn/evm-nft-metadata';
+import { list, type Setting, type SettingsValues } from '@firn/platform/config';
+
+const gateway: Setting<string> = {
+  doc: '',
+  type: 'URL',
+  parse(value) {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.username !== '')
+      throw new Error('must be http(s) URLs without user and query');
+    return value;
+  },
+};
+
+/** Where documents of IPFS and Arweave are asked for: settings to be spread into a service's own. */
+export function gatewaySettings() {
+  return {
+    ipfsGateways: list({
+      doc: 'IPFS gateways that tokens’ metadata is asked of, in this order; private ones too. Public ones are slow under load: for large collections, one of your own.',
+      default: [...PUBLIC_GATEWAYS.ipfs],
+      of: gateway,
+    }),
+    arweaveGateways: list({
+      doc: 'Arweave gateways, in this order.',
+      default: [...PUBLIC_GATEWAYS.arweave],
+      of: gateway,
+    }),
+  };
+}
+
+/** The gateways of these settings. */
+export function gatewaysOf(config: SettingsValues<ReturnType<typeof gatewaySettings>>): Gateways {
+  return { ipfs: config.ipfsGateways, arweave: config.arweaveGateways };
+}

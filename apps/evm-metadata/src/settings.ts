@@ -1,0 +1,47 @@
+import { chainsFileSetting } from '@firn/evm-chains';
+import { outboundSettings } from '@firn/outbound';
+import {
+  defineSettings,
+  flag,
+  innerCallSettings,
+  innerServerSettings,
+  integer,
+  serviceSettings,
+  text,
+  url,
+} from '@firn/platform/config';
+import { gatewaySettings } from './gateway-settings.js';
+import { manifest } from './manifest.js';
+
+/** Settings of the EVM metadata service as a process of its own. */
+export const settings = defineSettings({
+  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  evmDatabaseUrl: url({
+    doc: 'PostgreSQL database of the EVM store: the metadata service writes its own tables there.',
+    secret: true,
+    protocols: ['postgres', 'postgresql'],
+  }),
+  databaseConnections: integer({
+    doc: 'Most connections to the database for metadata; two more keep the leases.',
+    min: 1,
+    max: 100,
+    default: 4,
+  }),
+  chainsFile: chainsFileSetting(),
+  nodeStateAddress: text({
+    doc: 'host:port of the ingesters’ gRPC port; of several replicas, separated by commas.',
+    default: '127.0.0.1:9201',
+  }),
+  ...gatewaySettings(),
+  ...outboundSettings(),
+  metadataBind: text({
+    doc: 'host:port on which the gRPC service NftRefresher listens. Reachable from other machines only with FIRN_INNER_SECRETS or FIRN_INNER_TLS_….',
+    default: `127.0.0.1:${manifest.ports.grpc}`,
+  }),
+  ...innerCallSettings,
+  ...innerServerSettings,
+  grpcReflection: flag({
+    doc: 'Describe the gRPC services to command-line clients such as grpcurl.',
+    default: false,
+  }),
+});

@@ -1,0 +1,73 @@
+import { controlPool, workPool } from '@firn/database';
+import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import {
+  METADATA_SERVICE_PROTOS,
+  NFT_REFRESHER_MAX_MESSAGE_BYTES,
+  NodeStateGrpcClient,
+  nftRefresherService,
+} from '@firn/evm-contracts';
+import { ChainWatch } from '@firn/evm-control';
+import { schemaReadiness } from '@firn/evm-store';
+import { measureOutbound, OutboundClient, outboundOptions } from '@firn/outbound';
+import type { SettingsValues } from '@firn/platform/config';
+import { grpcSecurity, startGrpcServer } from '@firn/platform/grpc';
+import { NestPinoLogger } from '@firn/platform/logging';
+import type { Service } from '@firn/platform/service';
+import { EvmMetadata } from './evm-metadata.js';
+import { gatewaysOf } from './gateway-settings.js';
+import { NftRefreshes } from './refreshing/nft-refreshes.js';
+import type { settings } from './settings.js';
+
+/** By which PostgreSQL names its connections. */
+const NAME = 'firn-evm-metadata';
+/** Leases, requests, and the chains that are wanted. */
+const CONTROL_CONNECTIONS = 2;
+
+/** The parts of the EVM metadata service as a process of its own, from its connections to the chains that it follows. */
+export async function startEvmMetadata(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
+  const { config, logger, health, metrics } = service;
+  const security = grpcSecurity(config);
+  const control = controlPool(config.evmDatabaseUrl, { applicationName: NAME, max: CONTROL_CONNECTIONS });
+  service.keepPool('control connections', control);
+  const pool = workPool(config.evmDatabaseUrl, { applicationName: NAME, max: config.databaseConnections });
+  service.keepPool('database', pool, 'metadata');
+  const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security });
+  service.onStop('node state', () => nodeState.close());
+  const client: OutboundClient = new OutboundClient(
+    outboundOptions(config),
+    {},
+    measureOutbound(metrics, () => client.load),
+  );
+  service.onStop('outbound connections', () => client.close());
+  const metadata = new EvmMetadata({
+    pool,
+    leasePool: control,
+    nodeState,
+    client,
+    gateways: gatewaysOf(config),
+    logger,
+    registry: metrics,
+    health,
+  });
+  service.onStop('metadata', () => metadata.close());
+  const base = await loadChains({ file: config.chainsFile });
+  const chains = new ChainRegistry();
+  const watch = new ChainWatch({ pool: control, base, registry: chains, paused: 'drop', logger });
+  await watch.start();
+  service.onStop('chains', () => watch.close());
+  await metadata.follow(chains);
+  const grpc = await startGrpcServer({
+    bind: config.metadataBind,
+    security,
+    maxMessageBytes: NFT_REFRESHER_MAX_MESSAGE_BYTES,
+    services: [nftRefresherService(new NftRefreshes(control))],
+    ...(config.grpcReflection && { reflection: METADATA_SERVICE_PROTOS }),
+    health,
+    log: logger,
+    nestLog: new NestPinoLogger(logger),
+  });
+  service.onStop('gRPC', () => grpc.close());
+  health.addReadiness('database', async () => void (await control.query('SELECT 1')));
+  health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
+  return { grpcPort: grpc.port, chains: chains.list().map((c) => c.chainId) };
+}

@@ -1,0 +1,1 @@
+export { retryAfterMs } from './retry-after.js';

@@ -1,0 +1,1 @@
+export { faultPath, type SchemaError, type SchemaFaultOptions, schemaFault } from './schema-faults.js';
