@@ -44,13 +44,17 @@ describe('the firn tool on an embedded installation', () => {
   afterAll(() => service.stop());
 
   it('finds the installation by itself, and says who works on what', async () => {
-    const [chain] = await json<{ chainId: string; ingester: object; indexer: object; coverage: object }[]>('status');
+    const all = () => json<{ metadata: { replica: object | null } | null }[]>('status');
+    // Its first look through the blocks comes after the chain's first blocks.
+    await until(async () => (await all())[0]!.metadata !== null);
+    const [chain] = await all();
     expect(chain).toMatchObject({
       chainId: DEMO,
       state: 'active',
       ingester: { isActive: true },
       indexer: { isActive: true },
-      coverage: { blocks: [{ from: 0 }], frames: [{ from: 0 }], balances: [{ from: 0 }] },
+      metadata: { replica: { isActive: true }, tokens: expect.any(Number), waiting: expect.any(Number) },
+      coverage: { blocks: [{ from: 0 }], frames: [{ from: 0 }], balances: [{ from: 0 }], messages: [{ from: 0 }] },
     });
     expect((await run('doctor')).exitCode).toBe(0);
   });
@@ -62,8 +66,10 @@ describe('the firn tool on an embedded installation', () => {
       'blocks',
       'transactions with receipts',
       'token transfers',
+      'contracts that came and went',
       'native balances',
       'ERC-20 balances',
+      'events of interchain messages',
     ])
       expect([what, found.compared[what] ?? 0]).not.toEqual([what, 0]);
     expect((await run('verify', '--chain', DEMO, '--sample', '10')).exitCode).toBe(0);
@@ -85,6 +91,10 @@ describe('the firn tool on an embedded installation', () => {
       await one(`SELECT height, '0x' || encode(holder, 'hex') AS holder, '0x' || encode(token, 'hex') AS token, balance::text FROM erc20_balance_${DEMO} b
       WHERE height BETWEEN 1 AND 30 AND balance > 0 AND token IN (SELECT address FROM token WHERE chain_id = ${DEMO} AND verified_height <= 30)
       ORDER BY height, holder, token LIMIT 1`);
+    const told = await one(
+      `SELECT height, log_index AS i, nonce::text FROM interchain_event_${DEMO} WHERE height BETWEEN 1 AND 30 AND nonce IS NOT NULL ORDER BY height DESC LIMIT 1`,
+    );
+    const ofTold = `WHERE height = ${told.height} AND log_index = ${told.i}`;
     const bytes = (hex: string) => `decode('${hex.slice(2)}', 'hex')`;
     await pool.query(
       `UPDATE transaction_${DEMO} SET value = value + 1 WHERE height = ${sent.height} AND transaction_index = ${sent.i}`,
@@ -102,6 +112,7 @@ describe('the firn tool on an embedded installation', () => {
     await pool.query(
       `UPDATE erc20_balance_${DEMO} SET balance = balance + 1 WHERE height = ${held.height} AND holder = ${bytes(held.holder!)} AND token = ${bytes(held.token!)}`,
     );
+    await pool.query(`UPDATE interchain_event_${DEMO} SET nonce = nonce + 1 ${ofTold}`);
     await pool.query(
       `UPDATE block_${DEMO} SET cumulative_transactions = cumulative_transactions + 1 WHERE height = 12`,
     );
@@ -141,6 +152,13 @@ describe('the firn tool on an embedded installation', () => {
           stored: plus1(held.balance!),
           node: held.balance,
         },
+        {
+          table: 'interchain_event',
+          key: `${told.height}/${told.i}`,
+          field: 'nonce',
+          stored: plus1(told.nonce!),
+          node: told.nonce,
+        },
         expect.objectContaining({ table: 'block', key: '12', field: 'cumulative_transactions' }),
       ]),
     );
@@ -173,6 +191,7 @@ describe('the firn tool on an embedded installation', () => {
     await pool.query(
       `UPDATE erc20_balance_${DEMO} SET balance = balance - 1 WHERE height = ${held.height} AND holder = ${bytes(held.holder!)} AND token = ${bytes(held.token!)}`,
     );
+    await pool.query(`UPDATE interchain_event_${DEMO} SET nonce = nonce - 1 ${ofTold}`);
     await pool.query(
       `UPDATE block_${DEMO} SET cumulative_transactions = cumulative_transactions - 1 WHERE height = 12`,
     );

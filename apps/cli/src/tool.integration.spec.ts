@@ -112,10 +112,11 @@ describe('the firn tool beside services', () => {
     writeFileSync(join(folder, 'entry.json'), JSON.stringify({ chainId: '77', startBlock: -1 }));
     const invalid = await run('chains', 'add', '--file', 'entry.json');
     expect([invalid.exitCode, invalid.stderr]).toEqual([2, 'firn: startBlock must be >= 0\n']);
-    writeFileSync(join(folder, 'entry.json'), JSON.stringify({ chainId: '77', name: 'L', tokenLists: ['list.json'] }));
+    const tokenLists = ['list.json', 'https://lists.example/l.json'];
+    writeFileSync(join(folder, 'entry.json'), JSON.stringify({ chainId: '77', name: 'L', tokenLists }));
     await json('chains', 'add', '--file', 'entry.json', '--force');
     const kept = (await new ChainDefinitions(pool).get('77'))!.definition!;
-    expect(kept.tokenLists).toEqual([join(folder, 'list.json')]);
+    expect(kept.tokenLists).toEqual([join(folder, 'list.json'), tokenLists[1]]);
     expect((await json('chains', 'list')).map((c: { chainId: string; state: string }) => [c.chainId, c.state])).toEqual(
       [
         ['77', 'active'],
@@ -130,7 +131,9 @@ describe('the firn tool beside services', () => {
       `INSERT INTO block SELECT 1234, h, 1000 + h, NULL, NULL, 0, 0, sha256(h::text::bytea), sha256((h - 1)::text::bytea), 1, 1, 1, 0, 1 FROM generate_series(0, 99) h`,
     );
     await pool.query(`UPDATE chain_head SET height = 99, hash = sha256('99') WHERE chain_id = 1234`);
-    await pool.query(`INSERT INTO coverage VALUES (1234, 'blocks', 0, 99), (1234, 'frames', 50, 99)`);
+    await pool.query(
+      `INSERT INTO coverage VALUES (1234, 'blocks', 0, 99), (1234, 'frames', 50, 99), (1234, 'contracts', 90, 99)`,
+    );
     await pool.query(
       `INSERT INTO ingester_status (chain_id, state, node_height, node_timestamp) VALUES (1234, 'following', 104, 1109)`,
     );
@@ -145,11 +148,16 @@ describe('the firn tool beside services', () => {
       head: { height: 99 },
       lagBlocks: 5,
       lagSeconds: 10,
-      coverage: { blocks: [{ from: 0, to: 99 }], frames: [{ from: 50, to: 99 }], balances: [] },
-      gaps: { frames: [{ from: 1, to: 49 }], balances: [{ from: 1, to: 99 }] },
+      coverage: { blocks: [{ from: 0, to: 99 }], frames: [{ from: 50, to: 99 }], balances: [], messages: [] },
+      gaps: {
+        ...{ frames: [{ from: 1, to: 49 }], balances: [{ from: 1, to: 99 }], messages: [{ from: 1, to: 99 }] },
+        ...{ contracts: [{ from: 50, to: 89 }], erc1155: [{ from: 1, to: 99 }] },
+      },
     });
     const shown = (await run('status', '--chain', '1234')).stdout;
     expect(shown).toMatch(/no call traces +blocks 1-49 /);
+    expect(shown).toMatch(/no contracts that came and went +blocks 50-89 \("firn backfill" reads them\)/);
+    expect(shown).toMatch(/no ERC-1155 balances +blocks 1-99 \(being derived from the stored transfers\)/);
     await json('chains', 'resume', '1234');
     const text = (await run('status')).stdout;
     expect(text).toMatch(/1234 .*following +99 +104 +5 blocks \(10 s\)/);

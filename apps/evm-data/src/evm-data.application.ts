@@ -21,6 +21,8 @@ const OPEN_API: OpenApiOptions = {
     { name: 'EVM Blocks', description: 'Blocks.' },
     { name: 'EVM Transactions', description: 'Transactions, token transfers and internal transactions.' },
     { name: 'EVM Balances', description: 'Balances at any indexed block.' },
+    { name: 'Interchain Messaging', description: 'Messages between chains.' },
+    { name: 'Teleporter', description: 'Messages between chains, under older names.' },
     { name: 'Health Check', description: 'Whether the service works.' },
   ],
 };

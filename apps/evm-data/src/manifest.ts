@@ -7,6 +7,15 @@ export const manifest = {
   ports: { admin: 9104, http: 8101 },
   offers: {
     host: 'data',
-    prefixes: ['/v1/chains', '/v2/chains', '/v1/transactions', '/v1/blocks', '/v1/address', '/v1/health-check'],
+    prefixes: [
+      '/v1/chains',
+      '/v2/chains',
+      '/v1/transactions',
+      '/v1/blocks',
+      '/v1/address',
+      '/v1/icm',
+      '/v1/teleporter',
+      '/v1/health-check',
+    ],
   },
 } as const satisfies ServiceManifest;

@@ -11,6 +11,8 @@ import {
   text,
   url,
 } from '@firn/platform/config';
+import { annotationSettings } from './annotations/annotation-settings.js';
+import { interchainSettings } from './interchain/interchain-settings.js';
 import { manifest } from './manifest.js';
 
 /** Settings of the EVM data service as a process of its own. */
@@ -28,6 +30,10 @@ export const settings = defineSettings({
     doc: 'host:port of the ingesters’ NodeState service (gRPC), several separated by commas: the next one is asked when one is away.',
     default: '127.0.0.1:9201',
   }),
+  metadataAddress: text({
+    doc: 'host:port of the metadata services’ gRPC port, which is asked to look for tokens’ metadata anew; several separated by commas.',
+    default: '127.0.0.1:9202',
+  }),
   ...innerCallSettings,
   ...innerServerSettings,
   redisUrl: url({
@@ -36,6 +42,8 @@ export const settings = defineSettings({
     secret: true,
     optional: true,
   }),
+  ...annotationSettings(),
+  ...interchainSettings(),
   pageTokenSecrets: list({
     doc: 'Secrets that sign page tokens, the same for all replicas: the first signs, all verify. Each of 32 bytes or more (openssl rand -hex 32).',
     of: sharedSecret(),

@@ -1,12 +1,13 @@
 import { listenForGateways } from '@firn/data-api';
 import { databaseCheck } from '@firn/database';
 import { ChainRegistry, loadChains } from '@firn/evm-chains';
-import { NodeStateGrpcClient } from '@firn/evm-contracts';
+import { NftRefresherGrpcClient, NodeStateGrpcClient } from '@firn/evm-contracts';
 import { ChainWatch, ConditionWatch, showConditions } from '@firn/evm-control';
 import { evmReadPool, schemaReadiness } from '@firn/evm-store';
 import type { SettingsValues } from '@firn/platform/config';
 import { grpcSecurity } from '@firn/platform/grpc';
 import type { Service } from '@firn/platform/service';
+import { openAnnotations } from './annotations/open-annotations.js';
 import { RedisBalances } from './balances/shared-balances.js';
 import { createEvmDataApplication } from './evm-data.application.js';
 import type { settings } from './settings.js';
@@ -20,6 +21,8 @@ export async function startEvmData(service: Service<SettingsValues<(typeof setti
   service.onStop('database check', () => database.close());
   const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security: grpcSecurity(config) });
   service.onStop('node state', () => nodeState.close());
+  const nftRefresher = new NftRefresherGrpcClient({ address: config.metadataAddress, security: grpcSecurity(config) });
+  service.onStop('metadata service', () => nftRefresher.close());
   const sharedBalances = config.redisUrl === undefined ? undefined : new RedisBalances(config.redisUrl, logger);
   service.onStop('redis', () => sharedBalances?.close());
   const base = await loadChains({ file: config.chainsFile });
@@ -28,17 +31,22 @@ export async function startEvmData(service: Service<SettingsValues<(typeof setti
   const watch = new ChainWatch({ pool, base, registry: chains, paused: 'keep', logger });
   await watch.start();
   service.onStop('chain watch', () => watch.close());
+  const annotations = await openAnnotations(config, { chains, pool, logger, metrics });
+  service.onStop('lists and prices', () => annotations.close());
   const conditions = new ConditionWatch(pool, () => chains.list().map(({ chainId }) => chainId));
   await conditions.start();
   service.onStop('conditions', () => conditions.close());
   // A chain that stands still is served all the same: that is told, and keeps nobody from asking.
   showConditions({ conditions, chains, health, decides: () => false });
-  const { pageTokenSecrets, gatewaySecrets, evmDataHost: host, evmDataPort: port } = config;
+  const { interchainContracts, pageTokenSecrets, gatewaySecrets, evmDataHost: host, evmDataPort: port } = config;
   const app = await createEvmDataApplication({
     pool,
     chains,
     nodeState,
+    nftRefresher,
     ...(sharedBalances && { sharedBalances }),
+    annotations,
+    interchainContracts,
     pageTokenSecrets,
     gatewaySecrets,
     http: { logger, metrics, health, listener: 'evm-data' },

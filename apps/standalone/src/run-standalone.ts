@@ -52,13 +52,13 @@ export async function runStandalone(options: StandaloneOptions): Promise<void> {
     };
     installShutdown({ logger, timeoutMs: STOP_TIMEOUT_MS, onBegin, exit });
     try {
-      const tracing = readSettings(settings, process.env, { warn: (message) => logger.warn({}, message) });
-      const traces = await startTracing({ service: 'standalone', log: logger }, tracing);
+      const config = readSettings(settings, process.env, { warn: (message) => logger.warn({}, message) });
+      const traces = await startTracing({ service: 'standalone', log: logger }, config);
       onShutdown('traces', () => traces.stop());
       const warning = warningOf(options.evmRpcUrls);
       if (warning) say([warning]);
-      const evmRpcUrls = endpointsOf(options, tracing);
-      const context = { options: { ...options, evmRpcUrls }, folder, logger, log, logging, tracing, giveUp };
+      const evmRpcUrls = endpointsOf(options, config);
+      const context = { options: { ...options, evmRpcUrls }, folder, logger, log, logging, config, giveUp };
       if (options.resetChain === undefined) await startStandalone(context);
       else {
         await resetChain(context, options.resetChain);

@@ -1,4 +1,8 @@
-import { defineSettings, text, tracingSettings } from '@firn/platform/config';
+import { auditShareSetting } from '@firn/evm-control';
+import { annotationSettings, interchainSettings } from '@firn/evm-data';
+import { gatewaySettings } from '@firn/evm-metadata';
+import { outboundSettings } from '@firn/outbound';
+import { defineSettings, flag, type SettingsValues, text, tracingSettings } from '@firn/platform/config';
 
 /** What `npm start` takes from the environment; all else are options of the command line. */
 export const settings = defineSettings({
@@ -12,4 +16,20 @@ export const settings = defineSettings({
     doc: 'A file that names nodes, one JSON-RPC URL a line. Not read where --evm-rpc or --evm-rpc-file is given.',
     optional: true,
   }),
+  ...annotationSettings(),
+  ...interchainSettings(),
+  tokenListFolder: text({
+    doc: 'Folder for the last good copy of each token list that was fetched, so that a start has them at once. Without it: `token-lists` in the data folder.',
+    optional: true,
+  }),
+  nftMetadata: flag({
+    doc: 'Look for the metadata of NFTs: their contracts name hosts, and these and IPFS gateways are asked. Where it is false, nobody is asked, and tokens show what was found before.',
+    default: true,
+  }),
+  ...gatewaySettings(),
+  ...outboundSettings(),
+  auditShare: auditShareSetting(),
 });
+
+/** What was read of the environment. */
+export type StandaloneSettings = SettingsValues<(typeof settings)['shape']>;

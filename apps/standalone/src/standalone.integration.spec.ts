@@ -126,6 +126,25 @@ describe('npm start without a node', () => {
     await until(async () => (await head(run.dataUrl)) > before);
   });
 
+  it('asks nobody for metadata where that is turned off, and answers that nobody does', async () => {
+    run.child.kill('SIGINT');
+    await run.ended;
+    run = new Run(['--data-dir', dataDir], { FIRN_NFT_METADATA: 'false' });
+    await run.started();
+    await run.printed(/listCollectibles/);
+    const collectibles = /'([^']+listCollectibles[^']*)'/.exec(run.output)![1]!;
+    type Held = { address: string; tokenId: string };
+    const { collectibleBalances } = (await (await fetch(collectibles)).json()) as { collectibleBalances: Held[] };
+    const [{ address, tokenId }] = collectibleBalances as [Held];
+    const token = `nfts/collections/${address}/tokens/${tokenId}`;
+    const asked = await fetch(`${run.dataUrl}/v1/chains/${DEMO_CHAIN_ID}/${token}:reindex`, { method: 'POST' });
+    expect([asked.status, ((await asked.json()) as { message: string }).message]).toEqual([
+      503,
+      'No metadata service runs here',
+    ]);
+    expect(await (await fetch(`${run.adminUrl}/metrics`)).text()).not.toContain('firn_evm_metadata');
+  });
+
   it('is not stopped by what a kill -9 of all of it leaves behind', async () => {
     const before = await head(run.dataUrl);
     for (const pid of [run.child.pid!, ...children()]) process.kill(pid, 'SIGKILL');

@@ -5,7 +5,6 @@ import { HealthChecks } from '@firn/platform/health';
 import { createMetrics } from '@firn/platform/metrics';
 import { keepUrlSecrets } from '@firn/platform/secrets';
 import { onShutdown } from '@firn/platform/shutdown';
-import type { TracingSettings } from '@firn/platform/tracing';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { startAdmin } from './admin.js';
@@ -18,6 +17,7 @@ import type { Log, LogSettings } from './log.js';
 import type { PipelineSettings } from './pipeline/messages.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import { checkPort } from './ports.js';
+import type { StandaloneSettings } from './settings.js';
 import { Screen } from './terminal/screen.js';
 import { welcome } from './terminal/welcome.js';
 
@@ -28,7 +28,8 @@ export interface StandaloneContext {
   logger: Logger;
   log: Log;
   logging: LogSettings;
-  tracing: TracingSettings;
+  /** What was read of the environment. */
+  config: StandaloneSettings;
   /** Ends the process, with one line for people. */
   giveUp(message: string): void;
 }
@@ -38,13 +39,13 @@ export interface StandaloneContext {
  * {@link StartFailure} (see {@link plainFailure}).
  */
 export async function startStandalone(context: StandaloneContext): Promise<void> {
-  const { options, folder, logger, log, logging, tracing, giveUp } = context;
+  const { options, folder, logger, log, logging, config, giveUp } = context;
   await checkPort(options.host, options.port, '--port');
   await checkPort(options.host, options.metricsPort, '--metrics-port');
   if (options.adminPort.isGiven) await checkPort('127.0.0.1', options.adminPort.port, '--admin-port');
   // Nodes are asked before a database is started for nothing.
   const configured = new Map<EmbeddedDomain, ConfiguredDomain>();
-  for (const domain of DOMAINS) configured.set(domain, await domain.configure(options));
+  for (const domain of DOMAINS) configured.set(domain, await domain.configure(options, config));
   const postgres = await startDatabase(context);
   const domains = new Map<string, RunningDomain>();
   const pipelines: PipelineSettings['domains'] = {};
@@ -60,16 +61,21 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   const screen = startScreen(all);
   const nameOf = (chainId: string) =>
     all.flatMap(({ chains }) => chains.list()).find((chain) => chain.chainId === chainId)?.name ?? `chain ${chainId}`;
-  const pipeline = new Pipeline({ domains: pipelines, tracing, ...logging }, logger, {
-    async prepare() {
-      for (const domain of all) await domain.prepare();
+  const { tracingUrl, tracingSampleRatio } = config;
+  const pipeline = new Pipeline(
+    { domains: pipelines, tracing: { tracingUrl, tracingSampleRatio }, ...logging },
+    logger,
+    {
+      async prepare() {
+        for (const domain of all) await domain.prepare();
+      },
+      connect: (name, port) => domains.get(name)?.connect(port),
+      onProgress: (progress) => screen.show(progress),
+      onNotice: (chainId, text) => screen.print(`${nameOf(chainId)}: ${text}`),
+      onGivenUp: giveUp,
+      onLogLine: (line) => log.write(line),
     },
-    connect: (name, port) => domains.get(name)?.connect(port),
-    onProgress: (progress) => screen.show(progress),
-    onNotice: (chainId, text) => screen.print(`${nameOf(chainId)}: ${text}`),
-    onGivenUp: giveUp,
-    onLogLine: (line) => log.write(line),
-  });
+  );
   onShutdown('pipeline', () => pipeline.stop());
   for (const { demo } of all) if (demo) onShutdown('demo traffic', () => demo.quiet());
   await pipeline.start();

@@ -24,8 +24,9 @@ export class BalancesController {
   native(
     @Path() { chain, address }: AddressPath,
     @Query() query: NativeBalanceParameters,
+    @RequestDialect() dialect: Dialect,
   ): Promise<GetNativeBalanceResponseDto> {
-    return this.balances.native(chain, address, query.blockNumber);
+    return this.balances.native(chain, address, query, dialect);
   }
 
   @Get('balances::listErc20')

@@ -1,27 +1,30 @@
-import { notIndexed, PageCursors, StoreReader } from '@firn/data-api';
-import type { ReadDb } from '@firn/database';
+import { PageCursors, StoreReader } from '@firn/data-api';
 import type { Chain } from '@firn/evm-chains';
-import { type BalanceGround, erc20BalancesAt, nativeBalanceAt, type StoredBalance } from '@firn/evm-store';
+import { type Currency, NATIVE } from '@firn/evm-prices';
+import { erc20BalancesAt, type StoredBalance } from '@firn/evm-store';
 import type { Dialect } from '@firn/gateway-contracts';
-import { BadRequestError, NotFoundError } from '@firn/platform/errors';
+import { NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { presentNetworkToken } from '../chains/chain.presenter.js';
-import type { NativeTokenBalanceDto } from '../tokens/token.dto.js';
-import { TokenPresenter } from '../tokens/token.presenter.js';
-import { TokenLists } from '../tokens/token-lists.js';
+import { AnswerTokens } from '../tokens/answer-tokens.js';
+import type { Erc20TokenBalanceDto } from '../tokens/token.dto.js';
+import type { TokenPresenter } from '../tokens/token.presenter.js';
 import type { GetNativeBalanceResponseDto, ListErc20BalancesResponseDto } from './balance.dto.js';
 import { ContractBalances, DEADLINE_MS } from './contract-balances.js';
+import { NativeBalances, presentNativeBalance, timeOfPrices } from './native-balances.js';
 
 /** How many candidates are looked at in a round, at least. */
 const LEAST_AT_ONCE = 100;
 
-export interface Erc20BalancesListing {
+export interface NativeBalanceQuery {
   blockNumber?: string;
+  currency: Currency;
+}
+
+export interface Erc20BalancesListing extends NativeBalanceQuery {
   pageToken?: string;
   pageSize: number;
   filterSpamTokens: boolean;
   contractAddresses?: string;
-  currency: string;
 }
 
 /** The height that the first page pinned, and the contract behind which the list goes on. */
@@ -40,20 +43,27 @@ export class BalancesService {
   constructor(
     @Inject(StoreReader) private readonly store: StoreReader,
     @Inject(PageCursors) private readonly cursors: PageCursors,
-    @Inject(TokenLists) private readonly lists: TokenLists,
+    @Inject(AnswerTokens) private readonly tokens: AnswerTokens,
+    @Inject(NativeBalances) private readonly natives: NativeBalances,
     @Inject(ContractBalances) private readonly contracts: ContractBalances,
   ) {}
 
-  async native(chain: Chain, address: string, blockNumber: string | undefined): Promise<GetNativeBalanceResponseDto> {
+  async native(
+    chain: Chain,
+    address: string,
+    { blockNumber, currency }: NativeBalanceQuery,
+    dialect: Dialect,
+  ): Promise<GetNativeBalanceResponseDto> {
     const height = blockNumber === undefined ? undefined : Number(blockNumber);
-    const ground = await this.store.read(chain, (db) => this.ground(db, chain, address, height));
+    const ground = await this.store.read(chain, (db) => this.natives.ground(db, chain, address, height));
     const at = Math.min(height ?? ground.head.height, ground.head.height);
-    return { nativeTokenBalance: presentNativeBalance(chain, await this.nativeBalance(chain, address, at, ground)) };
+    const question = { address, height: at, blockNumber, currency };
+    return { nativeTokenBalance: await this.natives.presented(chain, question, ground, dialect) };
   }
 
   /**
    * Balances above 0, by contract. A page may be shorter than its size and have a next one all the same, when many of the tokens that
-   * don't add up had to be asked about in vain.
+   * don't add up had to be asked about in vain, or when thousands are left out as spam.
    */
   async erc20(
     chain: Chain,
@@ -68,35 +78,36 @@ export class BalancesService {
     const cursor = this.cursors.read(query.pageToken, bound, isBalancesCursor);
     const asked = cursor?.height ?? (number === undefined ? undefined : Number(number));
     const { ground, height, found } = await this.store.snapshot(chain, async (db) => {
-      const at = await this.ground(db, chain, address, asked, cursor !== undefined);
+      const at = await this.natives.ground(db, chain, address, asked, cursor !== undefined);
       const height = Math.min(asked ?? at.head.height, at.head.height);
-      const without = filterSpamTokens ? this.lists.malicious(chain) : [];
       const found = await erc20BalancesAt(db, {
         chainId: chain.chainId,
         holder: address,
         height,
         limit: query.pageSize + 1,
-        without,
+        ...(filterSpamTokens && { isLeftOut: (token: string) => this.tokens.isMalicious(chain, token) }),
         ...(only && { only }),
         ...(cursor && { after: cursor.after }),
       });
       return { ground: at, height, found };
     });
     const block = { height, hash: ground.blockHash };
-    const holdings = await this.fill(chain, address, block, found.balances, query.pageSize + 1);
+    // One deadline holds for all that nodes are asked for this answer.
+    const deadline = AbortSignal.timeout(DEADLINE_MS);
+    const holdings = await this.fill(chain, address, block, found.balances, query.pageSize + 1, deadline);
     const page = holdings.slice(0, query.pageSize);
     // Behind the page's last one, or, when the candidates ran out before the page was full, behind the last candidate.
-    const last = holdings.length > query.pageSize ? page.at(-1) : found.isMore ? found.balances.at(-1) : undefined;
-    const tokens = new TokenPresenter(chain, new Map(page.map((b) => [b.token, b])), this.lists, dialect);
+    const last = holdings.length > query.pageSize ? page.at(-1)!.token : found.end;
+    const money = { currency: query.currency, at: timeOfPrices(blockNumber, ground) };
+    const [native, prices] = await Promise.all([
+      this.natives.at(chain, address, height, ground, deadline),
+      this.tokens.balancePrices(chain, { ...money, tokens: [NATIVE, ...page.map(({ token }) => token)] }),
+    ]);
+    const tokens = this.tokens.presenter(chain, new Map(page.map((b) => [b.token, b])), dialect, { prices });
     return {
-      ...(last && { nextPageToken: this.cursors.write(bound, { height, after: `0x${last.token}` }) }),
-      nativeTokenBalance: presentNativeBalance(chain, await this.nativeBalance(chain, address, height, ground)),
-      erc20TokenBalances: page.map(({ token, balance }) => ({
-        ...tokens.erc20(token),
-        chainId: chain.chainId,
-        balance,
-        tokenReputation: tokens.reputation(token) ?? null,
-      })),
+      ...(last && { nextPageToken: this.cursors.write(bound, { height, after: `0x${last}` }) }),
+      nativeTokenBalance: presentNativeBalance(chain, native, prices, dialect),
+      erc20TokenBalances: page.map(({ token, balance }) => presentErc20Balance(chain, token, balance, tokens)),
     };
   }
 
@@ -107,13 +118,13 @@ export class BalancesService {
     block: { height: number; hash: string | undefined },
     candidates: StoredBalance[],
     size: number,
+    deadline: AbortSignal,
   ): Promise<
     { token: string; balance: string; name: string | null; symbol: string | null; decimals: number | null }[]
   > {
     const page: StoredBalance[] = [];
     let rest = candidates;
-    const deadline = AbortSignal.timeout(DEADLINE_MS);
-    // At least so many at a time that a small page asks no more often than a large one; one deadline holds for all the rounds.
+    // At least so many at a time that a small page asks no more often than a large one.
     while (page.length < size && rest.length) {
       const next = rest.slice(0, Math.max(size - page.length, LEAST_AT_ONCE));
       rest = rest.slice(next.length);
@@ -128,17 +139,6 @@ export class BalancesService {
     return page;
   }
 
-  /** As stored; what the store can't vouch for is asked of the node, at the hash of the stored block. */
-  private async nativeBalance(chain: Chain, address: string, height: number, ground: BalanceGround): Promise<string> {
-    const { native, blockHash } = ground;
-    if (native !== undefined) return native;
-    if (blockHash === undefined)
-      throw new NotFoundError(
-        `The balance of ${address} is not known at block ${height}: chain ${chain.chainId} is not indexed there`,
-      );
-    return String(await this.contracts.native(chain, { height, hash: `0x${blockHash}` }, address));
-  }
-
   private askContracts(
     chain: Chain,
     { height, hash }: { height: number; hash: string | undefined },
@@ -149,46 +149,25 @@ export class BalancesService {
     // Below the first indexed block: its hash, by which a node is asked, is not known.
     if (hash === undefined)
       throw new NotFoundError(`Token balances of chain ${chain.chainId} are not all known at block ${height}`);
-    return this.contracts.at(chain, { height, hash: `0x${hash}` }, holder, tokens, deadline);
-  }
-
-  /** What is known at a height; says why where a balance there can't be told. */
-  private async ground(
-    db: ReadDb,
-    chain: Chain,
-    address: string,
-    height?: number,
-    isPinned = false,
-  ): Promise<BalanceGround> {
-    const query = { chainId: chain.chainId, address };
-    // Beyond any height, and still within what the database takes.
-    const asked = height === undefined ? undefined : Math.min(height, Number.MAX_SAFE_INTEGER);
-    let ground = await nativeBalanceAt(db, { ...query, ...(asked !== undefined && { height: asked }) });
-    if (!ground) throw notIndexed(chain);
-    const { head } = ground;
-    // The pinned head was reverted, and the new branch is not that long yet: it goes on at its head.
-    if (isPinned && asked !== undefined && asked > head.height) ground = (await nativeBalanceAt(db, query)) ?? ground;
-    else if (asked !== undefined && asked > head.height) {
-      throw new BadRequestError(
-        `blockNumber must not be above the latest indexed block, which is ${head.height}`,
-        'blockNumber',
-      );
-    }
-    const at = Math.min(asked ?? head.height, head.height);
-    if (at < head.startHeight - 1) {
-      throw new NotFoundError(
-        `Balances of chain ${chain.chainId} are indexed from block ${Math.max(head.startHeight - 1, 0)} on`,
-      );
-    }
-    if (head.hash === null) throw new NotFoundError(`No block of chain ${chain.chainId} is indexed yet`);
-    return ground;
+    const asked = tokens.map((token) => ({ token, standard: 20 as const }));
+    return this.contracts.at(chain, { height, hash: `0x${hash}` }, holder, asked, deadline);
   }
 }
 
-/** A native balance as clients see it. */
-export function presentNativeBalance(chain: Chain, balance: string): NativeTokenBalanceDto {
-  const { name, symbol, decimals, logoUri } = presentNetworkToken(chain);
-  return { name, symbol, decimals, ...(logoUri && { logoUri }), chainId: chain.chainId, balance };
+function presentErc20Balance(
+  chain: Chain,
+  token: string,
+  balance: string,
+  tokens: TokenPresenter,
+): Erc20TokenBalanceDto {
+  const balanceValue = tokens.balanceValue(token, balance);
+  return {
+    ...tokens.erc20(token),
+    chainId: chain.chainId,
+    balance,
+    ...(balanceValue && { balanceValue }),
+    tokenReputation: tokens.reputation(token) ?? null,
+  };
 }
 
 /** A checked list of addresses: lower case, in order, each once. */

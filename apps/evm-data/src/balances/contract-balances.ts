@@ -6,7 +6,7 @@ import {
   type StateBlock,
   StateUnavailableError,
 } from '@firn/evm-contracts';
-import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
+import { balanceOfCall, balanceOfIdCall, balanceOfResult, ownerOfCall, ownerOfResult } from '@firn/evm-decoding';
 import { NotFoundError, UnavailableError } from '@firn/platform/errors';
 import { Slots } from '@firn/platform/slots';
 import { Inject, Injectable, Optional } from '@nestjs/common';
@@ -27,13 +27,22 @@ const PATIENCE_MS = 500;
 /** Said with a 503: by then another node, or another ingester, has been found where there is one. */
 const RETRY_AFTER_SECONDS = '5';
 
+/** A token of which a contract is asked what somebody holds. */
+export interface AskedHolding {
+  /** The contract, 40 hex digits. */
+  token: string;
+  standard: 20 | 721 | 1155;
+  /** Not of ERC-20. */
+  tokenId?: bigint;
+}
+
 /** How many balances are remembered. A balance after a block, named by its hash, never changes; an entry is about 300 bytes. */
 const REMEMBERED = 50_000;
 
 /**
- * Balances by what the node says: of tokens whose transfers don't add up, and native ones that the store can't vouch for. Each is asked
- * once: questions at the same time share one call, answers are kept by holder, token and block, in this process and, where there is Redis,
- * for all replicas.
+ * Balances and owners by what the node says: of tokens whose transfers don't add up, and native balances that the store can't vouch for.
+ * Each is asked once: questions at the same time share one call, answers are kept by holder, token and block, in this process and, where
+ * there is Redis, for all replicas.
  */
 @Injectable()
 export class ContractBalances {
@@ -45,36 +54,70 @@ export class ContractBalances {
     @Optional() @Inject(SHARED_BALANCES) private readonly shared?: SharedBalances | null,
   ) {}
 
-  /** In the order of the tokens (40 hex digits each). A contract that fails holds nothing for anybody: 0. */
+  /** In the order of what is asked. A contract that fails holds nothing for anybody: 0. Of an ERC-721 token 1, where the holder owns it. */
   async at(
     chain: Chain,
     block: StateBlock,
     holder: string,
-    tokens: string[],
+    asked: AskedHolding[],
     deadline = AbortSignal.timeout(DEADLINE_MS),
   ): Promise<bigint[]> {
-    const keyOf = (token: string) => `${chain.chainId}.${block.hash}.${token}.${holder}`;
-    const missing = tokens.filter((token) => !this.balances.has(keyOf(token)));
+    const keyOf = (holding: AskedHolding) => `${chain.chainId}.${block.hash}.${nameOf(holding)}.${holder}`;
+    return this.known(asked, keyOf, (some) => this.ask(chain, block, holder, some, deadline));
+  }
+
+  /**
+   * Who owns tokens of an ERC-721 contract, in the order of what is asked: 40 hex digits, undefined of a token that nobody owns.
+   * @param contract 40 hex digits
+   */
+  async owners(
+    chain: Chain,
+    block: StateBlock,
+    contract: string,
+    tokenIds: bigint[],
+    deadline = AbortSignal.timeout(DEADLINE_MS),
+  ): Promise<(string | undefined)[]> {
+    const keyOf = (tokenId: bigint) => `${chain.chainId}.${block.hash}.${contract}-owner-${tokenId}.`;
+    const owners = await this.known(tokenIds, keyOf, async (some) => {
+      const calls = some.map((tokenId) => ({ to: `0x${contract}`, data: ownerOfCall(tokenId) }));
+      const results = await this.answer(chain, block, (node) => node.call(chain.chainId, block, calls), deadline);
+      return results.map((result) => BigInt((result.ok && ownerOfResult(result.data)) || 0));
+    });
+    return owners.map((owner) => (owner === 0n ? undefined : owner.toString(16).padStart(40, '0')));
+  }
+
+  /** What is remembered, and the rest by one question. In the order of what is asked. */
+  private async known<T>(
+    asked: T[],
+    keyOf: (one: T) => string,
+    ask: (some: T[]) => Promise<bigint[]>,
+  ): Promise<bigint[]> {
+    const missing = asked.filter((one) => !this.balances.has(keyOf(one)));
     if (missing.length) {
-      const answers = this.throughShared(missing, keyOf, (tokens) => this.ask(chain, block, holder, tokens, deadline));
-      missing.forEach((token, i) => {
+      const answers = this.throughShared(missing, keyOf, ask);
+      missing.forEach((one, i) => {
         this.remember(
-          keyOf(token),
+          keyOf(one),
           answers.then((all) => all[i]!),
         );
       });
     }
     // Looked up before the first await: nothing is evicted in between, unless more is asked for than is remembered.
-    return Promise.all(tokens.map((token) => this.balances.get(keyOf(token)) ?? Promise.resolve(0n)));
+    return Promise.all(asked.map((one) => this.balances.get(keyOf(one)) ?? Promise.resolve(0n)));
   }
 
   /** An account's native balance, for one of which the store can't tell it. */
-  native(chain: Chain, block: StateBlock, holder: string): Promise<bigint> {
+  native(
+    chain: Chain,
+    block: StateBlock,
+    holder: string,
+    deadline = AbortSignal.timeout(DEADLINE_MS),
+  ): Promise<bigint> {
     const key = `${chain.chainId}.${block.hash}..${holder}`;
     const known = this.balances.get(key);
     if (known) return known;
-    const ask = () => this.answer(chain, block, (node) => node.balances(chain.chainId, block, [holder]));
-    const asked = this.throughShared([''], () => key, ask);
+    const ask = () => this.answer(chain, block, (node) => node.balances(chain.chainId, block, [holder]), deadline);
+    const asked = this.throughShared([undefined], () => key, ask);
     return this.remember(
       key,
       asked.then((all) => all[0]!),
@@ -82,19 +125,19 @@ export class ContractBalances {
   }
 
   /** What another replica has asked already, and the rest from the node, for others to find. */
-  private async throughShared(
-    tokens: string[],
-    keyOf: (token: string) => string,
-    ask: (tokens: string[]) => Promise<bigint[]>,
+  private async throughShared<T>(
+    asked: T[],
+    keyOf: (one: T) => string,
+    ask: (some: T[]) => Promise<bigint[]>,
   ): Promise<bigint[]> {
-    if (!this.shared) return ask(tokens);
-    const known = await this.shared.read(tokens.map(keyOf));
-    const unknown = tokens.filter((_, i) => known[i] === undefined);
+    if (!this.shared) return ask(asked);
+    const known = await this.shared.read(asked.map(keyOf));
+    const unknown = asked.filter((_, i) => known[i] === undefined);
     if (unknown.length === 0) return known as bigint[];
-    const asked = await ask(unknown);
-    this.shared.write(new Map(unknown.map((token, i) => [keyOf(token), asked[i]!])));
+    const answers = await ask(unknown);
+    this.shared.write(new Map(unknown.map((one, i) => [keyOf(one), answers[i]!])));
     let next = 0;
-    return known.map((balance) => balance ?? asked[next++]!);
+    return known.map((balance) => balance ?? answers[next++]!);
   }
 
   private remember(key: string, balance: Promise<bigint>): Promise<bigint> {
@@ -110,13 +153,12 @@ export class ContractBalances {
     chain: Chain,
     block: StateBlock,
     holder: string,
-    tokens: string[],
+    asked: AskedHolding[],
     deadline: AbortSignal,
   ): Promise<bigint[]> {
-    const data = balanceOfCall(holder);
-    const calls = tokens.map((token) => ({ to: `0x${token}`, data }));
+    const calls = asked.map((holding) => callOf(holding, holder));
     const results = await this.answer(chain, block, (node) => node.call(chain.chainId, block, calls), deadline);
-    return results.map((r) => (r.ok && balanceOfResult(r.data)) || 0n);
+    return results.map((result, i) => (result.ok ? balanceIn(result.data, asked[i]!, holder) : 0n));
   }
 
   /** What the node says within the deadline, once it is the question's turn. Its failures become answers that say so. */
@@ -158,4 +200,20 @@ export class ContractBalances {
     };
     return slots.run(ask, { withinMs: PATIENCE_MS });
   }
+}
+
+/** Releases share balances by these names. */
+function nameOf({ token, standard, tokenId }: AskedHolding): string {
+  return tokenId === undefined ? token : `${token}-${standard}-${tokenId}`;
+}
+
+function callOf({ token, standard, tokenId }: AskedHolding, holder: string): { to: string; data: string } {
+  const to = `0x${token}`;
+  if (tokenId === undefined) return { to, data: balanceOfCall(holder) };
+  return { to, data: standard === 721 ? ownerOfCall(tokenId) : balanceOfIdCall(holder, tokenId) };
+}
+
+function balanceIn(data: string, { standard }: AskedHolding, holder: string): bigint {
+  if (standard === 721) return ownerOfResult(data) === holder ? 1n : 0n;
+  return balanceOfResult(data) ?? 0n;
 }

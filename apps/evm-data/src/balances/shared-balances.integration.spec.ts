@@ -70,6 +70,8 @@ function replica(answer = 5n, waits = PATIENT) {
       asked.push(...addresses);
       return addresses.map(() => answer);
     },
+    codes: async () => [],
+    storage: async () => [],
   };
   const shared = new RedisBalances(`redis://127.0.0.1:${port}`, logger, waits);
   open.push(shared);
@@ -88,6 +90,8 @@ function atOnce<T>(answer: Promise<T>): Promise<T | 'later'> {
   return Promise.race([answer, new Promise<'later'>((resolve) => setImmediate(resolve, 'later'))]);
 }
 
+const of = (...tokens: string[]) => tokens.map((token) => ({ token, standard: 20 as const }));
+
 describeWithRedis('balances that replicas share', () => {
   beforeAll(async () => {
     port = await freePort();
@@ -102,13 +106,13 @@ describeWithRedis('balances that replicas share', () => {
     const [one, two] = [replica(2n ** 256n - 1n), replica()];
     await connected(one.shared);
     await connected(two.shared);
-    expect(await one.balances.at(CHAIN, BLOCK, HOLDER, [GOLD])).toEqual([2n ** 256n - 1n]);
+    expect(await one.balances.at(CHAIN, BLOCK, HOLDER, of(GOLD))).toEqual([2n ** 256n - 1n]);
     await until(async () => (await two.shared.read([`31337.${BLOCK.hash}.${GOLD}.${HOLDER}`]))[0] !== undefined);
-    expect(await two.balances.at(CHAIN, BLOCK, HOLDER, [SILVER, GOLD])).toEqual([5n, 2n ** 256n - 1n]);
+    expect(await two.balances.at(CHAIN, BLOCK, HOLDER, of(SILVER, GOLD))).toEqual([5n, 2n ** 256n - 1n]);
     expect([one.asked, two.asked]).toEqual([[GOLD], [SILVER]]);
     // Another block is another balance.
     const next = { height: 8, hash: `0x${'cd'.repeat(32)}` } as const;
-    expect(await two.balances.at(CHAIN, next, HOLDER, [GOLD])).toEqual([5n]);
+    expect(await two.balances.at(CHAIN, next, HOLDER, of(GOLD))).toEqual([5n]);
   });
 
   it('are asked of the node by each replica while Redis is away, and shared again afterwards', async () => {

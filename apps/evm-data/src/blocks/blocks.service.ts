@@ -1,7 +1,9 @@
-import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
+import { isPageCursor, type Network, PageCursors, StoreReader } from '@firn/data-api';
 import type { Chain } from '@firn/evm-chains';
-import { blockById, latestBlocks } from '@firn/evm-store';
+import { blockById, chainProgress, latestBlocks, latestBlocksAcrossChains } from '@firn/evm-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { type ChainPlace, decodePlaces, encodePlaces } from '../paging/chain-places.js';
+import { placesBehind, placesOf } from '../paging/listed-chains.js';
 import { headOf } from '../transactions/address-transactions.service.js';
 import type { BlockDto, ListBlocksResponseDto } from './block.dto.js';
 import { presentBlock } from './block.presenter.js';
@@ -38,5 +40,28 @@ export class BlocksService {
     const page = this.cursors.finish(rows.blocks, (b) => [b.height], 'desc', query, bound, head, cursor);
     const blocks = page.items.map((block) => presentBlock(chain, block));
     return page.nextPageToken === undefined ? { blocks } : { nextPageToken: page.nextPageToken, blocks };
+  }
+  /** The newest blocks of several chains, merged by time. The first page pins the chains and their heads. */
+  async acrossChains(
+    chains: Chain[],
+    query: { pageToken?: string; pageSize: number; network: Network | undefined },
+  ): Promise<ListBlocksResponseDto> {
+    const bound = { list: 'blocksAcross', network: query.network };
+    const pinned = this.cursors.readBytes(query.pageToken, bound, decodePlaces);
+    const byId = new Map(chains.map((chain) => [chain.chainId, chain]));
+    return this.store.snapshot(undefined, async (db) => {
+      const stored = new Map((await chainProgress(db)).map((head) => [head.chainId, head]));
+      const places = placesOf(pinned, chains, stored);
+      const below = places.map(([chainId, height]) => ({ chainId, below: height }));
+      const rows = await latestBlocksAcrossChains(db, { chains: below, limit: query.pageSize + 1 });
+      const shown = rows.slice(0, query.pageSize);
+      const blocks = shown.map((row) => presentBlock(byId.get(row.chainId)!, row));
+      if (rows.length <= query.pageSize) return { blocks };
+      const next = placesBehind(
+        places,
+        shown.map(({ chainId, height }): ChainPlace => [chainId, height, -1]),
+      );
+      return { nextPageToken: this.cursors.writeBytes(bound, encodePlaces(next)), blocks };
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { type Directory, type Network, StoreReader, shownName } from '@firn/data-api';
 import { type Chain, ChainRegistry } from '@firn/evm-chains';
-import { type ChainCondition, readChainConditions } from '@firn/evm-control';
+import { type ChainCondition, readChainConditions, readMetadataChains } from '@firn/evm-control';
 import { type ChainProgress, chainProgress } from '@firn/evm-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { UPTIME } from './uptime.js';
@@ -12,7 +12,14 @@ const LOOK_AGE_MS = 1_000;
 interface Look {
   heads: Map<string, ChainProgress>;
   conditions: Map<string, ChainCondition>;
+  /** Those whose tokens' metadata is looked for. */
+  withMetadata: ReadonlySet<string>;
 }
+
+/** What clients see of how chains stand. */
+export type ChainStanding = Pick<Look, 'conditions' | 'withMetadata'>;
+
+const NOTHING_KNOWN: ChainStanding = { conditions: new Map(), withMetadata: new Set() };
 
 /** The chains that are served, how far each is indexed, and how it stands. */
 @Injectable()
@@ -48,6 +55,11 @@ export class ChainDirectory implements Directory<{ chainId: string }, Chain> {
     return (await this.look()).conditions;
   }
 
+  /** What clients see of how chains stand, at most a second old. Without the store nothing is known of any of them. */
+  standing(): Promise<ChainStanding> {
+    return this.look().catch(() => NOTHING_KNOWN);
+  }
+
   private look(): Promise<Look> {
     const now = this.now();
     if (!this.last || now - this.last.at > LOOK_AGE_MS) {
@@ -68,7 +80,7 @@ export class ChainDirectory implements Directory<{ chainId: string }, Chain> {
       const conditions = await readChainConditions(db, served);
       for (const [chainId, condition] of conditions)
         if (!heads.get(chainId)?.hash) conditions.set(chainId, { ...condition, isFollowed: false });
-      return { heads, conditions };
+      return { heads, conditions, withMetadata: await readMetadataChains(db, served) };
     });
   }
 }

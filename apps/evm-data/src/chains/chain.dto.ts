@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { FEATURES, type Feature } from './chain-features.js';
 
 export class NetworkTokenDto {
   @ApiProperty({ type: String }) name!: string;
@@ -35,8 +36,17 @@ export class ChainDto {
   @ApiProperty({ type: NetworkTokenDto }) networkToken!: NetworkTokenDto;
   @ApiPropertyOptional({ type: String }) chainLogoUri?: string;
   @ApiPropertyOptional({ type: Boolean }) private?: boolean;
-  @ApiPropertyOptional({ enum: ['nftIndexing', 'webhooks', 'teleporter'], enumName: 'ApiFeature', isArray: true })
-  enabledFeatures?: ('nftIndexing' | 'webhooks' | 'teleporter')[];
+  @ApiPropertyOptional({ enum: FEATURES, enumName: 'ApiFeature', isArray: true, description: 'What works.' })
+  enabledFeatures?: Feature[];
+}
+
+export class ListAddressChainsResponseDto {
+  @ApiProperty({ type: [ChainDto], description: 'Chains that the address took part in.' }) indexedChains!: ChainDto[];
+  @ApiProperty({
+    type: [String],
+    description: 'Chains that are not indexed and yet known to have the address: none here.',
+  })
+  unindexedChains!: string[];
 }
 
 export class ListChainsResponseDto {

@@ -1,13 +1,14 @@
 import type { Chain } from '@firn/evm-chains';
-import type { ChainCondition } from '@firn/evm-control';
 import { checksumAddress } from '@firn/evm-decoding';
 import type { ChainDto, NetworkTokenDto } from './chain.dto.js';
+import type { ChainStanding } from './chain-directory.js';
+import { featuresOf } from './chain-features.js';
 
 /** A chain as clients see it. Endpoints that Firn reads from are never part of it: they may carry keys. */
-export function presentChain(chain: Chain, condition: ChainCondition | undefined): ChainDto {
+export function presentChain(chain: Chain, { conditions, withMetadata }: ChainStanding): ChainDto {
   return {
     chainId: chain.chainId,
-    status: condition?.isFollowed ? 'OK' : 'UNAVAILABLE',
+    status: conditions.get(chain.chainId)?.isFollowed ? 'OK' : 'UNAVAILABLE',
     chainName: chain.name,
     description: chain.description,
     ...(chain.blockchainId && { platformChainId: chain.blockchainId }),
@@ -24,7 +25,7 @@ export function presentChain(chain: Chain, condition: ChainCondition | undefined
     networkToken: presentNetworkToken(chain),
     ...(chain.logoUri && { chainLogoUri: chain.logoUri }),
     private: chain.private,
-    enabledFeatures: [...chain.features],
+    enabledFeatures: featuresOf(chain, withMetadata),
   };
 }
 

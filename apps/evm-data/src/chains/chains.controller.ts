@@ -5,6 +5,7 @@ import { ChainPath, ChainsParameters } from '../interface/query.dto.js';
 import { ChainDto, ListChainsResponseDto } from './chain.dto.js';
 import { presentChain } from './chain.presenter.js';
 import { ChainDirectory } from './chain-directory.js';
+import { featuresOf } from './chain-features.js';
 
 @ApiTags('EVM Chains')
 @Controller('v1/chains')
@@ -21,11 +22,11 @@ export class ChainsController {
   })
   async list(@Query() query: ChainsParameters): Promise<ListChainsResponseDto> {
     const { network, feature } = query;
-    const conditions = await this.conditions();
+    const standing = await this.chains.standing();
     const chains = this.chains
       .list(network && networkOf(network))
-      .filter((chain) => feature === undefined || chain.features.includes(feature));
-    return { chains: chains.map((chain) => presentChain(chain, conditions.get(chain.chainId))) };
+      .filter((chain) => feature === undefined || featuresOf(chain, standing.withMetadata).includes(feature));
+    return { chains: chains.map((chain) => presentChain(chain, standing)) };
   }
 
   @Get(':chainId')
@@ -37,11 +38,6 @@ export class ChainsController {
     response: ChainDto,
   })
   async get(@Path() { chain }: ChainPath): Promise<ChainDto> {
-    return presentChain(chain, (await this.conditions()).get(chain.chainId));
-  }
-
-  /** Chains are known from the configuration: without the store they are shown all the same, as unavailable. */
-  private conditions() {
-    return this.chains.conditions().catch(() => new Map());
+    return presentChain(chain, await this.chains.standing());
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { get, type Json, registry, uptime, withRealStoreAndService, writer } from '../testing/running-service.js';
-import { A } from '../testing/story.js';
+import { address, ZERO } from '../testing/small-chains.js';
+import { A, B } from '../testing/story.js';
 
 withRealStoreAndService();
 
@@ -17,6 +18,44 @@ describe('chains and health', () => {
     expect((await get('/v1/chains?feature=teleporter')).body.chains).toHaveLength(1);
     expect((await get('/v1/chains?feature=webhooks')).body.chains).toEqual([]);
     expect((await get('/v1/chains/31338')).body).toEqual(body.chains[1]);
+  });
+
+  it('shows that metadata of tokens is looked for, as long as somebody does', async () => {
+    const shown = async () => {
+      uptime.ms += 1_100; // a look at the store is remembered for a second
+      const { body } = await get('/v1/chains?feature=nftIndexing');
+      const { enabledFeatures } = (await get('/v1/chains/31338')).body;
+      return [body.chains.map((c: Json) => c.chainId), enabledFeatures];
+    };
+    const [, before] = await shown();
+    // A file's claim is not enough, nor that it was looked for once.
+    expect(before).not.toContain('nftIndexing');
+    await writer.query(`INSERT INTO nft_metadata_scan (chain_id, height, hash) VALUES (31338, 1, '\\x00')`);
+    expect(await shown()).toEqual([[], before]);
+    await writer.query(
+      `INSERT INTO metadata_lease (chain_id, holder, epoch, expires_at) VALUES (31338, 'm', 1, now() - interval '20 s')`,
+    );
+    expect(await shown()).toEqual([['31338'], ['nftIndexing', ...before]]);
+    await writer.query(`UPDATE metadata_lease SET expires_at = now() - interval '40 s'`);
+    expect(await shown()).toEqual([[], before]);
+    await writer.query('DELETE FROM metadata_lease');
+    await writer.query('DELETE FROM nft_metadata_scan');
+  });
+
+  it('lists the chains of an address, by what it sent and received itself and in transfers of tokens', async () => {
+    const chainsOf = async (who: string) => {
+      const { status, body } = await get(`/v1/address/${who}/chains`);
+      expect([status, body.unindexedChains]).toEqual([200, []]);
+      expect((await get(`/v1/chains/address/${who}`)).body).toEqual(body);
+      return body.indexedChains.map((c: Json) => c.chainId);
+    };
+    expect(await chainsOf(B)).toEqual(['31337', '31338']);
+    expect(await chainsOf(A)).toEqual(['31337']);
+    expect(await chainsOf(ZERO)).toEqual(['31337']); // a mint's sender
+    expect(await chainsOf(address('a stranger'))).toEqual([]);
+    const { indexedChains } = (await get(`/v1/address/${B}/chains`)).body;
+    expect(indexedChains).toEqual((await get('/v1/chains')).body.chains.slice(0, 2));
+    expect((await get('/v1/address/0x12/chains')).status).toBe(400);
   });
 
   it('tells each chain’s state', async () => {

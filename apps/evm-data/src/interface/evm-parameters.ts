@@ -37,6 +37,38 @@ export function AddressInPath(description: string): PropertyDecorator {
   ) as PropertyDecorator;
 }
 
+/** An EVM address. */
+export function Address(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, description }),
+    IsOptional(),
+    rule(
+      'address',
+      (v) => typeof v === 'string' && addressFault(v) === undefined,
+      (args) => addressMessage(args.property, args.value),
+    ),
+  ) as PropertyDecorator;
+}
+
+const LARGEST_TOKEN_ID = 2n ** 256n - 1n;
+
+/** A token id in the path: decimal digits, at most 2^256 - 1. */
+export function TokenIdInPath(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      type: String,
+      pattern: '^\\d{1,78}$',
+      description: "The token's id in its contract.",
+      example: '145',
+    }),
+    rule(
+      'tokenId',
+      (v) => typeof v === 'string' && /^\d{1,78}$/.test(v) && BigInt(v) <= LARGEST_TOKEN_ID,
+      'tokenId must be a token id: decimal digits, at most 2^256 - 1',
+    ),
+  ) as PropertyDecorator;
+}
+
 /** Addresses separated by commas. */
 export function AddressList(description: string): PropertyDecorator {
   const split = (value: unknown) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()) : []);

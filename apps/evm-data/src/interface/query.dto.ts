@@ -11,8 +11,11 @@ import {
   PageToken,
 } from '@firn/data-api';
 import type { Chain } from '@firn/evm-chains';
+import { CURRENCIES, type Currency } from '@firn/evm-prices';
 import { ChainDirectory } from '../chains/chain-directory.js';
+import { FEATURES, type Feature } from '../chains/chain-features.js';
 import {
+  Address,
   AddressInPath,
   AddressList,
   BlockBound,
@@ -20,26 +23,10 @@ import {
   BlockNumber,
   ChainInPath,
   HashInPath,
+  TokenIdInPath,
 } from './evm-parameters.js';
 
 const lowerCase = (text: string) => text.toLowerCase();
-
-export const CURRENCIES = [
-  'usd',
-  'eur',
-  'aud',
-  'cad',
-  'chf',
-  'clp',
-  'cny',
-  'czk',
-  'dkk',
-  'gbp',
-  'hkd',
-  'huf',
-  'jpy',
-  'nzd',
-] as const;
 
 export class ChainPath {
   @ChainInPath() chainId!: string;
@@ -49,6 +36,16 @@ export class ChainPath {
 export class AddressPath extends ChainPath {
   /** In lower case. */
   @Canonical(lowerCase) @AddressInPath('A wallet or contract address.') address!: string;
+}
+
+/** An address on all chains. */
+export class AccountPath {
+  /** In lower case. */
+  @Canonical(lowerCase) @AddressInPath('A wallet or contract address.') address!: string;
+}
+
+export class TokenPath extends AddressPath {
+  @TokenIdInPath() tokenId!: string;
 }
 
 export class TransactionPath extends ChainPath {
@@ -88,15 +85,22 @@ export class AllChainsTransactionsParameters extends LatestTransactionsParameter
   network?: NetworkWord;
 }
 
+export class AllChainsBlocksParameters extends PageQuery {
+  @OneOf('Network', NETWORKS, 'Only chains of this network; fuji and testnet mean the same.')
+  network?: NetworkWord;
+}
+
 export class BlockTransactionsParameters {
   @PageToken() pageToken?: string;
   @PageSize(100, { minimum: 0, initial: 0 }) pageSize: number = 0;
 }
 
-export class NativeBalanceParameters {
+export class CurrencyParameters {
+  @OneOf('CurrencyCode', CURRENCIES, 'The currency of monetary values.', 'usd') currency: Currency = 'usd';
+}
+
+export class NativeBalanceParameters extends CurrencyParameters {
   @BlockNumber('The balance after this block. Default: the latest block.') blockNumber?: string;
-  @OneOf('CurrencyCode', CURRENCIES, 'The currency of monetary values.', 'usd') currency: (typeof CURRENCIES)[number] =
-    'usd';
 }
 
 export class Erc20BalancesParameters extends NativeBalanceParameters {
@@ -106,9 +110,20 @@ export class Erc20BalancesParameters extends NativeBalanceParameters {
   @AddressList('Only these contracts: addresses separated by commas.') contractAddresses?: string;
 }
 
+export class CollectiblesParameters {
+  @PageToken() pageToken?: string;
+  @PageSize(500) pageSize: number = 10;
+  @Address('Only tokens of this contract.') contractAddress?: string;
+}
+
+export class Erc1155BalancesParameters extends NativeBalanceParameters {
+  @PageToken() pageToken?: string;
+  @PageSize(500) pageSize: number = 10;
+  @Address('Only tokens of this contract.') contractAddress?: string;
+}
+
 export class ChainsParameters {
   @OneOf('Network', NETWORKS, 'Only chains of this network; fuji and testnet mean the same.')
   network?: NetworkWord;
-  @OneOf('ApiFeature', ['nftIndexing', 'webhooks', 'teleporter'], 'Only chains with this feature.')
-  feature?: 'nftIndexing' | 'webhooks' | 'teleporter';
+  @OneOf('ApiFeature', FEATURES, 'Only chains of which this works.') feature?: Feature;
 }

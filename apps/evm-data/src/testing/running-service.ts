@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
-import type { NodeState } from '@firn/evm-contracts';
+import type { NftRefresher, NodeState } from '@firn/evm-contracts';
 import { evmReadPool } from '@firn/evm-store';
+import type { HeuristicName } from '@firn/evm-token-lists';
 import { createLogger } from '@firn/platform/logging';
 import { createMetrics } from '@firn/platform/metrics';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Ajv } from 'ajv';
 import type pg from 'pg';
-import { createEvmDataApplication, evmDataDocument } from '../index.js';
+import { createEvmDataApplication, evmDataDocument, type OpenAnnotations, openAnnotations } from '../index.js';
 import { emptyChains, type SmallChain } from './small-chains.js';
 import { A, B, BAD, C, USD, writeStory } from './story.js';
 
@@ -28,6 +29,7 @@ export let two: SmallChain;
 /** The chains that the service serves. */
 export let registry: ChainRegistry;
 let app: NestFastifyApplication;
+let annotations: OpenAnnotations;
 const metrics = createMetrics('evm-data');
 /** What the service measures intervals by: moved on by tests that would have to wait otherwise. */
 export const uptime = { ms: 0 };
@@ -38,6 +40,18 @@ export const nodeStandIn = {
   balanceOf: async (_token: string): Promise<bigint> => 0n,
   native: async (): Promise<bigint> => Promise.reject(new Error('not asked')),
   asked: 0,
+};
+
+/** What the stand-in for the metadata service was asked, and what it answers. */
+export const refresherStandIn = {
+  asked: [] as Parameters<NftRefresher['refresh']>[],
+  answer: async (): Promise<number | undefined> => undefined,
+};
+const nftRefresher: NftRefresher = {
+  refresh(...request) {
+    refresherStandIn.asked.push(request);
+    return refresherStandIn.answer();
+  },
 };
 
 const node: NodeState = {
@@ -54,10 +68,20 @@ const node: NodeState = {
     nodeStandIn.asked++;
     return Promise.all(addresses.map(() => nodeStandIn.native()));
   },
+  codes: async () => Promise.reject(new Error('not asked')),
+  storage: async () => Promise.reject(new Error('not asked')),
 };
 
+/** What is said of the story's tokens beside the chain's own list: contents of files. */
+export interface Said {
+  ownTokens?: object[];
+  contracts?: object[];
+  prices?: object[];
+  heuristics?: HeuristicName[];
+}
+
 /** For the tests of one file: a real PostgreSQL with the story in it, the real service, and a stand-in for the node. */
-export function withRealStoreAndService(): void {
+export function withRealStoreAndService(said: Said = {}): void {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'firn-evm-data-'));
     postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['firn_evm'] });
@@ -102,7 +126,7 @@ export function withRealStoreAndService(): void {
         isTestnet: false,
         blockchainId: '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5',
         tokenLists: [list],
-        features: ['teleporter'],
+        features: ['webhooks'],
         maxReorgDepth: 150,
         endpoints: [{ rpcUrl: 'http://secret-node:8545/key' }],
       }),
@@ -110,13 +134,33 @@ export function withRealStoreAndService(): void {
       chain('31339'),
     ]);
     reader = evmReadPool(url);
+    const file = (name: string, content: object): string => {
+      writeFileSync(join(folder, name), JSON.stringify(content));
+      return join(folder, name);
+    };
+    const logger = createLogger({ service: 'evm-data', level: 'silent' });
+    annotations = await openAnnotations(
+      {
+        ownTokenLists: said.ownTokens ? [file('own.json', { tokens: said.ownTokens })] : [],
+        ...{ tokenLists: [], tokenListRefreshMs: 3_600_000, tokenListFolder: undefined },
+        contractDescriptions: said.contracts ? [file('contracts.json', { contracts: said.contracts })] : [],
+        pricesFile: said.prices && file('prices.json', { prices: said.prices }),
+        ...{ pricesUrl: undefined, pricesKey: undefined, pricesKeyHeader: undefined, pricesRequestsPerMinute: 30 },
+        reputationHeuristics: said.heuristics ?? [],
+        ...{ outboundAllowedHosts: [], outboundRefusedRanges: [], outboundPerHost: 8, outboundRequests: 128 },
+        ...{ pricesFreshSeconds: 300, pricesMaxAgeSeconds: 86_400, pricesWaitMs: 0 },
+      },
+      { chains: registry, pool: reader, logger, metrics },
+    );
     app = await createEvmDataApplication({
       pool: reader,
       chains: registry,
       nodeState: node,
+      annotations,
+      nftRefresher,
       uptime: () => performance.now() + uptime.ms,
       pageTokenSecrets: ['secret'],
-      http: { logger: createLogger({ service: 'evm-data', level: 'silent' }), metrics },
+      http: { logger, metrics },
     });
     document = evmDataDocument(app);
     ajv = new Ajv({ strict: false, validateFormats: false });
@@ -125,6 +169,7 @@ export function withRealStoreAndService(): void {
 
   afterAll(async () => {
     await app?.close();
+    await annotations?.close();
     const statements = await metrics.getSingleMetric('firn_database_query_duration_seconds')?.get();
     const names = new Set(statements?.values.map(({ labels }) => labels.statement));
     // One that `STATEMENT_NAMES` lacks is called `other`.
@@ -145,6 +190,12 @@ export async function get(
   const body = JSON.parse(answer.payload) as Json;
   checkAgainstDocument(path, answer.statusCode, body);
   return { status: answer.statusCode, body, headers: answer.headers };
+}
+
+/** Posts nothing to a path. @returns the body as text: a success has none */
+export async function post(path: string): Promise<{ status: number; text: string; headers: Json }> {
+  const answer = await app.inject({ method: 'POST', url: path });
+  return { status: answer.statusCode, text: answer.payload, headers: answer.headers };
 }
 
 /** Every answer of every test has to be what the document says. */
@@ -172,7 +223,8 @@ export async function pages(path: string, size: number): Promise<Json[]> {
       `${path}${path.includes('?') ? '&' : '?'}pageSize=${size}${token ? `&pageToken=${token}` : ''}`,
     );
     expect(status).toBe(200);
-    items.push(...(body.transactions ?? body.blocks ?? body.erc20TokenBalances));
+    const { transactions, blocks, erc20TokenBalances, contracts, transfers, messages } = body;
+    items.push(...(transactions ?? blocks ?? erc20TokenBalances ?? contracts ?? transfers ?? messages));
     token = body.nextPageToken;
   } while (token);
   return items;

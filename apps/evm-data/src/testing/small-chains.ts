@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { migrateEvmStore, PARTITIONED_TABLES, registerChain } from '@firn/evm-store';
+import { type MessageEvent, TELEPORTER_MESSENGER } from '@firn/evm-decoding';
+import { INTERCHAIN_KINDS, migrateEvmStore, PARTITIONED_TABLES, registerChain } from '@firn/evm-store';
 import pg from 'pg';
 
 /** Names made into 20-byte addresses and 32-byte hashes, so that tests read as stories. */
@@ -21,6 +22,22 @@ interface Tx {
   value?: number;
   input?: string;
   maxFee?: number;
+}
+
+interface MessageFields {
+  contract?: string;
+  id: string;
+  nonce?: number;
+  amount?: number;
+  source?: string;
+  destination?: string;
+  from?: string;
+  to?: string;
+  deliverer?: string;
+  reward?: string;
+  feeToken?: string;
+  receipts?: string;
+  payload?: string;
 }
 
 /** Rows written by hand, with nothing of the indexer: what the data service is tested on. */
@@ -140,6 +157,37 @@ export class SmallChain {
     });
   }
 
+  /** An event of a message between chains; what its kind states is given, bytes as hex. */
+  async message(
+    [height, index, log]: [number, number, number],
+    kind: MessageEvent['kind'],
+    { contract = TELEPORTER_MESSENGER, id, nonce, amount, ...bytesByName }: MessageFields,
+  ) {
+    const columns: Record<keyof typeof bytesByName, string> = {
+      source: 'source_blockchain_id',
+      destination: 'destination_blockchain_id',
+      from: 'from_address',
+      to: 'to_address',
+      deliverer: 'deliverer',
+      reward: 'reward_address',
+      feeToken: 'fee_token',
+      receipts: 'receipts',
+      payload: 'payload',
+    };
+    const given = Object.entries(bytesByName) as [keyof typeof bytesByName, string][];
+    await this.insert('interchain_event', {
+      height,
+      transaction_index: index,
+      log_index: log,
+      kind: INTERCHAIN_KINDS.indexOf(kind),
+      contract: bytes(contract),
+      message_id: bytes(id),
+      nonce: nonce ?? null,
+      fee_amount: amount ?? null,
+      ...Object.fromEntries(given.map(([name, hex]) => [columns[name], bytes(hex)])),
+    });
+  }
+
   async token(
     token: string,
     standard: number,
@@ -155,6 +203,45 @@ export class SmallChain {
       'INSERT INTO token (chain_id, first_height, metadata_height, mismatch_height, verified_height, standard, decimals, address, name, symbol) VALUES ($1, 1, 1, $2, $3, $4, $5, $6, $7, $8)',
       [this.chainId, mismatch, verified, standard, decimals, bytes(token), name, symbol],
     );
+  }
+
+  /** @param kind its place in CONTRACT_CHANGES */
+  async contractChange(
+    [height, index, frame]: [number, number, number],
+    kind: number,
+    contract: string,
+    creator: string | null,
+  ) {
+    await this.insert('contract_change', {
+      height,
+      transaction_index: index,
+      frame_index: frame,
+      kind,
+      address: bytes(contract),
+      creator: creator === null ? null : bytes(creator),
+    });
+  }
+
+  /** What a contract was found to be. @param standards bits in the order of CONTRACT_STANDARDS */
+  async contract(
+    contract: string,
+    {
+      standards = 0,
+      name,
+      symbol,
+      decimals,
+    }: { standards?: number; name?: string; symbol?: string; decimals?: number },
+  ) {
+    await this.insert('contract', {
+      first_height: 1,
+      checked_height: 1,
+      standards,
+      proxy: 0,
+      decimals: decimals ?? null,
+      address: bytes(contract),
+      name: name ?? null,
+      symbol: symbol ?? null,
+    });
   }
 
   nativeBalance(height: number, holder: string, balance: number) {

@@ -10,6 +10,8 @@ export const BAD = address('bad token');
 export const ART = address('art');
 export const GEMS = address('gems');
 export const MADE = address('made contract');
+/** Made by GEMS, with CREATE2. */
+export const CHILD = address('child of gems');
 export const shown = (hex: string) => checksumAddress(hex.slice(2));
 export const TRANSFER = `0xa9059cbb${'0'.repeat(128)}`;
 
@@ -21,6 +23,8 @@ export async function writeStory(chain: SmallChain): Promise<void> {
   await chain.coverage('blocks', 0, 5);
   await chain.coverage('balances', 0, 5);
   await chain.coverage('frames', 0, 4);
+  await chain.coverage('contracts', 0, 4);
+  await chain.coverage('erc1155', 0, 5);
   await chain.token(USD, 20, 'US "Dollar"\u2028', 'USD', 6);
   await chain.token(ODD, 20, null, null, null, { mismatch: 2 });
   await chain.token(BAD, 20, 'Claim at evil.example', 'EVIL', 0);
@@ -30,7 +34,10 @@ export async function writeStory(chain: SmallChain): Promise<void> {
   await chain.transaction({ height: 2, index: 0, from: A, to: USD, input: TRANSFER, maxFee: 20 });
   await chain.transfer([2, 0, 0, 0], 20, USD, A, B, { value: 100 });
   await chain.transaction({ height: 2, index: 1, from: B, to: MADE, creation: true, input: '0x6000' });
+  await chain.contractChange([2, 1, 0], 0, MADE, B);
   await chain.transaction({ height: 3, index: 0, from: C, to: GEMS, input: '0xdeadbeef' });
+  await chain.contractChange([3, 0, 4], 2, CHILD, GEMS);
+  await chain.contract(CHILD, { standards: 0b101, name: 'Child', symbol: 'CHD' });
   await chain.transfer([3, 0, 0, 0], 721, ART, ZERO, A, { id: 7 });
   await chain.transfer([3, 0, 1, 0], 1155, GEMS, A, B, { id: 1, value: 10 });
   await chain.transfer([3, 0, 1, 1], 1155, GEMS, A, B, { id: 2, value: 20 });

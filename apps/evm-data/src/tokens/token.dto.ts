@@ -1,5 +1,5 @@
+import { CURRENCIES, type Currency } from '@firn/evm-prices';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { CURRENCIES } from '../interface/query.dto.js';
 
 const REPUTATIONS = ['Malicious', 'Benign'] as const;
 const INDEX_STATUSES = [
@@ -26,7 +26,7 @@ export class RichAddressDto {
 }
 
 export class MoneyDto {
-  @ApiProperty({ enum: CURRENCIES, enumName: 'CurrencyCode' }) currencyCode!: (typeof CURRENCIES)[number];
+  @ApiProperty({ enum: CURRENCIES, enumName: 'CurrencyCode' }) currencyCode!: Currency;
   @ApiProperty({
     oneOf: [{ type: 'string' }, { type: 'number' }],
     description: 'Decimal. A text in the standard dialect, a number in the hosted one.',

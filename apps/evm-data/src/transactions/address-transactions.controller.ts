@@ -1,5 +1,5 @@
 import { Operation, Path, RequestDialect } from '@firn/data-api';
-import { type Dialect, UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
+import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -19,19 +19,11 @@ import {
   presentErc1155Transfer,
   presentInternalTransaction,
 } from './transaction.presenter.js';
-import { markUncovered } from './uncovered-blocks.js';
+import { markUncovered, UNCOVERED_BLOCKS } from './uncovered-blocks.js';
 
 const TAG = 'EVM Transactions';
 /** Of answers that come as text already. */
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Documents {@link UNCOVERED_BLOCKS_HEADER}. */
-const UNCOVERED_BLOCKS = {
-  [UNCOVERED_BLOCKS_HEADER]: {
-    description:
-      'The asked blocks of which no call traces are stored, so that their internal transactions are missing: inclusive ranges, at most 16, then `...`. Absent where there are none.',
-    schema: { type: 'string', example: '100-228,300-310' },
-  },
-} as const;
 const shared = { tags: [TAG], weight: 'medium' as const };
 const combined = {
   ...shared,

@@ -15,9 +15,10 @@ import {
 import type { Dialect } from '@firn/gateway-contracts';
 import { NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { TokenPresenter } from '../tokens/token.presenter.js';
-import { TokenLists } from '../tokens/token-lists.js';
+import { AnswerTokens, erc20ContractsOf } from '../tokens/answer-tokens.js';
+import type { TokenPresenter } from '../tokens/token.presenter.js';
 import { writeCombinedTransactions } from './combined-transactions.writer.js';
+import { type RowsWithMetadata, withMetadata } from './page-metadata.js';
 import type { ListNativeTransactionsResponseDto } from './transaction.dto.js';
 import { presentTransaction } from './transaction.presenter.js';
 import { uncoveredBlocks } from './uncovered-blocks.js';
@@ -45,23 +46,30 @@ export class AddressTransactionsService {
   constructor(
     @Inject(StoreReader) private readonly store: StoreReader,
     @Inject(PageCursors) private readonly cursors: PageCursors,
-    @Inject(TokenLists) private readonly lists: TokenLists,
+    @Inject(AnswerTokens) private readonly tokens: AnswerTokens,
   ) {}
 
-  /** Transactions combined with the transfers and internal transactions that concern the address: the answer's body as JSON text. */
+  /**
+   * Transactions combined with the transfers and internal transactions that concern the address: the answer's body as JSON text. A page is
+   * shorter than its size, and has a next one, where so many transactions would move too much for one answer.
+   */
   async combined(chain: Chain, address: string, query: TransactionsQuery, dialect: Dialect): Promise<Gapped<string>> {
     const { sortOrder, filterSpamTokens, startBlock, endBlock } = query;
     const list = 'combined';
     const bound = { list, chain: chain.chainId, address, startBlock, endBlock, sortOrder, filterSpamTokens };
     const cursor = this.cursors.read(query.pageToken, bound, isTransactionCursor);
-    const withoutTokens = filterSpamTokens ? this.lists.malicious(chain) : [];
+    const withoutTokens = filterSpamTokens ? this.tokens.malicious(chain) : [];
     const range = this.cursors.range(query, sortOrder, cursor);
-    const rows = await this.store.read(chain, (db) =>
-      addressTransactions(db, { chainId: chain.chainId, address, withoutTokens, ...range }),
-    );
+    const { chainId } = chain;
+    const { rows, limit } = await this.store.read(chain, async (db) => {
+      const found = await addressTransactions(db, { chainId, address, withoutTokens, ...range });
+      return { rows: await withMetadata(db, chainId, found), limit: found.limit };
+    });
     const head = headOf(rows, chain);
-    const page = this.cursors.finish(rows.transactions, transactionKey, sortOrder, query, bound, head, cursor);
-    const tokens = new TokenPresenter(chain, rows.tokens, this.lists, dialect);
+    const size = { pageSize: limit - 1 };
+    const page = this.cursors.finish(rows.transactions, transactionKey, sortOrder, size, bound, head, cursor);
+    const prices = await this.tokens.prices(chain, { tokens: erc20ContractsOf(rows.transfers) });
+    const tokens = this.tokens.presenter(chain, rows.tokens, dialect, { prices, metadata: rows.metadata });
     const body = writeCombinedTransactions(chain, page.items, rows, tokens, page.nextPageToken);
     return { body, gaps: uncoveredBlocks(head, query, cursor?.head).gaps };
   }
@@ -84,7 +92,7 @@ export class AddressTransactionsService {
       headOf(rows, chain),
       cursor,
     );
-    const tokens = new TokenPresenter(chain, rows.tokens, this.lists, dialect);
+    const tokens = this.tokens.presenter(chain, rows.tokens, dialect);
     return listed(
       page.items.map((row) => presentTransaction(chain, row, tokens)),
       page.nextPageToken,
@@ -104,7 +112,9 @@ export class AddressTransactionsService {
     const rows = await this.read(list, chain, address, range);
     const keyOf = (t: TransferRow) => [t.height, t.transactionIndex, t.logIndex, t.batchIndex];
     const page = this.cursors.finish(rows.transfers, keyOf, 'desc', query, bound, headOf(rows, chain), cursor);
-    return listed(this.presentItems(page.items, present, rows, chain, dialect), page.nextPageToken);
+    const prices = await this.tokens.prices(chain, { tokens: erc20ContractsOf(page.items) });
+    const tokens = this.tokens.presenter(chain, rows.tokens, dialect, { prices, metadata: rows.metadata });
+    return listed(presentItems(page.items, present, rows, tokens), page.nextPageToken);
   }
 
   /** Internal transactions. @throws NotFoundError where call traces of none of the asked blocks are stored */
@@ -126,7 +136,8 @@ export class AddressTransactionsService {
     }
     const keyOf = (t: InternalRow) => [t.height, t.transactionIndex, t.frameIndex];
     const page = this.cursors.finish(rows.internals, keyOf, 'desc', query, bound, head, cursor);
-    return { body: listed(this.presentItems(page.items, present, rows, chain, dialect), page.nextPageToken), gaps };
+    const tokens = this.tokens.presenter(chain, rows.tokens, dialect);
+    return { body: listed(presentItems(page.items, present, rows, tokens), page.nextPageToken), gaps };
   }
 
   private begin(list: AddressList, chain: Chain, address: string, query: ListingQuery) {
@@ -136,21 +147,22 @@ export class AddressTransactionsService {
     return { bound, cursor, range: this.cursors.range(query, 'desc', cursor) };
   }
 
-  private read(list: AddressList, chain: Chain, address: string, range: KeyRange): Promise<PageRows> {
-    return this.store.read(chain, (db) => addressList(db, { list, chainId: chain.chainId, address, ...range }));
+  private read(list: AddressList, chain: Chain, address: string, range: KeyRange): Promise<RowsWithMetadata> {
+    const { chainId } = chain;
+    return this.store.read(chain, async (db) =>
+      withMetadata(db, chainId, await addressList(db, { list, chainId, address, ...range })),
+    );
   }
+}
 
-  private presentItems<Row extends { height: number; transactionIndex: number }, Dto>(
-    items: Row[],
-    present: PresentItem<Row, Dto>,
-    rows: PageRows,
-    chain: Chain,
-    dialect: Dialect,
-  ): Dto[] {
-    const tokens = new TokenPresenter(chain, rows.tokens, this.lists, dialect);
-    const transactions = new Map(rows.transactions.map((tx) => [`${tx.height}.${tx.transactionIndex}`, tx]));
-    return items.map((row) => present(row, transactions.get(`${row.height}.${row.transactionIndex}`)!, tokens));
-  }
+function presentItems<Row extends { height: number; transactionIndex: number }, Dto>(
+  items: Row[],
+  present: PresentItem<Row, Dto>,
+  rows: PageRows,
+  tokens: TokenPresenter,
+): Dto[] {
+  const transactions = new Map(rows.transactions.map((tx) => [`${tx.height}.${tx.transactionIndex}`, tx]));
+  return items.map((row) => present(row, transactions.get(`${row.height}.${row.transactionIndex}`)!, tokens));
 }
 
 /** The head of the snapshot; a chain without one is not in the store. */

@@ -41,6 +41,23 @@ export class ChainTransactionsController {
     return this.transactions.acrossChains(this.chains.list(network), { ...query, network }, dialect);
   }
 
+  @Get('chains/allTransactions')
+  @Operation({
+    ...shared,
+    weight: 'free',
+    operationId: 'listAllLatestTransactions',
+    summary: 'List the latest transactions across all chains',
+    description: 'The same as /v1/transactions, which takes its place.',
+    deprecated: true,
+    response: ListNativeTransactionsResponseDto,
+  })
+  acrossChainsByOldName(
+    @Query() query: AllChainsTransactionsParameters,
+    @RequestDialect() dialect: Dialect,
+  ): Promise<ListNativeTransactionsResponseDto> {
+    return this.acrossChains(query, dialect);
+  }
+
   @Get('chains/:chainId/transactions')
   @Operation({
     ...shared,

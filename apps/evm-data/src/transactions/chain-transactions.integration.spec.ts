@@ -79,4 +79,29 @@ describe('transactions and blocks of a chain', () => {
       expect((await pages(`/v1/transactions?network=${network}`, 1)).map(place)).toEqual(['31338.1.0']);
     expect((await pages('/v1/transactions?network=mainnet&status=failed', 1)).map(place)).toEqual(['31337.3.1']);
   });
+  it('merges all chains’ blocks by time, and by chain at one time', async () => {
+    const place = (b: Json) => `${b.chainId}.${b.blockNumber}`;
+    const merged = ['31337.5', '31337.4', '31337.3', '31337.2', '31338.1', '31337.1', '31337.0', '31338.0'];
+    for (const path of ['/v1/blocks', '/v1/chains/allBlocks'])
+      for (const size of [1, 3, 100]) expect((await pages(path, size)).map(place)).toEqual(merged);
+    for (const network of ['fuji', 'testnet'])
+      expect((await pages(`/v1/blocks?network=${network}`, 1)).map(place)).toEqual(['31338.1', '31338.0']);
+    const [newest] = (await get('/v1/blocks?pageSize=1')).body.blocks;
+    expect(newest).toEqual((await get(`${base}/blocks/5`)).body);
+  });
+
+  it('answers the older names of lists over all chains alike, with one another’s page tokens', async () => {
+    for (const [name, older] of [
+      ['/v1/blocks', '/v1/chains/allBlocks'],
+      ['/v1/transactions', '/v1/chains/allTransactions'],
+    ]) {
+      const first = (await get(`${name}?pageSize=2`)).body;
+      expect((await get(`${older}?pageSize=2`)).body).toEqual(first);
+      const next = `pageSize=3&pageToken=${first.nextPageToken}`;
+      expect((await get(`${older}?${next}`)).body).toEqual((await get(`${name}?${next}`)).body);
+    }
+    const { nextPageToken } = (await get('/v1/blocks?pageSize=2')).body;
+    for (const other of ['/v1/blocks?network=fuji&', '/v1/transactions?'])
+      expect((await get(`${other}pageToken=${nextPageToken}`)).status).toBe(400);
+  });
 });

@@ -1,14 +1,18 @@
 import { type BlockPlace, isPageCursor, type Network, PageCursors, StoreReader } from '@firn/data-api';
+import type { ReadDb } from '@firn/database';
 import type { Chain } from '@firn/evm-chains';
+import { type Currency, NATIVE } from '@firn/evm-prices';
 import {
   blockTransactions,
   type ChainCursor,
-  type ChainProgress,
   chainProgress,
+  deploymentTransaction,
   latestKeysAcrossChains,
   latestTransactions,
   type PageRows,
   type StatusFilter,
+  type TransactionMessage,
+  type TransactionRow,
   transactionByHash,
   transactionsByKey,
 } from '@firn/evm-store';
@@ -17,10 +21,12 @@ import { NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { blockIdOf, noSuchBlock } from '../blocks/block-id.js';
 import { presentNetworkToken } from '../chains/chain.presenter.js';
-import { type ChainPlace, decodePlaces, encodePlaces, MAX_LISTED_CHAINS } from '../paging/chain-places.js';
-import { TokenPresenter } from '../tokens/token.presenter.js';
-import { TokenLists } from '../tokens/token-lists.js';
+import { TransactionMessages } from '../interchain/transaction-messages.js';
+import { decodePlaces, encodePlaces } from '../paging/chain-places.js';
+import { placesBehind, placesOf } from '../paging/listed-chains.js';
+import { AnswerTokens, erc20ContractsOf } from '../tokens/answer-tokens.js';
 import { headOf, listed } from './address-transactions.service.js';
+import { type RowsWithMetadata, withMetadata } from './page-metadata.js';
 import type {
   GetTransactionResponseDto,
   ListNativeTransactionsResponseDto,
@@ -32,6 +38,7 @@ import {
   presentParts,
   presentTransaction,
 } from './transaction.presenter.js';
+import { uncoveredBlocks, uncoveredText } from './uncovered-blocks.js';
 
 export interface LatestQuery {
   pageToken?: string;
@@ -44,18 +51,17 @@ export interface Placed<Body> extends BlockPlace {
   body: Body;
 }
 
+/** What a complete transaction is presented from. */
+type WholeRows = RowsWithMetadata & { message: TransactionMessage | undefined };
+
 const isTransactionCursor = isPageCursor(['number', 'number']);
+
+/** A transaction shows what the native token was worth in its time once that is another day, as the interface has it. */
+const LONG_AGO_MS = 86_400_000;
+const isLongAgo = (timestamp: number) => Date.now() - timestamp * 1_000 > LONG_AGO_MS;
 
 const statusOf = (status: LatestQuery['status']): { status?: StatusFilter } =>
   status === undefined ? {} : { status: status === 'success' ? 1 : 0 };
-
-/** The chains that a listing begins with, by their ids, so that the same chains always make the same statement. */
-function newest(chains: readonly Chain[], stored: ReadonlyMap<string, ChainProgress>): ChainProgress[] {
-  const heads = chains.flatMap(({ chainId }) => stored.get(chainId) ?? []);
-  const time = ({ headTime }: ChainProgress) => headTime?.getTime() ?? 0;
-  if (heads.length > MAX_LISTED_CHAINS) heads.sort((a, b) => time(b) - time(a));
-  return heads.slice(0, MAX_LISTED_CHAINS).sort((a, b) => (BigInt(a.chainId) < BigInt(b.chainId) ? -1 : 1));
-}
 
 /** A chain's (or all chains') transactions, whoever they concern. */
 @Injectable()
@@ -63,21 +69,75 @@ export class ChainTransactionsService {
   constructor(
     @Inject(StoreReader) private readonly store: StoreReader,
     @Inject(PageCursors) private readonly cursors: PageCursors,
-    @Inject(TokenLists) private readonly lists: TokenLists,
+    @Inject(AnswerTokens) private readonly tokens: AnswerTokens,
+    @Inject(TransactionMessages) private readonly messages: TransactionMessages,
   ) {}
 
   /** One transaction, complete. Never final: it shows the texts of the chain's native token and of others. */
   async byHash(chain: Chain, hash: string, dialect: Dialect): Promise<GetTransactionResponseDto> {
-    const rows = await this.store.read(chain, (db) => transactionByHash(db, chain.chainId, hash));
+    const { chainId } = chain;
+    const rows = await this.store.read(chain, async (db) =>
+      this.withAll(db, chainId, await transactionByHash(db, chainId, hash)),
+    );
     const head = headOf(rows, chain);
     const [row] = rows.transactions;
     if (!row)
       throw new NotFoundError(`txHash: chain ${chain.chainId} has no transaction ${hash} up to block ${head.height}`);
-    const tokens = this.tokens(chain, rows, dialect);
+    return this.whole(chain, row, rows, 'usd', dialect);
+  }
+
+  /** The transaction that made a contract, complete. Of several, at different times, the last one. */
+  async deploymentOf(
+    chain: Chain,
+    address: string,
+    currency: Currency,
+    dialect: Dialect,
+  ): Promise<GetTransactionResponseDto> {
+    const { chainId } = chain;
+    const rows = await this.store.read(chain, async (db) =>
+      this.withAll(db, chainId, await deploymentTransaction(db, chainId, address)),
+    );
+    const head = headOf(rows, chain);
+    const [row] = rows.transactions;
+    if (row) return this.whole(chain, row, rows, currency, dialect);
+    const { gaps } = uncoveredBlocks(head, {});
+    const reason =
+      gaps.length > 0
+        ? `; of blocks ${uncoveredText(gaps)} not all deployments are known: they are stored without call traces, or by an earlier release`
+        : '';
+    throw new NotFoundError(
+      `address: no block of chain ${chain.chainId} up to ${head.height} shows a deployment of ${address}${reason}`,
+    );
+  }
+
+  /** Adds what a complete transaction shows beside its rows. */
+  private async withAll(db: ReadDb, chainId: string, rows: PageRows): Promise<WholeRows> {
+    const message = await this.messages.of(db, chainId, rows.transactions[0]);
+    return { ...(await withMetadata(db, chainId, rows)), message };
+  }
+
+  private async whole(
+    chain: Chain,
+    row: TransactionRow,
+    rows: WholeRows,
+    currency: Currency,
+    dialect: Dialect,
+  ): Promise<GetTransactionResponseDto> {
+    const [today, past] = await Promise.all([
+      this.tokens.prices(chain, { tokens: [NATIVE, ...erc20ContractsOf(rows.transfers)], currency }),
+      this.tokens.prices(chain, { tokens: [NATIVE], currency, at: isLongAgo(row.timestamp) ? row.timestamp : null }),
+    ]);
+    const tokens = this.tokens.presenter(chain, rows.tokens, dialect, { prices: today, metadata: rows.metadata });
+    const [currentPrice, historicalPrice] = [today, past].map((prices) => prices.price(NATIVE, dialect));
     return {
       ...presentParts(row, partsByTransaction(rows)(row), tokens),
-      networkTokenDetails: { networkToken: presentNetworkToken(chain) },
+      networkTokenDetails: {
+        networkToken: presentNetworkToken(chain),
+        ...(currentPrice && { currentPrice }),
+        ...(historicalPrice && { historicalPrice }),
+      },
       nativeTransaction: presentFullTransaction(chain, row, tokens),
+      ...(rows.message && { teleporterMessageInfo: this.messages.present(rows.message) }),
     };
   }
 
@@ -95,7 +155,7 @@ export class ChainTransactionsService {
     );
     const keyOf = (row: { height: number; transactionIndex: number }) => [row.height, row.transactionIndex];
     const page = this.cursors.finish(rows.transactions, keyOf, 'desc', query, bound, headOf(rows, chain), cursor);
-    const tokens = this.tokens(chain, rows, dialect);
+    const tokens = this.tokens.presenter(chain, rows.tokens, dialect);
     return listed(
       page.items.map((row) => presentTransaction(chain, row, tokens)),
       page.nextPageToken,
@@ -127,9 +187,9 @@ export class ChainTransactionsService {
     const keyOf = (row: { height: number; transactionIndex: number }) => [row.height, row.transactionIndex];
     const size = { pageSize: query.pageSize || rows.transactions.length };
     const page = this.cursors.finish(rows.transactions, keyOf, 'desc', size, bound, head, cursor);
-    const tokens = this.tokens(chain, rows, dialect);
+    const tokens = this.tokens.presenter(chain, rows.tokens, dialect);
     const transactions = page.items.map((row) => presentTransaction(chain, row, tokens));
-    const place = { height: found.height, headHeight: head.height, hasTexts: rows.tokens.size > 0 };
+    const place = { height: found.height, headHeight: head.height, hasTexts: tokens.hasTexts };
     return { body: listed(transactions, page.nextPageToken), ...place };
   }
 
@@ -147,10 +207,7 @@ export class ChainTransactionsService {
     const byId = new Map(chains.map((chain) => [chain.chainId, chain]));
     return this.store.snapshot(undefined, async (db) => {
       const stored = new Map((await chainProgress(db)).map((head) => [head.chainId, head]));
-      const begin =
-        pinned ?? newest(chains, stored).map(({ chainId, height }): ChainPlace => [chainId, height + 1, -1]);
-      // A chain that was taken out since the first page drops out of the listing.
-      const places = begin.filter(([id]) => byId.has(id) && stored.has(id));
+      const places = placesOf(pinned, chains, stored);
       const open: ChainCursor[] = places.map(([chainId, height, index]) => ({ chainId, after: [height, index] }));
       const limit = query.pageSize + 1;
       const keys = await latestKeysAcrossChains(db, { cursors: open, limit, ...statusOf(query.status) });
@@ -164,23 +221,18 @@ export class ChainTransactionsService {
           chainId,
           own.map((key) => [key.height, key.transactionIndex]),
         );
-        const tokens = this.tokens(chain, rows, dialect);
+        const tokens = this.tokens.presenter(chain, rows.tokens, dialect);
         for (const row of rows.transactions) {
           presented.set(`${chainId}.${row.height}.${row.transactionIndex}`, presentTransaction(chain, row, tokens));
         }
       }
       const transactions = shown.map((key) => presented.get(`${key.chainId}.${key.height}.${key.transactionIndex}`)!);
       if (keys.length <= query.pageSize) return listed(transactions, undefined);
-      const last = new Map(shown.map((key) => [key.chainId, key]));
-      const next = places.map(([id, height, index]): ChainPlace => {
-        const key = last.get(id);
-        return key ? [id, key.height, key.transactionIndex] : [id, height, index];
-      });
+      const next = placesBehind(
+        places,
+        shown.map((key) => [key.chainId, key.height, key.transactionIndex]),
+      );
       return listed(transactions, this.cursors.writeBytes(bound, encodePlaces(next)));
     });
-  }
-
-  private tokens(chain: Chain, rows: PageRows, dialect: Dialect): TokenPresenter {
-    return new TokenPresenter(chain, rows.tokens, this.lists, dialect);
   }
 }

@@ -1,9 +1,9 @@
 import { unknownChain } from '@firn/evm-chains';
+import { PriceTable } from '@firn/evm-prices';
 import type { InternalRow, PageRows, TokenRow, TransactionRow, TransferRow } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { TokenPresenter } from '../tokens/token.presenter.js';
-import type { TokenLists } from '../tokens/token-lists.js';
+import { type TokenAnnotations, TokenPresenter } from '../tokens/token.presenter.js';
 import { writeCombinedTransactions } from './combined-transactions.writer.js';
 import { partsByTransaction, presentParts, presentTransaction } from './transaction.presenter.js';
 
@@ -84,10 +84,27 @@ const page: fc.Arbitrary<PageRows> = fc.record({
   tokens: fc.array(token).map((tokens) => new Map(tokens.map((t) => [t.address, t]))),
 });
 
-const lists = {
-  get: (_: unknown, of: string) =>
-    of === ADDRESSES[0] ? { logoUri: 'https://a/"b"\u2028', reputation: 'Benign' } : undefined,
-} as unknown as TokenLists;
+/** One is known to lists alone or to lists too, another one is described, two have prices, and one has tokens with metadata. */
+const annotations = {
+  tokenLists: {
+    get: (_: string, of: string) =>
+      of === ADDRESSES[0]
+        ? { name: 'Listed', decimals: 3, logoUri: 'https://a/"b"\u2028', reputation: 'Benign' }
+        : undefined,
+  },
+  reputations: { of: (_: string, of: string) => (of === ADDRESSES[0] ? 'Benign' : undefined) },
+  descriptions: { get: (_: string, of: string) => (of === ADDRESSES[1] ? { name: 'Described "so"' } : undefined) },
+  prices: new PriceTable(
+    'eur',
+    new Map([0, 2].map((index) => [ADDRESSES[index]!, { amount: { digits: 5n, scale: index }, at: 0 }])),
+  ),
+  metadata: {
+    get: (key: string) =>
+      key.startsWith(ADDRESSES[0]!)
+        ? { status: 'INDEXED', tokenUri: 'ipfs://"a"\u2028', metadata: '{"name":"\\"b\\""}', updatedAt: 7 }
+        : undefined,
+  },
+} as unknown as TokenAnnotations;
 
 describe('writeCombinedTransactions', () => {
   it('writes what JSON.stringify makes of the presented objects, byte for byte', () => {
@@ -97,7 +114,7 @@ describe('writeCombinedTransactions', () => {
         fc.option(fc.string(), { nil: undefined }),
         fc.constantFrom('standard', 'hosted'),
         (rows, nextPageToken, dialect) => {
-          const tokens = () => new TokenPresenter(chain, rows.tokens, lists, dialect);
+          const tokens = () => new TokenPresenter(chain, rows.tokens, annotations, dialect);
           const partsOf = partsByTransaction(rows);
           const transactions = rows.transactions.map((row) => ({
             nativeTransaction: presentTransaction(chain, row, tokens()),

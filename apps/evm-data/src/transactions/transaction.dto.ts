@@ -7,6 +7,7 @@ import {
   Erc20TokenWithReputationDto,
   Erc721TokenDto,
   Erc1155TokenDto,
+  MoneyDto,
   RichAddressDto,
 } from '../tokens/token.dto.js';
 
@@ -101,11 +102,40 @@ export class TransactionDetailsDto extends TransactionPartsDto {
 
 export class NetworkTokenDetailsDto {
   @ApiProperty({ type: NetworkTokenDto }) networkToken!: NetworkTokenDto;
+  @ApiPropertyOptional({ type: MoneyDto }) currentPrice?: MoneyDto;
+  @ApiPropertyOptional({
+    type: MoneyDto,
+    description:
+      'What the native token was worth at the time of the transaction, where that is more than 24 hours ago.',
+  })
+  historicalPrice?: MoneyDto;
+}
+
+const DIRECTIONS = ['SOURCE_TRANSACTION', 'DESTINATION_TRANSACTION'] as const;
+
+/** A message between chains that a transaction sent or received. */
+export class TeleporterMessageInfoDto {
+  @ApiProperty({ type: String, description: '64 hex digits.' }) teleporterMessageId!: string;
+  @ApiProperty({
+    enum: DIRECTIONS,
+    enumName: 'TransactionDirectionType',
+    description: 'Whether it sent or received it.',
+  })
+  direction!: (typeof DIRECTIONS)[number];
+  @ApiPropertyOptional({ type: String, description: 'Of a received message, where the chain is served here.' })
+  sourceChainId?: string;
+  @ApiPropertyOptional({ type: String, description: 'Of a sent message, where the chain is served here.' })
+  destinationChainId?: string;
 }
 
 export class GetTransactionResponseDto extends TransactionPartsDto {
   @ApiProperty({ type: NetworkTokenDetailsDto }) networkTokenDetails!: NetworkTokenDetailsDto;
   @ApiProperty({ type: FullNativeTransactionDto }) nativeTransaction!: FullNativeTransactionDto;
+  @ApiPropertyOptional({
+    type: TeleporterMessageInfoDto,
+    description: 'The message between chains that it sent or received, the first of several.',
+  })
+  teleporterMessageInfo?: TeleporterMessageInfoDto;
 }
 
 /** What each transfer and internal transaction of a list says of the place where it happened. */

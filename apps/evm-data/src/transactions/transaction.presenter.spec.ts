@@ -1,13 +1,14 @@
 import { unknownChain } from '@firn/evm-chains';
+import { PriceTable } from '@firn/evm-prices';
 import type { PageRows, TransactionRow, TransferRow } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
+import { noAnnotations } from '../annotations/annotations.js';
 import { TokenPresenter } from '../tokens/token.presenter.js';
-import type { TokenLists } from '../tokens/token-lists.js';
 import { partsByTransaction, presentFullTransaction, presentMethod, presentParts } from './transaction.presenter.js';
 
 const chain = unknownChain('1');
-const noLists = { get: () => undefined, malicious: () => [] } as unknown as TokenLists;
-const tokens = () => new TokenPresenter(chain, new Map(), noLists, 'standard');
+const nothing = { ...noAnnotations(), prices: new PriceTable('usd', new Map()), metadata: new Map() };
+const tokens = () => new TokenPresenter(chain, new Map(), nothing, 'standard');
 const zeros = '0'.repeat(40);
 const row: TransactionRow = {
   height: 1,

@@ -6,7 +6,7 @@ describe('blocks without call traces', () => {
     height: 350,
     hash: '0x',
     startHeight: 0,
-    frames: [
+    covered: [
       [0, 99],
       [229, 299],
       [311, 350],
@@ -24,10 +24,10 @@ describe('blocks without call traces', () => {
   });
 
   it('begin above genesis, which has no transactions, and where the chain does', () => {
-    expect(uncoveredBlocks({ height: 9, hash: '0x', startHeight: 0, frames: [] }, {}).gaps).toEqual([
+    expect(uncoveredBlocks({ height: 9, hash: '0x', startHeight: 0, covered: [] }, {}).gaps).toEqual([
       { from: 1, to: 9 },
     ]);
-    expect(uncoveredBlocks({ height: 9, hash: '0x', startHeight: 7, frames: [] }, {}).gaps).toEqual([
+    expect(uncoveredBlocks({ height: 9, hash: '0x', startHeight: 7, covered: [] }, {}).gaps).toEqual([
       { from: 7, to: 9 },
     ]);
   });

@@ -4,24 +4,33 @@ import type { HeadRow } from '@firn/evm-store';
 import { UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
 import type { FastifyReply } from 'fastify';
 
+/** Documents {@link UNCOVERED_BLOCKS_HEADER}. */
+export const UNCOVERED_BLOCKS = {
+  [UNCOVERED_BLOCKS_HEADER]: {
+    description:
+      'The asked blocks of which internal transactions, or contracts, may be missing, since no call traces were stored of them, or an earlier release stored them: inclusive ranges, at most 16, then `...`. Absent where there are none.',
+    schema: { type: 'string', example: '100-228,300-310' },
+  },
+} as const;
+
 /** So many ranges are named; what is left out stands as `...`. */
 const MOST_NAMED = 16;
 
-/** Which of the asked blocks have no call traces. */
+/** Which of the asked blocks are stored without what an answer is made of: call traces, or the contracts that came and went. */
 export interface UncoveredBlocks {
   /** The asked blocks that are indexed, both inclusive; none where `from` is above `to`. */
   from: number;
   to: number;
   /** Lowest first. */
   gaps: CoverageInterval[];
-  /** Whether no asked block has call traces, and there are some. */
+  /** Whether no asked block has it, and there are some. */
   isAll: boolean;
 }
 
 /**
- * The blocks without call traces of what a listing asks for. Genesis has no transactions to trace.
+ * The blocks that lack what a listing asks for. Genesis has no transactions to trace.
  *
- * @param head the snapshot's, with the heights that have call traces
+ * @param head the snapshot's, with the heights that have it
  * @param pinned the height at which the listing's first page was read
  */
 export function uncoveredBlocks(
@@ -31,7 +40,7 @@ export function uncoveredBlocks(
 ): UncoveredBlocks {
   const from = Math.max(startBlock, head.startHeight, 1);
   const to = Math.min(endBlock - 1, pinned, head.height);
-  const covered = (head.frames ?? []).map(([first, last]) => ({ from: first, to: last }));
+  const covered = (head.covered ?? []).map(([first, last]) => ({ from: first, to: last }));
   const gaps = from > to ? [] : uncovered(covered, { from, to });
   return { from, to, gaps, isAll: gaps[0]?.from === from && gaps[0].to === to };
 }
@@ -42,7 +51,7 @@ export function uncoveredText(gaps: readonly CoverageInterval[]): string {
   return [...named, ...(gaps.length > MOST_NAMED ? ['...'] : [])].join(',');
 }
 
-/** Names the blocks of which an answer may lack internal transactions; nothing where there are none. */
+/** Names the blocks of which an answer may lack something; nothing where there are none. */
 export function markUncovered(reply: FastifyReply, gaps: readonly CoverageInterval[]): void {
   if (gaps.length > 0) reply.header(UNCOVERED_BLOCKS_HEADER, uncoveredText(gaps));
 }

@@ -15,6 +15,8 @@ describe('the gateway’s defaults, made of the services’ manifests', () => {
       '/v1/transactions': 'evm-data',
       '/v1/blocks': 'evm-data',
       '/v1/address': 'evm-data',
+      '/v1/icm': 'evm-data',
+      '/v1/teleporter': 'evm-data',
       '/v1/health-check': 'evm-data',
       '/v1/networks': 'primary-network-data',
       '/v1/avax': 'primary-network-data',

@@ -93,7 +93,8 @@ function hasEveryParameter(parameters: Readonly<Record<string, string | undefine
 
 /**
  * `/v1/a/{id}/b:list` → `/v1/a/:p0/b::list`, as the router writes parameters and plain colons. A parameter that something follows within its
- * segment, `/v1/a/{id}:verb`, needs an expression of its own: a plain one would be the whole segment, whatever it ends with.
+ * segment, `/v1/a/{id}:verb`, needs an expression of its own: a plain one would be the whole segment, whatever it ends with. It has no colon
+ * in it, as in the services' own routes.
  */
 function pattern(path: string): string {
   let parameters = 0;
@@ -101,6 +102,6 @@ function pattern(path: string): string {
     .replaceAll(':', '::')
     .replaceAll(
       /\{[^}]*\}(?=(.?))/g,
-      (_, next: string) => `:p${parameters++}${next === '' || next === '/' ? '' : '(.+)'}`,
+      (_, next: string) => `:p${parameters++}${next === '' || next === '/' ? '' : '(^[^:]+)'}`,
     );
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { StandaloneOptions } from '../cli/arguments.js';
 import type { DataFolder } from '../data-folder.js';
+import type { StandaloneSettings } from '../settings.js';
 
 /**
  * A domain as this process embeds it: its half in the main thread, where its data service answers. Its half in the pipeline's thread is an
@@ -17,7 +18,7 @@ export interface EmbeddedDomain {
   /** Its database in the embedded PostgreSQL, as in `firn_evm`. Made where it is missing. */
   database: string;
   /** Reads what the start was asked for, and asks the nodes that it names: before a database is started for nothing. */
-  configure(options: StandaloneOptions): Promise<ConfiguredDomain>;
+  configure(options: StandaloneOptions, settings: StandaloneSettings): Promise<ConfiguredDomain>;
   /** Brings its database's schema up to date. Nothing else of the domain reads or writes the database before. */
   migrate(databaseUrl: string): Promise<void>;
   /** Takes a chain and all that was made of it out of its database, while nothing else runs. @returns false where the chain is not stored */

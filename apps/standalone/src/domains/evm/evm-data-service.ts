@@ -1,7 +1,7 @@
 import { databaseCheck } from '@firn/database';
 import type { ChainRegistry } from '@firn/evm-chains';
-import type { NodeState } from '@firn/evm-contracts';
-import { createEvmDataApplication, evmDataDocument } from '@firn/evm-data';
+import type { NftRefresher, NodeState } from '@firn/evm-contracts';
+import { type AnnotationSettings, createEvmDataApplication, evmDataDocument, openAnnotations } from '@firn/evm-data';
 import { evmReadPool } from '@firn/evm-store';
 import type { UpstreamOptions } from '@firn/gateway';
 import { requestHandler } from '@firn/platform/http';
@@ -15,21 +15,30 @@ export interface EvmDataServiceOptions {
   readUrl: string;
   chains: ChainRegistry;
   nodeState: NodeState;
+  /** Absent: nobody looks for metadata. */
+  nftRefresher?: NftRefresher;
   pageTokenSecret: string;
+  /** Those whose events of interchain messages are believed: addresses in lower case. */
+  interchainContracts: readonly string[];
+  /** Which lists, descriptions and prices answers show. */
+  annotations: AnnotationSettings;
   logger: Logger;
   metrics: Registry;
 }
 
 /** Starts the EVM's data service in this thread, without a listener, and registers its stop. @returns how the gateway asks it */
 export async function startEvmDataService(options: EvmDataServiceOptions): Promise<UpstreamOptions> {
-  const { readUrl, chains, nodeState, pageTokenSecret, logger, metrics } = options;
+  const { readUrl, chains, nodeState, nftRefresher, interchainContracts, pageTokenSecret, logger, metrics } = options;
   const pool = evmReadPool(readUrl);
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('database connections', () => pool.end());
   const database = databaseCheck(readUrl);
   onShutdown('database check', () => database.close());
+  const annotations = await openAnnotations(options.annotations, { chains, pool, logger, metrics });
+  onShutdown('lists and prices', () => annotations.close());
   const data = await createEvmDataApplication({
-    ...{ pool, chains, nodeState, pageTokenSecrets: [pageTokenSecret] },
+    ...{ pool, chains, nodeState, interchainContracts, pageTokenSecrets: [pageTokenSecret], annotations },
+    ...(nftRefresher && { nftRefresher }),
     http: { logger, metrics, listener: 'evm-data' },
   });
   onShutdown('data service', () => data.close());

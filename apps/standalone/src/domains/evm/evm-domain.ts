@@ -1,16 +1,21 @@
 import { type Chain, ChainRegistry, loadChains } from '@firn/evm-chains';
 import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions, writeInstallation } from '@firn/evm-control';
-import { migrateEvmStore } from '@firn/evm-store';
+import { gatewaysOf } from '@firn/evm-metadata';
+import { AuditWatch, migrateEvmStore } from '@firn/evm-store';
+import { outboundOptions } from '@firn/outbound';
 import { onShutdown } from '@firn/platform/shutdown';
 import pg from 'pg';
 import type { StandaloneOptions } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';
+import type { StandaloneSettings } from '../../settings.js';
 import type { DomainSurroundings, EmbeddedDomain, RunningDomain } from '../domain.js';
 import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
 import { startEvmDataService } from './evm-data-service.js';
 import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
 import { examplePaths } from './example-paths.js';
+import { openPipelinePorts } from './pipeline-ports.js';
 import { forgetChain, prepareStore, storeFollows, withPool } from './prepare-store.js';
+import { SwitchingNftRefresher } from './switching-nft-refresher.js';
 import { SwitchingNodeState } from './switching-node-state.js';
 
 /** For looking at the chains that are wanted. */
@@ -24,9 +29,9 @@ export const evmDomain: EmbeddedDomain = {
   database: 'firn_evm',
   migrate: migrateEvmStore,
   forget: forgetChain,
-  async configure(options) {
+  async configure(options, settings) {
     const chains = await configuredChains(options);
-    return { start: (surroundings) => startEvm(chains, surroundings) };
+    return { start: (surroundings) => startEvm(chains, settings, surroundings) };
   },
 };
 
@@ -38,7 +43,11 @@ async function configuredChains({ chainsFile, evmRpcUrls }: StandaloneOptions): 
   return chains;
 }
 
-async function startEvm(configured: Chain[], surroundings: DomainSurroundings): Promise<RunningDomain> {
+async function startEvm(
+  configured: Chain[],
+  settings: StandaloneSettings,
+  surroundings: DomainSurroundings,
+): Promise<RunningDomain> {
   const { folder, logger, databaseUrl, readUrl } = surroundings;
   const control = new pg.Pool({
     connectionString: databaseUrl,
@@ -57,15 +66,30 @@ async function startEvm(configured: Chain[], surroundings: DomainSurroundings): 
   await watch.start();
   onShutdown('chains', () => watch.close());
   const nodeState = new SwitchingNodeState();
+  const nftRefresher = new SwitchingNftRefresher();
   return {
     chains: registry,
-    pipelineSettings: { chains } satisfies EvmPipelineSettings,
+    pipelineSettings: {
+      chains,
+      heuristics: settings.reputationHeuristics,
+      ...(settings.nftMetadata && {
+        metadata: { gateways: gatewaysOf(settings), outbound: outboundOptions(settings) },
+      }),
+      auditShare: settings.auditShare,
+    } satisfies EvmPipelineSettings,
     prepare: () => prepareStore(databaseUrl, registry.list(), demo),
-    connect: (port) => nodeState.switchTo(port),
+    connect(port) {
+      const ports = port && openPipelinePorts(port);
+      nodeState.switchTo(ports?.nodeState);
+      nftRefresher.switchTo(ports?.nftRefresher);
+    },
     startServices: async ({ metrics }) => ({
       'evm-data': await startEvmDataService({
         ...{ readUrl, chains: registry, nodeState, logger, metrics },
+        ...(settings.nftMetadata && { nftRefresher }),
         pageTokenSecret: folder.pageTokenSecret,
+        interchainContracts: settings.interchainContracts,
+        annotations: { ...settings, tokenListFolder: settings.tokenListFolder ?? folder.at('token-lists') },
       }),
     }),
     async showConditions(health) {
@@ -74,6 +98,10 @@ async function startEvm(configured: Chain[], surroundings: DomainSurroundings): 
       onShutdown('conditions', () => conditions.close());
       // A chain without endpoints is served as far as it is stored: nobody has to follow it.
       showConditions({ conditions, chains: registry, health, decides: ({ endpoints }) => endpoints.length > 0 });
+      const audits = new AuditWatch(control, () => registry.list().map(({ chainId }) => chainId));
+      await audits.start();
+      onShutdown('audits', () => audits.close());
+      health.addInformation('balances compared with nodes', () => audits.text);
     },
     announce: (addresses) => writeInstallation(folder.path, { databaseUrl, ...addresses, chains }),
     examplePaths: () =>

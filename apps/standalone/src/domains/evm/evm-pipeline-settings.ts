@@ -1,7 +1,16 @@
 import type { Chain } from '@firn/evm-chains';
+import type { Gateways } from '@firn/evm-nft-metadata';
+import type { HeuristicName } from '@firn/evm-token-lists';
+import type { OutboundOptions } from '@firn/outbound';
 
 /** What the EVM's half in the main thread hands to the one in the pipeline's. */
 export interface EvmPipelineSettings {
   /** Those of the start, endpoints included. */
   chains: Chain[];
+  /** Heuristics by which tokens are judged. */
+  heuristics: readonly HeuristicName[];
+  /** How tokens' metadata is asked for; absent: not at all. Plain data: it goes to another thread. */
+  metadata?: { gateways: Gateways; outbound: OutboundOptions };
+  /** The share of nodes' time for the audit of balances. */
+  auditShare: number;
 }

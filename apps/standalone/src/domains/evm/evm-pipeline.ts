@@ -1,17 +1,22 @@
 import { DeliveryLog, InProcessBlockStream } from '@firn/block-stream';
+import { controlPool, workPool } from '@firn/database';
 import { ChainRegistry } from '@firn/evm-chains';
-import { EVM_BLOCKS, serveNodeState } from '@firn/evm-contracts';
+import { EVM_BLOCKS } from '@firn/evm-contracts';
 import { ChainWatch, chainFollower } from '@firn/evm-control';
 import { EVM_INDEXER, EvmIndexerModule, EvmIndexerService } from '@firn/evm-indexer';
 import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
+import { EvmMetadata, type EvmMetadataOptions, NftRefreshes } from '@firn/evm-metadata';
 import { readChainHead } from '@firn/evm-store';
+import { measureOutbound, OutboundClient } from '@firn/outbound';
 import { NestPinoLogger } from '@firn/platform/logging';
 import { measurePool } from '@firn/platform/metrics';
 import { NestFactory } from '@nestjs/core';
-import pg from 'pg';
 import type { EmbeddedPipeline, PipelinePart, PipelineSurroundings } from '../embedded-pipeline.js';
 import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
+import { servePipelinePorts } from './pipeline-ports.js';
 
+/** By which PostgreSQL names its connections. */
+const NAME = 'firn-pipeline';
 /** What the indexer reads, and what it writes beside the writing thread. */
 const DATABASE_CONNECTIONS = 12;
 /** With more chains than connections they take turns, which last seconds. */
@@ -21,8 +26,6 @@ const CONNECT_MS = 30_000;
  * wait for a batch or a repair of the indexer's. The ingester as a service of its own has five, the indexer's leases need one.
  */
 const CONTROL_CONNECTIONS = 6;
-/** One of those that hangs must not outlive a lease. */
-const CONTROL_MS = 5_000;
 
 /** Large batches: within one the indexer prepares blocks while it writes others. Bounded in bytes, so that memory is too. */
 const BACKFILL_BATCHES = {
@@ -37,26 +40,13 @@ export const evmPipeline: EmbeddedPipeline = { name: 'evm', start: startEvmPipel
 
 async function startEvmPipeline(surroundings: PipelineSurroundings): Promise<PipelinePart> {
   const { databaseUrl, metrics, report, notice } = surroundings;
-  const { chains } = surroundings.settings as EvmPipelineSettings;
+  const { chains, heuristics, auditShare, metadata: metadataOptions } = surroundings.settings as EvmPipelineSettings;
   const [ingesterLog, indexerLog] = [surroundings.log('evm-ingester'), surroundings.log('evm-indexer')];
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: DATABASE_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    application_name: 'firn-pipeline',
-  });
+  const pool = workPool(databaseUrl, { applicationName: NAME, max: DATABASE_CONNECTIONS, connectMs: CONNECT_MS });
   pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
   measurePool(metrics, 'pipeline', pool);
   const deliveries = new DeliveryLog(EVM_BLOCKS, indexerLog);
-  const control = new pg.Pool({
-    connectionString: databaseUrl,
-    max: CONTROL_CONNECTIONS,
-    connectionTimeoutMillis: CONTROL_MS,
-    query_timeout: CONTROL_MS,
-    keepAlive: true,
-    application_name: 'firn-pipeline-control',
-  });
+  const control = controlPool(databaseUrl, { applicationName: `${NAME}-control`, max: CONTROL_CONNECTIONS });
   control.on('error', (error) => ingesterLog.warn({ err: error }, 'a database connection was lost'));
   measurePool(metrics, 'control', control);
   const stream = new InProcessBlockStream(EVM_BLOCKS, {
@@ -87,9 +77,11 @@ async function startEvmPipeline(surroundings: PipelineSurroundings): Promise<Pip
       stream,
       nodeState,
       blockReader: ingester.get(BlockReaderService),
+      heuristics,
       logger: indexerLog,
       registry: metrics,
       holder: 'standalone',
+      auditShare,
       onIndexed: (chainId, { height }) => report.indexed(chainId, height),
       onGaps: (chainId, gaps) => report.gaps(chainId, gaps),
       onStalled: (chainId, { message }) => notice(chainId, `indexing begins anew: ${message}`),
@@ -105,6 +97,9 @@ async function startEvmPipeline(surroundings: PipelineSurroundings): Promise<Pip
   const [ingesting, indexing] = [ingester.get(EvmIngesterService), indexer.get(EvmIndexerService)];
   ingesting.onStatus((chainId, status) => report.status(chainId, status));
 
+  const metadata =
+    metadataOptions && startMetadata(metadataOptions, { pool, leasePool: control, nodeState }, surroundings);
+
   const wanted = new ChainRegistry();
   const watch = new ChainWatch({ pool: control, base: chains, registry: wanted, paused: 'drop', logger: ingesterLog });
   await watch.start();
@@ -115,11 +110,13 @@ async function startEvmPipeline(surroundings: PipelineSurroundings): Promise<Pip
         const head = await readChainHead(control, chain.chainId);
         if (head && head.height >= head.startHeight) report.indexed(chain.chainId, head.height);
         await indexing.addChain(chain);
+        metadata?.chains.addChain(chain);
         // A chain without endpoints is served as far as it is stored.
         if (chain.endpoints.length) ingesting.addChain(chain);
       },
       async remove(chainId) {
         await ingesting.removeChain(chainId);
+        await metadata?.chains.removeChain(chainId);
         await indexing.removeChain(chainId);
         // What is stored may be gone when the chain comes back.
         await stream.forget(chainId);
@@ -131,15 +128,42 @@ async function startEvmPipeline(surroundings: PipelineSurroundings): Promise<Pip
   await follower.start();
   return {
     serve: (port) =>
-      serveNodeState(port, nodeState, (error) => ingesterLog.debug({ err: error }, 'a question about state failed')),
+      servePipelinePorts(port, { nodeState, nftRefresher: new NftRefreshes(control) }, (error) =>
+        ingesterLog.debug({ err: error }, 'a question of the data service failed'),
+      ),
     async stop() {
       await watch.close();
       await follower.close();
+      await metadata?.close();
       await ingester.close();
       await indexer.close();
       await stream.close();
       await pool.end();
       await control.end();
+    },
+  };
+}
+
+/** Looks for the metadata of the chains that it is given. */
+function startMetadata(
+  { gateways, outbound }: NonNullable<EvmPipelineSettings['metadata']>,
+  parts: Pick<EvmMetadataOptions, 'pool' | 'leasePool' | 'nodeState'>,
+  { metrics, log }: PipelineSurroundings,
+): { chains: EvmMetadata; close(): Promise<void> } {
+  const client: OutboundClient = new OutboundClient(
+    outbound,
+    {},
+    measureOutbound(metrics, () => client.load),
+  );
+  const chains = new EvmMetadata({
+    ...{ ...parts, client, gateways, logger: log('evm-metadata') },
+    ...{ registry: metrics, holder: 'standalone' },
+  });
+  return {
+    chains,
+    async close() {
+      await chains.close();
+      await client.close();
     },
   };
 }

@@ -16,7 +16,11 @@ describe('SwitchingNodeState', () => {
   function portTo(balances: NodeState['balances']): MessagePort {
     const { port1, port2 } = new MessageChannel();
     ports.push(port1, port2);
-    serveNodeState(port2, { balances, call: async () => [] }, () => undefined);
+    serveNodeState(
+      port2,
+      { balances, call: async () => [], codes: async () => [], storage: async () => [] },
+      () => undefined,
+    );
     return port1;
   }
 

@@ -7,6 +7,7 @@ import {
   type StateBlock,
   type StateCall,
   type StateCallResult,
+  type StorageSlot,
 } from '@firn/evm-contracts';
 
 /** A NodeState whose other end may be replaced: the worker behind it is started again when it dies. */
@@ -25,6 +26,14 @@ export class SwitchingNodeState implements NodeState {
 
   async balances(chainId: string, block: StateBlock, addresses: Hex[]): Promise<bigint[]> {
     return this.asked().balances(chainId, block, addresses);
+  }
+
+  async codes(chainId: string, block: StateBlock, addresses: Hex[]): Promise<Hex[]> {
+    return this.asked().codes(chainId, block, addresses);
+  }
+
+  async storage(chainId: string, block: StateBlock, slots: StorageSlot[]): Promise<Hex[]> {
+    return this.asked().storage(chainId, block, slots);
   }
 
   private asked(): NodeState {

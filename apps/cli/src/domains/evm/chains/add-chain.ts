@@ -6,6 +6,7 @@ import {
   ChainsError,
   checkChainEntry,
   DEFAULT_MAX_REORG_DEPTH,
+  isUrl,
   looksSecret,
   readEndpoints,
   resolveChainEntry,
@@ -95,9 +96,10 @@ function readEntry(file: string): ChainEntry {
   }
   checkChainEntry(entry);
   const path = (name: string) => (isAbsolute(name) || name.startsWith('${') ? name : resolve(dirname(file), name));
+  const list = (location: string) => (isUrl(location, ['http:', 'https:']) ? location : path(location));
   return {
     ...entry,
-    ...(entry.tokenLists && { tokenLists: entry.tokenLists.map(path) }),
+    ...(entry.tokenLists && { tokenLists: entry.tokenLists.map(list) }),
     ...(entry.genesisFile !== undefined && { genesisFile: path(entry.genesisFile) }),
   };
 }

@@ -10,7 +10,7 @@ const WAIT_MS = 30_000;
 const ASK_EVERY_MS = 250;
 
 /**
- * Takes both of a chain's leases, once their holders have let go, and keeps them while `work` runs: nobody else reads or writes the chain
+ * Takes all of a chain's leases, once their holders have let go, and keeps them while `work` runs: nobody else reads or writes the chain
  * meanwhile. The chain's state has to keep services from taking it up again.
  * @throws CommandFailure that names who does not let go
  */

@@ -16,11 +16,14 @@ const LEASE_STATEMENT_MS = 5_000;
 /** How long a write is under way that keeps the migration waiting. */
 const WRITE_MS = 3_000;
 
+/** When the migration was written that this is about: `Coordination1795736400000`. */
+const COORDINATION = 1_795_736_400_000;
+
 /** The schema of the release before. */
 async function migrateToPrevious(): Promise<void> {
   const source = await evmDataSource(database.url);
   const earlier = (source.options.migrations as { name: string }[]).filter(
-    ({ name }) => name !== 'Coordination1795736400000',
+    ({ name }) => Number(name.match(/\d+$/)![0]) < COORDINATION,
   );
   source.setOptions({ migrations: earlier as never });
   await source.initialize();

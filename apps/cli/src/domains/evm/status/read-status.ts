@@ -6,7 +6,7 @@ import {
   RepairJobs,
   readChainConditions,
 } from '@firn/evm-control';
-import { type CoverageKind, vouchedBalances } from '@firn/evm-store';
+import { type AuditProgress, type CoverageKind, coverageByKind, readAudits } from '@firn/evm-store';
 import type { EvmInstallation } from '../installation/evm-installation.js';
 import { type KnownChain, knownChain, knownChains } from '../installation/known-chains.js';
 
@@ -17,6 +17,23 @@ export interface ActiveReplica {
   /** Whether its lease holds; otherwise nobody does that work. */
   isActive: boolean;
 }
+
+/** How a chain's metadata stands. Tokens are counted up to {@link MOST_COUNTED}. */
+export interface MetadataStatus {
+  replica: ActiveReplica | null;
+  /** Up to which block its transfers were looked through for tokens. */
+  height: number;
+  tokens: number;
+  /** Of these, those that are due. */
+  waiting: number;
+  /** For how long the token has been due that has waited longest; null where none waits. */
+  oldestWaitSeconds: number | null;
+  /** Collections that nothing is taken of at the moment, because their hosts or contracts do not answer. */
+  restingCollections: number;
+}
+
+/** A chain may have hundreds of millions. */
+export const MOST_COUNTED = 1_000_000;
 
 /** How a chain stands. */
 export interface ChainStatus {
@@ -45,9 +62,16 @@ export interface ChainStatus {
   lagSeconds: number | null;
   ingester: ActiveReplica | null;
   indexer: ActiveReplica | null;
+  /** The metadata of its collections' tokens; null where nobody ever looked for any. */
+  metadata: MetadataStatus | null;
   coverage: Record<CoverageKind, CoverageInterval[]>;
-  /** Stored heights, above genesis, without call traces or native balances. */
-  gaps: Record<'frames' | 'balances', CoverageInterval[]>;
+  /**
+   * Stored heights, above genesis, without call traces, native balances, ERC-1155 balances, or the events of interchain messages; with call
+   * traces, but without contracts.
+   */
+  gaps: Record<'frames' | 'balances' | 'erc1155' | 'contracts' | 'messages', CoverageInterval[]>;
+  /** How far its balances were compared with its node's, by kind; none before that begins. */
+  audits: AuditProgress[];
   /** Open ones. */
   jobs: RepairJob[];
 }
@@ -69,6 +93,11 @@ interface Row {
   } | null;
   ingester: { holder: string; epoch: number; active: boolean } | null;
   indexer: { holder: string; epoch: number; active: boolean } | null;
+  metadata_lease: { holder: string; epoch: number; active: boolean } | null;
+  metadata: { height: number; resting: number } | null;
+  tokens: number;
+  waiting: number;
+  oldest_wait: number | null;
   coverage: { kind: CoverageKind; from: number; to: number }[] | null;
 }
 
@@ -79,10 +108,15 @@ const lease = (role: ChainRole) =>
 const TEXT = `SELECT c.id AS chain_id, h.height, h.start_height, h.transaction_count, h.updated_at,
     (SELECT b.timestamp FROM block b WHERE b.chain_id = c.id AND b.height = h.height) AS timestamp,
     (SELECT to_jsonb(s) FROM ingester_status s WHERE s.chain_id = c.id) AS node,
-    ${lease('ingester')} AS ingester, ${lease('indexer')} AS indexer,
+    ${lease('ingester')} AS ingester, ${lease('indexer')} AS indexer, ${lease('metadata')} AS metadata_lease,
+    (SELECT jsonb_build_object('height', n.height, 'resting', n.resting) FROM nft_metadata_scan n WHERE n.chain_id = c.id) AS metadata,
+    q.tokens, q.waiting, q.oldest_wait,
     (SELECT jsonb_agg(jsonb_build_object('kind', k.kind, 'from', k.from_height, 'to', k.to_height) ORDER BY k.from_height)
        FROM coverage k WHERE k.chain_id = c.id) AS coverage
-  FROM unnest($1::bigint[]) c(id) LEFT JOIN chain_head h ON h.chain_id = c.id`;
+  FROM unnest($1::bigint[]) c(id) LEFT JOIN chain_head h ON h.chain_id = c.id
+  CROSS JOIN LATERAL (SELECT count(*)::int AS tokens, (count(*) FILTER (WHERE m.due_at <= now()))::int AS waiting,
+      extract(epoch FROM now() - min(greatest(m.due_at, m.refreshed_at)) FILTER (WHERE m.due_at <= now()))::float8 AS oldest_wait
+    FROM (SELECT due_at, refreshed_at FROM nft_metadata WHERE chain_id = c.id LIMIT ${MOST_COUNTED}) m) q`;
 
 /** How all chains stand, or one; of all, removed ones without rows are left out. @throws CommandFailure when nobody knows the one */
 export async function readStatus(installation: EvmInstallation, only?: string): Promise<ChainStatus[]> {
@@ -91,9 +125,13 @@ export async function readStatus(installation: EvmInstallation, only?: string): 
   const { rows } = await installation.pool.query<Row>(TEXT, [ids]);
   const conditions = await readChainConditions(installation.pool, ids);
   const byId = new Map(rows.map((row) => [row.chain_id, row]));
+  const audits = await readAudits(installation.pool, ids);
   const jobs = await new RepairJobs(installation.pool).list({ open: true, limit: 1000 });
   return known
-    .map((chain) => statusOf(chain, byId.get(chain.chainId)!, conditions.get(chain.chainId)!, jobs))
+    .map((chain) => {
+      const { chainId } = chain;
+      return statusOf(chain, byId.get(chainId)!, conditions.get(chainId)!, audits.get(chainId) ?? [], jobs);
+    })
     .filter(({ state, startHeight }) => only !== undefined || state !== 'removed' || startHeight !== null);
 }
 
@@ -101,6 +139,7 @@ function statusOf(
   { chainId, chain, state }: KnownChain,
   row: Row,
   condition: ChainCondition,
+  audits: AuditProgress[],
   jobs: RepairJob[],
 ): ChainStatus {
   const head =
@@ -132,10 +171,26 @@ function statusOf(
     lagSeconds: node?.node_timestamp != null && head ? Math.max(0, node.node_timestamp - head.timestamp) : null,
     ingester: replica(row.ingester),
     indexer: replica(row.indexer),
-    coverage: { blocks: of('blocks'), frames: of('frames'), balances: vouchedBalances(of('balances'), of('frames')) },
-    gaps: { frames: missing('frames'), balances: missing('balances') },
+    metadata: metadataOf(row),
+    coverage: coverageByKind(row.coverage ?? []),
+    gaps: {
+      ...{ frames: missing('frames'), balances: missing('balances'), erc1155: missing('erc1155') },
+      contracts: of('frames').flatMap((traced) => uncovered(of('contracts'), traced)),
+      messages: missing('messages'),
+    },
+    audits,
     jobs: jobs.filter((job) => job.chainId === chainId),
   };
+}
+
+function metadataOf({ metadata, metadata_lease, tokens, waiting, oldest_wait }: Row): MetadataStatus | null {
+  return (
+    metadata && {
+      ...{ replica: replica(metadata_lease), height: metadata.height, tokens, waiting },
+      oldestWaitSeconds: oldest_wait === null ? null : Math.round(oldest_wait),
+      restingCollections: metadata.resting,
+    }
+  );
 }
 
 function replica(lease: { holder: string; epoch: number; active: boolean } | null): ActiveReplica | null {

@@ -1,9 +1,18 @@
-import type { CoverageInterval } from '@firn/database';
 import { conditionText } from '@firn/evm-control';
+import { auditText } from '@firn/evm-store';
 import { table } from '../../../output/output.js';
 import { duration, intervals } from '../../../output/words.js';
 import type { Rates } from '../../../status/status-look.js';
-import type { ActiveReplica, ChainStatus } from './read-status.js';
+import { type ActiveReplica, type ChainStatus, MOST_COUNTED } from './read-status.js';
+
+/** What stored heights may lack, and how they come to have it. */
+const GAPS = {
+  frames: { name: 'call traces', remedy: 'filled in when a node has them' },
+  balances: { name: 'native balances', remedy: 'filled in when a node has them' },
+  contracts: { name: 'contracts that came and went', remedy: '"firn backfill" reads them' },
+  erc1155: { name: 'ERC-1155 balances', remedy: 'being derived from the stored transfers' },
+  messages: { name: 'interchain messages', remedy: '"firn backfill" reads them' },
+} as const satisfies Record<keyof ChainStatus['gaps'], object>;
 
 /** How chains stand, for people: a line each, or of a single one everything. */
 export function renderStatus(chains: ChainStatus[], rates: Rates = new Map()): string {
@@ -13,7 +22,21 @@ export function renderStatus(chains: ChainStatus[], rates: Rates = new Map()): s
 
 function renderAll(chains: ChainStatus[], rates: Rates): string {
   const stand = table(
-    ['chain', 'name', 'state', 'head', 'node', 'behind', 'blocks/s', 'ingester', 'indexer', 'jobs', 'gaps'],
+    [
+      'chain',
+      'name',
+      'state',
+      'head',
+      'node',
+      'behind',
+      'blocks/s',
+      'ingester',
+      'indexer',
+      'metadata',
+      'jobs',
+      'gaps',
+      'differences',
+    ],
     chains.map((c) => [
       c.chainId,
       c.name ?? '-',
@@ -24,8 +47,10 @@ function renderAll(chains: ChainStatus[], rates: Rates): string {
       rateOf(c, rates),
       c.ingester?.isActive ? 'active' : '-',
       c.indexer?.isActive ? 'active' : '-',
+      waitingOf(c),
       c.jobs.length || '-',
       gapsOf(c),
+      c.audits.reduce((sum, { differences }) => sum + differences, 0) || '-',
     ]),
   );
   const missing = chains.flatMap(({ chainId, node }) =>
@@ -46,11 +71,12 @@ function renderOne(c: ChainStatus, rates: Rates): string {
     ['transactions', c.transactions ?? '-'],
     ['ingester', replicaOf(c.ingester)],
     ['indexer', replicaOf(c.indexer)],
+    ['metadata', metadataOf(c)],
     ['blocks', intervals(c.coverage.blocks)],
     ['call traces', intervals(c.coverage.frames)],
     ['native balances', intervals(c.coverage.balances)],
-    ...gapRow('no call traces', c.gaps.frames),
-    ...gapRow('no native balances', c.gaps.balances),
+    ...gapRows(c),
+    ['audit', auditText(c.audits)],
     ...(c.node?.missing ?? []).map((text): [string, string] => ['missing', text]),
     ...c.jobs.map((job): [string, string] => [
       `job ${job.id}`,
@@ -74,13 +100,33 @@ function rateOf({ chainId }: ChainStatus, rates: Rates): string {
 }
 
 function gapsOf({ gaps }: ChainStatus): string {
-  const kinds = [...(gaps.frames.length ? ['call traces'] : []), ...(gaps.balances.length ? ['native balances'] : [])];
-  return kinds.join(', ') || '-';
+  const kinds = Object.keys(GAPS) as (keyof typeof GAPS)[];
+  const missing = kinds.filter((kind) => gaps[kind].length > 0).map((kind) => GAPS[kind].name);
+  return missing.join(', ') || '-';
 }
 
-/** A row only where something is missing. */
-function gapRow(label: string, gaps: CoverageInterval[]): [string, string][] {
-  return gaps.length ? [[label, `blocks ${intervals(gaps)} (filled in when a node has them)`]] : [];
+/** Rows only where something is missing. */
+function gapRows({ gaps }: ChainStatus): [string, string][] {
+  const kinds = (Object.keys(GAPS) as (keyof typeof GAPS)[]).filter((kind) => gaps[kind].length > 0);
+  return kinds.map((kind) => [`no ${GAPS[kind].name}`, `blocks ${intervals(gaps[kind])} (${GAPS[kind].remedy})`]);
+}
+
+/** Tokens, or that there are at least so many. */
+const count = (tokens: number) => `${tokens}${tokens >= MOST_COUNTED ? ' or more' : ''}`;
+
+/** In the list: what waits, since whom nobody works on is seen by that. */
+function waitingOf({ metadata }: ChainStatus): string {
+  if (!metadata) return '-';
+  return metadata.waiting === 0 ? 'nothing waits' : `${count(metadata.waiting)} wait`;
+}
+
+function metadataOf({ metadata }: ChainStatus): string {
+  if (!metadata) return 'nobody has ever looked for any';
+  const { replica, height, tokens, waiting, oldestWaitSeconds, restingCollections } = metadata;
+  const wait = oldestWaitSeconds === null ? '' : `, one for ${duration(oldestWaitSeconds)}`;
+  const rest = restingCollections > 0 ? `, ${restingCollections} collections rest` : '';
+  const queue = `${count(tokens)} tokens up to block ${height}, ${waiting === 0 ? 'none waits' : `${waiting} wait${wait}`}${rest}`;
+  return `${queue}; ${replicaOf(replica)}`;
 }
 
 function replicaOf(replica: ActiveReplica | null): string {

@@ -5,31 +5,33 @@ import {
   type StateBlock,
   StateUnavailableError,
 } from '@firn/evm-contracts';
-import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
 import type { StateReader } from '@firn/evm-node-client';
-import { isAskedOfNode, partitionName } from '@firn/evm-store';
+import {
+  AUDITED_KINDS,
+  type AuditedHolding,
+  type AuditedKind,
+  type ComparedHolding,
+  compareHoldings,
+  touchedHoldings,
+} from '@firn/evm-store';
 import type { Pool } from 'pg';
-import { transfersOf } from './expected-rows.js';
+import { type Readings, transfersOf } from './expected-rows.js';
 import type { Findings } from './findings.js';
 import type { StoredChain } from './stored-rows.js';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 /** One question to the node holds so many accounts at most. */
 const ACCOUNTS_A_QUESTION = 200;
+/** What a block moved is compared up to here: more than any block moves. */
+const MOST_OF_A_BLOCK = 100_000;
 
-/** An ERC-20 holder and the token. */
-export interface Holding {
-  holder: Hex;
-  token: Hex;
-}
-
-/** The newest row of somebody, if there is one. */
-interface StoredRow {
-  balance: string | null;
-  height: string | null;
-}
-
-const bytes = (hex: Hex) => Buffer.from(hex.slice(2), 'hex');
+/** What is compared, for people, and where it is stored. */
+const WHAT: Record<AuditedKind, { name: string; table: string }> = {
+  native: { name: 'native balances', table: 'native_balance' },
+  erc20: { name: 'ERC-20 balances', table: 'erc20_balance' },
+  erc721: { name: 'ERC-721 owners', table: 'token_transfer' },
+  erc1155: { name: 'ERC-1155 balances', table: 'erc1155_balance' },
+};
 
 /** Everybody whose balance a block can have moved, and many more whose balance it has not. */
 function* namedIn({ header, transactions, frames = [], balances = [] }: EvmBlock): Generator<Hex> {
@@ -46,7 +48,21 @@ function* namedIn({ header, transactions, frames = [], balances = [] }: EvmBlock
   for (const { address } of balances) yield address;
 }
 
-/** Compares stored balances with the node's, after blocks. */
+/** What a block's token transfers name, by kind. */
+function holdingsOf({ transactions }: EvmBlock, readings: Readings): Record<AuditedKind, AuditedHolding[]> {
+  const named: Record<AuditedKind, AuditedHolding[]> = { native: [], erc20: [], erc721: [], erc1155: [] };
+  for (const { transfer } of transfersOf(transactions, readings)) {
+    const { token, from, to, tokenId } = transfer;
+    for (const holder of [from, to]) {
+      if (transfer.standard === 20) named.erc20.push({ holder, token });
+      if (transfer.standard === 721) named.erc721.push({ holder, token, tokenId: tokenId! });
+      if (transfer.standard === 1155) named.erc1155.push({ holder, token, tokenId: tokenId! });
+    }
+  }
+  return named;
+}
+
+/** Compares stored balances with the node's after blocks, by the code with which the indexer's audit does at the head. */
 export class BalanceChecks {
   constructor(
     private readonly pool: Pool,
@@ -61,128 +77,65 @@ export class BalanceChecks {
    * ones come from, state diffs, is not believed here. Where the store doesn't vouch for the block, only its rows are compared.
    */
   async nativeOfBlock(block: EvmBlock, isVouched: boolean): Promise<void> {
-    const { height, hash } = block.header;
-    const { rows } = await this.pool.query<{ address: Hex }>(
-      `SELECT '0x' || encode(address, 'hex') AS address FROM ${partitionName('native_balance', this.chainId)} WHERE height = $1`,
-      [height],
-    );
-    const addresses = new Set(rows.map(({ address }) => address));
-    if (isVouched) for (const address of namedIn(block)) addresses.add(address);
-    await this.native({ height, hash }, [...addresses]);
+    const named = isVouched ? [...namedIn(block)].map((holder) => ({ holder })) : [];
+    await this.ofBlock(block, 'native', named);
   }
 
-  /** Native balances of accounts after a block. */
-  async native(block: StateBlock, addresses: Hex[]): Promise<void> {
-    for (let at = 0; at < addresses.length; at += ACCOUNTS_A_QUESTION) {
-      const some = addresses.slice(at, at + ACCOUNTS_A_QUESTION);
-      const balances = await this.ask('native balances', some.length, () => this.state.balances(block, some));
-      if (balances) await this.compareNative(block.height, some, balances);
-    }
+  /** Balances, and owners, of the tokens that a block's transfers, or the store's rows of the block, name. */
+  async tokensOfBlock(block: EvmBlock, readings: Readings): Promise<void> {
+    const named = holdingsOf(block, readings);
+    for (const kind of AUDITED_KINDS) if (kind !== 'native') await this.ofBlock(block, kind, named[kind]);
   }
 
-  /** ERC-20 balances of those whom a block's transfers, or the store's rows of the block, name. */
-  async erc20OfBlock({ header, transactions }: EvmBlock): Promise<void> {
+  private async ofBlock({ header }: EvmBlock, kind: AuditedKind, named: AuditedHolding[]): Promise<void> {
     const { height, hash } = header;
-    const { rows } = await this.pool.query<Holding>(
-      `SELECT '0x' || encode(holder, 'hex') AS holder, '0x' || encode(token, 'hex') AS token
-       FROM ${partitionName('erc20_balance', this.chainId)} WHERE height = $1`,
-      [height],
-    );
-    const holdings = new Map<string, Holding>();
-    const add = (holding: Holding) => holdings.set(`${holding.token}${holding.holder}`, holding);
-    rows.forEach(add);
-    for (const { transfer } of transfersOf(transactions)) {
-      if (transfer.standard !== 20) continue;
-      for (const holder of [transfer.from, transfer.to]) add({ holder, token: transfer.token });
-    }
-    await this.erc20({ height, hash }, [...holdings.values()]);
+    const heights = { above: height - 1, upTo: height };
+    const stored = await touchedHoldings(this.pool, this.chainId, kind, heights, MOST_OF_A_BLOCK);
+    const holdings = new Map([...stored, ...named].map((holding) => [keyOf(kind, holding), holding]));
+    await this.check({ height, hash }, kind, [...holdings.values()]);
   }
 
-  /** ERC-20 balances after a block. Tokens that don't add up, or were not seen to, are served from the node, and left out. */
-  async erc20(block: StateBlock, all: Holding[]): Promise<void> {
-    const doubtful = await this.tokensAskedOfNode(all);
-    const holdings = all.filter(({ holder, token }) => holder !== ZERO_ADDRESS && !doubtful.has(token));
-    const left = all.filter(({ token }) => doubtful.has(token)).length;
-    if (left)
-      this.findings.skip(
-        "ERC-20 balances of tokens that don't add up, or were not compared yet (they are served from the node)",
-        left,
-      );
+  /** Compares holdings after a block. What is served from the node, since the store can't tell, is left out. */
+  async check(block: StateBlock, kind: AuditedKind, all: AuditedHolding[]): Promise<void> {
+    const { name } = WHAT[kind];
+    // The zero address has no balances of tokens in the store, or the supply.
+    const isOwner = kind === 'native' || kind === 'erc721';
+    const holdings = isOwner ? all : all.filter(({ holder }) => holder !== ZERO_ADDRESS);
     for (let at = 0; at < holdings.length; at += ACCOUNTS_A_QUESTION) {
       const some = holdings.slice(at, at + ACCOUNTS_A_QUESTION);
-      const calls = some.map(({ holder, token }) => ({ to: token, data: balanceOfCall(holder) }));
-      const answers = await this.ask('ERC-20 balances', some.length, () => this.state.call(block, calls));
-      if (!answers) continue;
-      const stored = await this.storedErc20(block.height, some);
-      some.forEach(({ holder, token }, i) => {
-        const answer = answers[i]!;
-        const balance = answer.ok ? balanceOfResult(answer.data) : undefined;
-        if (balance === undefined) {
-          this.findings.skip('ERC-20 balances that the contract does not tell (balanceOf fails)');
-          return;
-        }
-        const node = String(balance);
-        this.findings.compare('ERC-20 balances');
-        if (stored[i]!.balance === node) return;
-        const key = `${token}/${holder} at ${block.height}`;
-        const difference = { table: 'erc20_balance', key, field: 'balance', stored: stored[i]!.balance, node };
-        this.findings.add([difference], { from: stored[i]!.height, to: block.height });
-      });
+      const compared = await this.ask(name, some.length, () =>
+        compareHoldings(this.pool, this.chainId, this.state, block, kind, some),
+      );
+      for (const one of compared ?? []) this.found(block, kind, one);
     }
   }
 
-  private async compareNative(height: number, addresses: Hex[], node: bigint[]): Promise<void> {
-    const { rows } = await this.pool.query<StoredRow>(
-      `SELECT newest.balance::text, newest.height FROM unnest($1::bytea[]) WITH ORDINALITY asked(address, i)
-       LEFT JOIN LATERAL (SELECT b.balance, b.height FROM ${partitionName('native_balance', this.chainId)} b
-         WHERE b.address = asked.address AND b.height <= $2 ORDER BY b.height DESC LIMIT 1) newest ON true ORDER BY i`,
-      [addresses.map(bytes), height],
-    );
-    const vouchedFrom = this.chain.coverage.balances.find(({ from, to }) => from <= height && height <= to)?.from;
-    addresses.forEach((address, i) => {
-      const rowHeight = rows[i]!.height === null ? -1 : Number(rows[i]!.height);
-      // As it is served: what moved before balances were stored without a gap says nothing of this block.
-      const isVouched = vouchedFrom !== undefined && (vouchedFrom === 0 || rowHeight >= vouchedFrom - 1);
-      if (!isVouched && rowHeight !== height) {
-        this.findings.skip('native balances that the store does not vouch for (they are served from the node)');
-        return;
-      }
-      this.findings.compare('native balances');
-      const { balance: stored, height: since } = this.told(rows[i]!);
-      if (stored === node[i]!.toString()) return;
-      const key = `${address} at ${height}`;
-      const difference = { table: 'native_balance', key, field: 'balance', stored, node: node[i]!.toString() };
-      this.findings.add([difference], { from: since, to: height });
-    });
-  }
-
-  private async storedErc20(height: number, holdings: Holding[]): Promise<{ balance: string; height: number }[]> {
-    const { rows } = await this.pool.query<StoredRow>(
-      `SELECT newest.balance::text, newest.height FROM unnest($1::bytea[], $2::bytea[]) WITH ORDINALITY asked(holder, token, i)
-       LEFT JOIN LATERAL (SELECT b.balance, b.height FROM ${partitionName('erc20_balance', this.chainId)} b
-         WHERE b.holder = asked.holder AND b.token = asked.token AND b.height <= $3 ORDER BY b.height DESC LIMIT 1) newest ON true
-       ORDER BY i`,
-      [holdings.map(({ holder }) => bytes(holder)), holdings.map(({ token }) => bytes(token)), height],
-    );
-    return rows.map((row) => this.told(row));
-  }
-
-  /** What the store says, and the block since which it says so: if it is wrong, that one's row is, or one above it is missing. */
-  private told({ balance, height }: StoredRow): { balance: string; height: number } {
-    const { startHeight } = this.chain;
-    const since = height === null ? startHeight : Math.max(startHeight, Number(height));
-    return { balance: balance ?? '0', height: since };
-  }
-
-  private async tokensAskedOfNode(holdings: Holding[]): Promise<Set<Hex>> {
-    const tokens = [...new Set(holdings.map(({ token }) => token))];
-    if (!tokens.length) return new Set();
-    const { rows } = await this.pool.query<{ address: Hex }>(
-      `SELECT '0x' || encode(address, 'hex') AS address FROM token
-       WHERE chain_id = $1 AND address = ANY($2::bytea[]) AND ${isAskedOfNode('token')}`,
-      [this.chainId, tokens.map(bytes)],
-    );
-    return new Set(rows.map(({ address }) => address));
+  private found({ height }: StateBlock, kind: AuditedKind, compared: ComparedHolding): void {
+    const { name, table } = WHAT[kind];
+    const { outcome, holding, stored = null, node = null } = compared;
+    if (outcome === 'asked-of-node')
+      this.findings.skip(
+        `${name} of tokens that don't add up, or were not compared yet (they are served from the node)`,
+      );
+    else if (outcome === 'not-vouched')
+      this.findings.skip(
+        kind === 'native'
+          ? 'native balances that the store does not vouch for (they are served from the node)'
+          : `${name} that are still being derived (they are not served yet)`,
+      );
+    else if (outcome === 'refused' || outcome === 'untold')
+      this.findings.skip(
+        `${name} that the contract does not tell (${kind === 'erc721' ? 'ownerOf' : 'balanceOf'} fails)`,
+      );
+    else {
+      this.findings.compare(name);
+      if (outcome === 'same') return;
+      const field = kind === 'erc721' ? 'owner' : 'balance';
+      const key = `${keyOf(kind, holding)} at ${height}`;
+      // If it is wrong, the row that says so is, or one above it is missing.
+      const since = Math.max(this.chain.startHeight, compared.height ?? 0);
+      this.findings.add([{ table, key, field, stored, node }], { from: since, to: height });
+    }
   }
 
   /** @returns undefined where the node can't tell */
@@ -198,4 +151,10 @@ export class BalanceChecks {
       return undefined;
     }
   }
+}
+
+/** A holding's name, the same for all owners of an ERC-721 token. */
+function keyOf(kind: AuditedKind, { holder, token, tokenId }: AuditedHolding): string {
+  if (kind === 'native') return holder;
+  return [token, tokenId, ...(kind === 'erc721' ? [] : [holder])].filter((part) => part !== undefined).join('/');
 }

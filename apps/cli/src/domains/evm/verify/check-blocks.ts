@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import type { BalanceChecks } from './check-balances.js';
 import { type BlockRowSet, expectedRows } from './expected-rows.js';
 import type { Findings } from './findings.js';
-import { type StoredChain, storedBlockRows, VERIFIED_TABLES } from './stored-rows.js';
+import { type StoredChain, storedBlockRows, storedReadings, VERIFIED_TABLES } from './stored-rows.js';
 
 /** Told to the reader as the node's head: state that is missing is then pruned, and needn't be waited for. */
 const FAR_ABOVE = 1_000_000;
@@ -66,11 +66,12 @@ export class BlockChecks {
     if (!settled) return; // reverted meanwhile: it is nobody's any more
     const { header, frames } = settled.block;
     const { height } = header;
-    const expected = expectedRows(settled.block);
+    const readings = await storedReadings(this.pool, this.chainId, settled.block);
+    const expected = expectedRows(settled.block, readings);
     for (const table of VERIFIED_TABLES) {
       const { covered, what }: EvmVerifiedRows = table.verify;
       if (covered !== undefined && !isCovered(this.chain.coverage[covered], height)) continue;
-      if (covered === 'frames' && frames === undefined) {
+      if ((covered === 'frames' || covered === 'contracts') && frames === undefined) {
         if (height > 0) this.findings.skip(`${what}: the node tells no call traces of the block`);
         continue;
       }
@@ -81,7 +82,7 @@ export class BlockChecks {
       if (table.name === 'block' && differences.some(({ field }) => field === 'hash' || field === 'row')) return;
     }
     await this.balances.nativeOfBlock(settled.block, isCovered(this.chain.coverage.balances, height));
-    await this.balances.erc20OfBlock(settled.block);
+    await this.balances.tokensOfBlock(settled.block, readings);
   }
 
   /** Both sides of one and the same block, where a reorganisation lets there be one; undefined when it is gone from the store. */

@@ -1,4 +1,4 @@
-import { uncovered } from '@firn/database';
+import { coveredByBoth, uncovered } from '@firn/database';
 import { PARTITIONED_TABLES, partitionName } from '@firn/evm-store';
 import type { Pool } from 'pg';
 import { intervals } from '../../../output/words.js';
@@ -20,11 +20,20 @@ export async function checkStore(
 ): Promise<void> {
   for (const hole of uncovered(chain.coverage.blocks, range))
     findings.add([{ table: 'coverage', key: 'blocks', field: intervals([hole]), stored: 'not covered', node: null }]);
-  for (const [kind, name] of [
-    ['frames', 'call traces'],
-    ['balances', 'native balances'],
+  const { coverage } = chain;
+  for (const [kind, name, within] of [
+    ['frames', 'call traces', [range]],
+    ['balances', 'native balances', [range]],
+    ['erc1155', 'ERC-1155 balances (they are derived from the stored transfers)', [range]],
+    [
+      'contracts',
+      'the contracts that came and went ("firn backfill" reads them)',
+      coveredByBoth(coverage.frames, [range]),
+    ],
+    ['messages', 'events of interchain messages ("firn backfill" reads them)', [range]],
+    ['metadata', 'changes of metadata, and logs of early collections ("firn backfill" reads them)', [range]],
   ] as const) {
-    const holes = uncovered(chain.coverage[kind], range);
+    const holes = within.flatMap((part) => uncovered(coverage[kind], part));
     const blocks = holes.reduce((sum, { from, to }) => sum + to - from + 1, 0);
     if (blocks) findings.skip(`stored without ${name}: blocks ${intervals(holes)}`, blocks);
   }

@@ -1,6 +1,6 @@
 import { type ChainCondition, conditionText, readChainConditions } from '@firn/evm-control';
 import { BlockReader, StateReader } from '@firn/evm-node-client';
-import { readFirstHash } from '@firn/evm-store';
+import { AUDITED_KINDS, readFirstHash } from '@firn/evm-store';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
 import { table } from '../../../output/output.js';
 import { Progress } from '../../../output/progress.js';
@@ -13,7 +13,7 @@ import { checkNodeChain } from './check-node-chain.js';
 import { checkStore } from './check-store.js';
 import { checkStream } from './check-stream.js';
 import { Findings, MOST_SHOWN } from './findings.js';
-import { sampleAccounts, sampleHeights } from './sample.js';
+import { sampleHeights, sampleHoldings } from './sample.js';
 import { storedChain } from './stored-rows.js';
 import type { VerifyOptions } from './verify.command.js';
 
@@ -65,9 +65,11 @@ export async function verify(context: EvmContext, options: VerifyOptions): Promi
       if (!node.isSame) return;
       if (node.hasHead) {
         const head = { height: chain.height, hash: chain.hash };
-        const { addresses, holdings } = await sampleAccounts(pool, id, Math.min(options.sample, 1_000));
-        if (chain.coverage.balances.at(-1)?.to === head.height) await balances.native(head, addresses);
-        await balances.erc20(head, holdings);
+        const sampled = await sampleHoldings(pool, id, Math.min(options.sample, 1_000));
+        for (const kind of AUDITED_KINDS) {
+          if (kind === 'native' && chain.coverage.balances.at(-1)?.to !== head.height) continue;
+          await balances.check(head, kind, sampled[kind]);
+        }
       } else findings.skip('balances at the head: the node does not have the stored head');
       const to = Math.min(range.to, node.highest);
       if (options.all) for (let at = range.from; at <= to; at += CHUNK) await step(at, Math.min(at + CHUNK - 1, to));

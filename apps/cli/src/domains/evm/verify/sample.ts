@@ -1,7 +1,6 @@
 import type { Hex } from '@firn/evm-contracts';
-import { partitionName } from '@firn/evm-store';
+import { AUDITED_KINDS, type AuditedHolding, type AuditedKind, partitionName } from '@firn/evm-store';
 import type { Pool } from 'pg';
-import type { Holding } from './check-balances.js';
 
 /** Random different heights of a range, its ends among them, lowest first; all of it where it is no larger. */
 export function sampleHeights(from: number, to: number, count: number, random = Math.random): number[] {
@@ -18,24 +17,46 @@ export function sampleHeights(from: number, to: number, count: number, random = 
   return [...chosen].slice(0, Math.max(2, count)).sort((a, b) => a - b);
 }
 
-/** Some accounts and holdings of the store, at random: a few pages of the tables are looked at. */
-export async function sampleAccounts(
+/** Some holdings of each kind in the store, at random: a few pages of the tables are looked at. */
+export async function sampleHoldings(
   pool: Pool,
   chainId: string,
   count: number,
-): Promise<{ addresses: Hex[]; holdings: Holding[] }> {
-  const native = partitionName('native_balance', chainId);
-  const erc20 = partitionName('erc20_balance', chainId);
-  const { rows: addresses } = await pool.query<{ address: Hex }>(
-    `SELECT DISTINCT '0x' || encode(address, 'hex') AS address
-     FROM (SELECT address FROM ${native} TABLESAMPLE SYSTEM (${await share(pool, native, count)}) ORDER BY random() LIMIT ${count}) s`,
-  );
-  const { rows: holdings } = await pool.query<Holding>(
-    `SELECT DISTINCT '0x' || encode(holder, 'hex') AS holder, '0x' || encode(token, 'hex') AS token
-     FROM (SELECT holder, token FROM ${erc20} TABLESAMPLE SYSTEM (${await share(pool, erc20, count)}) ORDER BY random() LIMIT ${count}) s`,
-  );
-  return { addresses: addresses.map(({ address }) => address), holdings };
+): Promise<Record<AuditedKind, AuditedHolding[]>> {
+  const sampled: Record<AuditedKind, AuditedHolding[]> = { native: [], erc20: [], erc721: [], erc1155: [] };
+  for (const kind of AUDITED_KINDS) {
+    const { table, columns, only } = SAMPLED[kind];
+    const partition = partitionName(table, chainId);
+    const { rows } = await pool.query<{ holder: Hex; token?: Hex; token_id?: string }>(
+      `SELECT DISTINCT ${columns} FROM (SELECT * FROM ${partition} TABLESAMPLE SYSTEM (${await share(pool, partition, count)})
+         WHERE ${only} ORDER BY random() LIMIT ${count}) s`,
+    );
+    sampled[kind] = rows.map(({ holder, token, token_id }) => ({
+      holder,
+      ...(token && { token }),
+      ...(token_id !== undefined && { tokenId: BigInt(token_id) }),
+    }));
+  }
+  return sampled;
 }
+
+const hex = (column: string, as = column) => `'0x' || encode(${column}, 'hex') AS ${as}`;
+const NOBODY = `'\\x${'00'.repeat(20)}'::bytea`;
+
+const SAMPLED: Record<AuditedKind, { table: string; columns: string; only: string }> = {
+  native: { table: 'native_balance', columns: hex('address', 'holder'), only: 'true' },
+  erc20: { table: 'erc20_balance', columns: `${hex('holder')}, ${hex('token')}`, only: 'true' },
+  erc721: {
+    table: 'token_transfer',
+    columns: `'0x${'0'.repeat(40)}' AS holder, ${hex('token')}, token_id::text`,
+    only: 'standard = 721',
+  },
+  erc1155: {
+    table: 'erc1155_balance',
+    columns: `${hex('holder')}, ${hex('token')}, token_id::text`,
+    only: `holder <> ${NOBODY}`,
+  },
+};
 
 /** The percentage of a table's pages that hold some fifty times as many rows as are wanted. */
 async function share(pool: Pool, name: string, count: number): Promise<number> {

@@ -1,7 +1,8 @@
 import { type CoverageInterval, type Row, storedRows } from '@firn/database';
-import { type CoverageKind, EVM_TABLES, vouchedBalances } from '@firn/evm-store';
+import type { EvmBlock } from '@firn/evm-contracts';
+import { type CoverageKind, coverageByKind, EVM_TABLES, readTokens } from '@firn/evm-store';
 import type { Pool } from 'pg';
-import type { BlockRowSet } from './expected-rows.js';
+import type { BlockRowSet, Readings } from './expected-rows.js';
 
 /** The tables whose rows are compared one by one. */
 export const VERIFIED_TABLES = EVM_TABLES.partitioned.filter((table) => table.verify !== 'apart');
@@ -13,6 +14,13 @@ export async function storedBlockRows(pool: Pool, chainId: string, from: number,
     await storedRows(pool, EVM_TABLES, table, chainId, { from, to }),
   ];
   return Object.fromEntries(await Promise.all(VERIFIED_TABLES.map(read))) as BlockRowSet;
+}
+
+/** How the contracts that logged something in a block are read. */
+export async function storedReadings(pool: Pool, chainId: string, { transactions }: EvmBlock): Promise<Readings> {
+  const contracts = new Set(transactions.flatMap(({ logs }) => logs.map(({ address }) => address)));
+  const tokens = await readTokens(pool, chainId, [...contracts]);
+  return new Map(tokens.flatMap(({ address, reading }) => (reading ? [[address, reading] as const] : [])));
 }
 
 /** A chain's stored range, and which of it is stored with what. */
@@ -45,8 +53,6 @@ export async function storedChain(pool: Pool, chainId: string): Promise<StoredCh
   );
   const row = rows[0];
   if (!row?.hash) return undefined;
-  const of = (kind: CoverageKind) =>
-    (row.coverage ?? []).filter((c) => c.kind === kind).map(({ from, to }) => ({ from, to }));
   return {
     startHeight: Number(row.start_height),
     height: Number(row.height),
@@ -54,6 +60,6 @@ export async function storedChain(pool: Pool, chainId: string): Promise<StoredCh
     transactionCount: row.transaction_count,
     sequence: Number(row.sequence),
     epoch: Number(row.epoch),
-    coverage: { blocks: of('blocks'), frames: of('frames'), balances: vouchedBalances(of('balances'), of('frames')) },
+    coverage: coverageByKind(row.coverage ?? []),
   };
 }

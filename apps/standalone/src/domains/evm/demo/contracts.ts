@@ -49,8 +49,8 @@ export function firstCreations(accounts: Hex[]): { addresses: DemoContracts; dat
     data: [
       creation(ERC20, 'Demo Gold', 'GOLD', 1_000_000_000n * ETHER, owner),
       creation(ERC20, 'Demo Dollar', 'DUSD', 1_000_000_000n * ETHER, owner),
-      creation(ERC721, 'Demo Cards', 'CARD', 'https://cards.example/'),
-      creation(ERC1155, 'https://items.example/{id}.json'),
+      creation(ERC721, 'Demo Cards', 'CARD', 'data:,Demo card number '),
+      creation(ERC1155, 'data:application/json,{"name":"Demo item","decimals":0,"properties":{"number":"{id}"}}'),
       creation(SPLITTER, accounts.slice(1, 5), [40n, 30n, 20n, 10n]),
     ],
   };

@@ -1,8 +1,11 @@
+import { encodeCb58 } from '@firn/avalanche-codec';
 import type { Chain } from '@firn/evm-chains';
 import { unknownChain } from '@firn/evm-chains';
 import type { Hex } from 'viem';
+import { ANNOUNCER_CODE } from './announcer.js';
 import { type Anvil, DEMO_CHAIN_ID, dropChain, startAnvil } from './anvil.js';
 import { callData, type DemoContracts, ERC721, firstCreations } from './contracts.js';
+import { MESSENGER, OWN_BLOCKCHAIN, WARP } from './messages.js';
 import { mintsCard, trafficOfRound } from './traffic.js';
 
 /** A local chain that lives: a node, and traffic for as long as it runs. */
@@ -65,6 +68,8 @@ async function bringToLife(anvil: Anvil): Promise<DemoChain> {
   const nonce = Number(await rpc.call<string>('eth_getTransactionCount', accounts[0], 'latest'));
   for (const bytes of data.slice(nonce))
     await rpc.call('eth_sendTransaction', { from: accounts[0], data: bytes, gas: '0x4c4b40' });
+  // What a contract logs at these addresses is believed.
+  for (const address of [MESSENGER, WARP]) await rpc.call('anvil_setCode', address, ANNOUNCER_CODE);
   const stopTraffic = keepSending(anvil, accounts, addresses, nonce === 0);
   return {
     anvil,
@@ -74,6 +79,7 @@ async function bringToLife(anvil: Anvil): Promise<DemoChain> {
       ...unknownChain(DEMO_CHAIN_ID),
       name: 'Firn demo chain',
       description: 'A local chain with made-up traffic.',
+      blockchainId: encodeCb58(Buffer.from(OWN_BLOCKCHAIN.slice(2), 'hex')),
       nativeToken: { name: 'Demo Ether', symbol: 'ETH', decimals: 18 },
       endpoints: [{ rpcUrl: rpc.url }],
     },

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { callData, creation, type DemoContracts, ERC20, ERC721, ERC1155, ETHER, SPLITTER } from './contracts.js';
+import { MESSENGER, receiveMessage, sendMessage } from './messages.js';
 
 /** A transaction to send from one of the node's own accounts. */
 export interface DemoTransaction {
@@ -29,7 +30,8 @@ function randomNumbers(seed: number): (below: number) => number {
 
 /**
  * The transactions of one round of traffic; the same for the same round, accounts, contracts and number of cards minted before. Over any
- * ten rounds: native transfers, ERC-20, ERC-721 and ERC-1155 transfers, calls that call and pay others, failures, and a creation.
+ * ten rounds: native transfers, ERC-20, ERC-721 and ERC-1155 transfers, calls that call and pay others, failures, a creation, and
+ * messages to and from another chain.
  */
 export function trafficOfRound(round: number, accounts: Hex[], at: DemoContracts, cards: number): DemoTransaction[] {
   const random = randomNumbers(round * 7_919 + 17);
@@ -84,5 +86,11 @@ export function trafficOfRound(round: number, accounts: Hex[], at: DemoContracts
     () => [call(alice, at.splitter, callData(SPLITTER, 'release', accounts[10]))],
     () => [{ from: alice, data: creation(ERC20, `Demo Token ${round}`, `T${round}`, 1_000n * ETHER, alice), gas: GAS }],
   ];
-  return [...everyRound, ...inTurn[round % inTurn.length]!()];
+  // One goes to another chain, one comes from there; nonces count them.
+  const messagesOfRound = (): DemoTransaction[] => {
+    const message = { nonce: BigInt(Math.floor(round / 10) + 1), from: alice, to: bob, text: `Round ${round}` };
+    if (round % 10 === 3) return [call(alice, MESSENGER, sendMessage(message, { token: at.gold, amount: amount(3) }))];
+    return round % 10 === 7 ? [call(bob, MESSENGER, receiveMessage(message, bob))] : [];
+  };
+  return [...everyRound, ...inTurn[round % inTurn.length]!(), ...messagesOfRound()];
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ChainStatus, MetadataStatus } from './read-status.js';
+import { renderStatus } from './render-status.js';
+
+const chain = (metadata: MetadataStatus | null): ChainStatus => ({
+  ...{ chainId: '1', name: null, state: 'active', condition: { state: 'following', isFollowed: true } },
+  ...{ head: null, startHeight: null, transactions: null, node: null, lagBlocks: null, lagSeconds: null },
+  ...{ ingester: null, indexer: null, metadata, jobs: [] },
+  coverage: { blocks: [], frames: [], balances: [], contracts: [], messages: [], erc1155: [], metadata: [] },
+  gaps: { frames: [], balances: [], erc1155: [], contracts: [], messages: [] },
+  audits: [],
+});
+const FOUND: MetadataStatus = {
+  ...{ replica: { holder: 'm', epoch: 3, isActive: true }, height: 70, tokens: 120 },
+  ...{ waiting: 0, oldestWaitSeconds: null, restingCollections: 0 },
+};
+const WAITING: MetadataStatus = { ...FOUND, waiting: 7, oldestWaitSeconds: 90, restingCollections: 2 };
+
+/** The line of a chain's metadata. */
+const line = (metadata: MetadataStatus | null) => /^metadata +(.*)$/m.exec(renderStatus([chain(metadata)]))?.[1];
+
+describe('a chain’s metadata', () => {
+  it('is shown with what waits, for how long, and what rests', () => {
+    expect(line(FOUND)).toBe('120 tokens up to block 70, none waits; m (epoch 3)');
+    expect(line(WAITING)).toBe(
+      '120 tokens up to block 70, 7 wait, one for 1 min 30 s, 2 collections rest; m (epoch 3)',
+    );
+    expect(line({ ...WAITING, tokens: 1_000_000, replica: null })).toContain('1000000 or more tokens');
+    expect(line(null)).toBe('nobody has ever looked for any');
+  });
+
+  it('is shown of each chain in the list of all', () => {
+    const list = renderStatus([chain(FOUND), chain(WAITING), chain(null)]);
+    expect(list).toContain('nothing waits');
+    expect(list).toContain('7 wait');
+  });
+});
