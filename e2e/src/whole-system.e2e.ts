@@ -3,7 +3,18 @@ import { mineRandom } from './chain/traffic.js';
 import { BRIEF, compareAll } from './compare/evm/compare-all.js';
 import type { FirnUnderTest } from './firn-under-test.js';
 import { startFirn } from './start-firn.js';
-import { type ChainUnderTest, mainEntry, oraclesOf, side, startMainChain, startSideChain } from './system.js';
+import {
+  annotated,
+  type ChainUnderTest,
+  descriptionsFile,
+  mainEntry,
+  oraclesOf,
+  pricesFile,
+  side,
+  startMainChain,
+  startSideChain,
+} from './system.js';
+import { waitUntil } from './waiting.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 
@@ -12,10 +23,14 @@ describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () =>
   let firn: FirnUnderTest;
 
   beforeAll(async () => {
-    chains = [await startMainChain(SEED, 180), await startSideChain(SEED + 1, 100)];
+    chains = [annotated(await startMainChain(SEED, 180)), await startSideChain(SEED + 1, 100)];
     const [main, other] = chains as [ChainUnderTest, ChainUnderTest];
     const file = { chains: [mainEntry(main.node.url, main.description.listed), side().entry([other.node.url])] };
-    firn = await startFirn({ rpcUrls: [], chains: file });
+    const env = {
+      FIRN_PRICES_FILE: pricesFile(main.description),
+      FIRN_CONTRACT_DESCRIPTIONS: descriptionsFile(main.description),
+    };
+    firn = await startFirn({ rpcUrls: [], chains: file, env });
   });
   afterAll(async () => {
     await firn?.dispose();
@@ -41,6 +56,26 @@ describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () =>
     for (const { story } of chains) await mineRandom(story, 10);
     await firn.run();
     await compareAll(firn.baseUrl, await oraclesOf(firn, chains), BRIEF);
+  });
+
+  it('looks for the metadata of a token anew on request, once an hour, and has no token that nobody has', async () => {
+    const { node, story } = chains[0] as ChainUnderTest;
+    const [token, burned, never] = [410n, 412n, 77_777n].map(
+      (id) => `${firn.baseUrl}/v1/chains/${node.chainId}/nfts/collections/${story.cast.collection}/tokens/${id}`,
+    ) as [string, string, string];
+    const updated = async (): Promise<number> =>
+      ((await (await fetch(token)).json()) as { metadata: { metadataLastUpdatedTimestamp: number } }).metadata
+        .metadataLastUpdatedTimestamp;
+    const before = await updated();
+    expect((await fetch(`${token}:reindex`, { method: 'POST' })).status).toBe(201);
+    await waitUntil({ what: 'newer metadata', isDone: async () => (await updated()) > before, timeoutMs: 30_000 });
+    const again = await fetch(`${token}:reindex`, { method: 'POST' });
+    expect(again.status).toBe(429);
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    for (const nobodys of [burned, never]) {
+      expect((await fetch(nobodys)).status).toBe(404);
+      expect((await fetch(`${nobodys}:reindex`, { method: 'POST' })).status).toBe(404);
+    }
   });
 
   it('is healthy', async () => {

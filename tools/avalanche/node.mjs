@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, GuardedProcess } from '@firn/guarded-process';
 import { avalancheBinaries } from './binaries.mjs';
@@ -8,7 +8,7 @@ import { avalancheBinaries } from './binaries.mjs';
 const START_PATIENCE_MS = 240_000;
 const STOP_PATIENCE_MS = 90_000;
 
-/** Tracing, and every state, as Firn's README asks of a node whose history is to be indexed whole. */
+/** Tracing, and every state, as Firn's README asks of a node whose history is to be indexed whole; and signatures of messages between chains. */
 const CHAIN_CONFIG = {
   'eth-apis': [
     ...['eth', 'eth-filter', 'net', 'web3', 'internal-eth', 'internal-blockchain', 'internal-transaction'],
@@ -16,11 +16,12 @@ const CHAIN_CONFIG = {
   ],
   'pruning-enabled': false,
   'state-sync-enabled': false,
+  'warp-api-enabled': true,
 };
 
 /**
- * Starts a network of one node that agrees with itself, with the pre-funded key of avalanchego's local networks. It ends with the process
- * that started it, also when that is killed.
+ * Starts a network of one node, its only validator, with the pre-funded key of avalanchego's local networks. It ends with the process that
+ * started it, also when that is killed.
  * @param {import('./avalanche.mjs').AvalancheOptions} options
  * @returns {Promise<import('./avalanche.mjs').Avalanche>}
  */
@@ -34,6 +35,7 @@ class AvalancheNode extends GuardedProcess {
   #binaries = avalancheBinaries();
   #dataDir;
   #ports;
+  #networkId;
   /** Of the chains made here: subnet ids. */
   #tracked = [];
 
@@ -41,6 +43,7 @@ class AvalancheNode extends GuardedProcess {
     const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
     super({ name: 'avalanchego', log: join(dataDir, 'node.log'), ...patience });
     this.#dataDir = dataDir;
+    this.#networkId = this.#begun();
     this.#configure('C');
   }
 
@@ -55,14 +58,15 @@ class AvalancheNode extends GuardedProcess {
 
   async start() {
     this.#ports ??= { http: await freePort(), staking: await freePort() };
-    const isHealthy = async () => (await fetch(`${this.#api}/ext/health`)).ok;
-    await this.launch(join(this.#binaries, 'avalanchego'), this.#arguments(), isHealthy);
+    // Its health is never good: it hears of nobody.
+    const isReady = async () => (await fetch(`${this.#api}/ext/health/readiness`)).ok;
+    await this.launch(join(this.#binaries, 'avalanchego'), this.#arguments(), isReady);
     await this.#answers('C');
   }
 
   /** Makes a subnet with one subnet-evm chain, and starts the node again, since it tracks subnets from its start on only. */
   async createChain(name, genesis) {
-    const file = join(this.#dataDir, `${name}.genesis.json`);
+    const file = this.#file(`${name}.genesis.json`);
     writeFileSync(file, JSON.stringify(genesis));
     const { subnetId, blockchainId } = JSON.parse(this.#wallet('create-chain', name, file));
     this.#tracked.push(subnetId);
@@ -77,16 +81,30 @@ class AvalancheNode extends GuardedProcess {
     this.#wallet('move-to-c-chain', address);
   }
 
+  /** The id of the network, whose only validator has its keys in the data folder. */
+  #begun() {
+    const { networkId } = existsSync(this.#file('genesis.json'))
+      ? { networkId: JSON.parse(readFileSync(this.#file('genesis.json'), 'utf8')).networkID }
+      : JSON.parse(this.#run('new-network', this.#dataDir));
+    return networkId;
+  }
+
   #wallet(...args) {
-    const { status, stdout, stderr } = spawnSync(join(this.#binaries, 'wallet'), ['-uri', this.#api, ...args], {
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`wallet ${args[0]}: ${stderr.slice(-2_000)}`);
+    return this.#run('-uri', this.#api, ...args);
+  }
+
+  #run(...args) {
+    const { status, stdout, stderr } = spawnSync(join(this.#binaries, 'wallet'), args, { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`wallet ${args.join(' ')}: ${stderr.slice(-2_000)}`);
     return stdout;
   }
 
+  #file(name) {
+    return join(this.#dataDir, name);
+  }
+
   #configure(chain) {
-    const folder = join(this.#dataDir, 'chains', chain);
+    const folder = join(this.#file('chains'), chain);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'config.json'), JSON.stringify(CHAIN_CONFIG));
   }
@@ -94,15 +112,19 @@ class AvalancheNode extends GuardedProcess {
   #arguments() {
     const { http, staking } = this.#ports;
     return [
-      ...['--network-id=local', '--sybil-protection-enabled=false', `--data-dir=${join(this.#dataDir, 'data')}`],
+      ...[`--network-id=${this.#networkId}`, `--genesis-file=${this.#file('genesis.json')}`],
+      ...[`--data-dir=${this.#file('data')}`, '--snow-sample-size=1', '--snow-quorum-size=1'],
       ...['--http-host=127.0.0.1', `--http-port=${http}`, '--public-ip=127.0.0.1', '--staking-host=127.0.0.1'],
       ...[
         `--staking-port=${staking}`,
-        '--staking-ephemeral-cert-enabled=true',
-        '--staking-ephemeral-signer-enabled=true',
+        ...[
+          `--staking-tls-cert-file=${this.#file('staker.crt')}`,
+          `--staking-tls-key-file=${this.#file('staker.key')}`,
+        ],
+        `--staking-signer-key-file=${this.#file('signer.key')}`,
       ],
       ...['--bootstrap-ips=', '--bootstrap-ids=', `--plugin-dir=${join(this.#binaries, 'plugins')}`],
-      ...[`--chain-config-dir=${join(this.#dataDir, 'chains')}`, `--track-subnets=${this.#tracked.join(',')}`],
+      ...[`--chain-config-dir=${this.#file('chains')}`, `--track-subnets=${this.#tracked.join(',')}`],
       ...['--health-check-frequency=2s', '--fd-limit=16384', '--log-level=info', '--log-display-level=off'],
       ...['--system-tracker-disk-required-available-space-percentage=0'],
       ...['--system-tracker-disk-warning-available-space-percentage=0'],

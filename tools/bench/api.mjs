@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { duringBackfill } from './api/backfill.mjs';
 import { compareBodies } from './api/compare-bodies.mjs';
-import { startFrozenNode } from './api/frozen-node.mjs';
+import { FROZEN_NODE_ENV, startFrozenNode } from './api/frozen-node.mjs';
 import { pageCosts } from './api/page-costs.mjs';
 import { collectPaths, deepPath, listPath } from './api/page-paths.mjs';
 import { preparedStore, removeOtherChains } from './api/prepared-store.mjs';
@@ -47,7 +47,7 @@ const node = await startFrozenNode(head);
 // The second chain has its first block only, until its backfill is measured.
 const recording = recordingFolder(options.blocks);
 const replay = options['skip-backfill'] ? undefined : await startReplayServer(recording, { head: 0 });
-const firn = await startFirn({ dataDir, rpcUrls: [node.url, ...(replay ? [replay.url] : [])] });
+const firn = await startFirn({ dataDir, rpcUrls: [node.url, ...(replay ? [replay.url] : [])], env: FROZEN_NODE_ENV });
 await firn.ready();
 const database = await firn.database();
 const secret = pageTokenSecret(dataDir);

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { compareBodies } from './api/compare-bodies.mjs';
-import { startFrozenNode } from './api/frozen-node.mjs';
+import { FROZEN_NODE_ENV, startFrozenNode } from './api/frozen-node.mjs';
 import { collectPaths } from './api/page-paths.mjs';
 import { preparedStore } from './api/prepared-store.mjs';
 import { startBareProxy, startBareServer } from './api/start-bare-server.mjs';
@@ -29,7 +29,10 @@ const { dataDir, head } = await preparedStore(options.transactions);
 const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
 const node = await startFrozenNode(head);
 const workDir = join(dataFolder, `firn-gateway-${process.pid}`);
-const firn = await startFirnServices({ dataDir: workDir, chains: [{ chainId: CHAIN_ID, url: node.url }], postgres });
+const firn = await startFirnServices({
+  ...{ dataDir: workDir, chains: [{ chainId: CHAIN_ID, url: node.url }], postgres },
+  environmentOf: { 'evm-indexer': FROZEN_NODE_ENV },
+});
 const database = await firn.database();
 const bare = await startBareServer(database.url, firn.pageTokenSecret);
 const proxy = await startBareProxy(bare.url);

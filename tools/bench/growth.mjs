@@ -4,7 +4,7 @@
 // what more rows cost by themselves.
 //   node tools/bench/growth.mjs [--small 1000000] [--large 20000000] [--samples 200] [--only-fill]
 import http from 'node:http';
-import { startFrozenNode } from './api/frozen-node.mjs';
+import { FROZEN_NODE_ENV, startFrozenNode } from './api/frozen-node.mjs';
 import { preparedStore } from './api/prepared-store.mjs';
 import { blockHash, CHAIN_ID, everybody, TRANSACTIONS_IN_BLOCK, WHALE } from './api/synthetic-chain.mjs';
 import { readArguments } from './rig/arguments.mjs';
@@ -48,7 +48,7 @@ if (options['only-fill']) process.exit(0);
 const servers = [];
 for (const { dataDir, head } of stores) {
   const node = await startFrozenNode(head);
-  const firn = await startFirn({ dataDir, rpcUrls: [node.url] });
+  const firn = await startFirn({ dataDir, rpcUrls: [node.url], env: FROZEN_NODE_ENV });
   await firn.ready();
   servers.push({ firn, node, agent: new http.Agent({ keepAlive: true, maxSockets: 1 }) });
 }

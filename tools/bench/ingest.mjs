@@ -30,7 +30,7 @@ const options = readArguments({
   profile: undefined,
   services: false,
 });
-const GOALS = { ratio: options.services ? 0.15 : 0.3, rssMib: 1536, bytesPerTransaction: 1100 };
+const GOALS = { ratio: options.services ? 0.15 : 0.3, rssMib: 1536, bytesPerTransaction: 1150 };
 const recording = options.recording ?? recordingFolder(options.blocks);
 const say = (text) => console.error(text);
 

@@ -41,5 +41,12 @@ function request(draft: Draft, nonce: number): Record<string, unknown> {
     return { ...common, type: '0x1', gasPrice: hex(MAX_FEE / 10n), accessList };
   }
   if (draft.type === 3) throw new Error('anvil is given no blobs here');
-  return { ...common, type: '0x2', maxFeePerGas: hex(MAX_FEE), maxPriorityFeePerGas: hex(1_500_000_000n) };
+  const accessList = draft.accessList && { accessList: draft.accessList };
+  return {
+    ...common,
+    type: '0x2',
+    maxFeePerGas: hex(MAX_FEE),
+    maxPriorityFeePerGas: hex(1_500_000_000n),
+    ...accessList,
+  };
 }

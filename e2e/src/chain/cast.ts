@@ -23,6 +23,8 @@ export interface Cast {
   collection: Hex;
   namelessCollection: Hex;
   multi: Hex;
+  /** ERC-721 and ERC-1155 at once, and says that it is neither. */
+  bothKinds: Hex;
   machines: Hex[];
   pingPong: Hex[];
   refuser: Hex;
@@ -88,6 +90,7 @@ export async function deployCast(builder: BlockBuilder): Promise<Cast> {
   const collection = await deploy(ana, creation('Collection', 'Collection', 'COL'));
   const namelessCollection = await deploy(ben, creation('Collection', '', ''));
   const multi = await deploy(cleo, creation('MultiToken'));
+  const bothKinds = await deploy(ana, creation('BothKinds'));
   await builder.mine();
   const machines = [
     await deploy(ana, creation('Machine'), 5n * 10n ** 18n),
@@ -106,6 +109,6 @@ export async function deployCast(builder: BlockBuilder): Promise<Cast> {
   const passive = [1, 2, 3, 4].map((digit) => `0x${String(digit).repeat(4)}${'0'.repeat(32)}${'abcd'}` as Hex);
   return {
     ...{ accounts, passive, plain, renamed, wrapped, rebasing, fee, lateFee, bytes32, hostile, lying, collection },
-    ...{ namelessCollection, multi, machines, pingPong, refuser, emitter, chameleon, morphFactory },
+    ...{ namelessCollection, multi, bothKinds, machines, pingPong, refuser, emitter, chameleon, morphFactory },
   };
 }

@@ -13,12 +13,15 @@ export type ContractName =
   | 'LyingToken'
   | 'Collection'
   | 'MultiToken'
+  | 'BothKinds'
   | 'Machine'
   | 'PingPong'
   | 'Refuser'
   | 'LogEmitter'
   | 'Morph'
-  | 'MorphFactory';
+  | 'MorphFactory'
+  | 'Messenger'
+  | 'Recipient';
 
 interface Artifact {
   abi: Abi;

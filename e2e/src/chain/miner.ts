@@ -9,6 +9,8 @@ export interface Draft {
   gas?: bigint;
   /** 0 legacy, 1 with an access list, 2 with a priority fee, 3 with a blob. */
   type?: 0 | 1 | 2 | 3;
+  /** Of type 2. */
+  accessList?: { address: Hex; storageKeys: Hex[] }[];
 }
 
 /** How a kind of node takes transactions and makes blocks of them. */

@@ -33,7 +33,10 @@ export class Signer {
   }
 
   /** The signed transaction; one of type 3 comes with its blob. */
-  async sign({ from, to, value = 0n, data, gas = DEFAULT_GAS, type = 2 }: Draft, nonce: number): Promise<Hex> {
+  async sign(
+    { from, to, value = 0n, data, gas = DEFAULT_GAS, type = 2, accessList: given }: Draft,
+    nonce: number,
+  ): Promise<Hex> {
     const account = this.byAddress.get(from);
     if (!account) throw new Error(`no key of ${from}`);
     const common = { chainId: this.chainId, nonce, value, gas, ...(to && { to }), ...(data && { data }) };
@@ -41,7 +44,8 @@ export class Signer {
     const fees = { maxFeePerGas: MAX_FEE, maxPriorityFeePerGas: 1_500_000_000n };
     if (type === 0) return account.signTransaction({ ...common, type: 'legacy', gasPrice: MAX_FEE / 10n });
     if (type === 1) return account.signTransaction({ ...common, type: 'eip2930', gasPrice: MAX_FEE / 10n, accessList });
-    if (type === 2) return account.signTransaction({ ...common, type: 'eip1559', ...fees });
+    if (type === 2)
+      return account.signTransaction({ ...common, type: 'eip1559', ...fees, ...(given && { accessList: given }) });
     return account.signTransaction({
       ...{ ...common, to: to ?? from, type: 'eip4844', ...fees, maxFeePerBlobGas: MAX_FEE },
       ...{ blobVersionedHashes: [EMPTY_BLOB_HASH] },

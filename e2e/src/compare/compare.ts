@@ -13,6 +13,7 @@ export interface Report {
 /**
  * Compares what the service at `baseUrl` answers.
  * @param fields those of the answers that are compared
+ * @param served the operations that the service has; the others are not asked. Undefined: all
  * @param askAll asks all that is to be compared, with what is right
  * @throws an error that lists what differs
  */
@@ -20,9 +21,10 @@ export async function compare(
   baseUrl: string,
   fields: ComparedFields,
   askAll: (comparison: Comparison) => Promise<void>,
+  served?: ReadonlySet<OperationName>,
 ): Promise<Report> {
   const coverage = new FieldCoverage(fields);
-  const comparison = new Comparison(new Api(baseUrl), coverage);
+  const comparison = new Comparison(new Api(baseUrl), coverage, served);
   await askAll(comparison);
   const { faults, answers, answered } = comparison;
   if (faults.length > 0) throw new Error(`${faults.length} differences in ${answers} answers:\n${faults.join('\n')}`);

@@ -1,5 +1,5 @@
 import { checkResource } from '../contract/checker.js';
-import { OPERATIONS, type OperationName } from '../contract/operations.js';
+import { OPERATIONS, type Operation, type OperationName } from '../contract/operations.js';
 import { checkHosted } from '../hosted/validator.js';
 import type { Answer, Api, Dialect, Query } from './api.js';
 import { toHosted, withoutEmptyMoves } from './dialect.js';
@@ -12,6 +12,8 @@ export interface Question {
   path?: Record<string, string>;
   query?: Query;
   dialect?: Dialect;
+  /** Whether a page that is not the last may have fewer items than were asked for. */
+  mayBeShort?: boolean;
 }
 
 /** So many faults say enough; more would only be noise. */
@@ -32,6 +34,7 @@ export class Comparison {
   constructor(
     private readonly api: Api,
     private readonly coverage: FieldCoverage,
+    private readonly served?: ReadonlySet<OperationName>,
   ) {}
 
   /** Whether going on makes sense. */
@@ -48,8 +51,8 @@ export class Comparison {
   }
 
   /**
-   * All pages together must be these items, and `rest` must stand in each page. Pages are as long as was asked for, save the last, which
-   * alone carries no token.
+   * All pages together must be these items, and `rest` must stand in each page. Pages are as long as was asked for (where the operation has
+   * no short ones), save the last, which alone carries no token.
    */
   async pages(question: Question, expected: unknown[], rest: Record<string, unknown> = {}): Promise<void> {
     const items = await this.collect(question, rest, expected.length);
@@ -58,9 +61,20 @@ export class Comparison {
     this.report(question, differences(wanted, items.map(withoutEmptyMoves)));
   }
 
+  /** All pages together must be all of these items, or all of those. */
+  async pagesOfEither(question: Question, these: unknown[], those: unknown[]): Promise<void> {
+    const items = await this.collect({ ...question, mayBeShort: true }, {});
+    if (!items) return;
+    const [first, second] = [these, those].map((expected) => {
+      const wanted = (inDialect(question, expected) as unknown[]).map(withoutEmptyMoves);
+      return differences(wanted, items.map(withoutEmptyMoves));
+    }) as [string[], string[]];
+    this.report(question, second.length > 0 ? first : []);
+  }
+
   /** All items of all pages, or undefined where an answer was not to be used. */
   async collect(question: Question, rest: Record<string, unknown>, count?: number): Promise<unknown[] | undefined> {
-    const { items: name } = OPERATIONS[question.operation] as { items?: string };
+    const { items: name, hasShortPages } = OPERATIONS[question.operation] as Operation;
     if (!name) throw new Error(`${question.operation} is no list`);
     const size = Number(question.query?.pageSize ?? 10);
     const all: unknown[] = [];
@@ -76,6 +90,7 @@ export class Comparison {
       pageToken = nextPageToken as string | undefined;
       if (items.length > size) this.report(asked, [`${items.length} items on a page of ${size}`]);
       if (pageToken === undefined) return all;
+      if (hasShortPages || question.mayBeShort) continue;
       if (items.length < size) this.report(asked, [`${items.length} items on a page of ${size} that is not the last`]);
       if (count !== undefined && all.length >= count) {
         this.report(asked, [`a further page is promised after ${all.length} of ${count} items`]);
@@ -100,6 +115,7 @@ export class Comparison {
 
   private async answer(question: Question): Promise<Record<string, unknown> | undefined> {
     const { operation, path = {}, query, dialect = 'standard' } = question;
+    if (this.served && !this.served.has(operation)) return undefined;
     const answer: Answer = await this.api.ask(operation, path, query, dialect);
     this.answers++;
     this.answered.add(operation);
@@ -116,6 +132,7 @@ export class Comparison {
   }
 }
 
-function inDialect({ dialect = 'standard' }: Question, expected: unknown): unknown {
+/** What a question must be answered, of what the standard dialect has. */
+export function inDialect({ dialect = 'standard' }: Question, expected: unknown): unknown {
   return dialect === 'standard' ? expected : toHosted(expected);
 }

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem';
-import { RESOURCES } from './fields.js';
+import { RESOURCES, VARIANTS } from './fields.js';
 import type { Kind } from './shape.js';
 
 /** Called for every field that the table knows and the value has. */
@@ -16,10 +16,13 @@ export function checkResource(resource: string, value: unknown, visit: FieldVisi
   return checkObject(resource, value, resource, visit);
 }
 
-function checkObject(resource: string, value: unknown, path: string, visit: FieldVisitor): string[] {
+function checkObject(named: string, value: unknown, path: string, visit: FieldVisitor): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path}: not an object`];
+  const variant = VARIANTS[named];
+  const resource = variant ? variant.of[String((value as Record<string, unknown>)[variant.field])] : named;
+  if (resource === undefined) return [`${path}.${variant?.field}: of no shape of ${named}`];
   const shape = RESOURCES[resource];
   if (!shape) throw new Error(`no resource ${resource} in the table`);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path}: not an object`];
   const faults: string[] = [];
   const fields = value as Record<string, unknown>;
   for (const name of Object.keys(fields)) {

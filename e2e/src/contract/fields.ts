@@ -25,6 +25,10 @@ const INDEX_STATUS = oneOf(
   ...'metadata_content_too_large invalid_metadata invalid_metadata_json indexed unindexed'.split(' '),
 );
 const FEATURE = oneOf('nftIndexing', 'webhooks', 'teleporter');
+const LINK_TYPE = oneOf(
+  ...'Blog CoinGecko CoinMarketCap Discord Documentation Facebook Github Instagram LinkedIn Medium Reddit'.split(' '),
+  ...'Support Telegram TikTok Twitter Website Whitepaper Youtube'.split(' '),
+);
 const INTERNAL_TYPE = oneOf(...'UNKNOWN CALL CREATE CREATE2 CREATE3 CALLCODE DELEGATECALL STATICCALL'.split(' '));
 
 const at: Shape = {
@@ -131,7 +135,54 @@ const chain: Shape = {
   private: optional(boolean),
   enabledFeatures: optional({ kind: 'list', of: FEATURE }),
 };
+const interchainMessage: Shape = {
+  messageId: required(text),
+  sourceBlockchainId: required(text),
+  destinationBlockchainId: required(text),
+  sourceEvmChainId: required(text),
+  destinationEvmChainId: required(text),
+  messageNonce: required(decimal),
+  from: required(address),
+  to: required(address),
+  data: optional(bytes),
+  messageExecuted: required(boolean),
+  receipts: required(list('InterchainReceipt')),
+  receiptDelivered: required(boolean),
+  rewardDetails: required(object('InterchainReward')),
+  sourceTransaction: optional(object('InterchainSourceTransaction')),
+  destinationTransaction: optional(object('InterchainDestinationTransaction')),
+  status: required(oneOf('pending', 'delivered', 'delivered_source_not_indexed')),
+};
+const interchainTransaction: Shape = {
+  txHash: required(hash),
+  timestamp: required(integer),
+  gasSpent: required(decimal),
+};
 const page: Shape = { nextPageToken: optional(text) };
+
+/** Resources of several shapes: which one it is stands in a field. */
+export const VARIANTS: Readonly<Record<string, { field: string; of: Readonly<Record<string, string>> }>> = {
+  NftToken: { field: 'ercType', of: { 'ERC-721': 'Erc721Token', 'ERC-1155': 'Erc1155Token' } },
+  CollectibleBalance: { field: 'ercType', of: { 'ERC-721': 'Erc721Balance', 'ERC-1155': 'Erc1155Balance' } },
+};
+
+const erc721Token: Shape = {
+  address: required(address),
+  name: required(text),
+  symbol: required(text),
+  ercType: required(oneOf('ERC-721')),
+  tokenId: required(decimal),
+  tokenUri: required(text),
+  metadata: required(object('Erc721Metadata')),
+  ownerAddress: optional(address),
+};
+const erc1155Token: Shape = {
+  address: required(address),
+  ercType: required(oneOf('ERC-1155')),
+  tokenId: required(decimal),
+  tokenUri: required(text),
+  metadata: required(object('Erc1155Metadata')),
+};
 
 /** The interface's resources, in the standard dialect: which fields there are, of what type, and which are always there. */
 export const RESOURCES: Readonly<Record<string, Shape>> = {
@@ -163,23 +214,10 @@ export const RESOURCES: Readonly<Record<string, Shape>> = {
   },
   Erc721Metadata: { ...metadata, attributes: optional(text) },
   Erc1155Metadata: { ...metadata, decimals: optional(integer), properties: optional(text) },
-  Erc721Token: {
-    address: required(address),
-    name: required(text),
-    symbol: required(text),
-    ercType: required(oneOf('ERC-721')),
-    tokenId: required(decimal),
-    tokenUri: required(text),
-    metadata: required(object('Erc721Metadata')),
-    ownerAddress: optional(address),
-  },
-  Erc1155Token: {
-    address: required(address),
-    ercType: required(oneOf('ERC-1155')),
-    tokenId: required(decimal),
-    tokenUri: required(text),
-    metadata: required(object('Erc1155Metadata')),
-  },
+  Erc721Token: erc721Token,
+  Erc1155Token: erc1155Token,
+  Erc721Balance: { ...erc721Token, chainId: required(decimal) },
+  Erc1155Balance: { ...erc1155Token, chainId: required(decimal), balance: required(decimal) },
   Erc20Move: erc20Move,
   Erc721Move: erc721Move,
   Erc1155Move: erc1155Move,
@@ -217,8 +255,58 @@ export const RESOURCES: Readonly<Record<string, Shape>> = {
     feesSpent: required(decimal),
     cumulativeTransactions: required(decimal),
   },
+  ImageAsset: { assetId: optional(text), imageUri: optional(text) },
+  ResourceLink: { type: required(LINK_TYPE), url: required(text) },
+  PricingProviders: { coingeckoCoinId: optional(text) },
+  DeploymentDetails: {
+    txHash: required(hash),
+    deployerAddress: required(address),
+    deployerContractAddress: optional(address),
+  },
+  Contract: {
+    name: optional(text),
+    description: optional(text),
+    officialSite: optional(text),
+    email: optional(text),
+    logoAsset: optional(object('ImageAsset')),
+    bannerAsset: optional(object('ImageAsset')),
+    color: optional(text),
+    resourceLinks: optional(list('ResourceLink')),
+    tags: optional({ kind: 'list', of: text }),
+    address: required(address),
+    deploymentDetails: optional(object('DeploymentDetails')),
+    ercType: required(oneOf('ERC-20', 'ERC-721', 'ERC-1155', 'UNKNOWN')),
+    symbol: optional(text),
+    decimals: optional(integer),
+    pricingProviders: optional(object('PricingProviders')),
+  },
+  // Of any standard.
+  TokenTransfer: {
+    ...at,
+    ...parties,
+    logIndex: required(integer),
+    value: optional(decimal),
+    erc20Token: optional(object('Erc20Token')),
+    erc721Token: optional(object('Erc721Token')),
+    erc1155Token: optional(object('Erc1155Token')),
+  },
   UtilityAddresses: { multicall: required(address) },
   Chain: chain,
+  InterchainReceipt: { receivedMessageNonce: required(decimal), relayerRewardAddress: required(address) },
+  InterchainReward: { ...erc20Token, tokenReputation: optional(reputation), value: required(decimal) },
+  InterchainSourceTransaction: interchainTransaction,
+  InterchainDestinationTransaction: {
+    ...interchainTransaction,
+    rewardRedeemer: required(address),
+    delivererAddress: required(address),
+  },
+  IcmMessage: { ...interchainMessage, icmContractAddress: required(address) },
+  // One of which only the arrival is known has both names.
+  TeleporterMessage: {
+    ...interchainMessage,
+    teleporterContractAddress: required(address),
+    icmContractAddress: optional(address),
+  },
   HealthCheck: {
     status: required(oneOf('ok', 'error', 'shutting_down')),
     info: optional(nullOr(object('HealthIndicators'))),
@@ -239,12 +327,36 @@ export const RESOURCES: Readonly<Record<string, Shape>> = {
     nativeTokenBalance: required(object('NativeBalance')),
     erc20TokenBalances: required(list('Erc20Balance')),
   },
+  CollectibleBalanceList: { ...page, collectibleBalances: required(list('CollectibleBalance')) },
+  Erc721BalanceList: {
+    ...page,
+    nativeTokenBalance: required(object('NativeBalance')),
+    erc721TokenBalances: required(list('Erc721Balance')),
+  },
+  Erc1155BalanceList: {
+    ...page,
+    nativeTokenBalance: required(object('NativeBalance')),
+    erc1155TokenBalances: required(list('Erc1155Balance')),
+  },
+  NftTokenList: { ...page, tokens: required(list('NftToken')) },
+  TeleporterMessageInfo: {
+    teleporterMessageId: required(text),
+    direction: required(oneOf('SOURCE_TRANSACTION', 'DESTINATION_TRANSACTION')),
+    sourceChainId: optional(decimal),
+    destinationChainId: optional(decimal),
+  },
   NativeBalanceAnswer: { nativeTokenBalance: required(object('NativeBalance')) },
+  IcmMessageList: { ...page, messages: required(list('IcmMessage')) },
+  TeleporterMessageList: { ...page, messages: required(list('TeleporterMessage')) },
+  ContractList: { ...page, contracts: required(list('Contract')) },
+  TokenTransferList: { ...page, transfers: required(list('TokenTransfer')) },
   BlockList: { ...page, blocks: required(list('EvmBlock')) },
+  AddressChains: { indexedChains: required(list('Chain')), unindexedChains: required({ kind: 'list', of: text }) },
   ChainList: { chains: required(list('Chain')) },
   CompleteTransaction: {
     nativeTransaction: required(object('FullNativeTransaction')),
     networkTokenDetails: required(object('NetworkTokenDetails')),
     ...moves,
+    teleporterMessageInfo: optional(object('TeleporterMessageInfo')),
   },
 };

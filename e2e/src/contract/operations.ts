@@ -8,6 +8,8 @@ export interface Operation {
   items?: string;
   /** The greatest pageSize. */
   maxPageSize?: number;
+  /** Whether a page may be shorter than was asked for, though another one follows. */
+  hasShortPages?: boolean;
   /** Known query parameters. */
   query: readonly string[];
 }
@@ -15,10 +17,19 @@ export interface Operation {
 const PAGING = ['pageToken', 'pageSize'] as const;
 const RANGE = ['startBlock', 'endBlock', ...PAGING] as const;
 const ofAddress = (tail: string): string => `/v1/chains/{chainId}/addresses/{address}/${tail}`;
+const ofCollection = '/v1/chains/{chainId}/nfts/collections/{address}/tokens';
 const listOf = (path: string, resource: string, query: readonly string[] = RANGE): Operation => ({
   ...{ path, resource, query },
   items: 'transactions',
   maxPageSize: 100,
+});
+
+const MESSAGE_FILTERS = ['sourceBlockchainId', 'destinationBlockchainId', 'blockchainId', 'from', 'to'] as const;
+const listOfMessages = (path: string, resource: string, more: readonly string[] = []): Operation => ({
+  ...{ path, resource, query: [...PAGING, 'network', ...more] },
+  items: 'messages',
+  maxPageSize: 100,
+  hasShortPages: true,
 });
 
 /** The operations that are served, by name. */
@@ -36,6 +47,35 @@ export const OPERATIONS = {
     maxPageSize: 500,
     query: ['blockNumber', ...PAGING, 'filterSpamTokens', 'contractAddresses', 'currency'],
   },
+  collectibleBalances: {
+    path: ofAddress('balances:listCollectibles'),
+    resource: 'CollectibleBalanceList',
+    items: 'collectibleBalances',
+    maxPageSize: 500,
+    query: [...PAGING, 'contractAddress'],
+  },
+  erc721Balances: {
+    path: ofAddress('balances:listErc721'),
+    resource: 'Erc721BalanceList',
+    items: 'erc721TokenBalances',
+    maxPageSize: 500,
+    query: [...PAGING, 'contractAddress'],
+  },
+  erc1155Balances: {
+    path: ofAddress('balances:listErc1155'),
+    resource: 'Erc1155BalanceList',
+    items: 'erc1155TokenBalances',
+    maxPageSize: 500,
+    query: ['blockNumber', ...PAGING, 'contractAddress', 'currency'],
+  },
+  collectionTokens: {
+    path: ofCollection,
+    resource: 'NftTokenList',
+    items: 'tokens',
+    maxPageSize: 100,
+    query: PAGING,
+  },
+  nftToken: { path: `${ofCollection}/{tokenId}`, resource: 'NftToken', query: [] },
   nativeBalance: {
     path: ofAddress('balances:getNative'),
     resource: 'NativeBalanceAnswer',
@@ -46,6 +86,28 @@ export const OPERATIONS = {
   erc721: listOf(ofAddress('transactions:listErc721'), 'Erc721TransferList'),
   erc1155: listOf(ofAddress('transactions:listErc1155'), 'Erc1155TransferList'),
   internals: listOf(ofAddress('transactions:listInternals'), 'InternalTransactionList'),
+  addressChains: { path: '/v1/address/{address}/chains', resource: 'AddressChains', query: [] },
+  allBlocks: {
+    path: '/v1/blocks',
+    resource: 'BlockList',
+    items: 'blocks',
+    maxPageSize: 100,
+    query: [...PAGING, 'network'],
+  },
+  // Older names. Before the paths of one chain: a chain's id would be anything.
+  addressChainsFormerly: { path: '/v1/chains/address/{address}', resource: 'AddressChains', query: [] },
+  allBlocksFormerly: {
+    path: '/v1/chains/allBlocks',
+    resource: 'BlockList',
+    items: 'blocks',
+    maxPageSize: 100,
+    query: [...PAGING, 'network'],
+  },
+  allTransactionsFormerly: listOf('/v1/chains/allTransactions', 'NativeTransactionList', [
+    ...PAGING,
+    'network',
+    'status',
+  ]),
   chains: { path: '/v1/chains', resource: 'ChainList', query: ['network', 'feature'] },
   chain: { path: '/v1/chains/{chainId}', resource: 'Chain', query: [] },
   block: { path: '/v1/chains/{chainId}/blocks/{blockId}', resource: 'EvmBlock', query: [] },
@@ -60,6 +122,26 @@ export const OPERATIONS = {
   transaction: { path: '/v1/chains/{chainId}/transactions/{txHash}', resource: 'CompleteTransaction', query: [] },
   chainTransactions: listOf('/v1/chains/{chainId}/transactions', 'NativeTransactionList', [...PAGING, 'status']),
   allTransactions: listOf('/v1/transactions', 'NativeTransactionList', [...PAGING, 'network', 'status']),
+  messages: listOfMessages('/v1/icm/messages', 'IcmMessageList', MESSAGE_FILTERS),
+  message: { path: '/v1/icm/messages/{messageId}', resource: 'IcmMessage', query: [] },
+  addressMessages: listOfMessages('/v1/icm/addresses/{address}/messages', 'IcmMessageList'),
+  messagesFormerly: listOfMessages('/v1/teleporter/messages', 'TeleporterMessageList', MESSAGE_FILTERS),
+  messageFormerly: { path: '/v1/teleporter/messages/{messageId}', resource: 'TeleporterMessage', query: [] },
+  addressMessagesFormerly: listOfMessages('/v1/teleporter/addresses/{address}/messages', 'TeleporterMessageList'),
+  deployments: {
+    ...listOf('/v1/chains/{chainId}/contracts/{address}/deployments', 'ContractList', PAGING),
+    items: 'contracts',
+  },
+  deployment: {
+    path: '/v1/chains/{chainId}/contracts/{address}/transactions:getDeployment',
+    resource: 'CompleteTransaction',
+    query: [],
+  },
+  contract: { path: '/v1/chains/{chainId}/addresses/{address}', resource: 'Contract', query: [] },
+  tokenTransfers: {
+    ...listOf('/v1/chains/{chainId}/tokens/{address}/transfers', 'TokenTransferList'),
+    items: 'transfers',
+  },
   health: { path: '/v1/health-check', resource: 'HealthCheck', query: [] },
 } as const satisfies Record<string, Operation>;
 

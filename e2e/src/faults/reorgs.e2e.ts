@@ -3,6 +3,7 @@ import { calldata, creation } from '../chain/contracts.js';
 import { hex } from '../chain/miner.js';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
+import type { Thoroughness } from '../compare/evm/compare-chain.js';
 import type { FirnUnderTest } from '../firn-under-test.js';
 import type { Hex } from '../rpc.js';
 import { startFirn } from '../start-firn.js';
@@ -24,8 +25,8 @@ describe(`the service on a chain that changes its mind, SEED=${SEED}`, () => {
     await chain?.node.stop();
   });
 
-  const compareBriefly = async (): Promise<void> => {
-    await compareAll(firn.baseUrl, await oraclesOf(firn, [chain]), BRIEF);
+  const compareBriefly = async (how: Thoroughness = BRIEF): Promise<void> => {
+    await compareAll(firn.baseUrl, await oraclesOf(firn, [chain]), how);
   };
   const caughtUp = (): Promise<void> => firn.waitForHead(chain.node.chainId, chain.node.rpc);
   /** Takes back all since the snapshot; the builder learns of it. */
@@ -84,6 +85,30 @@ describe(`the service on a chain that changes its mind, SEED=${SEED}`, () => {
     await builder.mine();
     await mineRandom(chain.story, 3);
     await compareBriefly();
+  });
+
+  it('tokens of collections that are minted for others, or not at all', async () => {
+    const { builder, cast } = chain.story;
+    const [from, ana, ben] = cast.accounts as [Hex, Hex, Hex];
+    const mint = (to: Hex, id: bigint): void =>
+      builder.add({ from, to: cast.collection, data: calldata('Collection', 'mint', to, id) });
+    const mintMany = (to: Hex, id: bigint, value: bigint): void =>
+      builder.add({ from, to: cast.multi, data: calldata('MultiToken', 'mint', to, id, value) });
+    const everybody: Thoroughness = { ...BRIEF, more: 1000 };
+    const snapshot = await chain.node.rpc.call<Hex>('evm_snapshot');
+    mint(ana, 500n);
+    mint(ana, 501n);
+    mintMany(ana, 500n, 7n);
+    mintMany(ana, 501n, 7n);
+    await builder.mine();
+    await mineRandom(chain.story, 2);
+    await compareBriefly(everybody);
+    await revertTo(snapshot);
+    mint(ben, 500n);
+    mintMany(ben, 500n, 3n);
+    await builder.mine();
+    await mineRandom(chain.story, 3);
+    await compareBriefly(everybody);
   });
 
   it('reorgs while it is away', async () => {

@@ -46,7 +46,7 @@ export function badInputs(good: GoodInput): BadInput[] {
     const { path: template, query, ...more } = OPERATIONS[name];
     const maximum = 'maxPageSize' in more ? more.maxPageSize : 0;
     const known = new Set<string>(query);
-    const path = { ...good, blockId: '1' };
+    const path = { ...good, blockId: '1', messageId: '0'.repeat(64) };
     const add = (
       title: string,
       bad: { path?: object; query?: Query },
@@ -55,7 +55,7 @@ export function badInputs(good: GoodInput): BadInput[] {
     ): void => {
       found.push({
         ...{ title: `${name}: ${title}`, operation: name, status, names },
-        path: { ...path, ...bad.path },
+        path: { tokenId: '1', ...path, ...bad.path },
         query: bad.query ?? {},
       });
     };
@@ -76,6 +76,17 @@ export function badInputs(good: GoodInput): BadInput[] {
       add('a hash that is none', { path: { txHash: `0x${'z'.repeat(64)}` } }, /txHash/);
       add('an unknown hash', { path: { txHash: `0x${'0'.repeat(64)}` } }, /transaction|txHash/i, 404);
     }
+    if (template.includes('{tokenId}')) {
+      for (const [title, tokenId] of BAD_NUMBERS.filter(([, value]) => value !== ''))
+        add(`a token id ${title}`, { path: { tokenId } }, /tokenId/);
+      add('a token id of 257 bits', { path: { tokenId: String(2n ** 256n) } }, /tokenId/);
+      add('a token that nobody has', {}, /token/, 404);
+    }
+    if (template.includes('{messageId}')) {
+      add('a short message id', { path: { messageId: '0x12' } }, /messageId/);
+      add('a message id that is none', { path: { messageId: 'z'.repeat(64) } }, /messageId/);
+      add('an unknown message id', {}, /messageId/, 404);
+    }
     if (template.includes('{blockId}')) {
       add('a block that is none', { path: { blockId: 'abc' } }, /blockId/);
       add('a block below 0', { path: { blockId: '-1' } }, /blockId/);
@@ -95,6 +106,17 @@ export function badInputs(good: GoodInput): BadInput[] {
         add(`page token ${JSON.stringify(pageToken.slice(0, 12))}`, { query: { pageToken } }, /pageToken/);
       }
     }
+    for (const field of ['from', 'to']) {
+      if (!known.has(field)) continue;
+      for (const [title, address] of BAD_ADDRESSES)
+        add(`${field}: an address ${title}`, { query: { [field]: address } }, new RegExp(`\\b${field}\\b`));
+    }
+    for (const field of ['sourceBlockchainId', 'destinationBlockchainId', 'blockchainId']) {
+      if (!known.has(field)) continue;
+      // Among them one with a wrong checksum, and a chain that is not served.
+      for (const id of ['', '0x12', 'a b', '2oYMBNV4eNHyqk2fjjV5nVQLDbtmNJzq5s3qs3Lo6ftnC6FByN', '4242424242', HUGE])
+        add(`${field} ${JSON.stringify(id.slice(0, 12))}`, { query: { [field]: id } }, new RegExp(`^${field}`));
+    }
     for (const field of ['startBlock', 'endBlock', 'blockNumber']) {
       if (!known.has(field)) continue;
       for (const [title, value] of BAD_NUMBERS)
@@ -104,6 +126,9 @@ export function badInputs(good: GoodInput): BadInput[] {
       add('startBlock above endBlock', { query: { startBlock: 9, endBlock: 3 } }, /startBlock|endBlock/);
     }
     if (known.has('blockNumber')) add('a height of the future', { query: { blockNumber: '99999999' } }, /blockNumber/);
+    if (known.has('contractAddress'))
+      for (const [title, contractAddress] of BAD_ADDRESSES)
+        add(`a contract address ${title}`, { query: { contractAddress } }, /contractAddress/);
     const enums: [string, string[]][] = [
       ['currency', ['xyz', 'USD ', '']],
       ['sortOrder', ['up', 'ASC,desc', '']],

@@ -8,13 +8,17 @@ import { DESTRUCTION_SCENARIOS } from '../chain/scenarios/destruction-scenarios.
 import { account, drafts, type Scenario } from '../chain/scenarios/scenario.js';
 import { Signer } from '../chain/signer.js';
 import { type Story, tellStory } from '../chain/traffic.js';
-import type { Hex, Rpc } from '../rpc.js';
+import { bytesOfCb58 } from '../oracle/cb58.js';
+import { type Hex, Rpc } from '../rpc.js';
+import { deployMessenger, type MessagingChain, tellOfMessages } from './interchain-story.js';
 
 export const C_CHAIN_ID = 43_112;
 export const L1_CHAIN_ID = 31_341;
 /** What an atomic import pays, and nobody else. */
 export const IMPORTED_TO: Hex = '0x00000000000000000000000000000000feed0003';
 const MONEY = 10n ** 24n;
+/** Of the L1. */
+const GENESIS_TIMESTAMP = 0x5fcb13d0;
 const ZERO_HASH = `0x${'0'.repeat(64)}`;
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 const NATIVE_MINTER: Hex = '0x0200000000000000000000000000000000000001';
@@ -25,8 +29,7 @@ export interface AvalancheChain {
   chainId: string;
   rpc: Rpc;
   story: Story;
-  /** Of an L1. */
-  blockchainId?: string;
+  blockchainId: string;
   /** Has all that was sent in blocks. */
   settle(): Promise<void>;
 }
@@ -36,6 +39,8 @@ export interface AvalancheChains {
   network: Avalanche;
   cChain: AvalancheChain;
   l1: AvalancheChain;
+  /** The contract that sends and receives messages on both chains. */
+  messenger: Hex;
   stop(): Promise<void>;
 }
 
@@ -53,7 +58,10 @@ const MINTING: Scenario[] = [
   }),
 ];
 
-/** Starts the network and tells both chains' stories; on the C-Chain money also comes and goes by atomic transactions. */
+/**
+ * Starts the network and tells both chains' stories, and that of the messages between them; on the C-Chain money also comes and goes by
+ * atomic transactions.
+ */
 export async function startAvalancheChains(seed: number, blocks: number): Promise<AvalancheChains> {
   const folder = mkdtempSync(join(tmpdir(), 'firn-avalanche-'));
   const network = await startAvalanche({ dataDir: folder });
@@ -67,18 +75,34 @@ export async function startAvalancheChains(seed: number, blocks: number): Promis
     const l1Miner = new AvalancheMiner(url, L1_CHAIN_ID);
     await cMiner.fund(MONEY);
     await network.moveToCChain(IMPORTED_TO);
-    const tell = async (miner: AvalancheMiner, chainId: number, more: Scenario[]): Promise<AvalancheChain> => {
+    const messengers = await Promise.all([cMiner, l1Miner].map(deployMessenger));
+    const messenger = messengers[0]!;
+    if (messengers[1] !== messenger) throw new Error(`the contract is at ${messengers.join(' and ')}`);
+    const tell = async (miner: AvalancheMiner, chainId: number, more: Scenario[]): Promise<Told> => {
       const story = await tellStory(miner.rpc, { seed, blocks, miner, more: [...DESTRUCTION_SCENARIOS, ...more] });
       await miner.settle();
       return { chainId: String(chainId), rpc: miner.rpc, story, settle: () => miner.settle() };
     };
     const [cChain, l1] = await Promise.all([tell(cMiner, C_CHAIN_ID, []), tell(l1Miner, L1_CHAIN_ID, MINTING)]);
     await network.moveToCChain(IMPORTED_TO);
-    return { network, stop, cChain, l1: { ...l1, blockchainId } };
+    const chains = { cChain: { ...cChain, blockchainId: await cChainId(network) }, l1: { ...l1, blockchainId } };
+    await tellOfMessages(messenger, messaging(chains.cChain), messaging(chains.l1));
+    return { network, stop, messenger, ...chains };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+type Told = Omit<AvalancheChain, 'blockchainId'>;
+
+async function cChainId(network: Avalanche): Promise<string> {
+  const info = new Rpc(new URL('/ext/info', network.rpcUrl()).href);
+  return (await info.call<{ blockchainID: string }>('info.getBlockchainID', { alias: 'C' })).blockchainID;
+}
+
+function messaging({ rpc, story, blockchainId, settle }: AvalancheChain): MessagingChain {
+  return { rpc, settle, cast: story.cast, builder: story.builder, blockchainId: bytesOfCb58(blockchainId) };
 }
 
 function l1Genesis(): object {
@@ -93,10 +117,18 @@ function l1Genesis(): object {
         ...{ minBlockGasCost: 0, maxBlockGasCost: 10_000_000, targetBlockRate: 2, blockGasCostStep: 500_000 },
       },
       allowFeeRecipients: true,
+      // Messages of the C-Chain have to be signed by the primary network's validators, as everywhere.
+      warpConfig: { blockTimestamp: GENESIS_TIMESTAMP, quorumNumerator: 67, requirePrimaryNetworkSigners: true },
       contractNativeMinterConfig: { blockTimestamp: 0, adminAddresses: [accounts[0]] },
     },
     alloc: Object.fromEntries(accounts.map((address) => [address.slice(2), { balance: `0x${MONEY.toString(16)}` }])),
-    ...{ nonce: '0x0', timestamp: '0x5FCB13D0', extraData: '0x00', gasLimit: '0x3938700', difficulty: '0x0' },
+    ...{
+      nonce: '0x0',
+      timestamp: `0x${GENESIS_TIMESTAMP.toString(16)}`,
+      extraData: '0x00',
+      gasLimit: '0x3938700',
+      difficulty: '0x0',
+    },
     ...{ mixHash: ZERO_HASH, coinbase: ZERO_ADDRESS, number: '0x0', gasUsed: '0x0', parentHash: ZERO_HASH },
   };
 }

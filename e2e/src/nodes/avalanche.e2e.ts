@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
+import { compareMessages } from '../compare/evm/compare-messages.js';
 import { Firn } from '../firn.js';
+import { knowMessages } from '../oracle/messages.js';
 import { Oracle } from '../oracle/oracle.js';
 import { type AvalancheChain, type AvalancheChains, IMPORTED_TO, startAvalancheChains } from './avalanche-chains.js';
 import { type Described, describedAs } from './description.js';
@@ -18,7 +20,8 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
   beforeAll(async () => {
     chains = await startAvalancheChains(SEED, BLOCKS);
     const entries = each().map((chain) => described(chain).entry([chain.rpc.url]));
-    firn = await Firn.start({ rpcUrls: [], chains: { chains: entries } });
+    const env = { FIRN_INTERCHAIN_CONTRACTS: chains.messenger };
+    firn = await Firn.start({ rpcUrls: [], chains: { chains: entries }, env });
     await caughtUp();
   });
   afterAll(async () => {
@@ -26,12 +29,19 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
     await chains?.stop();
   });
 
-  const described = ({ chainId, blockchainId }: AvalancheChain): Described =>
-    describedAs(chainId, `chain ${chainId}`, { platformChainId: blockchainId });
+  // The path of the L1's RPC has its id.
+  const described = (chain: AvalancheChain): Described => {
+    const { chainId, blockchainId } = chain;
+    const stated = chain === chains.l1 ? { platformChainId: blockchainId } : { blockchainId };
+    return describedAs(chainId, `chain ${chainId}`, stated);
+  };
   // In the order of their ids, in which the service lists them.
   const each = (): AvalancheChain[] => [chains.l1, chains.cChain];
-  const oracles = (): Promise<Oracle[]> =>
-    Promise.all(each().map((chain) => Oracle.read(chain.rpc, described(chain).oracle)));
+  const oracles = async (): Promise<Oracle[]> => {
+    const read = await Promise.all(each().map((chain) => Oracle.read(chain.rpc, described(chain).oracle)));
+    knowMessages(read, chains.messenger);
+    return read;
+  };
   const caughtUp = async (): Promise<void> => {
     for (const { chainId, rpc } of each()) await firn.waitForHead(chainId, rpc);
   };
@@ -47,6 +57,29 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
       const addresses = [...new Set([...oracle.addresses, IMPORTED_TO])];
       const found = await compareNativeBalances(firn.baseUrl, chain, addresses, heightsBetween(0, oracle.head));
       expect(found).toEqual({ equal: addresses.length * (oracle.head + 1), unknown: 0, faults: [] });
+    }
+  });
+
+  it("answers for the messages between them as the nodes' logs have them, each field at least once with a real value", async () => {
+    const { coverage } = await compareMessages(firn.baseUrl, await oracles(), chains.messenger);
+    expect({ missing: coverage.missing(), needlesslyExcused: coverage.needlesslyExcused() }).toEqual({
+      missing: [],
+      needlesslyExcused: [],
+    });
+  });
+
+  it('answers for messages from a chain that is not served, too', async () => {
+    const { chainId, rpc } = chains.l1;
+    const entry = described(chains.l1).entry([rpc.url]);
+    const env = { FIRN_INTERCHAIN_CONTRACTS: chains.messenger };
+    const alone = await Firn.start({ rpcUrls: [], chains: { chains: [entry] }, env });
+    try {
+      await alone.waitForHead(chainId, rpc);
+      const [oracle] = (await oracles()) as [Oracle];
+      const { answers } = await compareMessages(alone.baseUrl, [oracle], chains.messenger);
+      expect(answers).toBeGreaterThan(100);
+    } finally {
+      await alone.dispose();
     }
   });
 

@@ -13,6 +13,8 @@ export interface DescribedOptions {
   testnet?: boolean;
   /** Of an L1, in the path of its node's RPC. */
   platformChainId?: string | undefined;
+  /** Of a chain whose node's RPC has another path: it has to be configured. */
+  blockchainId?: string | undefined;
 }
 
 const COIN = { name: 'Coin', symbol: 'COIN', decimals: 18 };
@@ -21,14 +23,23 @@ const COIN = { name: 'Coin', symbol: 'COIN', decimals: 18 };
 export function describedAs(
   chainId: string,
   name: string,
-  { token = COIN, testnet = true, platformChainId }: DescribedOptions = {},
+  { token = COIN, testnet = true, platformChainId, blockchainId }: DescribedOptions = {},
 ): Described {
+  const stated = platformChainId ?? blockchainId;
   const chain = {
     ...{ chainId, status: 'OK', chainName: name, description: '', vmName: 'EVM', rpcUrl: '', isTestnet: testnet },
-    ...{ networkToken: token, private: false, enabledFeatures: [], ...(platformChainId && { platformChainId }) },
+    ...{
+      networkToken: token,
+      private: false,
+      enabledFeatures: ['nftIndexing', ...(stated ? ['teleporter'] : [])],
+      ...(stated && { platformChainId: stated }),
+    },
   };
   return {
-    entry: (endpoints) => ({ chainId: Number(chainId), name, nativeToken: token, testnet, endpoints }),
+    entry: (endpoints) => ({
+      ...{ chainId: Number(chainId), name, nativeToken: token, testnet, endpoints },
+      ...(blockchainId && { blockchainId }),
+    }),
     oracle: { chainId, isTestnet: testnet, chain, networkToken: token, listed: new Map() },
   };
 }

@@ -2,6 +2,7 @@ import { getContractAddress } from 'viem';
 import type { Hex } from '../rpc.js';
 import type { NodeBlock, NodeHeight, NodeReceipt, NodeTransaction } from './chain-data.js';
 import type { Internal } from './internals.js';
+import { mintsByRange } from './ranges.js';
 import { type Transfer, transfersIn } from './transfers.js';
 
 /** A transaction with all that it did. */
@@ -28,18 +29,19 @@ export interface ChainFacts {
 /** Puts a transaction's parts together; of the node's words nothing is dropped but what states nothing, what was before the start, and
  * traces where the service has none. */
 export function factsOf(heights: NodeHeight[], start = 0, hasTraces = true): ChainFacts {
-  const transactions = heights.slice(start).flatMap(({ block, receipts, internals }) =>
-    block.transactions.map((transaction, index): TransactionFacts => {
+  const transactions = heights.slice(start).flatMap(({ block, receipts, internals }) => {
+    const minted = mintsByRange(receipts);
+    return block.transactions.map((transaction, index): TransactionFacts => {
       const height = Number(block.number);
       const receipt = receipts[index] as NodeReceipt;
       return {
         ...{ block, height, index, transaction, receipt },
         to: transaction.to ?? madeBy(transaction),
-        transfers: receipt.logs.flatMap(transfersIn),
+        transfers: receipt.logs.flatMap((log) => minted.get(log) ?? transfersIn(log)),
         internals: (hasTraces && internals[index]) || [],
       };
-    }),
-  );
+    });
+  });
   return { heights, transactions };
 }
 

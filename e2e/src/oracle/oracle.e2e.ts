@@ -7,7 +7,8 @@ import { checkResource } from '../contract/checker.js';
 import { checkHosted } from '../hosted/validator.js';
 import type { Hex } from '../rpc.js';
 import { type ChainUnderTest, MAIN_CHAIN_ID, startMainChain } from '../system.js';
-import { Oracle } from './oracle.js';
+import { checksummed, Oracle } from './oracle.js';
+import type { Expected } from './records.js';
 
 const BLOCKS = 130;
 
@@ -124,6 +125,32 @@ describe('the oracle, against itself and its node', () => {
     ]);
     expect(oracle.tokens.get(cast.bytes32)).toMatchObject({ name: 'Maker-like', symbol: 'MKL', decimals: 18 });
     expect(oracle.tokens.get(cast.renamed)).toMatchObject({ name: 'First Name', symbol: 'ONE' });
+  });
+
+  it('holds collections with tokens of every sort', async () => {
+    const { collection, multi, bothKinds, accounts } = chain.story.cast;
+    const [single, many] = [await oracle.collectionTokens(collection), await oracle.collectionTokens(multi)];
+    const statuses = [...single, ...many].map(({ metadata }) => (metadata as Expected).indexStatus);
+    expect([...new Set(statuses)].sort()).toEqual([
+      ...['indexed', 'invalid_metadata', 'invalid_metadata_json', 'invalid_token_uri', 'invalid_token_uri_scheme'],
+      ...['missing_token', 'unreachable_token_uri'],
+    ]);
+    const ids = new Map([...single, ...many].map((token) => [`${token.address} ${token.tokenId}`, token]));
+    const of = (address: Hex, id: bigint): Expected | undefined => ids.get(`${checksummed(address)} ${id}`);
+    // Minted again after being burned; burned for good; moved to oneself; the last id; all of it burned.
+    expect(of(collection, 1n)).toMatchObject({ ownerAddress: checksummed(accounts[3] as Hex) });
+    expect(of(collection, 412n)).toBeUndefined();
+    expect(of(collection, 2n ** 256n - 1n)).toMatchObject({ ownerAddress: checksummed(accounts[1] as Hex) });
+    expect(of(multi, 2n ** 256n - 1n)).toMatchObject({ ercType: 'ERC-1155' });
+    expect(of(multi, 20n)).toBeUndefined();
+    const both = (await oracle.collectionTokens(bothKinds)).map(({ tokenId, ercType }) => [tokenId, ercType]);
+    expect(both).toEqual([
+      ['1', 'ERC-721'],
+      ['3', 'ERC-1155'],
+    ]);
+    const { balances } = await oracle.collectibleBalances(accounts[0] as Hex, { standards: [721, 1155] });
+    const last = { address: checksummed(multi), tokenId: String(2n ** 256n - 1n), balance: '4' };
+    expect(balances).toEqual(expect.arrayContaining([expect.objectContaining(last)]));
   });
 });
 

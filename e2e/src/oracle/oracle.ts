@@ -1,9 +1,13 @@
 import { getAddress } from 'viem';
 import type { Hex, Rpc } from '../rpc.js';
 import { readChain } from './chain-data.js';
+import { Collectibles } from './collectibles.js';
+import { creationsOf } from './creations.js';
 import { addressesOf, type ChainFacts, factsOf, type TransactionFacts } from './facts.js';
 import type { Internal } from './internals.js';
-import { type Expected, type ListedToken, Records } from './records.js';
+import { nftsOf, readMetadata } from './nft-metadata.js';
+import { type Priced, priceOf, type TokenPrices, worthOf } from './prices.js';
+import { type DescribedContract, type Expected, type ListedToken, Records } from './records.js';
 import { readBalances, readTokens, type Token } from './tokens.js';
 import type { Transfer } from './transfers.js';
 
@@ -23,8 +27,14 @@ export interface ChainDescription {
   startBlock?: number;
   /** Whether the service's node traces calls (default): else there are no internal transactions. */
   hasTraces?: boolean;
+  /** Whether it is known that metadata of tokens is looked for (default): else what answers say of it may be anything. */
+  hasMetadata?: boolean;
   /** What a token list says of the chain's tokens. */
   listed: ReadonlyMap<Hex, ListedToken>;
+  /** What a file of descriptions says of its contracts. Default: nothing. */
+  described?: ReadonlyMap<Hex, DescribedContract>;
+  /** What a prices file says of them. Default: nothing. */
+  prices?: TokenPrices;
   networkToken: { name: string; symbol: string; decimals: number; logoUri?: string; description?: string };
 }
 
@@ -39,20 +49,29 @@ interface Placed {
  * Lists come newest first, in the standard dialect.
  */
 export class Oracle {
+  private readonly collectibles: Collectibles;
+  /** The messages that transactions sent or received, by the transactions' hashes: what is seen of several chains together. */
+  messageInfos: ReadonlyMap<Hex, Expected> = new Map();
+
   private constructor(
     readonly rpc: Rpc,
     readonly description: ChainDescription,
     readonly facts: ChainFacts,
     readonly tokens: Map<Hex, Token>,
     private readonly records: Records,
-  ) {}
+  ) {
+    this.collectibles = new Collectibles(rpc, facts, this.start);
+  }
 
   /** Reads the node. The chain must stand still meanwhile. */
   static async read(rpc: Rpc, description: ChainDescription): Promise<Oracle> {
-    const { startBlock, hasTraces = true } = description;
+    const { startBlock, hasTraces = true, hasMetadata = true } = description;
     const facts = factsOf(await readChain(rpc), startBlock, hasTraces);
     const tokens = await readTokens(rpc, facts);
-    return new Oracle(rpc, description, facts, tokens, new Records(description.chainId, tokens, description.listed));
+    const { chainId, listed, described = new Map(), prices = new Map() } = description;
+    const metadata = hasMetadata ? await readMetadata(rpc, nftsOf(facts)) : undefined;
+    const records = new Records({ chainId, tokens, listed, described, prices, metadata });
+    return new Oracle(rpc, description, facts, tokens, records);
   }
 
   get start(): number {
@@ -65,6 +84,11 @@ export class Oracle {
 
   get head(): number {
     return this.facts.heights.length - 1;
+  }
+
+  /** 2.5 */
+  erc20Token(address: Hex): Expected {
+    return this.records.erc20Token(address);
   }
 
   /** Every address that had a part in anything. */
@@ -101,6 +125,39 @@ export class Oracle {
     return newestFirst(own, range);
   }
 
+  /** 4.17: what the address made, in transactions of its own or as a contract. */
+  deployments(address: Hex): Expected[] {
+    const made = creationsOf(this.facts).filter(({ creator }) => creator === address);
+    return newestFirst(
+      made.map((creation) => ({
+        height: creation.facts.height,
+        record: this.records.contract(creation.made, creation),
+      })),
+    );
+  }
+
+  /** The transaction that made a contract last. */
+  deployment(address: Hex): Expected | undefined {
+    const last = creationsOf(this.facts).findLast(({ made }) => made === address);
+    return last && this.transaction(last.facts);
+  }
+
+  /** What is known of a contract; undefined of what no block shows as one. */
+  contract(address: Hex): Expected | undefined {
+    const last = creationsOf(this.facts).findLast(({ made }) => made === address);
+    return last || this.tokens.has(address) ? this.records.contract(address, last) : undefined;
+  }
+
+  /** Transfers of a token contract, of all standards. */
+  tokenTransfers(token: Hex, range: Range = {}): Expected[] {
+    const own = this.facts.transactions.flatMap((facts) =>
+      facts.transfers
+        .filter((transfer) => transfer.token === token)
+        .map((transfer) => this.placed(facts, this.records.transfer(transfer, false))),
+    );
+    return newestFirst(own, range);
+  }
+
   /** 4.4, newest first. Filtered, transfers of malicious tokens do not count, nor transactions in which nothing else concerned the address. */
   combined(address: Hex, range: Range = {}, isFiltered = false): Expected[] {
     const own = this.facts.transactions.flatMap((facts) => {
@@ -120,8 +177,14 @@ export class Oracle {
   transaction(facts: TransactionFacts): Expected {
     return {
       nativeTransaction: this.records.fullNative(facts),
-      networkTokenDetails: { networkToken: this.description.networkToken },
+      networkTokenDetails: {
+        networkToken: this.description.networkToken,
+        currentPrice: priceOf(this.prices, 'native'),
+        // All chains here are older than a day.
+        historicalPrice: priceOf(this.prices, 'native', { at: Number(facts.block.timestamp) }),
+      },
       ...this.moves(facts, () => true),
+      teleporterMessageInfo: this.messageInfos.get(facts.transaction.hash),
     };
   }
 
@@ -157,12 +220,15 @@ export class Oracle {
     return all.slice(this.start).reverse();
   }
 
-  /** 2.7 */
-  async nativeBalance(address: Hex, height = this.head): Promise<Expected> {
-    const balance = await this.rpc.call<Hex>('eth_getBalance', address, `0x${height.toString(16)}`);
+  /** 2.7, after the head or a block that is asked for, with the prices of its time. */
+  async nativeBalance(address: Hex, asked?: number, currency?: string): Promise<Expected> {
+    const height = asked ?? this.head;
+    const balance = BigInt(await this.rpc.call<Hex>('eth_getBalance', address, `0x${height.toString(16)}`));
     const { name, symbol, decimals, logoUri } = this.description.networkToken;
     const { chainId } = this.description;
-    return { name, symbol, decimals, logoUri, chainId, balance: BigInt(balance).toString() };
+    const price = priceOf(this.prices, 'native', this.pricedAt(asked, currency));
+    const balanceValue = worthOf(price, balance, decimals);
+    return { name, symbol, decimals, logoUri, chainId, price, balance: String(balance), balanceValue };
   }
 
   /**
@@ -171,16 +237,19 @@ export class Oracle {
    */
   async erc20Balances(
     holder: Hex,
-    height = this.head,
+    asked?: number,
     isFiltered = true,
+    currency?: string,
   ): Promise<{ must: Expected[]; may: Expected[] }> {
+    const height = asked ?? this.head;
+    const priced = this.pricedAt(asked, currency);
     const tokens = [...this.tokens.values()]
       .filter((token) => token.standards.has(20) && !(isFiltered && this.isMalicious(token.address)))
       .sort(byAddress);
     const balances = await readBalances(this.rpc, holder, tokens, height);
     const may = tokens.flatMap((token, index) => {
       const balance = balances[index] ?? 0n;
-      return balance > 0n ? [{ token, record: this.erc20Balance(token, balance) }] : [];
+      return balance > 0n ? [{ token, record: this.erc20Balance(token, balance, priced) }] : [];
     });
     const named = this.tokensNaming(holder, height);
     const isDue = (token: Token): boolean => (token.firstErc20Height ?? Infinity) <= height && named.has(token.address);
@@ -190,11 +259,55 @@ export class Oracle {
     };
   }
 
-  private erc20Balance(token: Token, balance: bigint): Expected {
+  /**
+   * 4.9, 4.14 and listErc721: what a holder has of collections after the head or a block that is asked for, of one contract or
+   * all. Contracts that have to be asked, and answer nothing, leave gaps in pages.
+   */
+  async collectibleBalances(
+    holder: Hex,
+    { standards, height, contract }: { standards: readonly (721 | 1155)[]; height?: number; contract?: Hex },
+  ): Promise<{ balances: Expected[]; hasGaps: boolean }> {
+    const { held, silent } = await this.collectibles.heldBy(holder, height ?? this.head, standards);
+    const asked = held.filter(({ token }) => contract === undefined || token === contract);
+    const hasGaps = contract === undefined ? silent.size > 0 : silent.has(contract);
+    return { balances: asked.map((each) => this.records.held(each, holder)), hasGaps };
+  }
+
+  /** A collection's tokens that somebody has. */
+  async collectionTokens(token: Hex): Promise<Expected[]> {
+    return (await this.collectibles.tokensOf(token)).map(({ owner, isUnsaid, ...nft }) => this.records.nft(nft, owner));
+  }
+
+  /**
+   * Ids of a collection's tokens about whose owner the contract answers nothing. They are there by their transfers until the service has
+   * noticed that the contract does not stand by these, and not any more then.
+   */
+  async unsaidTokens(token: Hex): Promise<ReadonlySet<string>> {
+    const tokens = await this.collectibles.tokensOf(token);
+    return new Set(tokens.flatMap(({ id, isUnsaid }) => (isUnsaid ? [String(id)] : [])));
+  }
+
+  /** Contracts of which a transfer names a token of a collection. */
+  get collections(): Hex[] {
+    return [...this.tokens.values()].flatMap(({ address, standards }) =>
+      standards.has(721) || standards.has(1155) ? [address] : [],
+    );
+  }
+
+  private get prices(): TokenPrices {
+    return this.description.prices ?? new Map();
+  }
+
+  private pricedAt(height: number | undefined, currency: string | undefined): Priced {
+    return { currency, at: height === undefined ? undefined : Number(this.facts.heights[height]?.block.timestamp) };
+  }
+
+  private erc20Balance(token: Token, balance: bigint, priced: Priced): Expected {
     return {
-      ...this.records.erc20Token(token.address),
+      ...this.records.erc20Token(token.address, false, priced),
       chainId: this.description.chainId,
       balance: String(balance),
+      balanceValue: worthOf(priceOf(this.prices, token.address, priced), balance, token.decimals),
       tokenReputation: this.description.listed.get(token.address)?.reputation ?? null,
     };
   }

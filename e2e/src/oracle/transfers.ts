@@ -58,7 +58,7 @@ function arrayAt(words: bigint[], offset: bigint | undefined): bigint[] | undefi
 }
 
 /** Data as 32-byte words, or undefined where it is not made of whole ones. */
-function wordsOf(data: Hex): bigint[] | undefined {
+export function wordsOf(data: Hex): bigint[] | undefined {
   const digits = data.slice(2);
   if (digits.length % 64 !== 0) return undefined;
   return Array.from({ length: digits.length / 64 }, (_, index) =>
@@ -67,6 +67,6 @@ function wordsOf(data: Hex): bigint[] | undefined {
 }
 
 /** An indexed address: 12 zero bytes, then 20. Anything else is no address. */
-function addressIn(topic: Hex | undefined): Hex | undefined {
+export function addressIn(topic: Hex | undefined): Hex | undefined {
   return topic?.startsWith(`0x${'0'.repeat(24)}`) ? `0x${topic.slice(26)}` : undefined;
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Random } from '../chain/random.js';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
+import { metadataIsLookedFor } from '../compare/evm/metadata-is-there.js';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.js';
 import { FirnProcesses } from '../firn-processes.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
@@ -40,6 +41,7 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
     });
     database = new pg.Pool({ connectionString: firn.databaseUrl() });
     await firn.waitForHead(chain.node.chainId, chain.node.rpc);
+    await metadataIsLookedFor(firn.baseUrl, chain.description);
     load = new SteadyLoad(firn.services, busyPaths(chain), true);
   });
   afterAll(async () => {

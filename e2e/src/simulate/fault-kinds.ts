@@ -53,13 +53,20 @@ export const SERVICE_KINDS = [
   "database: a commit's answer is lost",
 ] as const;
 
+/** Of the service that looks for tokens' metadata, where a domain has one: between processes too. */
+export const METADATA_KINDS = [
+  'service: kill -9 of a metadata service',
+  'service: the active metadata service pauses and comes back as a zombie',
+] as const;
+
 /** A domain's own fault of its nodes. */
 export type NodeKind = `node: ${string}`;
 export type EventKind =
   | (typeof REORG_KINDS)[number]
   | (typeof DATABASE_KINDS)[number]
   | (typeof PROCESS_KINDS)[number]
-  | (typeof SERVICE_KINDS)[number];
+  | (typeof SERVICE_KINDS)[number]
+  | (typeof METADATA_KINDS)[number];
 export type FaultKind = NodeKind | EventKind;
 
 /** Faults of a domain's nodes; each is done to a few exchanges, several times in every seed. */
@@ -67,12 +74,15 @@ export function nodeKinds({ nodeFaults }: Pick<SimulatedDomain, 'nodeFaults'>): 
   return nodeFaults.map((fault) => `node: ${fault}` as const);
 }
 
+/** What of a domain the kinds of its events depend on. */
+export type ScheduledDomain = Pick<SimulatedDomain, 'isFinal'> & Partial<Pick<SimulatedDomain, 'services'>>;
+
 /** Kinds that fire one at a time, at a height. */
-export function eventKinds({ isFinal }: Pick<SimulatedDomain, 'isFinal'>, mode: Mode): readonly EventKind[] {
+export function eventKinds({ isFinal, services }: ScheduledDomain, mode: Mode): readonly EventKind[] {
   const common = [...(isFinal ? [] : REORG_KINDS), ...DATABASE_KINDS, ...PROCESS_KINDS];
   // Between processes the kills name the process.
   const shared = common.filter((kind) => !['process: kill -9', 'process: kill -9 while starting'].includes(kind));
-  return mode === 'embedded' ? common : [...shared, ...SERVICE_KINDS];
+  return mode === 'embedded' ? common : [...shared, ...SERVICE_KINDS, ...(services?.metadata ? METADATA_KINDS : [])];
 }
 
 /** Every kind that must fire over a set of seeds in these modes. */

@@ -1,5 +1,12 @@
 import { Random } from '../chain/random.js';
-import { type EventKind, eventKinds, type Mode, type NodeKind, nodeKinds } from './fault-kinds.js';
+import {
+  type EventKind,
+  eventKinds,
+  type Mode,
+  type NodeKind,
+  nodeKinds,
+  type ScheduledDomain,
+} from './fault-kinds.js';
 import type { SimulatedDomain } from './simulated-domain.js';
 
 /** What fires at a height of the chain, in the order of heights. */
@@ -8,7 +15,7 @@ export type Step =
   | { at: number; do: 'event'; kind: EventKind; depth: number; length: number; pauseMs: number; choice: number };
 
 /** What of a domain its schedules depend on. */
-type Scheduled = Pick<SimulatedDomain, 'isFinal' | 'nodeFaults'>;
+type Scheduled = ScheduledDomain & Pick<SimulatedDomain, 'nodeFaults'>;
 
 /** Everything that a seed decides, apart from the chain's own traffic. */
 export interface Schedule {

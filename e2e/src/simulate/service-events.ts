@@ -17,10 +17,12 @@ const killOne =
   async ({ system, domain, chains, database, random }, step) => {
     const mining = chains.mine(BLOCKS_MEANWHILE);
     await sleep(step.pauseMs / 2);
-    const hasSpares = part === 'ingester' || part === 'indexer';
+    const hasSpares = part !== 'data' && part !== 'gateway';
     const log = struckLog(chains, step);
     const active = hasSpares && random.chance(0.7) ? await system.holder(database, part, log) : undefined;
-    await system.services.kill(part === 'gateway' ? part : domain.services[part], active?.replica ?? 1);
+    const service = part === 'gateway' ? part : domain.services[part];
+    if (service === undefined) throw new Error(`${domain.name} has no service for ${part}`);
+    await system.services.kill(service, active?.replica ?? 1);
     await mining;
     return true;
   };
@@ -33,6 +35,8 @@ const zombie =
   (role: LeaseRole): ServiceEvent =>
   async ({ system, chains, database }, step) => {
     const log = struckLog(chains, step);
+    // Right after a start nobody may hold it yet.
+    await waitUntil(async () => (await system.holder(database, role, log)) !== undefined, TAKEOVER_MS);
     const paused = await system.holder(database, role, log);
     if (!paused) return false;
     process.kill(paused.pid, 'SIGSTOP');
@@ -75,8 +79,10 @@ export const SERVICE_EVENTS: Partial<Record<EventKind, ServiceEvent>> = {
   'service: kill -9 of a data service': killOne('data'),
   'service: the active ingester pauses and comes back as a zombie': zombie('ingester'),
   'service: the active indexer pauses and comes back as a zombie': zombie('indexer'),
+  'service: kill -9 of a metadata service': killOne('metadata'),
+  'service: the active metadata service pauses and comes back as a zombie': zombie('metadata'),
   'service: leases run out while they are held': async ({ database, chains }) => {
-    const expired = await database.expireLeases(['ingester', 'indexer'], chains.logKeys);
+    const expired = await database.expireLeases(['ingester', 'indexer', 'metadata'], chains.logKeys);
     await chains.mine(BLOCKS_MEANWHILE);
     return expired > 0;
   },

@@ -6,7 +6,7 @@ import type { Wait } from '../waiting.js';
 import type { Schedule } from './schedule.js';
 
 /** What works under a lease. */
-export type LeaseRole = 'ingester' | 'indexer';
+export type LeaseRole = 'ingester' | 'indexer' | 'metadata';
 
 /** A domain as the simulator knows it before it plays a seed: what schedules and faults depend on. */
 export interface SimulatedDomain {
@@ -19,7 +19,10 @@ export interface SimulatedDomain {
   /** Names the topics of its logs. */
   readonly contract: Pick<EventContract<never>, 'topicOf'>;
   /** Its services, where they run as processes of their own. */
-  readonly services: Readonly<Record<LeaseRole | 'data', ServiceName>>;
+  readonly services: Readonly<Record<'ingester' | 'indexer' | 'data', ServiceName>> & {
+    /** What looks for the metadata of tokens, where the domain has such a service. */
+    readonly metadata?: ServiceName;
+  };
   readonly store: StoreUnderFault;
   /** What services as processes are started with to use this database. */
   settingsOf(databaseUrl: string): Pick<ServicesOptions, 'databaseUrls'>;

@@ -45,7 +45,7 @@ export class Release {
     const upstreams = [this, other].map(({ ports }) => `evm-data=http://127.0.0.1:${ports.data}`).join(',');
     this.started = await lib.startServices({
       ...ground,
-      replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-data': 1, gateway: 1 },
+      replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-metadata': 1, 'evm-data': 1, gateway: 1 },
       ports: 'free',
       logFolder: join(ground.folder, `logs-${this.name}`),
       environmentOf: {
@@ -54,6 +54,7 @@ export class Release {
           FIRN_INGESTER_NAME: `${this.name}-1`,
         },
         'evm-indexer': { ...inner, ...asked },
+        'evm-metadata': { ...inner, ...asked },
         'evm-data': {
           ...{ ...inner, ...asked, FIRN_EVM_DATA_PORT: String(this.ports.data) },
           ...{ FIRN_PAGE_TOKEN_SECRETS: secret, FIRN_GATEWAY_SECRETS: secret },

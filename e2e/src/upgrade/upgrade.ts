@@ -7,9 +7,12 @@ import { startBacking } from '@firn/services/backing';
 import pg from 'pg';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
+import { Fits } from '../compare/expectation.js';
+import { OPERATIONS, type OperationName, pathOf } from '../contract/operations.js';
 import { readLease } from '../lease.js';
-import { Oracle } from '../oracle/oracle.js';
+import { type ChainDescription, Oracle } from '../oracle/oracle.js';
 import { busyPaths, SteadyLoad } from '../processes/steady-load.js';
+import type { Hex } from '../rpc.js';
 import { mainEntry, startMainChain } from '../system.js';
 import { ask, ROOT, START_TIMEOUT_MS, waitForHead, waitUntil } from '../waiting.js';
 import { type Ground, Release } from './release.js';
@@ -36,6 +39,8 @@ const ground: Ground = {
 const before = await Release.of('previous', resolve(values.previous));
 const after = await Release.of('new', ROOT);
 const running = new Set<Release>();
+/** What the previous release answers: what the new one has beside needs tables that the previous one does not write. */
+let common: ReadonlySet<OperationName> | undefined;
 let hasFailed = false;
 try {
   await phase('the previous release alone', () => start(before));
@@ -61,6 +66,7 @@ try {
   await phase('the previous release alone again', () => stop(after));
   await phase('the new release is started again', () => start(after));
   await phase('the new release alone', () => stop(before));
+  await everythingNew();
 } catch (error) {
   hasFailed = true;
   console.error(error);
@@ -84,12 +90,54 @@ async function phase(name: string, change: () => Promise<unknown>): Promise<void
   await rpc.call('anvil_reorg', 3, []);
   await mineRandom(chain.story, 3);
   await followed();
-  const oracle = await Oracle.read(rpc, chain.description);
-  for (const release of running) await compareAll(release.services.baseUrl, [oracle], BRIEF);
+  const oracle = await Oracle.read(rpc, describedByBoth());
+  common ??= await operationsOf(before.services.baseUrl);
+  for (const release of running) await compareAll(release.services.baseUrl, [oracle], { ...BRIEF, operations: common });
   await pagesAcross();
   for (const release of running) await firn(release, 'verify', '--chain', chainId, '--all');
   const workers = await Promise.all((['ingester', 'indexer'] as const).map(holder));
   console.log(`right: ${name} (${workers.join(', ')}; ${Math.round((performance.now() - startedAt) / 1_000)} s)`);
+}
+
+/**
+ * What only the new release has, of blocks that the previous one stored: once a backfill has read what they lack, and the indexer has made
+ * what it derives by itself, every operation answers as on a chain that the new release alone has stored.
+ */
+async function everythingNew(): Promise<void> {
+  const startedAt = performance.now();
+  const oracle = await Oracle.read(rpc, chain.description);
+  await firn(after, 'backfill', '--chain', chainId, '--from', '0', '--to', String(oracle.head));
+  const { baseUrl } = after.services;
+  const holder = oracle.addresses[0] as Hex;
+  const token = oracle.collections[0] as Hex;
+  const lists = [
+    pathOf('erc1155Balances', { chainId, address: holder }),
+    pathOf('collectionTokens', { chainId, address: token }),
+  ];
+  await waitUntil({
+    what: 'answer to lists that wait for the indexer after an upgrade',
+    timeoutMs: START_TIMEOUT_MS,
+    isDone: async () => (await Promise.all(lists.map((path) => ask(baseUrl, path)))).every(({ ok }) => ok),
+  });
+  await compareAll(baseUrl, [oracle], BRIEF);
+  await firn(after, 'verify', '--chain', chainId, '--all');
+  console.log(`right: all that is new (${Math.round((performance.now() - startedAt) / 1_000)} s)`);
+}
+
+/** What answers of both releases have in common. Either gateway asks the data services of both, whose features and metadata differ. */
+function describedByBoth(): ChainDescription {
+  const { chain: entry } = chain.description;
+  const enabledFeatures = new Fits('a list of features', Array.isArray);
+  return { ...chain.description, chain: { ...entry, enabledFeatures }, hasMetadata: false };
+}
+
+/** The operations that a service's own document names. */
+async function operationsOf(baseUrl: string): Promise<ReadonlySet<OperationName>> {
+  const { paths } = (await (await ask(baseUrl, '/openapi.json')).json()) as { paths: Record<string, { get?: object }> };
+  const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+  const known = new Set(Object.entries(paths).flatMap(([path, { get }]) => (get ? [shapeOf(path)] : [])));
+  const names = Object.keys(OPERATIONS) as OperationName[];
+  return new Set(names.filter((name) => known.has(shapeOf(OPERATIONS[name].path))));
 }
 
 async function start(release: Release): Promise<void> {

@@ -1,5 +1,6 @@
 import { migrateEvmStore, PARTITIONED_TABLES, partitionName, registerChain } from '@firn/evm-store';
 import { databasePool } from '../rig/database-pool.mjs';
+import { scannedStatement } from './nft-metadata.mjs';
 import { blockHash, CHAIN_ID, GENESIS_TIME, PEOPLE, TRANSACTIONS_IN_BLOCK, WHALE_SHARE } from './synthetic-chain.mjs';
 
 /**
@@ -8,16 +9,17 @@ import { blockHash, CHAIN_ID, GENESIS_TIME, PEOPLE, TRANSACTIONS_IN_BLOCK, WHALE
  * senders of whom few are busy, two thousand receivers likewise, and one address that sends more than a quarter of
  * everything. Indexes are made after the rows, so they are as dense as Firn keeps them.
  *
+ * @param more statements that add to a chain of so many blocks
  * @returns the chain's head height
  */
-export async function fillStore(databaseUrl, transactions) {
+export async function fillStore(databaseUrl, transactions, more = () => []) {
   await migrateEvmStore(databaseUrl);
   const pool = databasePool(databaseUrl);
   try {
     await registerChain(pool, CHAIN_ID, 0);
     const indexes = await dropIndexes(pool);
     const height = Math.floor((transactions - 1) / TRANSACTIONS_IN_BLOCK) + 1;
-    for (const statement of fillStatements(transactions, height)) await pool.query(statement);
+    for (const statement of [...fillStatements(transactions, height), ...more(height)]) await pool.query(statement);
     for (const statement of indexes) await pool.query(statement);
     await pool.query('VACUUM ANALYZE');
     await pool.query('CHECKPOINT');
@@ -61,12 +63,14 @@ function fillStatements(transactions, height) {
     ...TRANSFER_STATEMENTS,
     INTERNAL_STATEMENT,
     ...tokenStatements(),
+    ...BALANCE_STATEMENTS,
     `INSERT INTO coverage SELECT ${CHAIN_ID}, kind, 0, ${height}
-      FROM unnest(ARRAY['blocks', 'frames', 'balances']) kind`,
+      FROM unnest(ARRAY['blocks', 'frames', 'balances', 'contracts', 'erc1155', 'metadata']) kind`,
     // Marked as rebuilt: the indexes are dense as they are.
     `UPDATE chain_head SET height = ${height}, hash = '\\x${blockHash(height).slice(2)}', epoch = 1,
       sequence = ${height + 1}, transaction_count = ${transactions}, rebuilt_transaction_count = ${transactions},
       genesis_hash = '\\x${blockHash(0).slice(2)}' WHERE chain_id = ${CHAIN_ID}`,
+    scannedStatement(height),
   ];
 }
 
@@ -146,6 +150,16 @@ const INTERNAL_STATEMENT = `
   INSERT INTO ${table('internal_transaction')}
   SELECT ${CHAIN_ID}, height, slot, 1, 1, false, token, receiver, amount, 200000, 0
   FROM call WHERE kind = 'internal' ORDER BY n`;
+
+/** What everybody has of each token, in one row: as if all had been received with the last transfer, and nothing been sent. */
+const BALANCE_STATEMENTS = [
+  `INSERT INTO ${table('erc20_balance')} (chain_id, height, holder, token, balance)
+    SELECT ${CHAIN_ID}, max(height), to_address, token, sum(value)
+    FROM ${table('token_transfer')} WHERE standard = 20 GROUP BY to_address, token`,
+  `INSERT INTO ${table('erc1155_balance')} (chain_id, height, holder, token, token_id, balance)
+    SELECT ${CHAIN_ID}, max(height), to_address, token, token_id, sum(value)
+    FROM ${table('token_transfer')} WHERE standard = 1155 GROUP BY to_address, token, token_id`,
+];
 
 function tokenStatements() {
   const texts = { 20: ['erc20', "'Bench Token ' || number", "'BT' || number", '18'] };

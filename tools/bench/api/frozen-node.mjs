@@ -4,18 +4,24 @@ import { blockHash, blockTime, CHAIN_ID } from './synthetic-chain.mjs';
 
 const ZERO_HASH = `0x${'0'.repeat(64)}`;
 
+/** Environment of a Firn that follows such a node: it knows of no balances, so that nobody compares the stored ones with it. */
+export const FROZEN_NODE_ENV = { FIRN_AUDIT_SHARE: '0' };
+
 /**
  * A node whose chain is the stored one and makes no more blocks: just enough for Firn to serve what it has. Blocks are
  * named rightly, but without their transactions: nobody asks for them again.
+ *
+ * @param {number} head
+ * @param {(call: { to: string, data: string }) => string} [call] what contracts answer; by default nothing
  */
-export async function startFrozenNode(head) {
+export async function startFrozenNode(head, call = () => '0x') {
   const server = http.createServer(async (request, response) => {
     // Nothing is announced over WebSocket.
     if (request.method !== 'POST') return response.writeHead(404).end();
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     const asked = JSON.parse(Buffer.concat(chunks).toString());
-    const body = Array.isArray(asked) ? asked.map((call) => answer(head, call)) : answer(head, asked);
+    const body = Array.isArray(asked) ? asked.map((one) => answer(head, one, call)) : answer(head, asked, call);
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,8 +34,9 @@ export async function startFrozenNode(head) {
   };
 }
 
-function answer(head, { id, method, params = [] }) {
+function answer(head, { id, method, params = [] }, call) {
   const reply = { jsonrpc: '2.0', id };
+  if (method === 'eth_call') return { ...reply, result: call(params[0]) };
   const known = METHODS[method];
   if (!known) return { ...reply, error: { code: -32601, message: `the method ${method} does not exist` } };
   return { ...reply, result: known(head, ...params) };
@@ -52,7 +59,6 @@ const METHODS = {
   debug_traceBlockByHash: nothing,
   eth_getBalance: () => '0x0',
   eth_getCode: () => '0x',
-  eth_call: () => '0x',
 };
 
 function header(head, height) {

@@ -13,12 +13,14 @@ import { CHAIN_ID } from './synthetic-chain.mjs';
  * A data folder of Firn whose store holds so many transactions; filled when it isn't there yet or was filled by other
  * code.
  *
+ * @param more another store with more in it: its `name`, `statements(head)` that add to the chain, and the `files`, in this folder's parent,
+ *   that decide them
  * @returns the folder, and the chain's head
  */
-export async function preparedStore(transactions) {
-  const dataDir = join(dataFolder, `firn-api-${transactions}`);
+export async function preparedStore(transactions, more = { name: 'api', statements: () => [], files: [] }) {
+  const dataDir = join(dataFolder, `firn-${more.name}-${transactions}`);
   const marker = join(dataDir, 'filled.json');
-  const wanted = recipe(transactions);
+  const wanted = recipe(transactions, more);
   if (existsSync(marker)) {
     const filled = JSON.parse(readFileSync(marker, 'utf8'));
     if (filled.recipe === wanted) {
@@ -29,7 +31,7 @@ export async function preparedStore(transactions) {
   if (existsSync(dataDir)) removeData(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases: ['firn_evm'] });
   try {
-    const head = await fillStore(postgres.url('firn_evm'), transactions);
+    const head = await fillStore(postgres.url('firn_evm'), transactions, more.statements);
     writeFileSync(marker, JSON.stringify({ recipe: wanted, head }));
     return { dataDir, head };
   } finally {
@@ -54,13 +56,17 @@ export async function removeOtherChains(dataDir) {
 const MIGRATION = 'libs/evm/store/src/schema/1732147200000-evm-core.ts';
 
 /** A digest of what decides the store's contents: the chains' tables, and the programs that fill them. */
-function recipe(transactions) {
+function recipe(transactions, more) {
   const files = [
     join(workspaceFolder, MIGRATION),
-    ...['fill-store.mjs', 'synthetic-chain.mjs'].map((name) => join(benchFolder, 'api', name)),
+    ...['api/fill-store.mjs', 'api/nft-metadata.mjs', 'api/synthetic-chain.mjs', ...more.files].map((name) =>
+      join(benchFolder, name),
+    ),
   ];
   const tables = JSON.stringify([EVM_TABLES.partitioned, INTERNAL_TYPES]);
-  const hash = createHash('sha256').update(String(transactions)).update(tables);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([transactions, more]))
+    .update(tables);
   for (const file of files.sort()) hash.update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -19,7 +19,7 @@ const row = (...columns) => columns.join('|');
 /** Rows of one block, by table. */
 export function expectedRows({ block, receipts, traces }) {
   const height = Number(block.number);
-  const rows = { block: [], transaction: [], token_transfer: [], internal_transaction: [] };
+  const rows = { block: [], transaction: [], token_transfer: [], internal_transaction: [], contract_change: [] };
   let fees = 0n;
   for (const [index, tx] of block.transactions.entries()) {
     const receipt = receipts[index];
@@ -28,6 +28,7 @@ export function expectedRows({ block, receipts, traces }) {
     rows.transaction.push(transactionRow(height, index, tx, receipt));
     for (const log of receipt.logs) rows.token_transfer.push(...transferRows(height, index, log));
     rows.internal_transaction.push(...internalRows(height, index, traces[index].result));
+    rows.contract_change.push(...contractRows(height, index, tx, receipt, traces[index].result));
   }
   const baseFee = number(block.baseFeePerGas);
   const [gasUsed, gasLimit] = [number(block.gasUsed), number(block.gasLimit)];
@@ -96,6 +97,34 @@ function internalRows(height, index, top) {
     for (const call of frame.calls ?? []) walk(call, false, reverted);
   };
   walk(top, true, false);
+  return rows;
+}
+
+/** Contracts that came to be, and those that went: in the same transaction, or later. */
+function contractRows(height, index, tx, receipt, top) {
+  const rows = [];
+  const made = new Set();
+  let frameIndex = -1;
+  const walk = (frame) => {
+    const at = [height, index, ++frameIndex];
+    const isKept = frame.error === undefined;
+    if (isKept && frameIndex === 0 && tx.to === null) {
+      made.add(bytes(receipt.contractAddress));
+      rows.push(row(...at, 0, bytes(receipt.contractAddress), bytes(tx.from)));
+    } else if (isKept && /^CREATE2?$/.test(frame.type)) {
+      made.add(bytes(frame.to));
+      rows.push(row(...at, frame.type === 'CREATE' ? 1 : 2, bytes(frame.to), bytes(frame.from)));
+    } else if (isKept && frame.type === 'SELFDESTRUCT') {
+      rows.push(row(...at, made.has(bytes(frame.from)) ? 4 : 3, bytes(frame.from), ''));
+    }
+    // What lies under a failed frame did not happen; it is counted all the same.
+    for (const call of frame.calls ?? []) isKept ? walk(call) : count(call);
+  };
+  const count = ({ calls = [] }) => {
+    frameIndex++;
+    calls.forEach(count);
+  };
+  walk(top);
   return rows;
 }
 

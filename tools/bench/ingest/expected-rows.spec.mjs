@@ -58,6 +58,23 @@ describe('expectedRows', () => {
         `7|0|2|1|1155|${TOKEN}|${ALICE}|${BOB}|4|6`,
       ],
       internal_transaction: [`7|0|1|1|false|${ALICE}|${BOB}|5|3|2`, `7|0|3|1|true|${ALICE}|${BOB}|2|3|2`],
+      contract_change: [],
     });
+  });
+
+  it('tells which contracts came and went, none of which under a call that failed', () => {
+    const [MADE, CHILD] = ['d1', 'd2'].map((byte) => byte.repeat(20));
+    const made = (type, by, to, more) => call(type, { from: `0x${by}`, to: `0x${to}`, ...more });
+    const reverted = call('CALL', { error: 'execution reverted', calls: [made('CREATE', MADE, BOB)] });
+    const child = made('CREATE2', MADE, CHILD, { calls: [made('SELFDESTRUCT', CHILD, ALICE)] });
+    const top = made('CREATE', ALICE, MADE, { calls: [reverted, child, made('SELFDESTRUCT', TOKEN, ALICE)] });
+    const sent = { ...block, transactions: [{ ...block.transactions[0], to: null }] };
+    const receipt = { ...receipts[0], contractAddress: `0x${MADE}` };
+    expect(expectedRows({ block: sent, receipts: [receipt], traces: [{ result: top }] }).contract_change).toEqual([
+      `7|0|0|0|${MADE}|${ALICE}`,
+      `7|0|3|2|${CHILD}|${MADE}`,
+      `7|0|4|4|${CHILD}|`,
+      `7|0|5|3|${TOKEN}|`,
+    ]);
   });
 });

@@ -9,18 +9,20 @@ import { workspaceFolder } from './paths.mjs';
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * Starts Firn as `npm start` runs it, all in one process, on free ports. Its output goes to `output.log` beside its
- * data.
+ * Starts Firn as `npm start` runs it, all in one process, on free ports, with more environment variables where some are
+ * given. Its output goes to `output.log` beside its data.
  */
-export async function startFirn({ dataDir, rpcUrls, nodeFlags = [] }) {
+export async function startFirn({ dataDir, rpcUrls, nodeFlags = [], env = {} }) {
   mkdirSync(dataDir, { recursive: true });
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const [port, metricsPort, adminPort] = [await freePort(), await freePort(), await freePort()];
   const logFile = `${dataDir}.log`;
   const output = createWriteStream(logFile);
-  const args = [...nodeFlags, ...START_COMMAND, '--port', port, '--metrics-port', metricsPort, '--data-dir', dataDir];
+  const ports = ['--port', port, '--metrics-port', metricsPort, '--admin-port', adminPort];
+  const args = [...nodeFlags, ...START_COMMAND, ...ports, '--data-dir', dataDir];
   for (const url of rpcUrls) args.push('--evm-rpc', url);
   const child = startChild(process.execPath, args, {
     cwd: workspaceFolder,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.pipe(output);
@@ -35,6 +37,8 @@ export async function startFirn({ dataDir, rpcUrls, nodeFlags = [] }) {
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    /** Its own metrics, in Prometheus' format. */
+    metricsUrl: `http://127.0.0.1:${adminPort}/metrics`,
     pid: child.pid,
     logFile,
     assertRunning,

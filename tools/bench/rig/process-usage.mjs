@@ -96,6 +96,9 @@ export function watchUsage(watched = {}, everyMs = 200) {
   };
 }
 
+/** The resident size of a running process now, in MiB. */
+export const rssMib = (pid) => Math.round(processTable().get(pid)?.rssMib ?? 0);
+
 /** The largest resident size that the system has seen of a running process, in MiB. */
 export function peakRssMib(pid) {
   try {

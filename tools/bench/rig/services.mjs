@@ -13,8 +13,16 @@ const DATABASE = 'firn_evm';
  *
  * @param chains `{ chainId, url }` of each chain
  * @param replicas more or fewer of a service
+ * @param environmentOf more environment variables of a service, by its name
  */
-export async function startFirnServices({ dataDir, chains, replicas = {}, postgres: running, nodeFlags = [] }) {
+export async function startFirnServices({
+  dataDir,
+  chains,
+  replicas = {},
+  postgres: running,
+  nodeFlags = [],
+  environmentOf = {},
+}) {
   mkdirSync(dataDir, { recursive: true });
   const started = [];
   const stop = async () => {
@@ -33,9 +41,9 @@ export async function startFirnServices({ dataDir, chains, replicas = {}, postgr
     const services = await startServices({
       databaseUrls: { evm: postgres.url(DATABASE) },
       ...{ kafkaBrokers: kafka.brokers.join(','), chainsFile, nodeFlags },
-      replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-data': 1, gateway: 1, ...replicas },
+      replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-metadata': 1, 'evm-data': 1, gateway: 1, ...replicas },
       ...{ ports: 'free', logFolder: join(dataDir, 'logs') },
-      environmentOf: { 'evm-data': { FIRN_PAGE_TOKEN_SECRETS: pageTokenSecret } },
+      environmentOf: { ...environmentOf, 'evm-data': { FIRN_PAGE_TOKEN_SECRETS: pageTokenSecret } },
     });
     started.push(() => services.stop());
     const { pid: databasePid } = postgres;

@@ -3,8 +3,14 @@ import { DEFAULT_REPLICAS, planPorts, SERVICES, settingsOf } from './service-pla
 
 describe('the plan of the services', () => {
   it('starts whatever has a manifest, those that publish first and gateways last', () => {
-    expect(SERVICES).toEqual(['evm-ingester', 'evm-indexer', 'evm-data', 'gateway']);
-    expect(DEFAULT_REPLICAS).toEqual({ 'evm-ingester': 2, 'evm-indexer': 2, 'evm-data': 2, gateway: 1 });
+    expect(SERVICES).toEqual(['evm-ingester', 'evm-indexer', 'evm-metadata', 'evm-data', 'gateway']);
+    expect(DEFAULT_REPLICAS).toEqual({
+      'evm-ingester': 2,
+      'evm-indexer': 2,
+      'evm-metadata': 2,
+      'evm-data': 2,
+      gateway: 1,
+    });
   });
 
   it('gives each replica ports of its own, and gateways the addresses of all data services', async () => {
@@ -12,8 +18,8 @@ describe('the plan of the services', () => {
     const listening = Object.values(ports).flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
     const used = listening.filter((port) => port !== 0);
     expect(new Set(used).size).toBe(used.length);
-    // Two ingesters with admin and gRPC, two data services with admin and HTTP, one gateway with three.
-    expect(used).toHaveLength(11);
+    // Two ingesters and two metadata services with admin and gRPC, two data services with admin and HTTP, one gateway with three.
+    expect(used).toHaveLength(15);
     const settings = settingsOf('gateway', 0, {
       ...{
         databaseUrls: { evm: 'postgres://x' },

@@ -107,6 +107,8 @@ export function settingsOf(name: ServiceName, index: number, at: Surroundings): 
     ...Object.fromEntries(DOMAINS.map(({ name: domain, variable }) => [variable, at.databaseUrls[domain]])),
     FIRN_CHAINS_FILE: at.chainsFile,
     FIRN_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
+    FIRN_METADATA_BIND: `127.0.0.1:${ports.grpc}`,
+    FIRN_METADATA_ADDRESS: at.ports['evm-metadata'].map(({ grpc }) => `127.0.0.1:${grpc}`).join(','),
     FIRN_NODE_STATE_ADDRESS: ingesters.join(','),
     FIRN_INGESTER_NAME: `${at.installation}-${index + 1}`,
   };

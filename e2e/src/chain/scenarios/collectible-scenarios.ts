@@ -2,7 +2,7 @@ import { encodeAbiParameters, keccak256, toBytes } from 'viem';
 import type { Hex } from '../../rpc.js';
 import { calldata } from '../contracts.js';
 import type { Draft } from '../miner.js';
-import { account, drafts, type Scenario, word } from './scenario.js';
+import { account, drafts, type Scenario, together, word } from './scenario.js';
 
 const TRANSFER = keccak256(toBytes('Transfer(address,address,uint256)'));
 const SINGLE = keccak256(toBytes('TransferSingle(address,address,address,uint256,uint256)'));
@@ -15,6 +15,9 @@ function topic(address: Hex, dirt = '00'): Hex {
 function lists(ids: bigint[], values: bigint[]): Hex {
   return encodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], [ids, values]);
 }
+
+const NOBODY: Hex = `0x${'0'.repeat(40)}`;
+const LAST_ID = 2n ** 256n - 1n;
 
 const emit = (from: Hex, emitter: Hex, topics: Hex[], data: Hex): Draft => ({
   from,
@@ -67,6 +70,49 @@ export const COLLECTIBLE_SCENARIOS: Scenario[] = [
       data: calldata('MultiToken', 'safeBatchTransferFrom', account(c, 1), account(c, 2), [], [], '0x'),
     },
   ]),
+  together('collectibles: every way to say what a token is', (c) =>
+    Array.from({ length: 10 }, (_, way) => ({
+      ...{ from: account(c, 4), to: c.collection },
+      data: calldata('Collection', 'mint', account(c, 4), 410n + BigInt(way)),
+    })),
+  ),
+  together('many tokens: every way to say what a token is, the last id, burned, and a batch with it', (c) => {
+    const holder = account(c, 4);
+    const many = (functionName: string, ...args: unknown[]): Draft => ({
+      ...{ from: holder, to: c.multi },
+      data: calldata('MultiToken', functionName, ...args),
+    });
+    return [
+      ...[20n, 21n, 22n, LAST_ID].map((id) => many('mint', holder, id, 5n)),
+      many('safeTransferFrom', holder, NOBODY, 20n, 5n, '0x'),
+      many('safeBatchTransferFrom', holder, account(c, 0), [LAST_ID, 21n, LAST_ID], [1n, 2n, 3n], '0x'),
+    ];
+  }),
+  together('collectibles: minted again after being burned, moved to oneself, burned for good', (c) => {
+    const single = (sender: number, functionName: string, ...args: unknown[]): Draft => ({
+      ...{ from: account(c, sender), to: c.collection },
+      data: calldata('Collection', functionName, ...args),
+    });
+    return [
+      single(3, 'mint', account(c, 3), 1n),
+      single(1, 'transferFrom', account(c, 1), account(c, 1), LAST_ID),
+      single(4, 'burn', 412n),
+    ];
+  }),
+  drafts('one contract of both kinds, with numbers in common', (c) => {
+    const both = (functionName: string, ...args: unknown[]): Draft => ({
+      ...{ from: account(c, 0), to: c.bothKinds },
+      data: calldata('BothKinds', functionName, ...args),
+    });
+    return [
+      both('move', account(c, 0), 1n),
+      both('mint', account(c, 0), 1n, 10n),
+      both('mint', account(c, 1), 2n, 10n),
+      both('burn', account(c, 1), 2n, 10n),
+      both('mint', account(c, 1), 3n, 7n),
+      both('move', account(c, 1), 1n),
+    ];
+  }),
   {
     name: 'logs that look like transfers, and logs that only nearly do',
     play: async ({ cast: c, add, mine }) => {

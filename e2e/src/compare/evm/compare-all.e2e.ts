@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { VARIANTS } from '../../contract/fields.js';
 import { OPERATIONS, type OperationName } from '../../contract/operations.js';
 import { Oracle } from '../../oracle/oracle.js';
 import type { Expected } from '../../oracle/records.js';
-import { type ChainUnderTest, startMainChain } from '../../system.js';
+import { annotated, type ChainUnderTest, startMainChain } from '../../system.js';
 import { BRIEF, compareAll, THOROUGH } from './compare-all.js';
 import type { Thoroughness } from './compare-chain.js';
 import { EVM_FIELDS } from './evm-fields.js';
@@ -20,6 +21,12 @@ const PLANTED: [string, OperationName, (record: Expected) => Expected][] = [
     changed('from', (from) => ({ address: (from as { address: string }).address.toLowerCase() })),
   ],
   ['fees', 'blocks', changed('feesSpent', () => '5')],
+  ['another owner', 'collectionTokens', changed('ownerAddress', () => `0x${'1'.repeat(40)}`)],
+  [
+    'metadata of another token',
+    'collectibleBalances',
+    changed('metadata', (metadata) => ({ ...(metadata as Expected), name: 'Another' })),
+  ],
 ];
 
 describe('the comparison', () => {
@@ -27,7 +34,7 @@ describe('the comparison', () => {
   let oracle: Oracle;
 
   beforeAll(async () => {
-    chain = await startMainChain(5, 120);
+    chain = annotated(await startMainChain(5, 120));
     oracle = await Oracle.read(chain.node.rpc, chain.description);
   });
   afterAll(() => chain.node.stop());
@@ -46,7 +53,9 @@ describe('the comparison', () => {
 
   it('finds nothing in answers that are right, and sees every operation and every field that is served', async () => {
     const { answered, coverage } = await compareWith(undefined, { ...THOROUGH, addresses: 15 });
-    const compared = Object.entries(OPERATIONS).filter(([, { resource }]) => EVM_FIELDS.resources.includes(resource));
+    const compared = Object.entries(OPERATIONS).filter(
+      ([, { resource }]) => resource in VARIANTS || EVM_FIELDS.resources.includes(resource),
+    );
     expect([...answered].sort()).toEqual(compared.map(([operation]) => operation).sort());
     expect(coverage.missing()).toEqual([]);
     expect(coverage.needlesslyExcused()).toEqual([]);
@@ -54,7 +63,7 @@ describe('the comparison', () => {
 
   it.each(PLANTED)('finds %s', async (_, planted, change) => {
     const mutation: Mutation = (operation, answer) => {
-      const items = operation === 'blocks' ? 'blocks' : 'transactions';
+      const { items = '' } = OPERATIONS[operation] as { items?: string };
       const list = answer[items];
       return operation === planted && Array.isArray(list) ? { ...answer, [items]: list.map(change) } : answer;
     };

@@ -1,10 +1,11 @@
 import { Random } from '../../chain/random.js';
 import { CURRENCIES } from '../../contract/fields.js';
+import type { OperationName } from '../../contract/operations.js';
 import { checksummed, type Oracle, type Range } from '../../oracle/oracle.js';
 import type { Expected } from '../../oracle/records.js';
 import type { Hex } from '../../rpc.js';
 import type { Dialect, Query } from '../api.js';
-import type { Comparison } from '../comparison.js';
+import { type Comparison, inDialect } from '../comparison.js';
 import { inParallel } from '../in-parallel.js';
 
 export interface Thoroughness {
@@ -17,12 +18,17 @@ export interface Thoroughness {
   isBrief?: boolean;
   /** How many past heights balances are asked at. */
   heights: number;
+  /** Those that the service has; default: all. */
+  operations?: ReadonlySet<OperationName>;
   /** Each how many-th transaction and block is asked for alone. */
   stride: number;
 }
 
 const PAGE_SIZES = [1, 3, 100];
 const DIALECTS: Dialect[] = ['standard', 'hosted-prefix', 'hosted-header'];
+const COLLECTIBLE_LISTS = ['collectibleBalances', 'erc721Balances', 'erc1155Balances'] as const;
+type CollectibleList = (typeof COLLECTIBLE_LISTS)[number];
+const STANDARDS_LISTED = { collectibleBalances: [721, 1155], erc721Balances: [721], erc1155Balances: [1155] } as const;
 /** A list longer than this is not read one by one. */
 const LONG = 60;
 
@@ -70,6 +76,10 @@ class AddressQuestions {
     for (const filterSpamTokens of isBrief ? [false] : [undefined, false]) {
       await this.balances(undefined, 'standard', { pageSize: 500, filterSpamTokens });
     }
+    for (const operation of await this.collectibleLists(isBrief))
+      await this.collectibles(operation, { pageSize: isBrief ? 500 : 3 }, 'standard');
+    const contract = this.oracle.contract(this.address);
+    if (contract && !isBrief) await this.comparison.whole({ operation: 'contract', path: this.path }, contract);
   }
 
   /** Small pages, ranges, both orders, both dialects. */
@@ -94,8 +104,32 @@ class AddressQuestions {
         await this.comparison.pages({ operation: 'combined', path, query, dialect: random.pick(DIALECTS) }, expected);
       }
     }
+    await this.contract();
+    for (const operation of COLLECTIBLE_LISTS)
+      await this.collectibles(operation, { pageSize: random.pick([1, 2, 500]) }, random.pick(DIALECTS));
     for (const dialect of DIALECTS)
       await this.balances(undefined, dialect, { pageSize: 1, currency: random.pick(CURRENCIES) });
+  }
+
+  /** What it made, and, of a contract, what it is, how it came to be, and its tokens' transfers. */
+  private async contract(): Promise<void> {
+    const { comparison, oracle, path, address, random } = this;
+    const made = oracle.deployments(address);
+    for (const [dialect, pageSize] of [
+      ['standard', made.length > LONG ? 25 : 2],
+      [random.pick(DIALECTS), 100],
+    ] as const)
+      await comparison.pages({ operation: 'deployments', path, query: { pageSize }, dialect }, made);
+    for (const [operation, expected] of [
+      ['deployment', oracle.deployment(address)],
+      ['contract', oracle.contract(address)],
+    ] as const)
+      if (expected) await comparison.whole({ operation, path, dialect: random.pick(DIALECTS) }, expected);
+    for (const range of [{}, this.range()]) {
+      const expected = oracle.tokenTransfers(address, range);
+      const query = { ...range, pageSize: expected.length > LONG ? 100 : random.pick(PAGE_SIZES) };
+      await comparison.pages({ operation: 'tokenTransfers', path, query, dialect: random.pick(DIALECTS) }, expected);
+    }
   }
 
   /** Balances at past heights, all and of some contracts only. */
@@ -105,7 +139,44 @@ class AddressQuestions {
       await this.balances(height, this.random.pick(DIALECTS), {
         pageSize: this.random.pick([1, 3, 500]),
         filterSpamTokens: this.random.pick([true, false]),
+        currency: this.random.pick([undefined, 'usd', 'eur']),
       });
+      const query = { pageSize: this.random.pick([1, 500]), currency: this.random.pick([undefined, 'eur']) };
+      await this.collectibles('erc1155Balances', query, this.random.pick(DIALECTS), height);
+    }
+  }
+
+  /** The lists that are worth asking for: of an address that has nothing of collections one. */
+  private async collectibleLists(isBrief: boolean): Promise<readonly CollectibleList[]> {
+    if (isBrief) return [this.random.pick(COLLECTIBLE_LISTS)];
+    const { balances } = await this.oracle.collectibleBalances(this.address, { standards: [721, 1155] });
+    return balances.length > 0 ? COLLECTIBLE_LISTS : ['collectibleBalances'];
+  }
+
+  /** What the address has of collections, and of one of them alone; of ERC-1155 also after an earlier block. */
+  private async collectibles(
+    operation: CollectibleList,
+    query: Query,
+    dialect: Dialect,
+    height?: number,
+  ): Promise<void> {
+    const { comparison, oracle, path, address, random } = this;
+    const standards = STANDARDS_LISTED[operation];
+    const contracts = [undefined, ...(height === undefined ? [] : [random.pick([...oracle.tokens.keys()])])];
+    const { balances: held } = await oracle.collectibleBalances(address, { standards });
+    if (held.length > 0) contracts.push(random.pick(held).address as Hex);
+    for (const spelled of contracts) {
+      const contract = spelled?.toLowerCase() as Hex | undefined;
+      const { balances, hasGaps } = await oracle.collectibleBalances(address, {
+        ...{ standards, ...(height !== undefined && { height }), ...(contract && { contract }) },
+      });
+      const currency = query.currency === undefined ? undefined : String(query.currency);
+      const native = async () => ({ nativeTokenBalance: await oracle.nativeBalance(address, height, currency) });
+      const rest = operation === 'collectibleBalances' ? {} : await native();
+      const blockNumber = height === undefined ? undefined : String(height);
+      const asked = { ...query, blockNumber, contractAddress: spelled };
+      const question = { operation, path, query: asked, dialect, mayBeShort: hasGaps };
+      await comparison.pages(question, balances, rest);
     }
   }
 
@@ -140,10 +211,13 @@ class AddressQuestions {
   private async balances(height: number | undefined, dialect: Dialect, query: Query): Promise<void> {
     const { comparison, oracle, path } = this;
     const blockNumber = height === undefined ? undefined : String(height);
-    const native = { nativeTokenBalance: await oracle.nativeBalance(this.address, height) };
-    await comparison.whole({ operation: 'nativeBalance', path, query: { blockNumber }, dialect }, native);
-    const { must, may } = await oracle.erc20Balances(this.address, height, query.filterSpamTokens !== false);
+    const currency = query.currency === undefined ? undefined : String(query.currency);
+    const native = { nativeTokenBalance: await oracle.nativeBalance(this.address, height, currency) };
+    await comparison.whole({ operation: 'nativeBalance', path, query: { blockNumber, currency }, dialect }, native);
+    const isFiltered = query.filterSpamTokens !== false;
+    const { must, may: trueOnes } = await oracle.erc20Balances(this.address, height, isFiltered, currency);
     const question = { operation: 'erc20Balances' as const, path, query: { blockNumber, ...query }, dialect };
+    const may = inDialect(question, trueOnes) as Expected[];
     const listed = await comparison.collect(question, native);
     if (!listed) return;
     // What is listed beyond what must be is right as long as it is true; compared in the order of all.
@@ -231,6 +305,27 @@ function blocksAndTransactions(
         oracle.transaction(facts),
       ),
     );
+  }
+  for (const address of oracle.collections) {
+    add(async () => {
+      const tokens = await oracle.collectionTokens(address);
+      const unsaid = await oracle.unsaidTokens(address);
+      const said = tokens.filter(({ tokenId }) => !unsaid.has(String(tokenId)));
+      for (const [asked, pageSize] of [
+        ['standard', tokens.length > LONG ? 20 : 2],
+        [dialect(), 100],
+      ] as const) {
+        const path = { chainId, address };
+        const question = { operation: 'collectionTokens', path, query: { pageSize }, dialect: asked } as const;
+        if (unsaid.size === 0) await comparison.pages(question, tokens);
+        else await comparison.pagesOfEither(question, tokens, said);
+      }
+      for (let index = random.between(0, stride - 1); index < said.length; index += stride) {
+        const token = said[index] as Expected;
+        const path = { chainId, address, tokenId: String(token.tokenId) };
+        await comparison.whole({ operation: 'nftToken', path, dialect: dialect() }, token);
+      }
+    });
   }
   add(() => comparison.whole({ operation: 'chain', path, dialect: dialect() }, oracle.description.chain));
   return jobs;

@@ -1,32 +1,34 @@
 import { RESOURCES } from '../../contract/fields.js';
 import type { ComparedFields } from '../field-coverage.js';
 
-const PRICES = 'prices are later work';
-const METADATA = 'NFT metadata are not read yet';
-
-/** Fields that no answer has a value for yet, and why. Whoever serves one of them takes it from here. */
+/** Fields that no answer about an EVM chain has a value for, and why. */
 const NOT_SERVED: Readonly<Record<string, string>> = {
-  'Erc20Token.price': PRICES,
-  'Erc20Balance.price': PRICES,
-  'Erc20Balance.balanceValue': PRICES,
-  'NativeBalance.price': PRICES,
-  'NativeBalance.balanceValue': PRICES,
-  'NetworkTokenDetails.currentPrice': PRICES,
-  'NetworkTokenDetails.historicalPrice': PRICES,
-  'Money.currencyCode': PRICES,
-  'Money.value': PRICES,
-  'Erc721Token.tokenUri': METADATA,
-  'Erc721Token.ownerAddress': 'ownership is indexed with the collectible balances, later',
-  'Erc1155Token.tokenUri': METADATA,
-  'Chain.enabledFeatures': 'none of the features works yet',
+  'CompleteTransaction.teleporterMessageInfo': 'messages are sent between chains of an Avalanche network alone',
+  'AddressChains.unindexedChains': 'nothing is known of chains that are not indexed',
 };
-const METADATA_OBJECTS = ['Erc721Metadata', 'Erc1155Metadata'];
+const SOURCE_UNKNOWN = 'it stands in messages from a chain that is not served, which are compared apart';
+/** What lists of tokens and prices would say; there are none of an Avalanche network's chains here. */
+const LISTED: Readonly<Record<string, string>> = {
+  price: 'the chains have no prices here',
+  logoUri: 'the token is on no list',
+  tokenReputation: 'the token is on no list',
+};
 /** Answers that are compared on their own. */
 const OUTSIDE = new Set(['HealthCheck', 'HealthIndicators', 'ErrorBody']);
+/** Those that only chains of an Avalanche network have anything to say to. */
+const OF_MESSAGES = Object.keys(RESOURCES).filter((resource) => /^(Interchain|Icm|Teleporter)/.test(resource));
 
 /** The fields of the EVM's answers. */
 export const EVM_FIELDS: ComparedFields = {
-  resources: Object.keys(RESOURCES).filter((resource) => !OUTSIDE.has(resource)),
-  excuse: (resource, field) =>
-    METADATA_OBJECTS.includes(resource) && field !== 'indexStatus' ? METADATA : NOT_SERVED[`${resource}.${field}`],
+  resources: Object.keys(RESOURCES).filter((resource) => !OUTSIDE.has(resource) && !OF_MESSAGES.includes(resource)),
+  excuse: (resource, field) => NOT_SERVED[`${resource}.${field}`],
+};
+
+/** The fields of messages between chains. */
+export const MESSAGE_FIELDS: ComparedFields = {
+  resources: OF_MESSAGES,
+  excuse: (resource, field) => {
+    if (resource === 'InterchainReward') return LISTED[field];
+    return `${resource}.${field}` === 'TeleporterMessage.icmContractAddress' ? SOURCE_UNKNOWN : undefined;
+  },
 };

@@ -82,15 +82,49 @@ async function contentOf(
     case 'internals':
       return { transactions: oracle.internals(address, range) };
     case 'nativeBalance':
-      return { nativeTokenBalance: await oracle.nativeBalance(address, height) };
+      return { nativeTokenBalance: await oracle.nativeBalance(address, height, query.currency) };
     case 'erc20Balances': {
-      const { must } = await oracle.erc20Balances(address, height, query.filterSpamTokens !== 'false');
+      const { must } = await oracle.erc20Balances(address, height, query.filterSpamTokens !== 'false', query.currency);
       const wanted = query.contractAddresses?.split(',');
       const erc20TokenBalances = must.filter((token) => !wanted || wanted.includes(String(token.address)));
-      return { nativeTokenBalance: await oracle.nativeBalance(address, height), erc20TokenBalances };
+      return { nativeTokenBalance: await oracle.nativeBalance(address, height, query.currency), erc20TokenBalances };
     }
+    case 'collectibleBalances':
+    case 'erc721Balances':
+    case 'erc1155Balances': {
+      const contract = query.contractAddress?.toLowerCase() as Hex | undefined;
+      const { balances: held } = await oracle.collectibleBalances(address, {
+        standards: { collectibleBalances: [721, 1155], erc721Balances: [721], erc1155Balances: [1155] }[operation] as (
+          | 721
+          | 1155
+        )[],
+        ...(height !== undefined && { height }),
+        ...(contract && { contract }),
+      });
+      const { items } = OPERATIONS[operation];
+      if (operation === 'collectibleBalances') return { [items]: held };
+      return { nativeTokenBalance: await oracle.nativeBalance(address, height, query.currency), [items]: held };
+    }
+    case 'collectionTokens':
+      return { tokens: await oracle.collectionTokens(address) };
+    case 'nftToken':
+      return there((await oracle.collectionTokens(address)).find(({ tokenId }) => tokenId === path.tokenId));
     case 'chains':
-      return { chains: isServed ? [oracle.description.chain] : [] };
+      return {
+        chains: isServed && hasFeature(oracle.description.chain, query.feature) ? [oracle.description.chain] : [],
+      };
+    case 'allBlocks':
+    case 'allBlocksFormerly':
+      return { blocks: isServed ? oracle.blocks() : [] };
+    case 'addressChains':
+    case 'addressChainsFormerly': {
+      const isKnown = oracle.facts.transactions.some(
+        ({ transaction, to, transfers }) =>
+          [transaction.from, to].includes(address) ||
+          transfers.some(({ from, to }) => from === address || to === address),
+      );
+      return { indexedChains: isKnown ? [oracle.description.chain] : [], unindexedChains: [] };
+    }
     case 'chain':
       return oracle.description.chain;
     case 'block':
@@ -104,13 +138,31 @@ async function contentOf(
       if (!facts) throw new Error('no such transaction');
       return oracle.transaction(facts);
     }
+    case 'deployments':
+      return { contracts: oracle.deployments(address) };
+    case 'deployment':
+      return there(oracle.deployment(address));
+    case 'contract':
+      return there(oracle.contract(address));
+    case 'tokenTransfers':
+      return { transfers: oracle.tokenTransfers(address, range) };
     case 'chainTransactions':
       return { transactions: oracle.chainTransactions(status) };
     case 'allTransactions':
+    case 'allTransactionsFormerly':
       return { transactions: isServed ? oracle.chainTransactions(status) : [] };
     default:
       return { status: 'ok' };
   }
+}
+
+function hasFeature({ enabledFeatures }: Expected, feature: string | undefined): boolean {
+  return feature === undefined || (enabledFeatures as string[]).includes(feature);
+}
+
+function there(answer: Expected | undefined): Expected {
+  if (!answer) throw new Error('not there');
+  return answer;
 }
 
 /** Page tokens are positions here. */
@@ -126,6 +178,9 @@ function page(whole: Expected, items: string, query: Record<string, string>): Ex
 function anyOfFits(value: unknown): unknown {
   if (value instanceof Fits) {
     const signatures = value.says.split(' for ')[0] ?? '';
+    if (value.says === 'a standard') return 'UNKNOWN';
+    const now = Math.floor(Date.now() / 1_000);
+    if (value.test(now)) return now;
     return [undefined, '0', signatures, 0].find((choice) => value.test(choice));
   }
   if (Array.isArray(value)) return value.map(anyOfFits);

@@ -9,7 +9,7 @@ export const EVM: SimulatedDomain = {
   isFinal: false,
   nodeFaults: [...NODE_FAULTS, 'away'],
   contract: EVM_BLOCKS,
-  services: { ingester: 'evm-ingester', indexer: 'evm-indexer', data: 'evm-data' },
+  services: { ingester: 'evm-ingester', indexer: 'evm-indexer', metadata: 'evm-metadata', data: 'evm-data' },
   store: {
     database: 'firn_evm',
     writtenTables: (chainId) => [`block_${chainId}`, `native_balance_${chainId}`, 'coverage', 'chain_head'],

@@ -1,6 +1,9 @@
-// Issues transactions of the primary network, paid by the pre-funded key that avalanchego documents for local networks.
+// Begins networks of one validator, and issues transactions of their primary network, paid by the pre-funded key that avalanchego documents for local
+// networks.
 //
-//	wallet -uri URL create-chain NAME GENESIS-FILE   makes a subnet with one subnet-evm chain; prints {"subnetId", "blockchainId"}
+//	wallet new-network FOLDER                        writes a validator's keys and the genesis of a network of this one; prints {"networkId"}
+//	wallet -uri URL create-chain NAME GENESIS-FILE   makes a subnet with one subnet-evm chain, which the network's validators validate;
+//	                                                 prints {"subnetId", "blockchainId"}
 //	wallet -uri URL move-to-c-chain ADDRESS          moves AVAX from the X-Chain to an address of the C-Chain, and some back
 package main
 
@@ -18,6 +21,8 @@ import (
 	"github.com/ava-labs/avalanchego/utils/constants"
 	"github.com/ava-labs/avalanchego/utils/units"
 	"github.com/ava-labs/avalanchego/vms/components/avax"
+	"github.com/ava-labs/avalanchego/vms/platformvm"
+	"github.com/ava-labs/avalanchego/vms/platformvm/txs"
 	"github.com/ava-labs/avalanchego/vms/secp256k1fx"
 	"github.com/ava-labs/avalanchego/wallet/subnet/primary"
 )
@@ -35,6 +40,8 @@ func main() {
 	uri := flag.String("uri", "", "the node's API")
 	flag.Parse()
 	switch {
+	case flag.Arg(0) == "new-network" && flag.NArg() == 2:
+		newNetwork(flag.Arg(1))
 	case flag.Arg(0) == "create-chain" && flag.NArg() == 3:
 		createChain(*uri, flag.Arg(1), flag.Arg(2))
 	case flag.Arg(0) == "move-to-c-chain" && flag.NArg() == 2:
@@ -49,7 +56,14 @@ func createChain(uri, name, file string) {
 	content := must(os.ReadFile(file))
 	subnet := must(wallet(uri).P().IssueCreateSubnetTx(&owner))
 	plugin := must(ids.FromString(subnetEVM))
-	chain := must(wallet(uri, subnet.ID()).P().IssueCreateChainTx(subnet.ID(), content, plugin, nil, name))
+	p := wallet(uri, subnet.ID()).P()
+	chain := must(p.IssueCreateChainTx(subnet.ID(), content, plugin, nil, name))
+	for _, validator := range must(platformvm.NewClient(uri).GetCurrentValidators(ctx, constants.PrimaryNetworkID, nil)) {
+		must(p.IssueAddSubnetValidatorTx(&txs.SubnetValidator{
+			Validator: txs.Validator{NodeID: validator.NodeID, End: validator.EndTime, Wght: 100},
+			Subnet:    subnet.ID(),
+		}))
+	}
 	check(json.NewEncoder(os.Stdout).Encode(map[string]string{
 		"subnetId":     subnet.ID().String(),
 		"blockchainId": chain.ID().String(),
