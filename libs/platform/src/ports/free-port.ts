@@ -1,11 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
+
+/** Below what systems give to outgoing connections (Linux from 32768 on, others from 49152): such a connection would take the port first. */
+const PORTS = { from: 10_000, below: 32_768 };
+const TRIES = 50;
 
 /** A TCP port of 127.0.0.1 that nobody listened on a moment ago. Somebody may since: whoever takes it has to be ready for that. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  for (let tries = 1; ; tries++) {
+    const port = randomInt(PORTS.from, PORTS.below);
+    try {
+      const probe = createServer().listen(port, '127.0.0.1');
+      await once(probe, 'listening');
+      await new Promise((resolve) => probe.close(resolve));
+      return port;
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+  }
 }
