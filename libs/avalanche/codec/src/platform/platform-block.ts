@@ -3,7 +3,8 @@ import { readSignedTx, SIGNED_TX_BYTES, writeSignedTx } from '../signed-tx.js';
 import type { Unencoded } from '../unencoded.js';
 import { Reader } from '../wire/reader.js';
 import { Writer } from '../wire/writer.js';
-import { platformTxCodec, type SignedPlatformTx } from './platform-tx.js';
+import { platformTxCodec } from './platform-tx.js';
+import type { SignedPlatformTx } from './signed-platform-tx.js';
 
 // Names are those of avalanchego's vms/platformvm/block.
 
