@@ -28,7 +28,7 @@ describe('genesisOf', () => {
     expect(sha256(genesisOf(custom!.networkId, hashOf(custom), custom!.file).bytes!)).toEqual(hashOf(custom));
   });
 
-  it.each([1, 5, 12345, 9_999])('names the option where network %d began with something else', (networkId) => {
+  it.each([5, 12345, 9_999])('names the option where network %d began with something else', (networkId) => {
     expect(genesisOf(networkId, Buffer.alloc(32, 7)).fault).toMatch(
       new RegExp(`The genesis of network ${networkId} is not known: .*--avalanche-genesis FILE`),
     );
