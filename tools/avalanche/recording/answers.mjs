@@ -22,7 +22,7 @@ export async function readAnswers(node, heights, traffic) {
   await askPlatform(ask, blocks.P, heights.P, traffic);
   await askExchange(ask, blocks.X);
   await askContract(ask, heights.C, traffic);
-  await askOwners(ask, addressesIn([...blocks.P, ...blocks.X]));
+  await askOwners(ask, addressesIn(answers.map(({ body }) => body).join('')));
   return answers;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fromCb58 } from './cb58.mjs';
 import { fromCheckedHex } from './checked-hex.mjs';
 import { nanosecondsOf } from './go-time.mjs';
 
@@ -33,7 +34,7 @@ export async function heightsOf(node) {
 /**
  * Reads a chain's containers from the Index API, from height 1 on, and where in each the block lies that the chain's own API answers.
  * @param {import('./node-api.mjs').NodeApi} node @param {'P' | 'X' | 'C'} chain @param {number} height the last one
- * @returns {Promise<{ genesisBlock: Buffer, containers: { bytes: Buffer, blockOffset: number, blockLength: number, timestamp: bigint }[] }>}
+ * @returns {Promise<{ genesisBlock: Buffer, containers: { id: Buffer, bytes: Buffer, blockOffset: number, blockLength: number, timestamp: bigint }[] }>}
  */
 export async function readChain(node, chain, height) {
   const containers = [];
@@ -53,7 +54,7 @@ async function readContainer(node, chain, { id, bytes: text, timestamp, index })
   const block = await BLOCK_BYTES[chain](node, height);
   const blockOffset = bytes.indexOf(block);
   if (blockOffset < 0) throw new Error(`container ${id} of ${chain} does not hold the block of height ${height}`);
-  return { bytes, blockOffset, blockLength: block.length, timestamp: nanosecondsOf(timestamp) };
+  return { id: fromCb58(id), bytes, blockOffset, blockLength: block.length, timestamp: nanosecondsOf(timestamp) };
 }
 
 /** Of a P-Chain's first block, whose parent is the genesis: the sha256 of the genesis' bytes. @param {Buffer} genesisBlock */

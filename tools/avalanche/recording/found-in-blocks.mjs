@@ -17,8 +17,8 @@ export function assetsIn(blocks) {
     .map(({ id }) => id);
 }
 
-/** All owners, without a chain's prefix. @returns {string[]} */
-export function addressesIn(blocks) {
-  const found = JSON.stringify(blocks).matchAll(/"[PXC]-([a-z]+1[02-9ac-hj-np-z]{38})"/g);
+/** All owners that answers name, without a chain's prefix. @param {string} text @returns {string[]} */
+export function addressesIn(text) {
+  const found = text.matchAll(/"[PXC]-([a-z]+1[02-9ac-hj-np-z]{38})"/g);
   return [...new Set(Array.from(found, ([, address]) => address))].sort();
 }

@@ -1,13 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import { BrokenRecordingError } from './broken-recording.error.js';
 
-/** Length of the container, offset and length of the block in it, and a time: what stands before each container in a recording's file. */
-const HEAD_BYTES = 20;
+/** Length of the container, offset and length of the block in it, a time and an id: what stands before each container in a recording's file. */
+const HEAD_BYTES = 52;
+const ID_AT = 20;
 
 /** What the Index API gives for one height of a chain. */
 export interface RecordedContainer {
   /** From 1 on: the first block of a chain, its genesis, has no container. */
   readonly height: number;
+  /** The node's id of it: of a proposervm block the sha256 of what its proposer signed, so not of `bytes`. */
+  readonly id: Uint8Array;
   /** What consensus decided on: on each chain a proposervm block, or what stood before these. */
   readonly bytes: Uint8Array;
   /** The chain's own block in `bytes`, as the chain's API gives it. */
@@ -33,6 +36,7 @@ export function* readContainers(packed: Uint8Array): Generator<RecordedContainer
       throw new BrokenRecordingError(`container ${height} does not end where it should`);
     yield {
       height,
+      id: content.subarray(at + ID_AT, start),
       bytes: content.subarray(start, end),
       block: content.subarray(blockStart, blockEnd),
       timestamp: content.readBigUInt64BE(at + 12),

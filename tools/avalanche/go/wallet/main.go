@@ -3,7 +3,7 @@
 //
 //	wallet new-network FOLDER                        writes a validator's keys and the genesis of a network of this one; prints {"networkId"}
 //	wallet new-network-of ID FOLDER KEY-FOLDER …     the same for validators with keys in those folders, and any network id; prints their node ids
-//	wallet genesis ID HASH [FILE]                    prints {"genesis", "avaxAssetId"} of the network whose P-Chain genesis has that hash (cb58)
+//	wallet genesis ID HASH [FILE]                    prints {"genesis", "avaxAssetId", "owners"} of the network whose P-Chain genesis has that hash (cb58)
 //	wallet -uri URL create-chain NAME GENESIS-FILE   makes a subnet with one subnet-evm chain, which the network's validators validate;
 //	                                                 prints {"subnetId", "blockchainId"}
 //	wallet -uri URL move-to-c-chain ADDRESS          moves AVAX from the X-Chain to an address of the C-Chain, and some back

@@ -3,6 +3,7 @@ import { decodeCb58 } from '@firn/avalanche-codec';
 import { argumentError, NodeError } from './node-error.js';
 
 const CHECKSUM_BYTES = 4;
+const NO_ID = '11111111111111111111111111111111LpoYY';
 const ENCODINGS = ['hex', 'hexnc', 'hexc', 'json'];
 
 /** The argument of a method of avalanchego's own APIs: an object, of which any member may be missing. */
@@ -21,9 +22,9 @@ export function textOf(args: CallArguments, name: string): string {
   return value;
 }
 
-/** An id of 32 bytes, cb58. */
+/** An id of 32 bytes, cb58; 32 zeros where it is missing. */
 export function idOf(args: CallArguments, name: string): string {
-  const id = textOf(args, name);
+  const id = textOf(args, name) || NO_ID;
   if (decodeCb58(id)?.length !== 32) throw argumentError();
   return id;
 }

@@ -36,7 +36,7 @@ export class ContractApi {
     try {
       request = JSON.parse(body);
     } catch {
-      return `{"jsonrpc":"2.0","id":null,"error":{"code":${PARSE_ERROR},"message":"parse error"}}\n`;
+      return `{"jsonrpc":"2.0","id":null,"error":{"code":${PARSE_ERROR},"message":"parse error"}}`;
     }
     if (Array.isArray(request)) return `[${request.map((one) => this.#one(one)).join(',')}]\n`;
     return `${this.#one(request as Record<string, unknown>)}\n`;
@@ -82,7 +82,7 @@ export class ContractApi {
     if (height instanceof EthError) return height;
     const text = this.#blocks[height] as string;
     if (isWhole) return text;
-    const { transactions, ...block } = JSON.parse(text);
-    return JSON.stringify({ ...block, transactions: transactions.map(({ hash }: { hash: string }) => hash) });
+    const block = JSON.parse(text);
+    return JSON.stringify({ ...block, transactions: block.transactions.map(({ hash }: { hash: string }) => hash) });
   }
 }

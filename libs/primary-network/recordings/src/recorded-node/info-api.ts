@@ -19,6 +19,7 @@ export function infoApi(recording: Recording, chains: readonly PlayedChain[], is
     },
     'info.IsBootstrapped': (args) => {
       const name = textOf(args, 'chain');
+      if (!name) throw new NodeError("argument 'chain' not given");
       if (!named(name)) throw new NodeError(`there is no chain with alias/ID '${name}'`);
       return { isBootstrapped: isBootstrapped() };
     },

@@ -28,13 +28,13 @@ export class PlayedChain {
     this.alias = alias;
     this.blockchainId = blockchainId;
     this.#blocks = [genesisBlock];
-    for (const { bytes, block, timestamp } of recording.containers(alias)) {
-      const id = idOfBytes(bytes);
+    for (const { id: rawId, bytes, block, timestamp } of recording.containers(alias)) {
+      const id = encodeCb58(rawId);
       this.#heights.set(`container ${id}`, this.#blocks.length);
       this.#containers.push({ id, bytes, timestamp });
       this.#blocks.push(block);
     }
-    for (const [height, block] of this.#blocks.entries()) this.#heights.set(`block ${idOfBytes(block)}`, height);
+    for (const [height, block] of this.#blocks.entries()) this.#heights.set(`block ${blockId(block)}`, height);
     this.#height = this.#blocks.length - 1;
   }
 
@@ -55,7 +55,7 @@ export class PlayedChain {
     else this.#damaged.delete(height);
   }
 
-  /** The height of a container or a block that is accepted, by its id: cb58 of its sha256. */
+  /** The height of a container or a block that is accepted, by its id, cb58. */
   heightOf(kind: 'container' | 'block', id: string): number | undefined {
     const height = this.#heights.get(`${kind} ${id}`);
     return height !== undefined && height <= this.#height ? height : undefined;
@@ -85,8 +85,9 @@ export class PlayedChain {
   }
 }
 
-function idOfBytes(bytes: Uint8Array): string {
-  return encodeCb58(createHash('sha256').update(bytes).digest());
+/** Of a P- or an X-Chain block. */
+function blockId(block: Uint8Array): string {
+  return encodeCb58(createHash('sha256').update(block).digest());
 }
 
 /** Unix nanoseconds as Go prints a time: without a fraction's trailing zeros. */
