@@ -1,4 +1,4 @@
-import type { LockOut, TransferOutput } from '@firn/avalanche-codec';
+import type { PlatformOutput } from '@firn/avalanche-codec';
 
 /**
  * Why a UTXO was made that no transaction's `outs` list:
@@ -29,7 +29,7 @@ export interface UnlistedUtxo {
   /** Its place: of a returned stake that of the stake output; others come after all outputs. */
   outputIndex: number;
   assetId: Buffer;
-  output: TransferOutput | LockOut;
+  output: PlatformOutput;
   reason: UnlistedUtxoReason;
   /**
    * The transaction of the staker whose stake or reward it is: of a `validator-fee-reward` the validator's, also where (before Cortina) it
