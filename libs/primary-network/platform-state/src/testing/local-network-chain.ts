@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import {
-  decodeCb58,
   decodePlatformBlock,
   decodePlatformGenesis,
   type PlatformBlock,
   type PlatformGenesis,
 } from '@firn/avalanche-codec';
-import type { PlatformRules } from '../platform-rules.js';
+import { defaultUpgrades, LOCAL_ID, primaryChainsOf } from '@firn/primary-network-networks';
+import { type PlatformRules, platformRulesOf } from '../platform-rules.js';
 
 /** What the node answered to one call. */
 export interface RecordedAnswer {
@@ -23,20 +23,6 @@ export interface LocalNetworkChain {
   answers: RecordedAnswer[];
 }
 
-/** avalanchego's genesis/genesis_local.go, and its default upgrade times. */
-const RULES: PlatformRules = {
-  avaxAssetId: decodeCb58('2fombhL7aGPwj3KH4bfrmJwW6PVnMobf9Y2fn9GwxiAAJyFDbe')!,
-  maxValidatorStake: 3_000_000_000_000_000n,
-  reward: {
-    maxConsumptionRate: 120_000n,
-    minConsumptionRate: 100_000n,
-    mintingPeriod: 365n * 24n * 60n * 60n,
-    supplyCap: 720_000_000_000_000_000n,
-  },
-  l1Fee: { capacity: 20_000n, target: 10_000n, minPrice: 1n, excessConversionConstant: 865_617n },
-  upgrades: { cortina: 1_607_144_400n, durango: 1_607_144_400n, etna: 1_607_144_400n, helicon: 253_399_622_400n },
-};
-
 /** The chain that a local network has recorded: fixtures/local-network. */
 export function localNetworkChain(): LocalNetworkChain {
   const path = new URL('../fixtures/local-network/chain.json', import.meta.url);
@@ -45,9 +31,10 @@ export function localNetworkChain(): LocalNetworkChain {
     blocks: string[];
     answers: RecordedAnswer[];
   };
+  const decodedGenesis = decodePlatformGenesis(Buffer.from(genesis, 'hex'));
   return {
-    rules: RULES,
-    genesis: decodePlatformGenesis(Buffer.from(genesis, 'hex')),
+    rules: platformRulesOf(LOCAL_ID, defaultUpgrades(LOCAL_ID), primaryChainsOf(decodedGenesis)!.avaxAssetId),
+    genesis: decodedGenesis,
     blocks: blocks.map((block) => decodePlatformBlock(Buffer.from(block, 'hex'))),
     answers,
   };
