@@ -7,7 +7,9 @@ import { localNetworkChain } from './testing/local-network-chain.js';
 import { NodeAnswers } from './testing/node-answers.js';
 import { UtxoLedger } from './testing/utxo-ledger.js';
 
-const { rules, genesis, blocks, answersOf } = localNetworkChain();
+const { rules, genesis, blocks, answersOf, atHeight } = localNetworkChain();
+
+const PRIMARY = encodeCb58(Buffer.alloc(32));
 
 const { state, changes: genesisChanges } = PlatformState.fromGenesis(genesis, rules);
 const fold = new ChangesFold();
@@ -36,6 +38,17 @@ interface ValidatorSets {
   validatorSets: Record<string, { validators: { publicKey: string }[]; totalWeight: string }>;
 }
 
+/** Without what only the node knows. */
+function comparable({ uptime: _, connected: __, signer, delegators, ...rest }: StakerAnswer) {
+  return {
+    ...rest,
+    ...(signer && { publicKey: signer.publicKey }),
+    ...(delegators && delegators.length > 0 && { delegators }),
+  };
+}
+
+const byNode = (list: { nodeID: string }[]) => new Map(list.map((each) => [each.nodeID, each]));
+
 describe('a recorded local network', () => {
   it('has the genesis block that the node gives', () => {
     expect(genesisChanges.id).toEqual(blocks[0]!.id);
@@ -55,21 +68,15 @@ describe('a recorded local network', () => {
     let compared = 0;
     for (const { params, result } of answersOf<{ validators: StakerAnswer[] }>('getCurrentValidators')) {
       const subnetId = params.subnetID as string;
-      // Delegators are listed only where nodes are named.
-      const withDelegators = params.nodeIDs !== undefined;
+      // Delegators are listed only where one node is named.
+      const withDelegators = (params.nodeIDs as string[] | undefined)?.length === 1;
       const found = [...ours.stakers(subnetId), ...ours.l1Validators(subnetId)].map((each) => {
         if (!('delegators' in each)) return each;
         const { delegators, ...rest } = each;
         return withDelegators && delegators.length > 0 ? each : rest;
       });
-      const expected = result.validators.map(({ uptime: _, connected: __, signer, delegators, ...rest }) => ({
-        ...rest,
-        ...(signer && { publicKey: signer.publicKey }),
-        ...(delegators && delegators.length > 0 && { delegators }),
-      }));
-      const byNode = (list: { nodeID: string }[]) => new Map(list.map((each) => [each.nodeID, each]));
-      expect(byNode(found)).toEqual(byNode(expected));
-      compared += expected.length;
+      expect(byNode(found)).toEqual(byNode(result.validators.map(comparable)));
+      compared += result.validators.length;
     }
     expect(compared > 10).toBe(true);
     const validators = answersOf('getL1Validator');
@@ -146,5 +153,29 @@ describe('a recorded local network', () => {
         expect(new Set(set.validators)).toEqual(new Set(validators));
       }
     }
+  });
+
+  it('has, at each height that the node was asked at, its time, supply, fee state, stakers and balances', () => {
+    const { state: growing, changes } = PlatformState.fromGenesis(genesis, rules);
+    const known = new ChangesFold();
+    known.add(changes);
+    const answers = new NodeAnswers(growing, known, 'local');
+    let compared = 0;
+    for (const [i, block] of blocks.entries()) {
+      if (i > 0) known.add(growing.apply(block));
+      const recorded = atHeight.get(block.height);
+      if (!recorded) continue;
+      expect({ timestamp: answers.timestamp() }).toEqual(recorded('getTimestamp')[0]!.result);
+      expect(answers.supply()).toEqual(recorded('getCurrentSupply')[0]!.result);
+      expect(answers.validatorFeeState()).toEqual(recorded('getValidatorFeeState')[0]!.result);
+      const { validators } = recorded<{ validators: StakerAnswer[] }>('getCurrentValidators')[0]!.result!;
+      const found = answers.stakers(PRIMARY).map(({ delegators: _, ...rest }) => rest);
+      expect(byNode(found)).toEqual(byNode(validators.map(comparable)));
+      for (const { params, result } of recorded('getL1Validator')) {
+        expect([params, answers.l1Validator(params.validationID as string)]).toEqual([params, result]);
+        compared++;
+      }
+    }
+    expect(compared > 100).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import {
 } from '@firn/avalanche-codec';
 import { primaryChainsOf, upgradesOf } from '@firn/primary-network-networks';
 import { openRecording } from '@firn/primary-network-recordings';
-import { recordedAnswers } from '@firn/primary-network-recordings/testing';
+import { answersByHeight, type RecordedAnswer, recordedAnswers } from '@firn/primary-network-recordings/testing';
 import { type PlatformRules, platformRulesOf } from '../platform-rules.js';
 
 /** What the node answered to one call of its `platform` API. */
@@ -15,6 +15,9 @@ export interface PlatformAnswer<Result> {
   result: Result;
 }
 
+/** The node's answers of a method at one time; of an error the result is undefined. */
+export type PlatformAnswers = <Result>(method: string) => PlatformAnswer<Result | undefined>[];
+
 export interface LocalNetworkChain {
   rules: PlatformRules;
   genesis: PlatformGenesis;
@@ -22,6 +25,8 @@ export interface LocalNetworkChain {
   blocks: PlatformBlock[];
   /** The node's answers of a method at the last block, errors left out. */
   answersOf<Result>(method: string): PlatformAnswer<Result>[];
+  /** What the node answered while the chain grew, by height. */
+  atHeight: ReadonlyMap<bigint, PlatformAnswers>;
 }
 
 /** The P-Chain of the recorded local network. */
@@ -31,15 +36,23 @@ export function localNetworkChain(): LocalNetworkChain {
   const upgrades = upgradesOf(recording.networkId, recording.upgrades);
   if ('fault' in upgrades) throw new Error(JSON.stringify(upgrades.fault));
   const bytes = [recording.chains.P.genesisBlock, ...Array.from(recording.containers('P'), ({ block }) => block)];
-  const answers = recordedAnswers().filter(({ path, status }) => path === '/ext/bc/P' && status === 200);
+  const atEnd = platformAnswers(recordedAnswers());
   return {
     rules: platformRulesOf(recording.networkId, upgrades.upgrades, primaryChainsOf(genesis)!.avaxAssetId),
     genesis,
     blocks: bytes.map((each) => decodePlatformBlock(Buffer.from(each))),
     answersOf: <Result>(method: string) =>
-      answers
-        .filter((answer) => answer.method === `platform.${method}`)
-        .map(({ params, body }) => ({ params, result: JSON.parse(body).result }))
-        .filter((answer): answer is PlatformAnswer<Result> => answer.result !== undefined),
+      atEnd<Result>(method).flatMap(({ params, result }) => (result === undefined ? [] : [{ params, result }])),
+    atHeight: new Map(answersByHeight().map(({ height, answers }) => [BigInt(height), platformAnswers(answers)])),
   };
+}
+
+function platformAnswers(answers: readonly RecordedAnswer[]): PlatformAnswers {
+  return <Result>(method: string) =>
+    answers
+      .filter((answer) => answer.path === '/ext/bc/P' && answer.method === `platform.${method}`)
+      .map(({ params, body }) => ({
+        params: params as Record<string, unknown>,
+        result: JSON.parse(body).result as Result | undefined,
+      }));
 }

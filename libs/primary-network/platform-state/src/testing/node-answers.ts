@@ -68,8 +68,10 @@ export class NodeAnswers {
       .map((validator) => this.#l1Validator(validator));
   }
 
+  /** Undefined where there is no such L1 validator. */
   l1Validator(validationId: string) {
-    const validator = this.state.l1Validator(decodeCb58(validationId)!)!;
+    const validator = this.state.l1Validator(decodeCb58(validationId)!);
+    if (!validator) return undefined;
     const { subnetId } = validator;
     return { ...this.#l1Validator(validator), subnetID: encodeCb58(subnetId), height: `${this.state.height}` };
   }
@@ -135,7 +137,8 @@ export class NodeAnswers {
       if (endAccumulatedFee > 0n) add(subnetId, nodeId, weight, blsPublicKey);
     const sets: Record<string, { validators: object[]; totalWeight: bigint }> = {};
     for (const { subnetId, nodeId, weight, publicKey } of nodes.values()) {
-      const set = (sets[subnetId] ??= { validators: [], totalWeight: 0n });
+      const set = sets[subnetId] ?? { validators: [], totalWeight: 0n };
+      sets[subnetId] = set;
       set.validators.push({ publicKey, weight: `${weight}`, nodeIDs: [nodeId] });
       set.totalWeight += weight;
     }
