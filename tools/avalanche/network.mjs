@@ -81,6 +81,11 @@ class Network {
     return this.networkId === LOCAL ? undefined : join(this.#folder, 'genesis.json');
   }
 
+  /** Where the traffic program puts what it made. */
+  get trafficFile() {
+    return join(this.#folder, 'traffic.json');
+  }
+
   get #all() {
     return this.#joining ? [...this.#nodes, this.#joining] : this.#nodes;
   }
@@ -102,8 +107,8 @@ class Network {
 
   /** @param {string[]} [phases] @param {(line: string) => void} [tell] */
   runTraffic(phases = [], tell) {
-    const state = join(this.#folder, 'traffic.json');
-    return runTraffic({ nodes: this.urls, joining: this.#joining?.url, state, phases, tell });
+    const { urls: nodes, trafficFile: state } = this;
+    return runTraffic({ nodes, joining: this.#joining?.url, state, phases, tell });
   }
 
   #node(name, ports, keys) {
@@ -130,7 +135,6 @@ class Network {
     writeFileSync(join(chains, 'C', 'config.json'), JSON.stringify(CHAIN_CONFIG));
     return [
       ...[`--network-id=${this.networkId}`, ...(this.genesisFile ? [`--genesis-file=${this.genesisFile}`] : [])],
-      ...(this.isAlone ? ['--snow-sample-size=1', '--snow-quorum-size=1'] : []),
       ...[`--index-enabled=${index}`, '--index-allow-incomplete=true', '--min-stake-duration=30s'],
       ...[`--plugin-dir=${join(avalancheBinaries(), 'plugins')}`, `--chain-config-dir=${chains}`],
       ...['--health-check-frequency=2s', '--network-max-reconnect-delay=1s'],
