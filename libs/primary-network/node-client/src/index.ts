@@ -1,0 +1,1 @@
+export { readAvmBlockBytes, readAvmHeight } from './api/avm-api.js';
