@@ -14,7 +14,11 @@ export async function readAvmHeight(node: AvalancheNode): Promise<number> {
 }
 
 /** A block's bytes, without the envelope. @throws NodeError of the kind `missing-block` for one that is not there (yet) */
-export async function readAvmBlockBytes(node: AvalancheNode, height: number, options: AskOptions = {}): Promise<Buffer> {
+export async function readAvmBlockBytes(
+  node: AvalancheNode,
+  height: number,
+  options: AskOptions = {},
+): Promise<Buffer> {
   const params = { height, encoding: 'hex' };
   const answer = await node.askOne('avm.getBlockByHeight', params, { ...options, path: PATH });
   return bytesOfCheckedHex(objectOf(answer, 'avm.getBlockByHeight').block, `block ${height} of the X-Chain`);

@@ -13,7 +13,9 @@ export function bytesOfCheckedHex(text: unknown, what: string): Buffer {
   const checked = Buffer.from(text.slice(2), 'hex');
   // Buffer stops silently at what is not hex.
   if (checked.length * 2 + 2 !== text.length || checked.length < CHECKSUM_BYTES)
-    throw new InvalidAnswerError(`${what} is not hex: ${text.length} digits, of which ${checked.length * 2} can be read`);
+    throw new InvalidAnswerError(
+      `${what} is not hex: ${text.length} digits, of which ${checked.length * 2} can be read`,
+    );
   const bytes = checked.subarray(0, -CHECKSUM_BYTES);
   if (!sha256(bytes).subarray(-CHECKSUM_BYTES).equals(checked.subarray(-CHECKSUM_BYTES)))
     throw new InvalidAnswerError(`${what}, ${bytes.length} bytes, does not have the checksum that it ends with`);

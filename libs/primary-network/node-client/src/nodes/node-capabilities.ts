@@ -11,11 +11,10 @@ export type BlockIndex =
   | { state: 'incomplete'; firstHeight: number }
   | { state: 'off' };
 
-/** What a node offers, found out once, and again after its connection was lost. */
+/** What is known of a node until its connection is lost. */
 export interface NodeCapabilities {
   /** `avalanchego/1.14.2` */
   nodeVersion: string;
-  blockIndexes: Record<PrimaryNetworkChain, BlockIndex>;
-  /** Vertices that the Index API has of the X-Chain; undefined where it has no index of them. */
-  vertices: number | undefined;
+  /** Found out when a chain's blocks are first asked for: one chain that a node still catches up with keeps no other one waiting. */
+  blockIndexes: Partial<Record<PrimaryNetworkChain, BlockIndex>>;
 }
