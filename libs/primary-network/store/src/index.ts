@@ -3,6 +3,7 @@ export { ASSET } from './tables/asset.js';
 export { ASSET_TRANSACTION } from './tables/asset-transaction.js';
 export { BLOCK } from './tables/block.js';
 export { BLOCKCHAIN } from './tables/blockchain.js';
+export { BURNED } from './tables/burned.js';
 export { CHAINS, type Chain } from './tables/chain.js';
 export { CONSUMPTION } from './tables/consumption.js';
 export { L1_VALIDATOR } from './tables/l1-validator.js';
