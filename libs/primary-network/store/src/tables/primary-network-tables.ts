@@ -42,5 +42,17 @@ export const PRIMARY_NETWORK_TABLES = {
     L1_VALIDATOR_CHANGE,
   ],
   // The heads first: without them nobody takes what is left for a network.
-  keyed: [LOG_HEAD, BURNED, PLATFORM_STATE, UNSPENT, STAKER, PENDING_REWARD, SUBNET, BLOCKCHAIN, ASSET, L1_VALIDATOR, NETWORK],
+  keyed: [
+    LOG_HEAD,
+    BURNED,
+    PLATFORM_STATE,
+    UNSPENT,
+    STAKER,
+    PENDING_REWARD,
+    SUBNET,
+    BLOCKCHAIN,
+    ASSET,
+    L1_VALIDATOR,
+    NETWORK,
+  ],
 } satisfies StoreTables;
