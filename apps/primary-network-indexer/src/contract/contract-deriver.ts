@@ -30,6 +30,7 @@ export class ContractDeriver implements ChainDeriver {
 
   private addBlock(block: CChainBlock, batch: Batch): void {
     const { height, timestamp: time } = block;
+    batch.time = time;
     // Block 0's extra data is text, or whatever the genesis file holds.
     const txs = height === 0 ? [] : decodeSignedAtomicTxs(block.extData);
     const transactions = txs.map(

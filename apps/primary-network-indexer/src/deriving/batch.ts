@@ -45,6 +45,8 @@ export class Batch {
   readonly ownWrites: OwnWrites[] = [];
   /** What the events tell of the network. */
   facts: NetworkFacts = {};
+  /** Unix seconds of the last block or vertex. */
+  time: number | undefined;
 
   constructor(
     readonly networkId: string,

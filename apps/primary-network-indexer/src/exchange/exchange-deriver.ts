@@ -77,6 +77,7 @@ export class ExchangeDeriver implements ChainDeriver {
     const known = await knownTransactions(this.pool, this.networkId, ids);
     for (const { event, vertex } of vertices) {
       const vertexId = event.id.toString('hex');
+      batch.time = event.timestamp;
       const transactions = vertex.txs.map((signed, index) => {
         const id = signed.id.toString('hex');
         const place: TransactionPlace = { chain: 'X', height: event.index, time: event.timestamp, index };
@@ -98,6 +99,7 @@ export class ExchangeDeriver implements ChainDeriver {
   private addBlock({ bytes, proposer }: ChainBlock, batch: Batch, assets: KeyedRows): void {
     const block = decodeAvmBlock(bytes);
     const [height, time] = [Number(block.height), Number(block.time)];
+    batch.time = time;
     const transactions = block.txs.map((signed, index) =>
       this.addTransaction({ chain: 'X', height, time, index }, signed, batch, assets),
     );
