@@ -2,6 +2,18 @@ import { kafkaSettings } from '@firn/block-stream';
 import { defineSettings, integer, list, serviceSettings, text, url } from '@firn/platform/config';
 import { manifest } from './manifest.js';
 
+const MAX_NETWORK_ID = 2 ** 32 - 1;
+
+const networkId = {
+  ...text({ doc: 'A network’s id.' }),
+  type: 'network id',
+  parse(value: string): string {
+    if (!/^(0|[1-9]\d{0,9})$/.test(value) || Number(value) > MAX_NETWORK_ID)
+      throw new Error(`must hold ids of networks, from 0 to ${MAX_NETWORK_ID}`);
+    return value;
+  },
+};
+
 /** Settings of the primary network's indexer as a process of its own. */
 export const settings = defineSettings({
   ...serviceSettings({ adminPort: manifest.ports.admin }),
@@ -19,6 +31,6 @@ export const settings = defineSettings({
   }),
   primaryNetworkIds: list({
     doc: 'Ids of the networks whose P-, X- and C-Chain are indexed, separated by commas: 1 is mainnet, 5 fuji.',
-    of: text({ doc: 'A network’s id.' }),
+    of: networkId,
   }),
 });

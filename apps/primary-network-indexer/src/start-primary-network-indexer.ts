@@ -4,7 +4,6 @@ import type { SettingsValues } from '@firn/platform/config';
 import type { Service } from '@firn/platform/service';
 import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
-import { networkIdsOf } from './network-ids-of.js';
 import { PrimaryNetworkIndexer } from './primary-network-indexer.js';
 import type { settings } from './settings.js';
 
@@ -19,7 +18,7 @@ export async function startPrimaryNetworkIndexer(
 ): Promise<object> {
   const { config, logger, health, metrics } = service;
   const { primaryNetworkDatabaseUrl: database } = config;
-  const networkIds = networkIdsOf(config.primaryNetworkIds);
+  const networkIds = config.primaryNetworkIds.map(Number);
   const control = controlPool(database, { applicationName: NAME, max: CONTROL_CONNECTIONS });
   service.keepPool('control connections', control);
   const pool = workPool(database, { applicationName: NAME, max: config.databaseConnections });

@@ -4,7 +4,8 @@ import type { TransactionPlace } from './transaction.js';
 
 /**
  * Consumptions of UTXOs, apart from their creations: an import may be taken in before the export that made what it spends. `chain` is that
- * of the transaction, `input_index` its place among all inputs, imported ones first where the transaction has them first.
+ * of the transaction, `input_index` its place among all inputs: the transaction's own, then imported ones, then
+ * those of operations.
  */
 export const CONSUMPTION = {
   name: 'consumption',
