@@ -65,18 +65,6 @@ export class InvalidAnswerError extends NodeError {
   }
 }
 
-/** The node offers a method but answers it in a form that can't be used (it ignores the tracer that was asked for). */
-export class UnsupportedFormError extends NodeError {
-  override readonly name = 'UnsupportedFormError';
-
-  constructor(
-    readonly feature: 'frames' | 'balances',
-    message: string,
-  ) {
-    super('refused', message);
-  }
-}
-
 /** Any error as a {@link NodeError}. What is not one has no text that may be shown (it may name a host), only its code. */
 export function asNodeError(error: unknown): NodeError {
   if (error instanceof NodeError) return error;

@@ -13,6 +13,20 @@ export interface HttpLimits {
   connections: number;
   /** A response above this is given up on: V8's strings end at 512 MB, and a parsed answer takes several times its text. */
   maxResponseBytes: number;
+  /** Reads an answer's text, in place of `JSON.parse`. */
+  parse?: ((text: string) => unknown) | undefined;
+}
+
+/** What is asked in one exchange. */
+export interface HttpQuestion {
+  body: string;
+  /** Whether the body holds several calls, which decides what some statuses mean. */
+  batched: boolean;
+  /** For the whole exchange, body included. */
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  /** Below the URL's own path: `/ext/info`. */
+  path?: string | undefined;
 }
 
 /** One answered request. */
@@ -28,6 +42,7 @@ const LOCAL = /^(?:localhost|127\.|\[?::1|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[0
 export class HttpTransport {
   readonly #pool: Pool;
   readonly #path: string;
+  readonly #search: string;
   readonly #headers: Record<string, string>;
 
   constructor(
@@ -35,7 +50,8 @@ export class HttpTransport {
     private readonly limits: HttpLimits,
   ) {
     const parsed = new URL(url);
-    this.#path = parsed.pathname + parsed.search;
+    this.#path = parsed.pathname;
+    this.#search = parsed.search;
     this.#headers = { 'content-type': 'application/json', accept: 'application/json' };
     if (!LOCAL.test(parsed.hostname)) this.#headers['accept-encoding'] = 'gzip';
     if (parsed.username !== '' || parsed.password !== '') {
@@ -50,11 +66,7 @@ export class HttpTransport {
     });
   }
 
-  /**
-   * @param batched whether the body holds several calls, which decides what some statuses mean
-   * @param timeoutMs for the whole exchange, body included
-   */
-  async post(body: string, batched: boolean, timeoutMs: number, signal?: AbortSignal): Promise<HttpAnswer> {
+  async post({ body, batched, timeoutMs, signal, path }: HttpQuestion): Promise<HttpAnswer> {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     const onAbort = () => abort.abort();
@@ -62,7 +74,7 @@ export class HttpTransport {
     try {
       if (signal?.aborted) throw new NodeError('retryable', 'cancelled');
       const response = await this.#pool.request({
-        path: this.#path,
+        path: this.#pathOf(path),
         method: 'POST',
         headers: this.#headers,
         body,
@@ -99,6 +111,10 @@ export class HttpTransport {
     return this.#pool.destroy();
   }
 
+  #pathOf(below: string | undefined): string {
+    return (below === undefined ? this.#path : this.#path.replace(/\/$/, '') + below) + this.#search;
+  }
+
   async #read(body: AsyncIterable<Buffer> & { destroy(): void; on(event: 'error', listener: () => void): unknown }) {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -119,7 +135,8 @@ export class HttpTransport {
     let body: unknown;
     try {
       // Chain data is ASCII but for a stray message: reading it as Latin-1 spares the slower UTF-8 decoder.
-      body = JSON.parse(isAscii(raw) ? raw.toString('latin1') : raw.toString('utf8'));
+      const { parse = JSON.parse } = this.limits;
+      body = parse(isAscii(raw) ? raw.toString('latin1') : raw.toString('utf8'));
     } catch {
       if (status !== 200) throw classifyHttpStatus(status, single(retryAfter), batched);
       throw new NodeError('retryable', `an answer of ${raw.length} bytes that is not JSON`);

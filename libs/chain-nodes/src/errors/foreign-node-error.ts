@@ -1,4 +1,3 @@
-import type { Hex } from '@firn/evm-contracts';
 import { NodeError } from './node-error.js';
 
 /** By what a node was found to serve another chain: its chain id, its genesis, or a final block above genesis. */
@@ -12,7 +11,7 @@ export class ForeignNodeError extends NodeError {
     readonly by: ForeignBy,
     message: string,
     /** The block of ours that it does not have, where it was found out by a stored one. */
-    readonly lacks?: { height: number; hash: Hex },
+    readonly lacks?: { height: number; hash: string },
   ) {
     super('fatal', message);
   }
