@@ -17,7 +17,7 @@ import {
   decodeSignedPlatformTx,
   encodePlatformTx,
   encodeSignedPlatformTx,
-} from '../platform/platform-tx.js';
+} from '../platform/signed-platform-tx.js';
 import { decodePlatformMessage, encodePlatformMessage } from '../warp/platform-message.js';
 import { decodeSubnetToL1ConversionData, encodeSubnetToL1ConversionData } from '../warp/subnet-conversion.js';
 import {

@@ -8,7 +8,7 @@ import {
   encodePlatformTx,
   encodeSignedPlatformTx,
   signedPlatformTx,
-} from './platform-tx.js';
+} from './signed-platform-tx.js';
 
 describe('a transaction of the P-Chain', () => {
   const vectors = goVectors('platform-txs').map((vector) => [vector.type, vector] as const);
