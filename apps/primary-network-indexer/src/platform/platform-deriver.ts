@@ -1,4 +1,9 @@
-import { decodePlatformBlock, decodePlatformGenesis, type PlatformBlock, type SignedPlatformTx } from '@firn/avalanche-codec';
+import {
+  decodePlatformBlock,
+  decodePlatformGenesis,
+  type PlatformBlock,
+  type SignedPlatformTx,
+} from '@firn/avalanche-codec';
 import type { ChainBlock, ChainGenesis, NetworkUpgrades, PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import { primaryChainsOf } from '@firn/primary-network-networks';
 import { type BlockChanges, type PlatformRules, PlatformState } from '@firn/primary-network-platform-state';
@@ -31,6 +36,14 @@ const ZEROS = Buffer.alloc(32);
 /** The virtual machine of the P-Chain: its name, with zeros behind it. avalanchego: constants.PlatformVMID. */
 const PLATFORM_VM_ID = Buffer.concat([Buffer.from('platformvm'), Buffer.alloc(22)]);
 
+/** What is known of networks beside what their logs hold. */
+export interface PlatformKnowledge {
+  chainsOf: typeof primaryChainsOf;
+  rulesOf: typeof platformRules;
+}
+
+const KNOWLEDGE: PlatformKnowledge = { chainsOf: primaryChainsOf, rulesOf: platformRules };
+
 /** Rows of the P-Chain: its genesis, its blocks, and what the state machine says that they change. */
 export class PlatformDeriver implements ChainDeriver {
   private state: PlatformState | undefined;
@@ -41,6 +54,7 @@ export class PlatformDeriver implements ChainDeriver {
   constructor(
     private readonly pool: Pool,
     private readonly networkId: string,
+    private readonly knowledge = KNOWLEDGE,
   ) {}
 
   /** Reads the state machine as it was stored with the last block. */
@@ -72,9 +86,11 @@ export class PlatformDeriver implements ChainDeriver {
 
   private addGenesis({ bytes, nodeVersion, upgrades }: ChainGenesis, batch: Batch): PlatformChanges {
     const genesis = decodePlatformGenesis(bytes);
-    const chains = primaryChainsOf(genesis);
+    const chains = this.knowledge.chainsOf(genesis);
     if (!chains)
-      throw new UnknownGenesisError(`network ${this.networkId}: its genesis has no X- and C-Chain, so that it is no primary network's`);
+      throw new UnknownGenesisError(
+        `network ${this.networkId}: its genesis has no X- and C-Chain, so that it is no primary network's`,
+      );
     const facts: NetworkFacts = {
       genesisTime: Number(genesis.timestamp),
       xBlockchainId: chains.x.id.toString('hex'),
@@ -90,7 +106,8 @@ export class PlatformDeriver implements ChainDeriver {
     this.starts = new Map();
     const txs = [...genesis.validators, ...genesis.chains];
     const time = Number(genesis.timestamp);
-    for (const [index, signed] of txs.entries()) this.addTransaction({ chain: 'P', height: 0, time, index }, signed, batch);
+    for (const [index, signed] of txs.entries())
+      this.addTransaction({ chain: 'P', height: 0, time, index }, signed, batch);
     const rows = new PlatformChanges(batch, this.avaxAssetId, this.starts);
     rows.add(changes, new BlockContext(changes, txs));
     this.addPrimaryNetwork(rows, time, txs.length, bytes);
@@ -152,7 +169,7 @@ export class PlatformDeriver implements ChainDeriver {
 
   private rulesOf({ upgrades }: NetworkFacts): PlatformRules {
     const stated = upgrades as Pick<NetworkUpgrades, 'times'> | undefined;
-    return platformRules(Number(this.networkId), Buffer.from(this.avaxAssetId, 'hex'), stated);
+    return this.knowledge.rulesOf(Number(this.networkId), Buffer.from(this.avaxAssetId, 'hex'), stated);
   }
 }
 
