@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { extractAtomicTxs } from './atomic-tx.js';
+import { extractAtomicTxs } from './signed-atomic-txs.js';
 
 // Recorded from an avalanchego node: the extra data of the C-Chain's blocks 1 (an import from the X-Chain) and 2 (an export to the P-Chain).
 
