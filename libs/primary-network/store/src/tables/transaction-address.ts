@@ -1,0 +1,24 @@
+import type { PartitionedTable } from '@firn/database';
+
+/**
+ * Addresses that have part in a transaction: owners of what it consumes and makes, of rewards, subnets and L1 validators that it names, and
+ * accounts of the C-Chain that pay or are paid.
+ */
+export const TRANSACTION_ADDRESS = {
+  name: 'transaction_address',
+  columns: {
+    network_id: 'bigint NOT NULL',
+    address: 'bytea NOT NULL',
+    time: 'bigint NOT NULL',
+    height: 'bigint NOT NULL',
+    transaction_index: 'integer NOT NULL',
+    chain: '"char" NOT NULL',
+    type: 'text NOT NULL',
+    transaction_id: 'bytea NOT NULL',
+  },
+  rowKey: ['address', 'chain', 'time', 'height', 'transaction_index'],
+  lists: { by: ['address'], order: ['time', 'height', 'transaction_index'] },
+  isSorted: true,
+  repair: 'replaced',
+  verify: 'apart',
+} as const satisfies PartitionedTable;
