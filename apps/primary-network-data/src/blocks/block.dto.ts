@@ -22,7 +22,10 @@ export class PrimaryNetworkBlockDto {
   transactions!: string[];
   @ApiProperty({ type: 'integer', description: 'Of the chain’s own block, without its envelope.' })
   blockSizeBytes!: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'P-Chain: what each active L1 validator has paid since Etna, in nAVAX.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'P-Chain: what each active L1 validator has paid since Etna, in nAVAX.',
+  })
   l1ValidatorsAccruedFees?: number | bigint;
   @ApiPropertyOptional({ type: 'integer', description: 'P-Chain.' }) activeL1Validators?: number;
   @ApiPropertyOptional({ type: String, description: 'P-Chain: nAVAX after the block.' }) currentSupply?: string;

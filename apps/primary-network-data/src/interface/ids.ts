@@ -1,8 +1,6 @@
-import { decodeCb58, encodeCb58 } from '@firn/avalanche-codec';
+import { decodeCb58, decodeNodeId, encodeCb58, encodeNodeId } from '@firn/avalanche-codec';
 
 const ID_BYTES = 32;
-const NODE_ID_BYTES = 20;
-const NODE_PREFIX = 'NodeID-';
 
 /** The bytes of an id of a transaction, block, chain, subnet, asset or validation; undefined for what is none. */
 export function readId(text: unknown): Buffer | undefined {
@@ -21,11 +19,19 @@ export function showId(bytes: Uint8Array): string {
 
 /** The bytes of a node's id; undefined for what is none. */
 export function readNodeId(text: unknown): Buffer | undefined {
-  if (typeof text !== 'string' || !text.startsWith(NODE_PREFIX)) return undefined;
-  const bytes = decodeCb58(text.slice(NODE_PREFIX.length));
-  return bytes?.length === NODE_ID_BYTES ? bytes : undefined;
+  return typeof text === 'string' ? decodeNodeId(text) : undefined;
+}
+
+/** The bytes of a node's id that was checked before. */
+export function nodeIdBytes(checked: string): Buffer {
+  return readNodeId(checked)!;
 }
 
 export function showNodeId(bytes: Uint8Array): string {
-  return `${NODE_PREFIX}${encodeCb58(bytes)}`;
+  return encodeNodeId(bytes);
+}
+
+/** Bytes as `0x` and hex digits. */
+export function showHex(bytes: Uint8Array): string {
+  return `0x${Buffer.from(bytes).toString('hex')}`;
 }

@@ -1,19 +1,16 @@
 import { rule, WholeNumber } from '@firn/data-api';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, type ValidationArguments } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsArray, IsOptional, type ValidationArguments } from 'class-validator';
 import { readAddress, readEvmAddress } from './addresses.js';
+import { entriesOf } from './entries.js';
 import { readId, readNodeId } from './ids.js';
 
 /** The parameters that operations of the primary network share, each as one decorator. */
 
 const EXAMPLE_ADDRESSES = 'avax1h2ccj9f5ay5acl6tyn9mwmw32p8wref8vl8ctg';
 const EXAMPLE_NODE = 'NodeID-111111111111111111116DBWJs';
-
-/** Entries of a text that commas separate. */
-export function entriesOf(text: string): string[] {
-  return text.split(',').map((entry) => entry.trim());
-}
 
 /** A chain of the primary network in the path. Whether the network has it, a directory knows. */
 export function PrimaryChainInPath(): PropertyDecorator {
@@ -151,6 +148,15 @@ export function Timestamp(description: string): PropertyDecorator {
   return WholeNumber(description, 'a time in Unix seconds');
 }
 
+/** A height that has to be given. */
+export function Height(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 0, maximum: 999_999_999_999_999, description }),
+    Transform(({ value }) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)),
+    rule('height', Number.isInteger, ({ property }) => `${property} must be a height: an integer of at most 15 digits`),
+  ) as PropertyDecorator;
+}
+
 const HEIGHT = /^\d{1,20}$/;
 const EVM_HASH = /^0x[0-9a-fA-F]{64}$/;
 
@@ -164,8 +170,28 @@ export function BlockInPath(): PropertyDecorator {
     }),
     rule(
       'blockId',
-      (value) => typeof value === 'string' && (HEIGHT.test(value) || EVM_HASH.test(value) || readId(value) !== undefined),
+      (value) =>
+        typeof value === 'string' && (HEIGHT.test(value) || EVM_HASH.test(value) || readId(value) !== undefined),
       'blockId must be a height, or a block id: 32 bytes in cb58, with its checksum',
+    ),
+  ) as PropertyDecorator;
+}
+
+/** Types of transactions: the parameter given several times, or once with commas. */
+export function TransactionTypes(types: readonly string[]): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      enum: [...types],
+      isArray: true,
+      description: 'Only transactions of these types, given several times or with commas between.',
+    }),
+    IsOptional(),
+    Transform(({ value }) => (Array.isArray(value) ? value : typeof value === 'string' ? entriesOf(value) : value)),
+    IsArray({ message: 'txTypes must be types of transactions' }),
+    rule(
+      'txTypes',
+      (value) => Array.isArray(value) && value.length > 0 && value.every((type) => types.includes(type)),
+      `txTypes: each must be one of ${types.join(', ')}`,
     ),
   ) as PropertyDecorator;
 }

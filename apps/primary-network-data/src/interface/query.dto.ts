@@ -13,9 +13,11 @@ import { NetworkDirectory } from '../networks/network-directory.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';
 import { PChainDirectory, PrimaryChainDirectory, XChainDirectory } from '../networks/primary-chain-directory.js';
 import type { ServedNetwork } from '../networks/served-network.js';
+import { LATER_TRANSACTION_TYPES, TRANSACTION_TYPES } from '../transactions/transaction-types.js';
 import {
   AddressList,
   BlockInPath,
+  Height,
   IdFilter,
   IdInPath,
   NodeFilter,
@@ -24,6 +26,7 @@ import {
   OneChainInPath,
   PrimaryChainInPath,
   Timestamp,
+  TransactionTypes,
 } from './primary-network-parameters.js';
 
 /** Of a GET: what a URL of 16 KiB takes with room to spare. */
@@ -108,10 +111,44 @@ export class L1ValidatorsQuery extends PageQuery {
   @IdFilter('Only L1 validators of this subnet.') subnetId?: string;
 }
 
+export class VerticesAtHeightQuery extends PageQuery {
+  @Height('The height of vertices.') vertexHeight!: number;
+  @OneOf(
+    'SortOrder',
+    SORT_ORDERS,
+    'By the order in which they were accepted: desc, the default, is last first.',
+    'desc',
+  )
+  sortOrder: SortOrder = 'desc';
+}
+
 /** Lists that are short and change seldom. */
 export class RegistryQuery {
   @PageToken() pageToken?: string;
   @PageSize(10_000, { initial: 100 }) pageSize: number = 100;
   @OneOf('SortOrder', SORT_ORDERS, 'By time of creation: desc is newest first, the default.', 'desc')
+  sortOrder: SortOrder = 'desc';
+}
+
+const ALL_TYPES = [...TRANSACTION_TYPES, ...LATER_TRANSACTION_TYPES];
+
+export class AssetTransactionsQuery extends TimeRangeQuery {
+  @TransactionTypes(ALL_TYPES) txTypes?: string[];
+}
+
+export class StakingTransactionsQuery extends AssetTransactionsQuery {
+  @AddressList('Only stakers of these addresses.', { most: MOST_ADDRESSES }) addresses?: string;
+  @OneOf('SortOrder', SORT_ORDERS, 'By time: desc is newest first, the default.', 'desc')
+  sortOrder: SortOrder = 'desc';
+}
+
+export class TransactionsQuery extends AssetTransactionsQuery {
+  @AddressList('Only transactions in which these addresses have part; of the C-Chain, 0x… too.', {
+    most: MOST_ADDRESSES,
+    evm: true,
+  })
+  addresses?: string;
+  @IdFilter('Only transactions that registered or changed this L1 validator.') l1ValidationId?: string;
+  @OneOf('SortOrder', SORT_ORDERS, 'By time: desc is newest first, the default.', 'desc')
   sortOrder: SortOrder = 'desc';
 }

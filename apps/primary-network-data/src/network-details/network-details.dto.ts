@@ -11,7 +11,10 @@ export class ValidatorsDetailsDto {
   @ApiProperty({ type: String, description: 'nAVAX, their own.' }) totalAmountStaked!: string;
   @ApiProperty({ type: String, description: 'nAVAX that all active validators and delegators would be paid.' })
   estimatedAnnualStakingReward!: string;
-  @ApiProperty({ type: [StakingDistributionDto], description: 'Empty: only nodes can tell the versions of their peers.' })
+  @ApiProperty({
+    type: [StakingDistributionDto],
+    description: 'Empty: only nodes can tell the versions of their peers.',
+  })
   stakingDistributionByVersion!: StakingDistributionDto[];
   @ApiProperty({ type: String, description: 'All active stake by the current supply.' }) stakingRatio!: string;
 }

@@ -1,7 +1,9 @@
-import { type Directory, type NetworkWord, networkOf, StoreReader } from '@firn/data-api';
+import { type Directory, type Network, type NetworkWord, networkOf, StoreReader } from '@firn/data-api';
+import { UnavailableError } from '@firn/platform/errors';
 import { readNetworks } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { servedNetwork, type ServedNetwork } from './served-network.js';
+import { NETWORK_NAMES } from './network-names.js';
+import { type ServedNetwork, servedNetwork } from './served-network.js';
 import { UPTIME } from './uptime.js';
 
 /** For how long a look at the store is remembered: a new network may show a second late. */
@@ -14,13 +16,16 @@ export class NetworkDirectory implements Directory<{ network: NetworkWord }, Ser
 
   constructor(
     @Inject(StoreReader) private readonly store: StoreReader,
+    @Inject(NETWORK_NAMES) private readonly names: ReadonlyMap<string, Network>,
     @Inject(UPTIME) private readonly now: () => number,
   ) {}
 
-  /** fuji and testnet mean the same; every network but the mainnet answers under that name, unless the store says otherwise. */
+  /** fuji and testnet mean the same. */
   async find({ network }: { network: NetworkWord }): Promise<ServedNetwork | undefined> {
     const name = networkOf(network);
-    return (await this.list()).find((served) => served.name === name);
+    const [found, other] = (await this.list()).filter((served) => served.name === name);
+    if (other) throw new UnavailableError(sameName(name, [found!, other]));
+    return found;
   }
 
   unknown({ network }: { network: NetworkWord }): string {
@@ -42,6 +47,21 @@ export class NetworkDirectory implements Directory<{ network: NetworkWord }, Ser
   }
 
   private async read(): Promise<readonly ServedNetwork[]> {
-    return (await this.store.read(undefined, (db) => readNetworks(db))).map(servedNetwork);
+    const rows = await this.store.read(undefined, (db) => readNetworks(db));
+    return rows.map((row) => servedNetwork(row, this.names));
   }
+}
+
+/** What is wrong with networks of which clients can't say which one they mean; undefined where nothing is. */
+export function faultOfNames(networks: readonly ServedNetwork[]): string | undefined {
+  for (const { name } of networks) {
+    const same = networks.filter((network) => network.name === name);
+    if (same.length > 1) return sameName(name, same);
+  }
+  return undefined;
+}
+
+function sameName(name: Network, networks: readonly ServedNetwork[]): string {
+  const ids = networks.map(({ networkId }) => networkId).join(' and ');
+  return `Networks ${ids} are both stored, and both answer as ${name}: FIRN_PRIMARY_NETWORK_NAMES gives one of them another name`;
 }

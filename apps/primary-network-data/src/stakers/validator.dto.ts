@@ -9,7 +9,10 @@ class ValidatorBaseDto {
   @ApiProperty({ type: String }) subnetId!: string;
   @ApiProperty({ type: String, description: 'Its own stake; of a subnet without staking its weight.' })
   amountStaked!: string;
-  @ApiPropertyOptional({ type: String, description: 'Percent of its delegators’ rewards; absent where it can have none.' })
+  @ApiPropertyOptional({
+    type: String,
+    description: 'Percent of its delegators’ rewards; absent where it can have none.',
+  })
   delegationFee?: string;
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) startTimestamp!: number;
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) endTimestamp!: number;

@@ -67,8 +67,6 @@ class AtomicTransactionBaseDto {
   @ApiProperty({ type: String, description: '0x and hex digits.' }) memo!: string;
   @ApiProperty({ type: [AssetAmountDto] }) amountUnlocked!: AssetAmountDto[];
   @ApiProperty({ type: [AssetAmountDto] }) amountCreated!: AssetAmountDto[];
-  @ApiPropertyOptional({ type: String }) sourceChain?: string;
-  @ApiPropertyOptional({ type: String }) destinationChain?: string;
 }
 
 export class TransactionVertexDto {
@@ -82,6 +80,8 @@ class XChainTransactionBaseDto extends AtomicTransactionBaseDto {
   txType!: TransactionType;
   @ApiProperty({ type: [UtxoDto] }) consumedUtxos!: UtxoDto[];
   @ApiProperty({ type: [UtxoDto] }) emittedUtxos!: UtxoDto[];
+  @ApiPropertyOptional({ type: String }) sourceChain?: string;
+  @ApiPropertyOptional({ type: String }) destinationChain?: string;
   @ApiPropertyOptional({ type: AssetDetailsDto }) assetCreated?: AssetDetailsDto;
 }
 
@@ -101,8 +101,8 @@ export class XChainNonLinearTransactionDto extends XChainTransactionBaseDto {
 class CChainTransactionBaseDto extends AtomicTransactionBaseDto {
   @ApiProperty({ type: 'integer' }) blockHeight!: number;
   @ApiProperty({ type: String }) blockHash!: string;
-  @ApiProperty({ type: String }) override sourceChain!: string;
-  @ApiProperty({ type: String }) override destinationChain!: string;
+  @ApiProperty({ type: String }) sourceChain!: string;
+  @ApiProperty({ type: String }) destinationChain!: string;
 }
 
 export class EvmInputDto {

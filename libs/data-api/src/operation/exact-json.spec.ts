@@ -9,9 +9,9 @@ const LARGEST = 2n ** 64n - 1n;
 
 describe('exact JSON', () => {
   it('writes a bigint as an integer of all its digits, wherever it stands', () => {
-    expect(exactJson({ weight: LARGEST, more: [{ balance: -LARGEST }, 1n, undefined], none: undefined, no: null })).toBe(
-      '{"weight":18446744073709551615,"more":[{"balance":-18446744073709551615},1,null],"no":null}',
-    );
+    expect(
+      exactJson({ weight: LARGEST, more: [{ balance: -LARGEST }, 1n, undefined], none: undefined, no: null }),
+    ).toBe('{"weight":18446744073709551615,"more":[{"balance":-18446744073709551615},1,null],"no":null}');
   });
 
   it('writes what has no bigint as JSON.stringify does, and what has one the same around it', () => {

@@ -40,7 +40,7 @@ class ShelfPath {
 class BookPath extends ShelfPath {
   @Canonical((text) => text.toUpperCase()) @rule('book', (v) => v !== 'x', 'book must not be x') book!: string;
   @LookedUp(Books) read!: { pages: number };
-  @Canonical((text) => text.at(0)!) shelf!: string;
+  @LookedUp(Shelves) lookedUpBehind!: { rows: number };
 }
 
 /** A rule that is checked in many steps, none of which waits for anything but the one before. */
@@ -55,8 +55,8 @@ class LatePipe implements PipeTransform {
 @Controller(':shelf/:book')
 class BooksController {
   @Get()
-  get(@Path() { shelf, found, book, read }: BookPath, @Query('late', LatePipe) late?: string): object {
-    return { shelf, rows: found.rows, book, pages: read.pages, late };
+  get(@Path() { shelf, found, book, read, lookedUpBehind }: BookPath, @Query('late', LatePipe) late?: string): object {
+    return { shelf, rows: [found.rows, lookedUpBehind.rows], book, pages: read.pages, late };
   }
 }
 
@@ -75,8 +75,8 @@ const get = async (url: string) => JSON.parse((await app.inject({ method: 'GET',
 describe('a path', () => {
   it('gives a handler its parameters in their canonical form, and what they name', async () => {
     expect(await get('/POEMS/odes?late=fine')).toEqual({
-      shelf: 'p',
-      rows: 3,
+      shelf: 'poems',
+      rows: [3, 3],
       book: 'ODES',
       pages: 300,
       late: 'fine',

@@ -40,8 +40,20 @@ const COLUMNS = `height, id, parent_id, time, type, size, transactions, evm_tran
   accrued_fees, proposer_id, proposer_parent_id, proposer_node_id, proposer_height, proposer_time`;
 
 function blockRow(row: RawRow): PrimaryBlockRow {
-  const [height, id, parentId, time, type, size, transactions, evmTransactions, l1Validators, supply, fees, ...proposer] =
-    row;
+  const [
+    height,
+    id,
+    parentId,
+    time,
+    type,
+    size,
+    transactions,
+    evmTransactions,
+    l1Validators,
+    supply,
+    fees,
+    ...proposer
+  ] = row;
   return {
     height: Number(height),
     id: bytesOf(id!),
@@ -132,8 +144,7 @@ export async function blocksOfProposer(
 }
 
 const knownTexts = remembered(
-  (networkId) =>
-    `SELECT 1 FROM ${NETWORK_ID.partition('block', networkId)} WHERE proposer_node_id IS NOT NULL LIMIT 1`,
+  (networkId) => `SELECT 1 FROM ${NETWORK_ID.partition('block', networkId)} WHERE proposer_node_id IS NOT NULL LIMIT 1`,
 );
 
 /** Whether anything is known of who proposed a network's blocks. */

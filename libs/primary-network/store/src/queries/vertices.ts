@@ -83,6 +83,6 @@ export async function verticesOfTransactions(
   transactionIds: readonly Buffer[],
 ): Promise<VertexRow[]> {
   const text = ofTransactionTexts(networkId);
-  const rows = await readRaw(db, { name: `vt.${networkId}`, text, values: [transactionIds] });
+  const rows = await readRaw(db, { name: `tv.${networkId}`, text, values: [transactionIds] });
   return rows.map(vertexRow);
 }
