@@ -93,15 +93,15 @@ export {
   type PlatformTransferableOutput,
   type PlatformUtxo,
 } from './platform/platform-transferables.js';
+export type { PlatformTx } from './platform/platform-tx.js';
 export {
   decodePlatformTx,
   decodeSignedPlatformTx,
   encodePlatformTx,
   encodeSignedPlatformTx,
-  type PlatformTx,
   type SignedPlatformTx,
   signedPlatformTx,
-} from './platform/platform-tx.js';
+} from './platform/signed-platform-tx.js';
 export type { LockIn, LockOut } from './platform/stakeable.js';
 export type { EmptySigner, ProofOfPossession, Signer, Validator } from './platform/staker.js';
 export type {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { extractAtomicTxs } from './signed-atomic-txs.js';
+import { fromNodeHex, recorded } from '../testing/fixtures.js';
+import { encodeCb58 } from '../text/cb58.js';
+import {
+  decodeSignedAtomicTx,
+  decodeSignedAtomicTxs,
+  encodeSignedAtomicTx,
+  encodeSignedAtomicTxs,
+  extractAtomicTxs,
+  signedAtomicTx,
+} from './signed-atomic-txs.js';
 
 // Recorded from an avalanchego node: the extra data of the C-Chain's blocks 1 (an import from the X-Chain) and 2 (an export to the P-Chain).
 
@@ -50,7 +59,7 @@ const IMPORTED = {
       txId: bytes(UTXO_TX),
       outputIndex: 1,
       assetId: bytes(AVAX),
-      input: { amount: 1_000_000_000_000n, sigIndices: [0] },
+      input: { type: 'secp256k1fx.TransferInput', amount: 1_000_000_000_000n, sigIndices: [0] },
     },
   ],
   outs: [{ address: bytes(ACCOUNT), amount: 999_999_999_999n, assetId: bytes(AVAX) }],
@@ -65,6 +74,7 @@ const EXPORTED = {
     {
       assetId: bytes(AVAX),
       output: {
+        type: 'secp256k1fx.TransferOutput',
         amount: 10_000_000_000n,
         outputOwners: { locktime: 0n, threshold: 1, addresses: [bytes(OWNER)] },
       },
@@ -105,5 +115,39 @@ describe('extractAtomicTxs', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+});
+
+interface RecordedAtomicTx {
+  name: string;
+  id: string;
+  blockHeight: string;
+  bytes: string;
+}
+
+interface RecordedExtraData {
+  number: string;
+  blockExtraData: string;
+}
+
+describe('a signed atomic transaction of a local network', () => {
+  const txs = recorded<RecordedAtomicTx>('atomic-txs');
+
+  it.each(txs.map((tx) => [tx.name, tx] as const))('%s has the id that the node gives it', (_name, { id, bytes }) => {
+    const signed = decodeSignedAtomicTx(fromNodeHex(bytes));
+    expect(encodeCb58(signed.id)).toBe(id);
+    expect(encodeSignedAtomicTx(signed)).toEqual(fromNodeHex(bytes));
+    expect(signedAtomicTx(signed.tx, signed.credentials).id).toEqual(signed.id);
+  });
+
+  it('stands in its block, with the same id and the same bytes', () => {
+    const found = recorded<RecordedExtraData>('c-chain-extra-data').flatMap(({ number, blockExtraData }) => {
+      const extraData = bytes(blockExtraData.slice(2));
+      const inBlock = decodeSignedAtomicTxs(extraData);
+      if (inBlock.length > 0) expect(encodeSignedAtomicTxs(inBlock)).toEqual(extraData);
+      return inBlock.map((tx) => [number, encodeCb58(tx.id), tx.bytes.toString('hex')]);
+    });
+    const expected = txs.map((tx) => [tx.blockHeight, tx.id, fromNodeHex(tx.bytes).toString('hex')]);
+    expect(found).toEqual(expected.sort());
   });
 });

@@ -28,7 +28,7 @@ export interface NftTransferOutput {
   outputOwners: OutputOwners;
 }
 
-/** Mints one token for each of the owners; the right to mint is kept. */
+/** Mints one token for each of the owners. The right to mint that it spends is used up: the operation makes no new one. */
 export interface NftMintOperation {
   type: 'nftfx.MintOperation';
   mintInput: Input;

@@ -1,17 +1,13 @@
-import { TRANSFERABLE_OUTPUT_BYTES } from '../components/transferables.js';
 import { type Input, type OutputOwners, readAuth, readOwner, writeAuth, writeOwner } from '../fx/secp256k1fx.js';
 import type { Reader } from '../wire/reader.js';
 import type { Writer } from '../wire/writer.js';
 import {
   type PlatformBaseTxFields,
-  readPlatformBaseTxFields,
+  readPlatformInputs,
+  readPlatformOutputs,
   writePlatformBaseTxFields,
 } from './platform-base-tx-fields.js';
-import {
-  type PlatformTransferableOutput,
-  readPlatformTransferableOutput,
-  writePlatformTransferableOutput,
-} from './platform-transferables.js';
+import { type PlatformTransferableOutput, writePlatformTransferableOutput } from './platform-transferables.js';
 import { readSigner, type Signer, writeSigner } from './staker.js';
 
 // Names are those of avalanchego's vms/platformvm/txs: what Helicon adds (ACP-236). Shares are millionths: 1,000,000 is all.
@@ -57,11 +53,15 @@ export interface RewardAutoRenewedValidatorTx {
 
 export function readAddAutoRenewedValidatorTx(reader: Reader): AddAutoRenewedValidatorTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'AddAutoRenewedValidatorTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     validatorNodeId: reader.sized(),
     signer: readSigner(reader),
-    stakeOuts: reader.list(TRANSFERABLE_OUTPUT_BYTES, readPlatformTransferableOutput),
+    stakeOuts: readPlatformOutputs(reader),
     validatorRewardsOwner: readOwner(reader),
     delegatorRewardsOwner: readOwner(reader),
     validatorAuthority: readOwner(reader),
@@ -86,8 +86,12 @@ export function writeAddAutoRenewedValidatorTx(writer: Writer, tx: AddAutoRenewe
 
 export function readSetAutoRenewedValidatorConfigTx(reader: Reader): SetAutoRenewedValidatorConfigTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'SetAutoRenewedValidatorConfigTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     txId: reader.id(),
     auth: readAuth(reader),
     autoCompoundRewardShares: reader.uint32(),

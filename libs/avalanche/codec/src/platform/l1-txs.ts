@@ -4,7 +4,8 @@ import type { Reader } from '../wire/reader.js';
 import type { Writer } from '../wire/writer.js';
 import {
   type PlatformBaseTxFields,
-  readPlatformBaseTxFields,
+  readPlatformInputs,
+  readPlatformOutputs,
   writePlatformBaseTxFields,
 } from './platform-base-tx-fields.js';
 import {
@@ -99,8 +100,12 @@ function writeConvertSubnetToL1Validator(writer: Writer, validator: ConvertSubne
 
 export function readConvertSubnetToL1Tx(reader: Reader): ConvertSubnetToL1Tx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'ConvertSubnetToL1Tx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     subnetId: reader.id(),
     chainId: reader.id(),
     address: reader.sized(),
@@ -120,8 +125,12 @@ export function writeConvertSubnetToL1Tx(writer: Writer, tx: ConvertSubnetToL1Tx
 
 export function readRegisterL1ValidatorTx(reader: Reader): RegisterL1ValidatorTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'RegisterL1ValidatorTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     balance: reader.uint64(),
     proofOfPossession: reader.fixed(BLS_SIGNATURE_BYTES),
     message: reader.sized(),
@@ -137,8 +146,12 @@ export function writeRegisterL1ValidatorTx(writer: Writer, tx: RegisterL1Validat
 
 export function readSetL1ValidatorWeightTx(reader: Reader): SetL1ValidatorWeightTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'SetL1ValidatorWeightTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     message: reader.sized(),
   };
 }
@@ -150,8 +163,12 @@ export function writeSetL1ValidatorWeightTx(writer: Writer, tx: SetL1ValidatorWe
 
 export function readIncreaseL1ValidatorBalanceTx(reader: Reader): IncreaseL1ValidatorBalanceTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'IncreaseL1ValidatorBalanceTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     validationId: reader.id(),
     balance: reader.uint64(),
   };
@@ -165,8 +182,12 @@ export function writeIncreaseL1ValidatorBalanceTx(writer: Writer, tx: IncreaseL1
 
 export function readDisableL1ValidatorTx(reader: Reader): DisableL1ValidatorTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'DisableL1ValidatorTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     validationId: reader.id(),
     disableAuth: readAuth(reader),
   };

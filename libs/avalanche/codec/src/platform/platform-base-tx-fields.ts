@@ -1,4 +1,5 @@
-import { type BaseTxFields, readBaseTxFields, writeBaseTxFields } from '../components/base-tx-fields.js';
+import type { BaseTxFields } from '../components/base-tx-fields.js';
+import { TRANSFERABLE_INPUT_BYTES, TRANSFERABLE_OUTPUT_BYTES } from '../components/transferables.js';
 import type { Reader } from '../wire/reader.js';
 import type { Writer } from '../wire/writer.js';
 import {
@@ -13,10 +14,20 @@ import {
 /** What transactions of the P-Chain have in common, those without inputs and outputs excepted. */
 export type PlatformBaseTxFields = BaseTxFields<PlatformTransferableInput, PlatformTransferableOutput>;
 
-export function readPlatformBaseTxFields(reader: Reader): PlatformBaseTxFields {
-  return readBaseTxFields(reader, readPlatformTransferableInput, readPlatformTransferableOutput);
+// Each type reads these fields itself: an object made in one piece takes a third less time than one spread into another.
+
+export function readPlatformOutputs(reader: Reader): PlatformTransferableOutput[] {
+  return reader.list(TRANSFERABLE_OUTPUT_BYTES, readPlatformTransferableOutput);
+}
+
+export function readPlatformInputs(reader: Reader): PlatformTransferableInput[] {
+  return reader.list(TRANSFERABLE_INPUT_BYTES, readPlatformTransferableInput);
 }
 
 export function writePlatformBaseTxFields(writer: Writer, tx: PlatformBaseTxFields): void {
-  writeBaseTxFields(writer, tx, writePlatformTransferableInput, writePlatformTransferableOutput);
+  writer.uint32(tx.networkId);
+  writer.id(tx.blockchainId);
+  writer.list(tx.outs, writePlatformTransferableOutput);
+  writer.list(tx.ins, writePlatformTransferableInput);
+  writer.sized(tx.memo);
 }

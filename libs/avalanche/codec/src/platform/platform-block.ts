@@ -3,7 +3,8 @@ import { readSignedTx, SIGNED_TX_BYTES, writeSignedTx } from '../signed-tx.js';
 import type { Unencoded } from '../unencoded.js';
 import { Reader } from '../wire/reader.js';
 import { Writer } from '../wire/writer.js';
-import { platformTxCodec, type SignedPlatformTx } from './platform-tx.js';
+import { platformTxCodec } from './platform-tx.js';
+import type { SignedPlatformTx } from './signed-platform-tx.js';
 
 // Names are those of avalanchego's vms/platformvm/block.
 
@@ -110,33 +111,72 @@ export function encodePlatformBlock(block: Unencoded<PlatformBlock>): Buffer {
 
 function readPlatformBlock(reader: Reader, bytes: Buffer): PlatformBlock {
   const typeId = reader.uint32();
+  const id = sha256(bytes);
   switch (typeId) {
     case APRICOT_PROPOSAL:
-      return { ...readFields(reader, bytes), type: 'ApricotProposalBlock', tx: readTx(reader) };
+      return {
+        type: 'ApricotProposalBlock',
+        id,
+        bytes,
+        parentId: reader.id(),
+        height: reader.uint64(),
+        tx: readTx(reader),
+      };
     case APRICOT_ABORT:
-      return { ...readFields(reader, bytes), type: 'ApricotAbortBlock' };
+      return { type: 'ApricotAbortBlock', id, bytes, parentId: reader.id(), height: reader.uint64() };
     case APRICOT_COMMIT:
-      return { ...readFields(reader, bytes), type: 'ApricotCommitBlock' };
+      return { type: 'ApricotCommitBlock', id, bytes, parentId: reader.id(), height: reader.uint64() };
     case APRICOT_STANDARD:
-      return { ...readFields(reader, bytes), type: 'ApricotStandardBlock', txs: readTxs(reader) };
+      return {
+        type: 'ApricotStandardBlock',
+        id,
+        bytes,
+        parentId: reader.id(),
+        height: reader.uint64(),
+        txs: readTxs(reader),
+      };
     case APRICOT_ATOMIC:
-      return { ...readFields(reader, bytes), type: 'ApricotAtomicBlock', tx: readTx(reader) };
+      return {
+        type: 'ApricotAtomicBlock',
+        id,
+        bytes,
+        parentId: reader.id(),
+        height: reader.uint64(),
+        tx: readTx(reader),
+      };
     case BANFF_PROPOSAL: {
       const time = reader.uint64();
       const txs = readTxs(reader);
-      return { ...readFields(reader, bytes), type: 'BanffProposalBlock', time, txs, tx: readTx(reader) };
+      return {
+        type: 'BanffProposalBlock',
+        id,
+        bytes,
+        parentId: reader.id(),
+        height: reader.uint64(),
+        time,
+        txs,
+        tx: readTx(reader),
+      };
     }
     case BANFF_ABORT: {
       const time = reader.uint64();
-      return { ...readFields(reader, bytes), type: 'BanffAbortBlock', time };
+      return { type: 'BanffAbortBlock', id, bytes, parentId: reader.id(), height: reader.uint64(), time };
     }
     case BANFF_COMMIT: {
       const time = reader.uint64();
-      return { ...readFields(reader, bytes), type: 'BanffCommitBlock', time };
+      return { type: 'BanffCommitBlock', id, bytes, parentId: reader.id(), height: reader.uint64(), time };
     }
     case BANFF_STANDARD: {
       const time = reader.uint64();
-      return { ...readFields(reader, bytes), type: 'BanffStandardBlock', time, txs: readTxs(reader) };
+      return {
+        type: 'BanffStandardBlock',
+        id,
+        bytes,
+        parentId: reader.id(),
+        height: reader.uint64(),
+        time,
+        txs: readTxs(reader),
+      };
     }
     default:
       return reader.failTypeId('a block of the P-Chain', typeId);
@@ -192,10 +232,6 @@ function writePlatformBlock(writer: Writer, block: Unencoded<PlatformBlock>): vo
       writer.list(block.txs, writeTx);
       break;
   }
-}
-
-function readFields(reader: Reader, bytes: Buffer): PlatformBlockFields {
-  return { id: sha256(bytes), bytes, parentId: reader.id(), height: reader.uint64() };
 }
 
 function writeFields(writer: Writer, block: Pick<PlatformBlockFields, 'parentId' | 'height'>): void {

@@ -9,7 +9,8 @@ import {
   readPlatformUtxo,
   writePlatformUtxo,
 } from './platform-transferables.js';
-import { platformTxCodec, type SignedPlatformTx } from './platform-tx.js';
+import { platformTxCodec } from './platform-tx.js';
+import type { SignedPlatformTx } from './signed-platform-tx.js';
 
 /** An output of the genesis; its transaction id is zeros, its index its place among the genesis' outputs. */
 export interface GenesisUtxo {

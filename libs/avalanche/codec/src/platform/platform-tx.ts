@@ -1,13 +1,5 @@
-import { type Credential, readSecp256k1Credential, writeSecp256k1Credential } from '../fx/credential.js';
-import {
-  decodeSignedTx,
-  decodeUnsignedTx,
-  encodeSignedTx,
-  encodeUnsignedTx,
-  type SignedTx,
-  signedTx,
-  type TxCodec,
-} from '../signed-tx.js';
+import { readSecp256k1Credential, writeSecp256k1Credential } from '../fx/credential.js';
+import type { TxCodec } from '../signed-tx.js';
 import type { Reader } from '../wire/reader.js';
 import type { Writer } from '../wire/writer.js';
 import {
@@ -116,8 +108,6 @@ export type PlatformTx =
   | SetAutoRenewedValidatorConfigTx
   | RewardAutoRenewedValidatorTx;
 
-export type SignedPlatformTx = SignedTx<PlatformTx>;
-
 // Type ids are those of avalanchego's vms/platformvm/txs/codec.go; the blocks' codec has the same.
 
 const ADD_VALIDATOR_TX = 12;
@@ -150,30 +140,6 @@ export const platformTxCodec: TxCodec<PlatformTx> = {
   readCredential: readSecp256k1Credential,
   writeCredential: writeSecp256k1Credential,
 };
-
-/** Decodes a signed transaction, as `platform.getTx` gives it. */
-export function decodeSignedPlatformTx(bytes: Buffer): SignedPlatformTx {
-  return decodeSignedTx(platformTxCodec, bytes);
-}
-
-/** Encodes a signed transaction from its fields. */
-export function encodeSignedPlatformTx(signed: Pick<SignedPlatformTx, 'tx' | 'credentials'>): Buffer {
-  return encodeSignedTx(platformTxCodec, signed);
-}
-
-/** Puts a transaction and its credentials together. */
-export function signedPlatformTx<Tx extends PlatformTx>(tx: Tx, credentials: Credential[]): SignedTx<Tx> {
-  return signedTx(platformTxCodec, tx, credentials);
-}
-
-/** Decodes a transaction without credentials, whose SHA-256 is what is signed. */
-export function decodePlatformTx(bytes: Buffer): PlatformTx {
-  return decodeUnsignedTx(platformTxCodec, bytes);
-}
-
-export function encodePlatformTx(tx: PlatformTx): Buffer {
-  return encodeUnsignedTx(platformTxCodec, tx);
-}
 
 function readPlatformTx(reader: Reader): PlatformTx {
   const typeId = reader.uint32();

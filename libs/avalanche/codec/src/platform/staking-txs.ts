@@ -1,17 +1,13 @@
-import { TRANSFERABLE_OUTPUT_BYTES } from '../components/transferables.js';
 import { type OutputOwners, readOwner, writeOwner } from '../fx/secp256k1fx.js';
 import type { Reader } from '../wire/reader.js';
 import type { Writer } from '../wire/writer.js';
 import {
   type PlatformBaseTxFields,
-  readPlatformBaseTxFields,
+  readPlatformInputs,
+  readPlatformOutputs,
   writePlatformBaseTxFields,
 } from './platform-base-tx-fields.js';
-import {
-  type PlatformTransferableOutput,
-  readPlatformTransferableOutput,
-  writePlatformTransferableOutput,
-} from './platform-transferables.js';
+import { type PlatformTransferableOutput, writePlatformTransferableOutput } from './platform-transferables.js';
 import { readSigner, readValidator, type Signer, type Validator, writeSigner, writeValidator } from './staker.js';
 
 // Names are those of avalanchego's vms/platformvm/txs. Shares are millionths: 1,000,000 is all.
@@ -76,10 +72,14 @@ export interface AdvanceTimeTx {
 
 export function readAddValidatorTx(reader: Reader): AddValidatorTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'AddValidatorTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     validator: readValidator(reader),
-    stakeOuts: reader.list(TRANSFERABLE_OUTPUT_BYTES, readPlatformTransferableOutput),
+    stakeOuts: readPlatformOutputs(reader),
     rewardsOwner: readOwner(reader),
     delegationShares: reader.uint32(),
   };
@@ -95,10 +95,14 @@ export function writeAddValidatorTx(writer: Writer, tx: AddValidatorTx): void {
 
 export function readAddDelegatorTx(reader: Reader): AddDelegatorTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'AddDelegatorTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     validator: readValidator(reader),
-    stakeOuts: reader.list(TRANSFERABLE_OUTPUT_BYTES, readPlatformTransferableOutput),
+    stakeOuts: readPlatformOutputs(reader),
     delegationRewardsOwner: readOwner(reader),
   };
 }
@@ -112,12 +116,16 @@ export function writeAddDelegatorTx(writer: Writer, tx: AddDelegatorTx): void {
 
 export function readAddPermissionlessValidatorTx(reader: Reader): AddPermissionlessValidatorTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'AddPermissionlessValidatorTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     validator: readValidator(reader),
     subnetId: reader.id(),
     signer: readSigner(reader),
-    stakeOuts: reader.list(TRANSFERABLE_OUTPUT_BYTES, readPlatformTransferableOutput),
+    stakeOuts: readPlatformOutputs(reader),
     validatorRewardsOwner: readOwner(reader),
     delegatorRewardsOwner: readOwner(reader),
     delegationShares: reader.uint32(),
@@ -137,11 +145,15 @@ export function writeAddPermissionlessValidatorTx(writer: Writer, tx: AddPermiss
 
 export function readAddPermissionlessDelegatorTx(reader: Reader): AddPermissionlessDelegatorTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'AddPermissionlessDelegatorTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     validator: readValidator(reader),
     subnetId: reader.id(),
-    stakeOuts: reader.list(TRANSFERABLE_OUTPUT_BYTES, readPlatformTransferableOutput),
+    stakeOuts: readPlatformOutputs(reader),
     delegationRewardsOwner: readOwner(reader),
   };
 }

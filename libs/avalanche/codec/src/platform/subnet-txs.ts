@@ -4,7 +4,8 @@ import type { Reader } from '../wire/reader.js';
 import type { Writer } from '../wire/writer.js';
 import {
   type PlatformBaseTxFields,
-  readPlatformBaseTxFields,
+  readPlatformInputs,
+  readPlatformOutputs,
   writePlatformBaseTxFields,
 } from './platform-base-tx-fields.js';
 import { readValidator, type Validator, writeValidator } from './staker.js';
@@ -76,8 +77,12 @@ export interface TransformSubnetTx extends PlatformBaseTxFields {
 
 export function readCreateSubnetTx(reader: Reader): CreateSubnetTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'CreateSubnetTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     owner: readOwner(reader),
   };
 }
@@ -89,8 +94,12 @@ export function writeCreateSubnetTx(writer: Writer, tx: CreateSubnetTx): void {
 
 export function readCreateChainTx(reader: Reader): CreateChainTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'CreateChainTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     subnetId: reader.id(),
     chainName: reader.text(),
     vmId: reader.id(),
@@ -112,8 +121,12 @@ export function writeCreateChainTx(writer: Writer, tx: CreateChainTx): void {
 
 export function readAddSubnetValidatorTx(reader: Reader): AddSubnetValidatorTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'AddSubnetValidatorTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     validator: readValidator(reader),
     subnetId: reader.id(),
     subnetAuth: readAuth(reader),
@@ -129,8 +142,12 @@ export function writeAddSubnetValidatorTx(writer: Writer, tx: AddSubnetValidator
 
 export function readRemoveSubnetValidatorTx(reader: Reader): RemoveSubnetValidatorTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'RemoveSubnetValidatorTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     nodeId: reader.shortId(),
     subnetId: reader.id(),
     subnetAuth: readAuth(reader),
@@ -146,8 +163,12 @@ export function writeRemoveSubnetValidatorTx(writer: Writer, tx: RemoveSubnetVal
 
 export function readTransferSubnetOwnershipTx(reader: Reader): TransferSubnetOwnershipTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'TransferSubnetOwnershipTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     subnetId: reader.id(),
     subnetAuth: readAuth(reader),
     owner: readOwner(reader),
@@ -163,8 +184,12 @@ export function writeTransferSubnetOwnershipTx(writer: Writer, tx: TransferSubne
 
 export function readTransformSubnetTx(reader: Reader): TransformSubnetTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'TransformSubnetTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     subnetId: reader.id(),
     assetId: reader.id(),
     initialSupply: reader.uint64(),

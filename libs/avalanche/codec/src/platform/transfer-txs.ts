@@ -1,16 +1,14 @@
-import { TRANSFERABLE_INPUT_BYTES, TRANSFERABLE_OUTPUT_BYTES } from '../components/transferables.js';
 import type { Reader } from '../wire/reader.js';
 import type { Writer } from '../wire/writer.js';
 import {
   type PlatformBaseTxFields,
-  readPlatformBaseTxFields,
+  readPlatformInputs,
+  readPlatformOutputs,
   writePlatformBaseTxFields,
 } from './platform-base-tx-fields.js';
 import {
   type PlatformTransferableInput,
   type PlatformTransferableOutput,
-  readPlatformTransferableInput,
-  readPlatformTransferableOutput,
   writePlatformTransferableInput,
   writePlatformTransferableOutput,
 } from './platform-transferables.js';
@@ -38,8 +36,12 @@ export interface PlatformExportTx extends PlatformBaseTxFields {
 
 export function readPlatformBaseTx(reader: Reader): PlatformBaseTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'BaseTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
   };
 }
 
@@ -49,10 +51,14 @@ export function writePlatformBaseTx(writer: Writer, tx: PlatformBaseTx): void {
 
 export function readPlatformImportTx(reader: Reader): PlatformImportTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'ImportTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     sourceChain: reader.id(),
-    importedInputs: reader.list(TRANSFERABLE_INPUT_BYTES, readPlatformTransferableInput),
+    importedInputs: readPlatformInputs(reader),
   };
 }
 
@@ -64,10 +70,14 @@ export function writePlatformImportTx(writer: Writer, tx: PlatformImportTx): voi
 
 export function readPlatformExportTx(reader: Reader): PlatformExportTx {
   return {
-    ...readPlatformBaseTxFields(reader),
     type: 'ExportTx',
+    networkId: reader.uint32(),
+    blockchainId: reader.id(),
+    outs: readPlatformOutputs(reader),
+    ins: readPlatformInputs(reader),
+    memo: reader.sized(),
     destinationChain: reader.id(),
-    exportedOutputs: reader.list(TRANSFERABLE_OUTPUT_BYTES, readPlatformTransferableOutput),
+    exportedOutputs: readPlatformOutputs(reader),
   };
 }
 

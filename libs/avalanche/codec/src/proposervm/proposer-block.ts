@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import * as crypto from 'node:crypto';
 import { AvalancheCodecError } from '../avalanche-codec-error.js';
 import { sha256 } from '../components/hash.js';
 import type { Unencoded } from '../unencoded.js';
@@ -100,7 +100,7 @@ export function encodeProposerBlock(block: Unencoded<ProposerBlock>): Buffer {
 
 /** The node id that a TLS certificate (DER) proves: RIPEMD-160 of its SHA-256. avalanchego: `ids.NodeIDFromCert`. */
 export function nodeIdOfCertificate(certificate: Uint8Array): Buffer {
-  return createHash('ripemd160').update(sha256(certificate)).digest();
+  return crypto.hash('ripemd160', sha256(certificate), 'buffer');
 }
 
 function readProposerBlock(reader: Reader, bytes: Buffer): ProposerBlock {
@@ -147,9 +147,11 @@ function readCertificate(reader: Reader): Buffer {
   return certificate;
 }
 
-/** Whether bytes are one DER SEQUENCE of 256 to 65,535 bytes, as all certificates are. */
+/** Whether bytes are one DER SEQUENCE, of the lengths that certificates have (of an elliptic curve's key 200 bytes and more). */
 function isSequence(der: Buffer): boolean {
-  return der.length >= 4 && der.readUInt16BE(0) === 0x3082 && der.readUInt16BE(2) === der.length - 4;
+  if (der.length < 4 || der[0] !== 0x30) return false;
+  if (der[1] === 0x82) return der.readUInt16BE(2) === der.length - 4;
+  return der[1] === 0x81 && der[2] === der.length - 3;
 }
 
 function readEpoch(reader: Reader): ProposerEpoch {

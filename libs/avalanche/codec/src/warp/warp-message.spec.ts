@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { unsignedWarpMessageIn } from './warp-message.js';
+import { fromHex, goVectors, recorded } from '../testing/fixtures.js';
+import { encodeCb58 } from '../text/cb58.js';
+import {
+  decodeUnsignedWarpMessage,
+  decodeWarpMessage,
+  encodeUnsignedWarpMessage,
+  encodeWarpMessage,
+  signerIndicesOf,
+  unsignedWarpMessageIn,
+  warpMessageId,
+} from './warp-message.js';
+import { decodeWarpPayload, encodeWarpPayload } from './warp-payload.js';
 
 const CHAIN = 'ab'.repeat(32);
 const SENDER = '253b2784c75e510dd0ff1da844684a1ac0aa5fcf';
@@ -55,5 +66,63 @@ describe('an unsigned warp message', () => {
       }),
       { seed: 18, numRuns: 500 },
     );
+  });
+});
+
+interface RecordedMessage {
+  name: string;
+  messageID: string;
+  networkID: number;
+  sourceChainID: string;
+  unsigned: string;
+  signed: string;
+  signersBitset: string;
+  aggregateSignature: string;
+}
+
+describe('a warp message', () => {
+  it.each(recorded<RecordedMessage>('warp-messages').map((message) => [message.name, message] as const))(
+    'of a local network, %s, has the id that its nodes give it',
+    (_name, { messageID, networkID, sourceChainID, unsigned, signed, signersBitset, aggregateSignature }) => {
+      const message = decodeWarpMessage(fromHex(signed));
+      expect(encodeCb58(message.id)).toBe(messageID);
+      expect(message.message.networkId).toBe(Number(networkID));
+      expect(encodeCb58(message.message.sourceChainId)).toBe(sourceChainID);
+      expect(encodeUnsignedWarpMessage(message.message)).toEqual(fromHex(unsigned));
+      expect(message.signature.signers).toEqual(fromHex(signersBitset));
+      expect(message.signature.signature).toEqual(fromHex(aggregateSignature));
+      expect(encodeWarpMessage(message)).toEqual(fromHex(signed));
+    },
+  );
+
+  it.each(
+    goVectors('warp-messages')
+      .filter(({ type }) => type === 'UnsignedMessage')
+      .map(({ id, bytes }) => [id, bytes] as const),
+  )('that avalanchego encodes has its id, %s', (id, encoded) => {
+    const message = decodeUnsignedWarpMessage(fromHex(encoded));
+    expect(encodeCb58(warpMessageId(message))).toBe(id);
+    expect(encodeUnsignedWarpMessage(message)).toEqual(fromHex(encoded));
+  });
+
+  it('that avalanchego encodes says which validators signed', () => {
+    for (const { type, id, bytes: encoded } of goVectors('warp-messages')) {
+      if (type !== 'Message') continue;
+      const message = decodeWarpMessage(fromHex(encoded));
+      expect(encodeCb58(message.id)).toBe(id);
+      // The vectors' bits are 0x0281.
+      expect(signerIndicesOf(message.signature)).toEqual([0, 7, 9]);
+      expect(encodeWarpMessage(message)).toEqual(fromHex(encoded));
+    }
+  });
+
+  it('carries a hash or an addressed call, as avalanchego encodes them', () => {
+    const payloads = goVectors('warp-messages').filter(({ type }) => type === 'Hash' || type === 'AddressedCall');
+    expect(payloads.map(({ bytes: encoded }) => decodeWarpPayload(fromHex(encoded)).type)).toEqual([
+      'hash',
+      'addressed-call',
+    ]);
+    for (const { bytes: encoded } of payloads)
+      expect(encodeWarpPayload(decodeWarpPayload(fromHex(encoded)))).toEqual(fromHex(encoded));
   });
 });

@@ -1,9 +1,15 @@
 import { isUtf8 } from 'node:buffer';
+import { endianness } from 'node:os';
 import { AvalancheCodecError } from '../avalanche-codec-error.js';
 import { ID_BYTES, SHORT_ID_BYTES } from '../components/ids.js';
 
 /** The only version of the linear codec; a vertex that stops the graph has another one. */
 export const CODEC_VERSION = 0;
+
+// A 64-bit number of two halves, without a BigInt for each of them.
+const halves = new Uint32Array(2);
+const whole = new BigUint64Array(halves.buffer);
+const [LOW, HIGH] = endianness() === 'LE' ? [0, 1] : [1, 0];
 
 /**
  * Reads the fields of Avalanche's linear codec (avalanchego: `codec/linearcodec`, `utils/wrappers`), big-endian, one after the other.
@@ -12,11 +18,8 @@ export const CODEC_VERSION = 0;
 export class Reader {
   /** Where the next field begins. */
   offset = 0;
-  private readonly view: DataView;
 
-  constructor(readonly bytes: Buffer) {
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  }
+  constructor(readonly bytes: Buffer) {}
 
   /** Begins a whole encoding: reads the codec's version, which must be 0. */
   static of(bytes: Buffer): Reader {
@@ -27,23 +30,27 @@ export class Reader {
   }
 
   uint8(): number {
-    return this.view.getUint8(this.take(1));
+    return this.bytes[this.take(1)]!;
   }
 
   uint16(): number {
-    return this.view.getUint16(this.take(2));
+    return this.bytes.readUInt16BE(this.take(2));
   }
 
   uint32(): number {
-    return this.view.getUint32(this.take(4));
+    const at = this.take(4);
+    const { bytes } = this;
+    return ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
   }
 
   uint64(): bigint {
-    return this.view.getBigUint64(this.take(8));
+    halves[HIGH] = this.uint32();
+    halves[LOW] = this.uint32();
+    return whole[0]!;
   }
 
   int64(): bigint {
-    return this.view.getBigInt64(this.take(8));
+    return BigInt.asIntN(64, this.uint64());
   }
 
   bool(): boolean {
