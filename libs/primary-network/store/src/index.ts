@@ -1,4 +1,6 @@
+export { chainsOfAddresses } from './queries/address-chains.js';
 export { type AssetRow, assetsById } from './queries/assets.js';
+export { type BalanceCategory, type BalanceRow, type BalancesQuery, balancesOfAddresses } from './queries/balances.js';
 export {
   type BlockKey,
   type BlockListQuery,
@@ -38,6 +40,18 @@ export {
   type RewardOwners,
   type RewardRow,
 } from './queries/rewards.js';
+export {
+  type DelegatorRow,
+  delegators,
+  type StakerKey,
+  type StakerRow,
+  type StakerStatus,
+  type StakersQuery,
+  type StakingTotals,
+  stakingTotals,
+  type ValidatorRow,
+  validators,
+} from './queries/stakers.js';
 export { PRIMARY_NETWORK_STATEMENT_NAMES } from './queries/statement-names.js';
 export {
   stakingTransactions,
@@ -59,6 +73,7 @@ export {
   transactionFacts,
 } from './queries/transactions.js';
 export type { ConsumptionOfUtxo, StakeOfUtxo, UtxoRow } from './queries/utxo-rows.js';
+export { type UtxoKey, type UtxosQuery, utxosOfAddresses } from './queries/utxos.js';
 export {
   latestVertices,
   type VertexRow,
