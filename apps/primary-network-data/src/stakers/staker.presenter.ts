@@ -22,7 +22,7 @@ const UNMEASURED = {
     benchedXChainRequestsPercent: 0,
     benchedCChainRequestsPercent: 0,
   },
-  geolocation: { city: '', country: '', countryCode: '', latitude: 0, longitude: 0 },
+  geolocation: null,
 };
 
 export function presentValidator(row: ValidatorRow, network: Network): ValidatorDto {
