@@ -141,11 +141,11 @@ const allStakingTexts = remembered((key) => {
   const [beyond, within] = direction === 'asc' ? ['>', '<'] : ['<', '>'];
   return `SELECT DISTINCT ${KEY.join(', ')}, transaction_id AS id FROM staker WHERE network_id = ${networkId} AND status IN ('P', 'C')
     AND (${KEY.join(', ')}) ${beyond} ($1::bigint, $2::bigint, $3::int) AND time ${within} $4::bigint
-    AND ($5::text[] IS NULL OR type = ANY ($5::text[])) AND kind IN ('V', 'D') AND height > 0
+    AND ($5::text[] IS NULL OR type = ANY ($5::text[])) AND kind IN ('V', 'D')
     ${ordered(direction)}, transaction_id ${direction} LIMIT $6::bigint`;
 });
 
-/** The transactions of all stakers that are pending or current, those of genesis excepted, which have no transaction of a block. */
+/** The transactions of all stakers that are pending or current. */
 export async function stakingTransactions(db: ReadDb, query: TransactionListQuery): Promise<TransactionPlace[]> {
   const key = keyOf(query);
   return (await readRaw(db, { name: `as.${key}`, text: allStakingTexts(key), values: pageValues(query) })).map(place);
