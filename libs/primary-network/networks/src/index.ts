@@ -7,6 +7,20 @@ export {
   l1FeePrice,
   l1FeeSecondsRemaining,
 } from './fees/l1-fee.js';
+export { fujiGenesis, localGenesis, localStartTimes, mainnetGenesis } from './genesis/built-in-genesis.js';
+export type { GenesisAllocation, GenesisConfig, GenesisStaker, LockedAmount } from './genesis/genesis-config.js';
+export type { GenesisFault, GenesisResult } from './genesis/genesis-fault.js';
+export { type GenesisFinding, genesisOf } from './genesis/genesis-of.js';
+export { platformGenesisOf } from './genesis/platform-genesis-of.js';
+export { type PrimaryChain, type PrimaryChains, primaryChainsOf } from './genesis/primary-chains.js';
+export { readGenesisFile } from './genesis/read-genesis-file.js';
+export { AVM_ID, EVM_ID } from './genesis/well-known-ids.js';
+export { GAS_FEE, type GasFeeConfig } from './network/fee-rules.js';
+export { type Network, networkOf } from './network/network.js';
+export { FUJI_ID, LOCAL_ID, MAINNET_ID } from './network/network-ids.js';
+export type { StakeRules } from './network/stake-rules.js';
 export { rewardOf } from './rewards/potential-reward.js';
 export { type RewardConfig, rewardConfigAt } from './rewards/reward-config.js';
 export { PERCENT_DENOMINATOR, type SplitReward, splitReward } from './rewards/split-reward.js';
+export { defaultUpgrades, isActive, UNSCHEDULED, type UpgradeName, type Upgrades } from './upgrades/upgrades.js';
+export { type UpgradesReading, upgradesOf } from './upgrades/upgrades-of.js';

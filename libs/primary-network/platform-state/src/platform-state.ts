@@ -1,10 +1,10 @@
 import type { PlatformBlock, PlatformGenesis } from '@firn/avalanche-codec';
 import { l1FeePrice } from '@firn/primary-network-networks';
+import { applyBlock } from './chain/apply-block.js';
+import { ChainState } from './chain/chain-state.js';
 import type { BlockChanges } from './changes/block-changes.js';
 import type { L1Validator } from './changes/l1-validator-changes.js';
 import type { Staker } from './changes/staker-changes.js';
-import { applyBlock } from './chain/apply-block.js';
-import { ChainState } from './chain/chain-state.js';
 import { applyGenesis } from './genesis/apply-genesis.js';
 import { genesisBlockId } from './genesis/genesis-block.js';
 import type { PlatformRules } from './platform-rules.js';

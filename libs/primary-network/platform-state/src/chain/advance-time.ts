@@ -17,7 +17,6 @@ export function advanceTimeTo(state: ChainState, time: bigint): void {
 }
 
 function payL1Fees(state: ChainState, seconds: bigint): void {
-  if (seconds === 0n) return exhaustL1Validators(state, state.accruedFees);
   const { l1Fee } = state.rules;
   const feeState = { current: BigInt(state.l1Validators.active), excess: state.l1ValidatorExcess };
   state.accruedFees += l1FeeCost(l1Fee, feeState, seconds);

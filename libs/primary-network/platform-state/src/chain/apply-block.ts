@@ -14,23 +14,30 @@ export function applyBlock(state: ChainState, block: PlatformBlock): void {
   switch (block.type) {
     case 'BanffStandardBlock':
       advanceTimeTo(state, block.time);
-      return applyTransactions(state, block.txs);
+      applyTransactions(state, block.txs);
+      break;
     case 'BanffProposalBlock':
       advanceTimeTo(state, block.time);
       applyTransactions(state, block.txs);
-      return propose(state, block.tx, block.height);
+      propose(state, block.tx, block.height);
+      break;
     case 'ApricotStandardBlock':
-      return applyTransactions(state, block.txs);
+      applyTransactions(state, block.txs);
+      break;
     case 'ApricotAtomicBlock':
-      return applyStandardTransaction(state, block.tx);
+      applyStandardTransaction(state, block.tx);
+      break;
     case 'ApricotProposalBlock':
-      return propose(state, block.tx, block.height);
+      propose(state, block.tx, block.height);
+      break;
     case 'BanffCommitBlock':
     case 'ApricotCommitBlock':
-      return decide(state, true);
+      decide(state, true);
+      break;
     case 'BanffAbortBlock':
     case 'ApricotAbortBlock':
-      return decide(state, false);
+      decide(state, false);
+      break;
   }
 }
 

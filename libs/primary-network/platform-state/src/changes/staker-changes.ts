@@ -34,7 +34,7 @@ export interface Staker {
   /** What it earns when its time ends well, of a delegator with the share that goes to the validator. 0 while it is pending. */
   potentialReward: bigint;
   /** The staked asset, which is the reward's too. Undefined for permissioned validators. */
-  assetId?: Buffer;
+  assetId?: Buffer | undefined;
   /** A validator's share of its delegators' rewards in millionths. Undefined for delegators and permissioned validators. */
   delegationShares?: number;
   /** Who is paid the reward. Undefined for permissioned validators. */
@@ -42,7 +42,7 @@ export interface Staker {
   /** Who is paid the validator's share of its delegators' rewards. Undefined for delegators and permissioned validators. */
   delegationRewardsOwner?: OutputOwners;
   /** 48 bytes. Undefined where the transaction names no key. */
-  blsPublicKey?: Buffer;
+  blsPublicKey?: Buffer | undefined;
   autoRenewal?: AutoRenewal;
 }
 

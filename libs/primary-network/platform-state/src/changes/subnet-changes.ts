@@ -50,9 +50,4 @@ export interface BlockchainCreated {
   genesisData: Buffer;
 }
 
-export type SubnetChange =
-  | SubnetCreated
-  | SubnetOwnerChanged
-  | SubnetTransformed
-  | SubnetConverted
-  | BlockchainCreated;
+export type SubnetChange = SubnetCreated | SubnetOwnerChanged | SubnetTransformed | SubnetConverted | BlockchainCreated;

@@ -1,6 +1,6 @@
 import { decodeSignedPlatformTx } from '@firn/avalanche-codec';
-import type { L1Validator } from '../changes/l1-validator-changes.js';
 import { ChainState } from '../chain/chain-state.js';
+import type { L1Validator } from '../changes/l1-validator-changes.js';
 import type { PlatformRules } from '../platform-rules.js';
 import { PlatformStateError } from '../platform-state-error.js';
 import type { StakerRecord } from '../stakers/staker-record.js';

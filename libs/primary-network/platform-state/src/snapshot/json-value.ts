@@ -1,4 +1,3 @@
-
 /** Writes a value as JSON: a bigint as `{"n":"…"}`, a Buffer as `{"x":"hex"}`. */
 export function toJson(value: unknown): string {
   return JSON.stringify(plain(value));

@@ -1,6 +1,6 @@
 import type { OutputOwners } from '@firn/avalanche-codec';
-import type { RewardPayout } from '../changes/staker-changes.js';
 import type { ChainState } from '../chain/chain-state.js';
+import type { RewardPayout } from '../changes/staker-changes.js';
 import { makeUtxo } from '../utxos/make-utxo.js';
 import type { StakerRecord } from './staker-record.js';
 

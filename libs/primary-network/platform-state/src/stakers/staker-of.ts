@@ -5,11 +5,11 @@ import type {
   AddPermissionlessValidatorTx,
   AddSubnetValidatorTx,
   AddValidatorTx,
-  Signer,
   PlatformTransferableOutput,
+  Signer,
 } from '@firn/avalanche-codec';
-import type { Staker } from '../changes/staker-changes.js';
 import { ownBytes, ownOutput, ownOwners } from '../chain/own-copies.js';
+import type { Staker } from '../changes/staker-changes.js';
 import { isPrimaryNetwork, PRIMARY_NETWORK_ID } from '../subnets/primary-network.js';
 import { CURRENT_PRIORITY, PENDING_PRIORITY } from './staker-priority.js';
 

@@ -5,11 +5,7 @@ import { mintPotentialReward } from '../stakers/potential-rewards.js';
 import { autoRenewedStakerOf } from '../stakers/staker-of.js';
 
 /** Adds a validator of the primary network whose first cycle begins with the block (ACP-236). */
-export function addAutoRenewedValidator(
-  state: ChainState,
-  tx: AddAutoRenewedValidatorTx,
-  transactionId: Buffer,
-): void {
+export function addAutoRenewedValidator(state: ChainState, tx: AddAutoRenewedValidatorTx, transactionId: Buffer): void {
   const start = state.chainTime;
   const added = autoRenewedStakerOf(tx, transactionId, start);
   const { subnetId, weight } = added.staker;

@@ -9,9 +9,9 @@ import {
   subnetToL1ConversionDataOf,
   subnetToL1ConversionId,
 } from '@firn/avalanche-codec';
-import type { L1Validator } from '../changes/l1-validator-changes.js';
 import type { ChainState } from '../chain/chain-state.js';
 import { ownBytes, ownPChainOwner } from '../chain/own-copies.js';
+import type { L1Validator } from '../changes/l1-validator-changes.js';
 import { makeUtxo } from '../utxos/make-utxo.js';
 import { l1ValidatorWeightOf, registrationOf } from './l1-messages.js';
 

@@ -21,14 +21,16 @@ export function decideProposal(state: ChainState, { tx: signed, height }: Propos
     case 'AddSubnetValidatorTx':
       if (committed) addPendingStaker(state, tx, transactionId);
       else returnUnstaked(state, tx, transactionId);
-      return;
+      break;
     case 'AdvanceTimeTx':
       if (committed) advanceTimeTo(state, tx.time);
-      return;
+      break;
     case 'RewardValidatorTx':
-      return rewardStaker(state, tx, transactionId, committed);
+      rewardStaker(state, tx, transactionId, committed);
+      break;
     case 'RewardAutoRenewedValidatorTx':
-      return rewardAutoRenewedValidator(state, tx, transactionId, committed);
+      rewardAutoRenewedValidator(state, tx, transactionId, committed);
+      break;
     default:
       throw new PlatformStateError(`A ${tx.type} was proposed, which no block decides.`);
   }

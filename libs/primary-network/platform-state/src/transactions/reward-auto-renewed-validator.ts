@@ -1,7 +1,7 @@
 import type { RewardAutoRenewedValidatorTx } from '@firn/avalanche-codec';
 import { splitReward } from '@firn/primary-network-networks';
-import type { AutoRenewal, RewardPayout, StakerEnd } from '../changes/staker-changes.js';
 import type { ChainState } from '../chain/chain-state.js';
+import type { AutoRenewal, RewardPayout, StakerEnd } from '../changes/staker-changes.js';
 import { PlatformStateError } from '../platform-state-error.js';
 import { payOut, returnStake } from '../stakers/payouts.js';
 import { mintPotentialReward, takeBackPotentialReward } from '../stakers/potential-rewards.js';

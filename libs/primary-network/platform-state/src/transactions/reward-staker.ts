@@ -1,7 +1,7 @@
 import type { RewardValidatorTx } from '@firn/avalanche-codec';
 import { splitReward } from '@firn/primary-network-networks';
-import type { RewardPayout } from '../changes/staker-changes.js';
 import type { ChainState } from '../chain/chain-state.js';
+import type { RewardPayout } from '../changes/staker-changes.js';
 import { PlatformStateError } from '../platform-state-error.js';
 import { payOut, placeAfterStake, returnStake } from '../stakers/payouts.js';
 import { takeBackPotentialReward } from '../stakers/potential-rewards.js';

@@ -9,7 +9,11 @@ import { type AddStakerTx, stakerOf } from '../stakers/staker-of.js';
  * avalanchego: `putStaker` in vms/platformvm/txs/executor/standard_tx_executor.go.
  */
 export function addStaker(state: ChainState, tx: AddStakerTx, transactionId: Buffer): void {
-  if (state.chainTime < state.rules.upgrades.durango) return addPendingStaker(state, tx, transactionId);
+  if (state.chainTime < state.rules.upgrades.durango) addPendingStaker(state, tx, transactionId);
+  else addCurrentStaker(state, tx, transactionId);
+}
+
+function addCurrentStaker(state: ChainState, tx: AddStakerTx, transactionId: Buffer): void {
   const { staker: asAdded, stakeOuts, outputs, currentPriority: priority } = stakerOf(tx, transactionId);
   const { subnetId, end, weight, permissioned } = asAdded;
   const start = state.chainTime;
@@ -29,8 +33,7 @@ export function addPendingStaker(state: ChainState, tx: AddStakerTx, transaction
 /** Removes a permissioned validator, current or else pending. */
 export function removeSubnetValidator(state: ChainState, tx: RemoveSubnetValidatorTx, transactionId: Buffer): void {
   const { subnetId, nodeId } = tx;
-  const record =
-    state.stakers.currentValidator(subnetId, nodeId) ?? state.stakers.pendingValidator(subnetId, nodeId);
+  const record = state.stakers.currentValidator(subnetId, nodeId) ?? state.stakers.pendingValidator(subnetId, nodeId);
   if (!record)
     throw new PlatformStateError(
       `Node ${nodeId.toString('hex')} validates no subnet ${subnetId.toString('hex')}, but is removed from it.`,

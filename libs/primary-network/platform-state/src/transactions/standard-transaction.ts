@@ -22,37 +22,50 @@ export function applyStandardTransaction(state: ChainState, signed: SignedPlatfo
     case 'BaseTx':
     case 'ImportTx':
     case 'ExportTx':
-      return;
+      break;
     case 'AddValidatorTx':
     case 'AddDelegatorTx':
     case 'AddSubnetValidatorTx':
     case 'AddPermissionlessValidatorTx':
     case 'AddPermissionlessDelegatorTx':
-      return addStaker(state, tx, signed.id);
+      addStaker(state, tx, signed.id);
+      break;
     case 'RemoveSubnetValidatorTx':
-      return removeSubnetValidator(state, tx, signed.id);
+      removeSubnetValidator(state, tx, signed.id);
+      break;
     case 'CreateSubnetTx':
-      return createSubnet(state, tx, signed.id);
+      createSubnet(state, tx, signed.id);
+      break;
     case 'CreateChainTx':
-      return createChain(state, tx, signed.id);
+      createChain(state, tx, signed.id);
+      break;
     case 'TransformSubnetTx':
-      return transformSubnet(state, tx, signed.id);
+      transformSubnet(state, tx, signed.id);
+      break;
     case 'TransferSubnetOwnershipTx':
-      return transferSubnet(state, tx, signed.id);
+      transferSubnet(state, tx, signed.id);
+      break;
     case 'ConvertSubnetToL1Tx':
-      return convertSubnet(state, tx, signed.id);
+      convertSubnet(state, tx, signed.id);
+      break;
     case 'RegisterL1ValidatorTx':
-      return registerL1Validator(state, tx, signed.id);
+      registerL1Validator(state, tx, signed.id);
+      break;
     case 'SetL1ValidatorWeightTx':
-      return setL1ValidatorWeight(state, tx, signed.id);
+      setL1ValidatorWeight(state, tx, signed.id);
+      break;
     case 'IncreaseL1ValidatorBalanceTx':
-      return increaseL1ValidatorBalance(state, tx, signed.id);
+      increaseL1ValidatorBalance(state, tx, signed.id);
+      break;
     case 'DisableL1ValidatorTx':
-      return disableL1Validator(state, tx, signed.id);
+      disableL1Validator(state, tx, signed.id);
+      break;
     case 'AddAutoRenewedValidatorTx':
-      return addAutoRenewedValidator(state, tx, signed.id);
+      addAutoRenewedValidator(state, tx, signed.id);
+      break;
     case 'SetAutoRenewedValidatorConfigTx':
-      return configureAutoRenewal(state, tx, signed.id);
+      configureAutoRenewal(state, tx, signed.id);
+      break;
     case 'AdvanceTimeTx':
     case 'RewardValidatorTx':
     case 'RewardAutoRenewedValidatorTx':

@@ -1,6 +1,6 @@
 import { utxoIdOf } from '@firn/avalanche-codec';
-import type { UnlistedUtxo } from '../changes/utxo-changes.js';
 import type { ChainState } from '../chain/chain-state.js';
+import type { UnlistedUtxo } from '../changes/utxo-changes.js';
 
 /** Tells of a UTXO that no transaction's `outs` list. */
 export function makeUtxo(state: ChainState, utxo: Omit<UnlistedUtxo, 'utxoId'>): UnlistedUtxo {

@@ -176,8 +176,14 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
         time bigint,
         chain "char" NOT NULL,
         block_id bytea,
-        burned numeric(30,0) NOT NULL,
         PRIMARY KEY (network_id, chain)
+      );
+      CREATE TABLE burned (
+        network_id bigint NOT NULL,
+        chain "char" NOT NULL,
+        asset_id bytea NOT NULL,
+        amount numeric(40,0) NOT NULL,
+        PRIMARY KEY (network_id, chain, asset_id)
       );
       CREATE TABLE platform_state (
         network_id bigint NOT NULL,
@@ -276,6 +282,7 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
         manager_chain_id bytea,
         manager_address bytea,
         transformation jsonb,
+        current_supply numeric(20,0),
         PRIMARY KEY (network_id, subnet_id)
       );
       CREATE INDEX ON subnet (network_id, height, transaction_index);
@@ -369,7 +376,7 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE block, vertex, transaction, transaction_address, asset_transaction, utxo, utxo_address, consumption,
-        reward, staker_address, subnet_owner, l1_validator_change, log_head, platform_state, unspent,
+        reward, staker_address, subnet_owner, l1_validator_change, log_head, burned, platform_state, unspent,
         staker, pending_reward, subnet, blockchain, asset, l1_validator, network, lease, job
     `);
   }

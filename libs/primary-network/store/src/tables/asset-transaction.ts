@@ -1,4 +1,6 @@
 import type { PartitionedTable } from '@firn/database';
+import { hexText } from './copy-values.js';
+import type { TransactionPlace } from './transaction.js';
 
 /** The assets that each transaction of the X-Chain spends, makes or moves. */
 export const ASSET_TRANSACTION = {
@@ -18,3 +20,12 @@ export const ASSET_TRANSACTION = {
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;
+
+/** A row of {@link ASSET_TRANSACTION}. @param assetId hex digits, as `id` */
+export function assetTransactionRow(
+  networkId: string,
+  assetId: string,
+  t: TransactionPlace & { type: string; id: string },
+): string {
+  return `${networkId}\t${hexText(assetId)}\t${t.time}\t${t.height}\t${t.index}\t${t.type}\t${hexText(t.id)}\n`;
+}

@@ -1,4 +1,6 @@
 import type { PartitionedTable } from '@firn/database';
+import type { Chain } from './chain.js';
+import { hexArrayText, hexText, optionalHexText, optionalText } from './copy-values.js';
 
 /**
  * Blocks of the three chains. `size` counts the chain's own block, without the proposervm envelope; `transactions` are the ids of its own
@@ -37,3 +39,39 @@ export const BLOCK = {
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;
+
+/** A row of {@link BLOCK}. Ids are hex digits. */
+export interface BlockRow {
+  chain: Chain;
+  height: number;
+  time: number;
+  type: string;
+  id: string;
+  parentId: string;
+  size: number;
+  transactions: readonly string[];
+  evmTransactions?: number | undefined;
+  proposer?: BlockProposerRow | undefined;
+  platform?: PlatformStandRow | undefined;
+}
+
+/** What a block's envelope tells. */
+export interface BlockProposerRow {
+  id: string;
+  parentId: string;
+  nodeId?: string | undefined;
+  height?: number | undefined;
+  time?: number | undefined;
+}
+
+/** How the P-Chain stands after a block. */
+export interface PlatformStandRow {
+  currentSupply: bigint;
+  accruedFees: bigint;
+  activeL1Validators: number;
+}
+
+export function blockRow(networkId: string, b: BlockRow): string {
+  const { proposer: p, platform: s } = b;
+  return `${networkId}\t${b.height}\t${b.time}\t${optionalText(p?.height)}\t${optionalText(p?.time)}\t${b.size}\t${optionalText(b.evmTransactions)}\t${optionalText(s?.activeL1Validators)}\t${b.chain}\t${b.type}\t${hexText(b.id)}\t${hexText(b.parentId)}\t${optionalHexText(p?.id)}\t${optionalHexText(p?.parentId)}\t${optionalHexText(p?.nodeId)}\t${optionalText(s?.currentSupply)}\t${optionalText(s?.accruedFees)}\t${hexArrayText(b.transactions)}\n`;
+}

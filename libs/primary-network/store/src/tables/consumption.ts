@@ -1,8 +1,11 @@
 import type { PartitionedTable } from '@firn/database';
+import { hexText } from './copy-values.js';
+import type { TransactionPlace } from './transaction.js';
 
 /**
  * Consumptions of UTXOs, apart from their creations: an import may be taken in before the export that made what it spends. `chain` is that
- * of the transaction, `input_index` its place among all inputs, imported ones first where the transaction has them first.
+ * of the transaction, `input_index` its place among all inputs: the transaction's own, then imported ones, then
+ * those of operations.
  */
 export const CONSUMPTION = {
   name: 'consumption',
@@ -21,3 +24,14 @@ export const CONSUMPTION = {
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;
+
+/** A row of {@link CONSUMPTION}. Ids are hex digits. */
+export interface ConsumptionRow extends TransactionPlace {
+  utxoId: string;
+  transactionId: string;
+  inputIndex: number;
+}
+
+export function consumptionRow(networkId: string, c: ConsumptionRow): string {
+  return `${networkId}\t${c.height}\t${c.time}\t${c.index}\t${c.inputIndex}\t${c.chain}\t${hexText(c.utxoId)}\t${hexText(c.transactionId)}\n`;
+}

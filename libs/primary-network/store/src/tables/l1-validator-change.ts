@@ -1,4 +1,5 @@
 import type { PartitionedTable } from '@firn/database';
+import { hexText, optionalHexText } from './copy-values.js';
 
 /**
  * An L1 validator from a height on: weight (0: removed), lowest valid nonce, `end_accumulated_fee` (0: inactive), and `balance`, in nAVAX, at
@@ -32,3 +33,27 @@ export const L1_VALIDATOR_CHANGE = {
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;
+
+/** What has changed of an L1 validator. */
+export type L1ChangeKind = 'registered' | 'weight' | 'balance' | 'disabled' | 'exhausted' | 'removed';
+
+/** A row of {@link L1_VALIDATOR_CHANGE}. Ids are hex digits, balances nAVAX. */
+export interface L1ValidatorChangeRow {
+  height: number;
+  time: number;
+  setHeight: number;
+  changeIndex: number;
+  kind: L1ChangeKind;
+  validationId: string;
+  subnetId: string;
+  transactionId?: string | undefined;
+  weight: bigint;
+  minNonce: bigint;
+  endAccumulatedFee: bigint;
+  balance: bigint;
+  balanceChange: bigint;
+}
+
+export function l1ValidatorChangeRow(networkId: string, c: L1ValidatorChangeRow): string {
+  return `${networkId}\t${c.height}\t${c.time}\t${c.setHeight}\t${c.changeIndex}\t${c.kind}\t${hexText(c.validationId)}\t${hexText(c.subnetId)}\t${optionalHexText(c.transactionId)}\t${c.weight}\t${c.minNonce}\t${c.endAccumulatedFee}\t${c.balance}\t${c.balanceChange}\n`;
+}

@@ -3,6 +3,7 @@ import { ASSET } from './asset.js';
 import { ASSET_TRANSACTION } from './asset-transaction.js';
 import { BLOCK } from './block.js';
 import { BLOCKCHAIN } from './blockchain.js';
+import { BURNED } from './burned.js';
 import { CONSUMPTION } from './consumption.js';
 import { L1_VALIDATOR } from './l1-validator.js';
 import { L1_VALIDATOR_CHANGE } from './l1-validator-change.js';
@@ -41,5 +42,17 @@ export const PRIMARY_NETWORK_TABLES = {
     L1_VALIDATOR_CHANGE,
   ],
   // The heads first: without them nobody takes what is left for a network.
-  keyed: [LOG_HEAD, PLATFORM_STATE, UNSPENT, STAKER, PENDING_REWARD, SUBNET, BLOCKCHAIN, ASSET, L1_VALIDATOR, NETWORK],
+  keyed: [
+    LOG_HEAD,
+    BURNED,
+    PLATFORM_STATE,
+    UNSPENT,
+    STAKER,
+    PENDING_REWARD,
+    SUBNET,
+    BLOCKCHAIN,
+    ASSET,
+    L1_VALIDATOR,
+    NETWORK,
+  ],
 } satisfies StoreTables;

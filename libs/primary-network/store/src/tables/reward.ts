@@ -1,4 +1,6 @@
 import type { PartitionedTable } from '@firn/database';
+import { booleanText, hexArrayText, hexText } from './copy-values.js';
+import type { RewardType } from './utxo.js';
 
 /**
  * Rewards that were paid, a row for each address of each. `is_first` is true in one row of a reward, for lists by node; a reward without an
@@ -33,3 +35,31 @@ export const REWARD = {
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;
+
+/** A row of {@link REWARD}, before it is given an address. Ids and addresses are hex digits. */
+export interface RewardRow {
+  time: number;
+  height: number;
+  startTime: bigint;
+  endTime: bigint;
+  outputIndex: number;
+  type: RewardType;
+  utxoId: string;
+  transactionId: string;
+  rewardId: string;
+  nodeId: string;
+  subnetId: string;
+  assetId: string;
+  amount: bigint;
+  amountStaked: bigint;
+  addresses: readonly string[];
+}
+
+/** The rows of a reward: one for each of its addresses, or one without. */
+export function rewardRows(networkId: string, r: RewardRow): string[] {
+  const owners = r.addresses.length > 0 ? r.addresses : [''];
+  return owners.map(
+    (address, i) =>
+      `${networkId}\t${hexText(address)}\t${r.time}\t${r.height}\t${r.startTime}\t${r.endTime}\t${r.outputIndex}\t${booleanText(i === 0)}\t${r.type}\t${hexText(r.utxoId)}\t${hexText(r.transactionId)}\t${hexText(r.rewardId)}\t${hexText(r.nodeId)}\t${hexText(r.subnetId)}\t${hexText(r.assetId)}\t${r.amount}\t${r.amountStaked}\t${hexArrayText(r.addresses)}\n`,
+  );
+}

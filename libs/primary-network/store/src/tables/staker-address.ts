@@ -1,4 +1,6 @@
 import type { PartitionedTable } from '@firn/database';
+import { hexText } from './copy-values.js';
+import type { TransactionPlace } from './transaction.js';
 
 /** What an address is to a staker: who owns its stake, its reward, or the fees of its delegations. */
 export type StakerRole = 'stake' | 'reward' | 'fee';
@@ -22,3 +24,14 @@ export const STAKER_ADDRESS = {
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;
+
+/** A row of {@link STAKER_ADDRESS}. @param address hex digits, as `id` */
+export function stakerAddressRow(
+  networkId: string,
+  address: string,
+  kind: 'V' | 'D',
+  role: StakerRole,
+  t: TransactionPlace & { id: string },
+): string {
+  return `${networkId}\t${hexText(address)}\t${t.time}\t${t.height}\t${t.index}\t${kind}\t${role}\t${hexText(t.id)}\n`;
+}

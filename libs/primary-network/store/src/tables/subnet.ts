@@ -2,7 +2,8 @@ import type { KeyedTable } from '@firn/database';
 
 /**
  * Subnets, the primary network among them, with their owner as of now. `conversion_id` and what follows: of one that became an L1, the
- * transaction, the id of the conversion's data, and the validator manager. `transformation`: of an elastic one, its reward rules.
+ * transaction, the id of the conversion's data, and the validator manager. `transformation`: of an elastic one, its reward rules, and the
+ * supply of its asset.
  */
 export const SUBNET: KeyedTable = {
   name: 'subnet',
@@ -21,6 +22,7 @@ export const SUBNET: KeyedTable = {
     manager_chain_id: 'bytea',
     manager_address: 'bytea',
     transformation: 'jsonb',
+    current_supply: 'numeric(20,0)',
   },
   primaryKey: ['network_id', 'subnet_id'],
   indexes: ['CREATE INDEX ON % (network_id, height, transaction_index)'],

@@ -1,4 +1,6 @@
 import type { PartitionedTable } from '@firn/database';
+import { hexText } from './copy-values.js';
+import type { TransactionPlace } from './transaction.js';
 
 /**
  * Addresses that have part in a transaction: owners of what it consumes and makes, of rewards, subnets and L1 validators that it names, and
@@ -22,3 +24,12 @@ export const TRANSACTION_ADDRESS = {
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;
+
+/** A row of {@link TRANSACTION_ADDRESS}. @param address hex digits, as `id` */
+export function transactionAddressRow(
+  networkId: string,
+  address: string,
+  t: TransactionPlace & { type: string; id: string },
+): string {
+  return `${networkId}\t${hexText(address)}\t${t.time}\t${t.height}\t${t.index}\t${t.chain}\t${t.type}\t${hexText(t.id)}\n`;
+}

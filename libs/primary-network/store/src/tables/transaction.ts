@@ -1,4 +1,6 @@
 import type { PartitionedTable } from '@firn/database';
+import type { Chain } from './chain.js';
+import { hexText, optionalHexText } from './copy-values.js';
 
 /**
  * Transactions of the three chains; of C, the atomic ones. `bytes` are the signed transaction, from which an answer is decoded. `height` and
@@ -26,3 +28,23 @@ export const TRANSACTION = {
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;
+
+/** Where a transaction stands: a list's key. */
+export interface TransactionPlace {
+  chain: Chain;
+  time: number;
+  height: number;
+  index: number;
+}
+
+/** A row of {@link TRANSACTION}. Ids are hex digits. */
+export interface TransactionRow extends TransactionPlace {
+  type: string;
+  id: string;
+  vertexId?: string | undefined;
+  bytes: Buffer;
+}
+
+export function transactionRow(networkId: string, t: TransactionRow): string {
+  return `${networkId}\t${t.height}\t${t.time}\t${t.index}\t${t.chain}\t${t.type}\t${hexText(t.id)}\t${optionalHexText(t.vertexId)}\t${hexText(t.bytes.toString('hex'))}\n`;
+}

@@ -1,4 +1,6 @@
 import type { KeyedTable } from '@firn/database';
+import { booleanText, hexText, optionalText } from './copy-values.js';
+import type { UtxoRow } from './utxo.js';
 
 /**
  * UTXOs that are not consumed, a row for each address: what `utxo_address` holds without what `consumption` does, so that what an address has
@@ -28,3 +30,8 @@ export const UNSPENT: KeyedTable = {
   clear: 'deleted',
   mayBeLarge: true,
 };
+
+/** A row of {@link UNSPENT}. @param address one of the UTXO's */
+export function unspentRow(networkId: string, address: string, u: UtxoRow): string {
+  return `${networkId}\t${u.time}\t${u.chain}\t${u.holder}\t${booleanText(u.isStaked)}\t${hexText(address)}\t${u.kind}\t${hexText(u.utxoId)}\t${hexText(u.transactionId)}\t${hexText(u.assetId)}\t${u.amount}\t${u.locktime}\t${optionalText(u.stakeableLocktime)}\n`;
+}

@@ -1,4 +1,6 @@
 import type { PartitionedTable } from '@firn/database';
+import { hexText } from './copy-values.js';
+import type { UtxoRow } from './utxo.js';
 
 /** Every UTXO that an address owns or owned, alone or with others, on the chain that holds it. */
 export const UTXO_ADDRESS = {
@@ -23,3 +25,8 @@ export const UTXO_ADDRESS = {
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;
+
+/** A row of {@link UTXO_ADDRESS}. @param address one of the UTXO's */
+export function utxoAddressRow(networkId: string, address: string, u: UtxoRow): string {
+  return `${networkId}\t${hexText(address)}\t${u.time}\t${u.height}\t${u.holder}\t${hexText(u.utxoId)}\t${hexText(u.assetId)}\t${u.amount}\n`;
+}

@@ -1,4 +1,6 @@
 import type { PartitionedTable } from '@firn/database';
+import type { Chain } from './chain.js';
+import { booleanText, hexArrayText, hexText, optionalHexText, optionalText } from './copy-values.js';
 
 /** What an output is, by the feature extension that made it. */
 export type OutputKind = 'transfer' | 'mint' | 'nft-mint' | 'nft-transfer' | 'property-mint' | 'property-owned';
@@ -46,3 +48,30 @@ export const UTXO = {
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;
+
+/** A row of {@link UTXO}. Ids and addresses are hex digits; amounts are of the asset's smallest unit. */
+export interface UtxoRow {
+  height: number;
+  time: number;
+  chain: Chain;
+  holder: Chain;
+  isStaked: boolean;
+  kind: OutputKind;
+  rewardType?: RewardType | undefined;
+  utxoId: string;
+  transactionId: string;
+  outputIndex: number;
+  creatorId?: string | undefined;
+  assetId: string;
+  amount: bigint;
+  threshold: number;
+  locktime: bigint;
+  stakeableLocktime?: bigint | undefined;
+  addresses: readonly string[];
+  groupId?: number | undefined;
+  payload?: string | undefined;
+}
+
+export function utxoRow(networkId: string, u: UtxoRow): string {
+  return `${networkId}\t${u.height}\t${u.time}\t${optionalText(u.groupId)}\t${u.outputIndex}\t${u.threshold}\t${u.chain}\t${u.holder}\t${booleanText(u.isStaked)}\t${u.kind}\t${optionalText(u.rewardType)}\t${hexText(u.utxoId)}\t${hexText(u.transactionId)}\t${optionalHexText(u.creatorId)}\t${hexText(u.assetId)}\t${u.amount}\t${u.locktime}\t${optionalText(u.stakeableLocktime)}\t${hexArrayText(u.addresses)}\t${optionalHexText(u.payload)}\n`;
+}

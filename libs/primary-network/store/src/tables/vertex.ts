@@ -1,4 +1,5 @@
 import type { PartitionedTable } from '@firn/database';
+import { hexArrayText, hexText } from './copy-values.js';
 
 /**
  * Vertices of the X-Chain, which it was made of before it had blocks. `height` is the vertex's own, which others share; `vertex_index` is
@@ -25,3 +26,18 @@ export const VERTEX = {
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;
+
+/** A row of {@link VERTEX}. Ids are hex digits. */
+export interface VertexRow {
+  height: number;
+  index: number;
+  time: number;
+  size: number;
+  id: string;
+  parentIds: readonly string[];
+  transactions: readonly string[];
+}
+
+export function vertexRow(networkId: string, v: VertexRow): string {
+  return `${networkId}\t${v.height}\t${v.index}\t${v.time}\t${v.size}\t${hexText(v.id)}\t${hexArrayText(v.parentIds)}\t${hexArrayText(v.transactions)}\n`;
+}

@@ -10,8 +10,8 @@ export async function registerNetwork(pool: Pool, networkId: string): Promise<vo
     await makeNetworkPartitions(client, networkId);
     await client.query('INSERT INTO network (network_id) VALUES ($1) ON CONFLICT DO NOTHING', [networkId]);
     await client.query(
-      `INSERT INTO log_head (network_id, chain, epoch, sequence, burned)
-       SELECT $1, chain, 0, 0, 0 FROM unnest(ARRAY['P', 'X', 'C']::"char"[]) AS chain ON CONFLICT DO NOTHING`,
+      `INSERT INTO log_head (network_id, chain, epoch, sequence)
+       SELECT $1, chain, 0, 0 FROM unnest(ARRAY['P', 'X', 'C']::"char"[]) AS chain ON CONFLICT DO NOTHING`,
       [networkId],
     );
   });
