@@ -1,4 +1,17 @@
-import { boolean, bytes, decimal, integer, type Kind, list, object, oneOf, optional, required, type Shape, text } from './shape.js';
+import {
+  boolean,
+  bytes,
+  decimal,
+  integer,
+  type Kind,
+  list,
+  object,
+  oneOf,
+  optional,
+  required,
+  type Shape,
+  text,
+} from './shape.js';
 
 const texts: Kind = { kind: 'list', of: text };
 const open: Kind = object('GenesisData');

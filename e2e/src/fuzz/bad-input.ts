@@ -1,5 +1,5 @@
 import type { Query } from '../compare/api.js';
-import { OPERATIONS, type EvmOperationName } from '../contract/operations.js';
+import { type EvmOperationName, OPERATIONS } from '../contract/operations.js';
 
 /** A question that must be refused. */
 export interface BadInput {

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { Fits } from '../compare/expectation.js';
-import { OPERATIONS, type EvmOperationName, pathOf } from '../contract/operations.js';
+import { type EvmOperationName, OPERATIONS, pathOf } from '../contract/operations.js';
 import { readLease } from '../lease.js';
 import { type ChainDescription, Oracle } from '../oracle/oracle.js';
 import { busyPaths, SteadyLoad } from '../processes/steady-load.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VARIANTS } from '../../contract/fields.js';
-import { OPERATIONS, type EvmOperationName } from '../../contract/operations.js';
+import { type EvmOperationName, OPERATIONS } from '../../contract/operations.js';
 import { Oracle } from '../../oracle/oracle.js';
 import type { Expected } from '../../oracle/records.js';
 import { annotated, type ChainUnderTest, startMainChain } from '../../system.js';

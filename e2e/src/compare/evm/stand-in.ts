@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OPERATIONS, type EvmOperationName } from '../../contract/operations.js';
+import { type EvmOperationName, OPERATIONS } from '../../contract/operations.js';
 import type { Oracle } from '../../oracle/oracle.js';
 import type { Expected } from '../../oracle/records.js';
 import type { Hex } from '../../rpc.js';

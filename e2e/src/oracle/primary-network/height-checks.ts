@@ -27,13 +27,17 @@ export async function checkHeights(facts: PrimaryNetworkFacts, moments: readonly
     const supply = await node.ask<{ supply: string }>(API.P, 'platform.getCurrentSupply');
     equal(`supply ${at}`, facts.staking.supplies[height], supply?.supply);
     const { stakers } = stakingOf(facts.genesis, facts.blocks.P.slice(0, height + 1));
-    const current = stakers.filter(({ ended, kind, subnetId }) => !ended && kind === 'validator' && subnetId === PRIMARY_NETWORK);
+    const current = stakers.filter(
+      ({ ended, kind, subnetId }) => !ended && kind === 'validator' && subnetId === PRIMARY_NETWORK,
+    );
     const said = await node.ask<StakersAnswer>(API.P, 'platform.getCurrentValidators', {});
     for (const { txId, potentialReward, weight, delegateeReward } of said ? current : []) {
       const json = said?.validators.find(({ txID }) => txID === txId);
-      equal(`validator ${txId} ${at}`, [potentialReward, weight, delegateeReward], [
-        ...[json?.potentialReward, json?.weight, json?.accruedDelegateeReward],
-      ]);
+      equal(
+        `validator ${txId} ${at}`,
+        [potentialReward, weight, delegateeReward],
+        [...[json?.potentialReward, json?.weight, json?.accruedDelegateeReward]],
+      );
     }
     for (const { validationId, changes } of facts.l1s.validators) {
       const last = changes.findLast(({ transaction }) => transaction.block.height <= height);
@@ -41,7 +45,8 @@ export async function checkHeights(facts: PrimaryNetworkFacts, moments: readonly
       const query = { validationID: validationId };
       const json = await node.ask<{ balance: string; weight: string }>(API.P, 'platform.getL1Validator', query);
       if (json) {
-        const fees = (facts.l1s.accruedFees[height] ?? 0n) - (facts.l1s.accruedFees[last.transaction.block.height] ?? 0n);
+        const fees =
+          (facts.l1s.accruedFees[height] ?? 0n) - (facts.l1s.accruedFees[last.transaction.block.height] ?? 0n);
         const left = last.balance > fees ? last.balance - fees : 0n;
         equal(`L1 validator ${validationId} ${at}`, [left, last.weight], [json.balance, json.weight]);
       } else {

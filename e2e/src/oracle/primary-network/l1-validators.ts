@@ -1,8 +1,8 @@
-import { BytesReader, hashOf, idOf } from './bytes-reader.js';
+import { bytesOfCb58Any } from '../cb58.js';
 import { addressOf, addressOfCb58 } from './addresses.js';
+import { BytesReader, hashOf, idOf } from './bytes-reader.js';
 import type { Block, ConvertedValidatorJson, Transaction } from './facts.js';
 import type { OwnersJson } from './outputs.js';
-import { bytesOfCb58Any } from '../cb58.js';
 
 /** Who may disable an L1 validator, or gets what is left of its balance. */
 export interface L1Owner {
@@ -85,7 +85,12 @@ function take(transaction: Transaction, course: Course): void {
     case 'ConvertSubnetToL1Tx':
       // In the order of the list; ids count from 0.
       for (const [index, validator] of (json.validators ?? []).entries())
-        add(converted(validator, index, { transaction, prefix: course.prefix }), BigInt(validator.balance), transaction, course);
+        add(
+          converted(validator, index, { transaction, prefix: course.prefix }),
+          BigInt(validator.balance),
+          transaction,
+          course,
+        );
       return;
     case 'RegisterL1ValidatorTx':
       add(registered(transaction, course.prefix), BigInt(json.balance ?? 0), transaction, course);

@@ -32,10 +32,7 @@ function operationOutputs({ assetID, operation }: OperationJson): Output[] {
     return [outputOf(assetID, mintOutput as object, 'mint'), outputOf(assetID, transferOutput, 'transfer')];
   }
   if (ownedOutput) {
-    return [
-      outputOf(assetID, mintOutput as object, 'property-mint'),
-      outputOf(assetID, ownedOutput, 'property-owned'),
-    ];
+    return [outputOf(assetID, mintOutput as object, 'property-mint'), outputOf(assetID, ownedOutput, 'property-owned')];
   }
   if (outputs) {
     const nft = { ...(groupID !== undefined && { groupID }), ...(payload !== undefined && { payload }) };

@@ -1,11 +1,11 @@
 import { differences } from '../../compare/expectation.js';
-import { ownersOf, PRIMARY_NETWORK, type Staker } from './staking.js';
-import { API, must, type NodeAnswers, type PrimaryChain } from './node-answers.js';
 import type { L1Validator } from './l1-validators.js';
+import { API, must, type NodeAnswers, type PrimaryChain } from './node-answers.js';
 import type { OwnersJson } from './outputs.js';
 import type { PrimaryNetworkFacts } from './primary-network-facts.js';
-import { isUnspent, type Utxo } from './utxo-set.js';
+import { ownersOf, PRIMARY_NETWORK, type Staker } from './staking.js';
 import { type NodeUtxo, utxoOfHex } from './utxo-bytes.js';
+import { isUnspent, type Utxo } from './utxo-set.js';
 
 /** What came out when facts were held against what a node answers besides. */
 export interface NodeCheck {
@@ -162,7 +162,11 @@ async function checkRegistry(facts: PrimaryNetworkFacts, node: NodeAnswers, equa
         ...(conversion && { managerChainID: conversion.managerChainId, managerAddress: conversion.managerAddress }),
       },
       {
-        ...ownersOf({ addresses: controlKeys as string[], threshold: threshold as string, locktime: locktime as string }),
+        ...ownersOf({
+          addresses: controlKeys as string[],
+          threshold: threshold as string,
+          locktime: locktime as string,
+        }),
         isPermissioned,
         ...(conversion && { managerChainID, managerAddress }),
       },
@@ -172,7 +176,11 @@ async function checkRegistry(facts: PrimaryNetworkFacts, node: NodeAnswers, equa
   const made = blockchains
     .map(({ blockchainId, name, subnetId, vmId }) => ({ id: blockchainId, name, subnetID: subnetId, vmID: vmId }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  equal('blockchains', made, listed.blockchains.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  equal(
+    'blockchains',
+    made,
+    listed.blockchains.sort((a, b) => (a.id < b.id ? -1 : 1)),
+  );
   for (const { assetId: assetID, name, symbol, denomination } of assets.values()) {
     const query = { assetID: assetID === facts.avaxAssetId ? 'AVAX' : assetID };
     const json = await must<object>(node, API.X, 'avm.getAssetDescription', query);

@@ -6,8 +6,8 @@ import { API, must, type NodeAnswers, type PrimaryChain } from './node-answers.j
 import { type NetworkNames, readContractChain, readLinearChain } from './read-chains.js';
 import { type Asset, assetsOf, type Blockchain, blockchainsOf, type Subnet, subnetsOf } from './registry.js';
 import { type Staking, stakingOf } from './staking.js';
-import { type Utxo, utxosOf } from './utxo-set.js';
 import { type NodeUtxo, utxoOfHex } from './utxo-bytes.js';
+import { type Utxo, utxosOf } from './utxo-set.js';
 
 /** All that is known of a primary network whose chains stood still while its node was asked. */
 export interface PrimaryNetworkFacts {

@@ -13,6 +13,8 @@ export function recordingNodeByHeight(): NodeAtHeight[] {
   const recording = openRecording();
   return answersByHeight().map(({ height, answers }) => ({
     ...{ height, node: new RecordedNode(answers, recording) },
-    l1Validators: new Set(answers.flatMap(({ params }) => ('validationID' in params ? [String(params.validationID)] : []))),
+    l1Validators: new Set(
+      answers.flatMap(({ params }) => ('validationID' in params ? [String(params.validationID)] : [])),
+    ),
   }));
 }

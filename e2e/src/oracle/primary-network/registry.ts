@@ -38,7 +38,13 @@ export function blockchainsOf(genesis: Genesis, blocks: readonly Block[]): Block
     block.transactions
       .filter(({ type }) => type === 'CreateChainTx')
       .map(({ id, json }) => ({
-        ...{ blockchainId: id, subnetId: json.subnetID ?? '', vmId: json.vmID ?? '', name: json.chainName ?? '', block },
+        ...{
+          blockchainId: id,
+          subnetId: json.subnetID ?? '',
+          vmId: json.vmID ?? '',
+          name: json.chainName ?? '',
+          block,
+        },
         genesis: Buffer.from(json.genesisData ?? '', 'base64'),
       })),
   );
@@ -53,8 +59,7 @@ export function subnetsOf(blocks: readonly Block[]): Subnet[] {
     for (const transaction of block.transactions) {
       const { id, type, json } = transaction;
       const subnet = subnets.find(({ subnetId }) => subnetId === json.subnetID);
-      if (type === 'CreateSubnetTx' && json.owner)
-        subnets.push({ subnetId: id, block, owners: ownersOf(json.owner) });
+      if (type === 'CreateSubnetTx' && json.owner) subnets.push({ subnetId: id, block, owners: ownersOf(json.owner) });
       if (type === 'TransferSubnetOwnershipTx' && json.newOwner && subnet) subnet.owners = ownersOf(json.newOwner);
       if (type === 'ConvertSubnetToL1Tx' && subnet)
         subnet.conversion = { transaction, managerChainId: json.chainID ?? '', managerAddress: json.address ?? '0x' };
@@ -75,7 +80,14 @@ export function assetsOf(genesisAssets: readonly GenesisAsset[], blocks: readonl
       if (type !== 'CreateAssetTx') continue;
       const { name = '', symbol = '', denomination = 0, initialStates = [] } = json;
       assets.push({
-        ...{ assetId: id, name, symbol, denomination, block, type: TYPES[initialStates[0]?.fxIndex ?? 0] ?? 'secp256k1' },
+        ...{
+          assetId: id,
+          name,
+          symbol,
+          denomination,
+          block,
+          type: TYPES[initialStates[0]?.fxIndex ?? 0] ?? 'secp256k1',
+        },
         isVariable: made.some(({ output }) => output.assetId === id && output.kind.endsWith('mint')),
       });
     }

@@ -1,8 +1,7 @@
-import type { Block, Transaction } from './facts.js';
-import type { Genesis, Owners } from './genesis-bytes.js';
-import type { Made } from './facts.js';
-import { type OwnersJson } from './outputs.js';
 import { bareAddress } from './addresses.js';
+import type { Block, Made, Transaction } from './facts.js';
+import type { Genesis, Owners } from './genesis-bytes.js';
+import { type OwnersJson } from './outputs.js';
 import { rewardOf, splitReward } from './reward-formula.js';
 
 export const PRIMARY_NETWORK = '11111111111111111111111111111111LpoYY';
@@ -123,7 +122,9 @@ function stakerOf(transaction: Transaction, stakers: readonly Staker[]): Staker 
   const kind = type.includes('Delegator') ? 'delegator' : 'validator';
   const stake = made.filter(({ isStake }) => isStake);
   const rewardsOwner = json.validationRewardsOwner ?? json.rewardsOwner;
-  const delegated = stakers.find((s) => s.kind === 'validator' && s.nodeId === nodeId && s.subnetId === subnetId && !s.ended);
+  const delegated = stakers.find(
+    (s) => s.kind === 'validator' && s.nodeId === nodeId && s.subnetId === subnetId && !s.ended,
+  );
   return {
     ...{ txId, type, kind, nodeId, subnetId, weight: BigInt(weight), start: block.timestamp, end: Number(end) },
     ...{ potentialReward: 0n, stake, outputs: made.length - stake.length, transaction, delegateeReward: 0n },

@@ -1,7 +1,7 @@
+import { bytesOfCb58Any } from '../cb58.js';
 import { BytesReader, hashOf } from './bytes-reader.js';
 import { readOutput } from './output-bytes.js';
 import type { Output } from './outputs.js';
-import { bytesOfCb58Any } from '../cb58.js';
 
 const CODEC_BYTES = 2;
 const CHECKSUM_DIGITS = 8;

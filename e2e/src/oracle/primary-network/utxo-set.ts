@@ -100,7 +100,11 @@ function rewardUtxos({ kind, ended }: Staker, paid: readonly NodeUtxo[]): Utxo[]
     return [];
   }
   const types: RewardType[] =
-    kind === 'delegator' ? ['DELEGATOR'] : ended.how === 'rewarded' ? ['VALIDATOR', 'VALIDATOR_FEE'] : ['VALIDATOR_FEE'];
+    kind === 'delegator'
+      ? ['DELEGATOR']
+      : ended.how === 'rewarded'
+        ? ['VALIDATOR', 'VALIDATOR_FEE']
+        : ['VALIDATOR_FEE'];
   return [...paid]
     .sort((a, b) => a.outputIndex - b.outputIndex)
     .map((utxo, place) => ({

@@ -1,5 +1,5 @@
-import type { Asset } from '../registry.js';
 import type { PrimaryNetworkFacts } from '../primary-network-facts.js';
+import type { Asset } from '../registry.js';
 
 /** An expected resource. */
 export type Expected = Record<string, unknown>;
@@ -27,7 +27,11 @@ interface Amount {
 }
 
 /** What amounts come to, asset by asset in the order in which they first stand; those above 0. */
-export function sumRecords(facts: PrimaryNetworkFacts, added: readonly Amount[], taken: readonly Amount[] = []): Expected[] {
+export function sumRecords(
+  facts: PrimaryNetworkFacts,
+  added: readonly Amount[],
+  taken: readonly Amount[] = [],
+): Expected[] {
   const sums = new Map<string, bigint>();
   for (const { assetId, amount } of added) sums.set(assetId, (sums.get(assetId) ?? 0n) + amount);
   for (const { assetId, amount } of taken) sums.set(assetId, (sums.get(assetId) ?? 0n) - amount);

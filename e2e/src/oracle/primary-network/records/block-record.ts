@@ -6,7 +6,12 @@ import { type Expected, integer } from './amounts.js';
 export function blockRecord({ staking, l1s }: PrimaryNetworkFacts, block: Block): Expected {
   const { chain, height, envelope, transactions } = block;
   return {
-    ...{ blockNumber: String(height), blockHash: block.id, parentHash: block.parentId, blockTimestamp: block.timestamp },
+    ...{
+      blockNumber: String(height),
+      blockHash: block.id,
+      parentHash: block.parentId,
+      blockTimestamp: block.timestamp,
+    },
     ...{ blockType: block.type, txCount: transactions.length + block.evmTransactions, blockSizeBytes: block.sizeBytes },
     transactions: transactions.map(({ id }) => id),
     ...(chain === 'P' && {

@@ -1,9 +1,9 @@
 import { getAddress } from 'viem';
+import type { Owners } from '../genesis-bytes.js';
 import type { PrimaryNetworkFacts } from '../primary-network-facts.js';
 import type { Asset, Blockchain, Subnet } from '../registry.js';
 import { assetRecord, type Expected, integer } from './amounts.js';
 import { genesisRecord } from './genesis-record.js';
-import type { Owners } from '../genesis-bytes.js';
 
 /** 2.15. @param isWhole with its genesis */
 export function blockchainRecord(chain: Blockchain, { isHosted = false, isWhole = true } = {}): Expected {
@@ -32,7 +32,9 @@ export function subnetRecord(
       l1ConversionTransactionHash: conversion.transaction.id,
       l1ValidatorManagerDetails: managerRecord(conversion),
     }),
-    blockchains: blockchains.filter((chain) => chain.subnetId === subnetId).map((chain) => blockchainRecord(chain, how)),
+    blockchains: blockchains
+      .filter((chain) => chain.subnetId === subnetId)
+      .map((chain) => blockchainRecord(chain, how)),
   };
 }
 

@@ -1,5 +1,5 @@
-import { bytesOfCb58 } from '../../cb58.js';
 import { Fits } from '../../../compare/expectation.js';
+import { bytesOfCb58 } from '../../cb58.js';
 import type { PrimaryNetworkFacts } from '../primary-network-facts.js';
 import { feeOf, netOf, PRIMARY_NETWORK, type Staker } from '../staking.js';
 import type { RewardType } from '../utxo-set.js';
@@ -33,7 +33,11 @@ function pending(facts: PrimaryNetworkFacts, staker: Staker, rewardType: RewardT
   const shared = sharedFields(staker, rewardType, owner?.addresses ?? []);
   return {
     ...{ addresses: owner?.addresses ?? [], nodeId: staker.nodeId, order: [start, bytesOfCb58(txId), rewardType] },
-    record: { ...shared, progress: progressOf(start, end), estimatedReward: amountRecord(facts, facts.avaxAssetId, amount) },
+    record: {
+      ...shared,
+      progress: progressOf(start, end),
+      estimatedReward: amountRecord(facts, facts.avaxAssetId, amount),
+    },
   };
 }
 
@@ -49,7 +53,12 @@ export function paidRewards(facts: PrimaryNetworkFacts): Reward[] {
         ...{ addresses: output.addresses, nodeId: staker.nodeId, order: [block.timestamp, bytesOfCb58(utxoId), ''] },
         record: {
           ...sharedFields(staker, rewardType, output.addresses),
-          ...{ utxoId, outputIndex, reward: amountRecord(facts, output.assetId, output.amount), rewardTxHash: creator?.id },
+          ...{
+            utxoId,
+            outputIndex,
+            reward: amountRecord(facts, output.assetId, output.amount),
+            rewardTxHash: creator?.id,
+          },
         },
       },
     ];

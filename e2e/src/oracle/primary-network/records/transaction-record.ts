@@ -1,8 +1,8 @@
 import type { Transaction } from '../facts.js';
 import type { PrimaryNetworkFacts } from '../primary-network-facts.js';
 import { ownersOf, type Staker } from '../staking.js';
-import type { Utxo } from '../utxo-set.js';
 import { utxoIdOf } from '../utxo-bytes.js';
+import type { Utxo } from '../utxo-set.js';
 import { type Expected, sumRecords } from './amounts.js';
 import { genesisRecord } from './genesis-record.js';
 import { l1ChangeRecords } from './l1-record.js';
@@ -16,7 +16,10 @@ export interface TransactionUtxos {
   returned: Utxo[];
 }
 
-export function utxosOfTransaction({ utxos, staking }: PrimaryNetworkFacts, { id, inputs }: Transaction): TransactionUtxos {
+export function utxosOfTransaction(
+  { utxos, staking }: PrimaryNetworkFacts,
+  { id, inputs }: Transaction,
+): TransactionUtxos {
   const byIndex = (a: Utxo, b: Utxo): number => a.outputIndex - b.outputIndex;
   const ended = staking.stakers.find((staker) => staker.ended?.transaction?.id === id);
   const all = [...utxos.values()];
@@ -32,7 +35,13 @@ export function transactionRecord(facts: PrimaryNetworkFacts, transaction: Trans
   const { id, type, block, sourceChain, destinationChain, memo, chain } = transaction;
   const { consumed, emitted, returned } = utxosOfTransaction(facts, transaction);
   return {
-    ...{ txHash: id, txType: type, blockTimestamp: block.timestamp, blockNumber: String(block.height), blockHash: block.id },
+    ...{
+      txHash: id,
+      txType: type,
+      blockTimestamp: block.timestamp,
+      blockNumber: String(block.height),
+      blockHash: block.id,
+    },
     consumedUtxos: [
       ...returned.map((utxo) => utxoRecord(facts, utxo, 'staked')),
       ...consumed.map((utxo) => utxoRecord(facts, utxo)),
@@ -42,7 +51,10 @@ export function transactionRecord(facts: PrimaryNetworkFacts, transaction: Trans
       ...emitted.map((utxo) => utxoRecord(facts, utxo, 'staked')),
     ],
     ...(sourceChain && { sourceChain, destinationChain }),
-    value: sumRecords(facts, [...returned, ...emitted].map(({ output }) => output)),
+    value: sumRecords(
+      facts,
+      [...returned, ...emitted].map(({ output }) => output),
+    ),
     ...amountsOf(facts, transaction),
     ...(chain !== 'C' && type !== 'RewardValidatorTx' && { memo }),
     ...(chain === 'P' && platformFields(facts, transaction)),
@@ -59,7 +71,10 @@ function amountsOf(facts: PrimaryNetworkFacts, transaction: Transaction): Expect
   const kept = isMinting ? made.slice(0, json.outputs?.length ?? 0) : made;
   return {
     amountBurned: sumRecords(facts, spent, [...kept.map(({ output }) => output), ...l1, ...credited]),
-    amountStaked: sumRecords(facts, made.filter(({ isStake }) => isStake).map(({ output }) => output)),
+    amountStaked: sumRecords(
+      facts,
+      made.filter(({ isStake }) => isStake).map(({ output }) => output),
+    ),
     amountL1ValidatorBalanceBurned: sumRecords(facts, l1),
   };
 }
@@ -76,7 +91,10 @@ function platformFields(facts: PrimaryNetworkFacts, { id, type, json }: Transact
     ...(type === 'RewardValidatorTx' && { stakingTxHash: json.txID }),
     ...(owner && { subnetOwnershipInfo: ownershipRecord(ownersOf(owner)) }),
     ...(type === 'ConvertSubnetToL1Tx' && {
-      l1ValidatorManagerDetails: managerRecord({ managerChainId: json.chainID ?? '', managerAddress: json.address ?? '0x' }),
+      l1ValidatorManagerDetails: managerRecord({
+        managerChainId: json.chainID ?? '',
+        managerAddress: json.address ?? '0x',
+      }),
     }),
     ...(type === 'CreateChainTx' && { blockchainInfo: blockchainInfo(json.chainName, json.vmID, json.genesisData) }),
     ...(l1ValidatorDetails.length > 0 && { l1ValidatorDetails }),

@@ -1,5 +1,4 @@
-import { Fits } from '../../../compare/expectation.js';
-import { differences } from '../../../compare/expectation.js';
+import { differences, Fits } from '../../../compare/expectation.js';
 import type { PrimaryNetworkFacts } from '../primary-network-facts.js';
 import { utxoOfHex } from '../utxo-bytes.js';
 import type { Utxo } from '../utxo-set.js';
@@ -62,7 +61,8 @@ function shared(facts: PrimaryNetworkFacts, utxo: Utxo, consumingTxHash: string 
 
 /** The bytes that a node gives: those that say this, read by a decoder that was held against the node's answers. */
 function bytesOf({ names }: PrimaryNetworkFacts, { utxoId, txId, outputIndex, output }: Utxo): Fits {
-  const plain = (value: object) => JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part)));
+  const plain = (value: object) =>
+    JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part)));
   const expected = plain({ ...output, utxoId, txId, outputIndex });
   return new Fits(`the bytes of UTXO ${utxoId}`, (value) => {
     if (typeof value !== 'string') return false;
