@@ -1,5 +1,5 @@
 import { checkResource } from '../contract/checker.js';
-import { OPERATIONS, type Operation, type OperationName } from '../contract/operations.js';
+import { type OperationName, operationOf } from '../contract/operations.js';
 import { checkHosted } from '../hosted/validator.js';
 import type { Answer, Api, Dialect, Query } from './api.js';
 import { toHosted, withoutEmptyMoves } from './dialect.js';
@@ -74,7 +74,7 @@ export class Comparison {
 
   /** All items of all pages, or undefined where an answer was not to be used. */
   async collect(question: Question, rest: Record<string, unknown>, count?: number): Promise<unknown[] | undefined> {
-    const { items: name, hasShortPages } = OPERATIONS[question.operation] as Operation;
+    const { items: name, hasShortPages } = operationOf(question.operation);
     if (!name) throw new Error(`${question.operation} is no list`);
     const size = Number(question.query?.pageSize ?? 10);
     const all: unknown[] = [];
@@ -125,7 +125,7 @@ export class Comparison {
     }
     const faults =
       dialect === 'standard'
-        ? checkResource(OPERATIONS[operation].resource, answer.body, this.coverage.visit)
+        ? checkResource(operationOf(operation).resource, answer.body, this.coverage.visit)
         : checkHosted(operation, answer.body);
     this.report(question, faults);
     return answer.body as Record<string, unknown>;

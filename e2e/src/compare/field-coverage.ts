@@ -1,4 +1,4 @@
-import { RESOURCES } from '../contract/fields.js';
+import { shapeOf } from '../contract/checker.js';
 
 /** The fields of the answers that a comparison is about. */
 export interface ComparedFields {
@@ -34,7 +34,7 @@ export class FieldCoverage {
   private names(isExcused: boolean): string[] {
     const { resources, excuse } = this.compared;
     return resources.flatMap((resource) =>
-      Object.keys(RESOURCES[resource]!)
+      Object.keys(shapeOf(resource))
         .filter((field) => (excuse(resource, field) !== undefined) === isExcused)
         .map((field) => `${resource}.${field}`),
     );

@@ -1,12 +1,14 @@
 import { getAddress } from 'viem';
 import { RESOURCES, VARIANTS } from './fields.js';
-import type { Kind } from './shape.js';
+import { PRIMARY_NETWORK_RESOURCES } from './primary-network-fields.js';
+import type { Kind, Shape } from './shape.js';
 
 /** Called for every field that the table knows and the value has. */
 export type FieldVisitor = (resource: string, field: string, value: unknown) => void;
 
 /** Resources whose keys are data, not fields. */
-const OPEN = new Set(['HealthIndicators']);
+const OPEN = new Set(['HealthIndicators', 'GenesisData']);
+const ALL: Readonly<Record<string, Shape>> = { ...RESOURCES, ...PRIMARY_NETWORK_RESOURCES };
 const DECIMAL = /^(0|[1-9][0-9]*)$/;
 const HASH = /^0x[0-9a-f]{64}$/;
 const BYTES = /^0x([0-9a-f]{2})*$/;
@@ -21,8 +23,7 @@ function checkObject(named: string, value: unknown, path: string, visit: FieldVi
   const variant = VARIANTS[named];
   const resource = variant ? variant.of[String((value as Record<string, unknown>)[variant.field])] : named;
   if (resource === undefined) return [`${path}.${variant?.field}: of no shape of ${named}`];
-  const shape = RESOURCES[resource];
-  if (!shape) throw new Error(`no resource ${resource} in the table`);
+  const shape = shapeOf(resource);
   const faults: string[] = [];
   const fields = value as Record<string, unknown>;
   for (const name of Object.keys(fields)) {
@@ -56,6 +57,7 @@ function checkValue(type: Kind, value: unknown, path: string, visit: FieldVisito
 
 function isPlain(type: Kind, value: unknown): boolean {
   if (type.kind === 'integer') return Number.isInteger(value);
+  if (type.kind === 'number') return typeof value === 'number';
   if (type.kind === 'boolean') return typeof value === 'boolean';
   if (typeof value !== 'string') return false;
   switch (type.kind) {
@@ -76,4 +78,11 @@ function isPlain(type: Kind, value: unknown): boolean {
 
 function describe(type: Kind): string {
   return type.kind === 'enum' ? `one of ${type.values.join(', ')}` : `of type ${type.kind}`;
+}
+
+/** The fields of a resource. */
+export function shapeOf(resource: string): Shape {
+  const shape = ALL[resource];
+  if (!shape) throw new Error(`no resource ${resource} in the table`);
+  return shape;
 }

@@ -1,18 +1,7 @@
-/** What an operation answers with. */
-export interface Operation {
-  /** Path template, as in the interface. */
-  path: string;
-  /** The answer's resource in the table of fields. */
-  resource: string;
-  /** Name of the answer's list, where it has one. */
-  items?: string;
-  /** The greatest pageSize. */
-  maxPageSize?: number;
-  /** Whether a page may be shorter than was asked for, though another one follows. */
-  hasShortPages?: boolean;
-  /** Known query parameters. */
-  query: readonly string[];
-}
+import type { Operation } from './operation.js';
+import { PRIMARY_NETWORK_OPERATIONS, type PrimaryNetworkOperationName } from './primary-network-operations.js';
+
+export type { Operation } from './operation.js';
 
 const PAGING = ['pageToken', 'pageSize'] as const;
 const RANGE = ['startBlock', 'endBlock', ...PAGING] as const;
@@ -32,7 +21,7 @@ const listOfMessages = (path: string, resource: string, more: readonly string[] 
   hasShortPages: true,
 });
 
-/** The operations that are served, by name. */
+/** The operations of EVM chains, and of all of the service, by name. */
 export const OPERATIONS = {
   combined: listOf('/v2/chains/{chainId}/addresses/{address}/transactions', 'CombinedTransactionList', [
     ...RANGE,
@@ -145,12 +134,25 @@ export const OPERATIONS = {
   health: { path: '/v1/health-check', resource: 'HealthCheck', query: [] },
 } as const satisfies Record<string, Operation>;
 
+/** One of {@link OPERATIONS}. */
+export type EvmOperationName = keyof typeof OPERATIONS;
+
 /** An operation's name. */
-export type OperationName = keyof typeof OPERATIONS;
+export type OperationName = EvmOperationName | PrimaryNetworkOperationName;
+
+const ALL: Readonly<Record<OperationName, Operation>> = { ...OPERATIONS, ...PRIMARY_NETWORK_OPERATIONS };
+
+/** Any operation that is compared. */
+export function operationOf(name: OperationName): Operation {
+  return ALL[name];
+}
+
+/** The names of all operations that are compared. */
+export const OPERATION_NAMES = Object.keys(ALL) as OperationName[];
 
 /** Puts values into a path template. */
 export function pathOf(operation: OperationName, values: Record<string, string> = {}): string {
-  return OPERATIONS[operation].path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return operationOf(operation).path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`${operation} needs ${name}`);
     return encodeURIComponent(value);

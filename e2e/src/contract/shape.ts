@@ -4,6 +4,8 @@ export type Kind =
   /** A string of decimal digits without leading zeros. */
   | { kind: 'decimal' }
   | { kind: 'integer' }
+  /** Also one with decimal places. */
+  | { kind: 'number' }
   | { kind: 'boolean' }
   /** 32 bytes in lower-case hex. */
   | { kind: 'hash' }

@@ -1,10 +1,10 @@
 import type { Query } from '../compare/api.js';
-import { OPERATIONS, type OperationName } from '../contract/operations.js';
+import { type EvmOperationName, OPERATIONS } from '../contract/operations.js';
 
 /** A question that must be refused. */
 export interface BadInput {
   title: string;
-  operation: OperationName;
+  operation: EvmOperationName;
   path: Record<string, string>;
   query: Query;
   status: 400 | 404;
@@ -42,7 +42,7 @@ const BAD_NUMBERS: [string, string][] = [
 /** Every bad input that can be thought of for every operation, one fault at a time. */
 export function badInputs(good: GoodInput): BadInput[] {
   const found: BadInput[] = [];
-  for (const name of Object.keys(OPERATIONS) as OperationName[]) {
+  for (const name of Object.keys(OPERATIONS) as EvmOperationName[]) {
     const { path: template, query, ...more } = OPERATIONS[name];
     const maximum = 'maxPageSize' in more ? more.maxPageSize : 0;
     const known = new Set<string>(query);

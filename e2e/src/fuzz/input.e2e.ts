@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { Api } from '../compare/api.js';
-import { OPERATIONS, type OperationName } from '../contract/operations.js';
+import { type EvmOperationName, OPERATIONS } from '../contract/operations.js';
 import type { FirnUnderTest } from '../firn-under-test.js';
 import type { Oracle } from '../oracle/oracle.js';
 import { startFirn } from '../start-firn.js';
@@ -91,8 +91,10 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
 
   it('refuses page tokens of another query, altered ones and cut ones', async () => {
     const { chainId, address } = good();
-    const ask = (query: Record<string, string | number>, operation: OperationName = 'native'): ReturnType<Api['ask']> =>
-      api.ask(operation, { chainId, address }, query);
+    const ask = (
+      query: Record<string, string | number>,
+      operation: EvmOperationName = 'native',
+    ): ReturnType<Api['ask']> => api.ask(operation, { chainId, address }, query);
     const first = await ask({ pageSize: 1, startBlock: 0 });
     const pageToken = String((first.body as { nextPageToken: string }).nextPageToken);
     expect((await ask({ pageSize: 5, startBlock: 0, pageToken })).status).toBe(200);

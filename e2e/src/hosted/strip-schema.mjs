@@ -43,6 +43,22 @@ const SERVED = {
   listTransactions: ['combined', 'combinedV1'],
   listTransfers: ['tokenTransfers'],
   supportedChains: ['chains'],
+  getAssetDetails: ['asset'],
+  getBlockById: ['primaryBlock'],
+  getBlockchainById: ['blockchain'],
+  getSubnetById: ['subnet'],
+  getTxByHash: ['primaryTransaction'],
+  getUtxosByAddresses: ['utxos'],
+  listActivePrimaryNetworkStakingTransactions: ['stakingTransactions'],
+  listBlockchains: ['blockchains'],
+  listHistoricalPrimaryNetworkRewards: ['historicalRewards'],
+  listL1Validators: ['l1Validators'],
+  listLatestPrimaryNetworkBlocks: ['primaryBlocks'],
+  listLatestPrimaryNetworkTransactions: ['primaryTransactions'],
+  listLatestXChainVertices: ['vertices'],
+  listPendingPrimaryNetworkRewards: ['pendingRewards'],
+  listPrimaryNetworkBlocksByNodeId: ['nodeBlocks'],
+  listSubnets: ['subnets'],
 };
 const KEPT = ['type', 'required', 'enum', 'items', 'allOf', 'anyOf', 'oneOf', 'additionalProperties'];
 

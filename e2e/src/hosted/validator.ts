@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { OPERATIONS, type OperationName } from '../contract/operations.js';
+import { OPERATION_NAMES, type OperationName } from '../contract/operations.js';
 
 interface Stripped {
   operations: Record<OperationName, object>;
@@ -8,7 +8,7 @@ interface Stripped {
 }
 
 const STRIPPED = JSON.parse(readFileSync(new URL('schema.json', import.meta.url), 'utf8')) as Stripped;
-const missing = Object.keys(OPERATIONS).filter((operation) => !(operation in STRIPPED.operations));
+const missing = OPERATION_NAMES.filter((operation) => !(operation in STRIPPED.operations));
 // Without a schema, anything would pass.
 if (missing.length > 0) throw new Error(`schema.json has no ${missing.join(', ')}: see strip-schema.mjs`);
 // Nullable types come as lists of types, and some parts name no type at all.

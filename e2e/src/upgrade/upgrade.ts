@@ -8,7 +8,7 @@ import pg from 'pg';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { Fits } from '../compare/expectation.js';
-import { OPERATIONS, type OperationName, pathOf } from '../contract/operations.js';
+import { type EvmOperationName, OPERATIONS, pathOf } from '../contract/operations.js';
 import { readLease } from '../lease.js';
 import { type ChainDescription, Oracle } from '../oracle/oracle.js';
 import { busyPaths, SteadyLoad } from '../processes/steady-load.js';
@@ -40,7 +40,7 @@ const before = await Release.of('previous', resolve(values.previous));
 const after = await Release.of('new', ROOT);
 const running = new Set<Release>();
 /** What the previous release answers: what the new one has beside needs tables that the previous one does not write. */
-let common: ReadonlySet<OperationName> | undefined;
+let common: ReadonlySet<EvmOperationName> | undefined;
 let hasFailed = false;
 try {
   await phase('the previous release alone', () => start(before));
@@ -132,11 +132,11 @@ function describedByBoth(): ChainDescription {
 }
 
 /** The operations that a service's own document names. */
-async function operationsOf(baseUrl: string): Promise<ReadonlySet<OperationName>> {
+async function operationsOf(baseUrl: string): Promise<ReadonlySet<EvmOperationName>> {
   const { paths } = (await (await ask(baseUrl, '/openapi.json')).json()) as { paths: Record<string, { get?: object }> };
   const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
   const known = new Set(Object.entries(paths).flatMap(([path, { get }]) => (get ? [shapeOf(path)] : [])));
-  const names = Object.keys(OPERATIONS) as OperationName[];
+  const names = Object.keys(OPERATIONS) as EvmOperationName[];
   return new Set(names.filter((name) => known.has(shapeOf(OPERATIONS[name].path))));
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VARIANTS } from '../../contract/fields.js';
-import { OPERATIONS, type OperationName } from '../../contract/operations.js';
+import { type EvmOperationName, OPERATIONS } from '../../contract/operations.js';
 import { Oracle } from '../../oracle/oracle.js';
 import type { Expected } from '../../oracle/records.js';
 import { annotated, type ChainUnderTest, startMainChain } from '../../system.js';
@@ -10,7 +10,7 @@ import { EVM_FIELDS } from './evm-fields.js';
 import { type Mutation, startStandIn } from './stand-in.js';
 
 /** Planted faults: one operation's answer is changed a little. */
-const PLANTED: [string, OperationName, (record: Expected) => Expected][] = [
+const PLANTED: [string, EvmOperationName, (record: Expected) => Expected][] = [
   ['an amount that is off by one', 'erc20', changed('value', (value) => String(BigInt(value as string) + 1n))],
   ['a number in place of a string', 'native', changed('nonce', Number)],
   ['a field that nobody knows', 'internals', (record) => ({ ...record, more: 1 })],

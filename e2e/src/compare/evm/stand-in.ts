@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OPERATIONS, type OperationName } from '../../contract/operations.js';
+import { type EvmOperationName, OPERATIONS } from '../../contract/operations.js';
 import type { Oracle } from '../../oracle/oracle.js';
 import type { Expected } from '../../oracle/records.js';
 import type { Hex } from '../../rpc.js';
@@ -8,7 +8,7 @@ import { toHosted } from '../dialect.js';
 import { Fits } from '../expectation.js';
 
 /** Changes an answer before it leaves, to see whether the comparison finds it. */
-export type Mutation = (operation: OperationName, answer: Expected) => Expected;
+export type Mutation = (operation: EvmOperationName, answer: Expected) => Expected;
 
 /** A service that answers from the oracle: the comparison is tried on it, with and without a planted fault. */
 export async function startStandIn(
@@ -38,16 +38,16 @@ async function answer(oracle: Oracle, mutate: Mutation, rawUrl: string, isKeyed:
     const match = new RegExp(`^${pattern}$`).exec(decodeURIComponent(url.pathname));
     if (!match) continue;
     const query = Object.fromEntries(url.searchParams);
-    const whole = await contentOf(name as OperationName, oracle, match.groups ?? {}, query);
+    const whole = await contentOf(name as EvmOperationName, oracle, match.groups ?? {}, query);
     const paged = 'items' in operation ? page(whole, operation.items, query) : whole;
-    const plain = anyOfFits(mutate(name as OperationName, paged));
+    const plain = anyOfFits(mutate(name as EvmOperationName, paged));
     return isHosted ? toHosted(plain) : plain;
   }
   throw new Error(`no operation at ${url.pathname}`);
 }
 
 async function contentOf(
-  operation: OperationName,
+  operation: EvmOperationName,
   oracle: Oracle,
   path: Record<string, string>,
   query: Record<string, string>,
