@@ -4,12 +4,14 @@ import { DEFAULT_REPLICAS, planPorts, SERVICES, settingsOf } from './service-pla
 describe('the plan of the services', () => {
   it('starts whatever has a manifest, those that publish first and gateways last', () => {
     expect(SERVICES).toEqual([
-      ...['evm-ingester', 'evm-indexer', 'evm-metadata', 'evm-data', 'primary-network-data', 'gateway'],
+      ...['evm-ingester', 'evm-indexer', 'evm-metadata', 'primary-network-indexer', 'evm-data', 'primary-network-data'],
+      'gateway',
     ]);
     expect(DEFAULT_REPLICAS).toEqual({
       'evm-ingester': 2,
       'evm-indexer': 2,
       'evm-metadata': 2,
+      'primary-network-indexer': 2,
       'evm-data': 2,
       'primary-network-data': 2,
       gateway: 1,
@@ -21,8 +23,9 @@ describe('the plan of the services', () => {
     const listening = Object.values(ports).flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
     const used = listening.filter((port) => port !== 0);
     expect(new Set(used).size).toBe(used.length);
-    // Two ingesters and two metadata services with admin and gRPC, four data services with admin and HTTP, one gateway with three.
-    expect(used).toHaveLength(19);
+    // Two ingesters and two metadata services with admin and gRPC, two indexers with admin, four data services with admin and HTTP, one gateway
+    // with three.
+    expect(used).toHaveLength(21);
     const settings = settingsOf('gateway', 0, {
       ...{
         databaseUrls: { evm: 'postgres://x' },

@@ -1,11 +1,12 @@
 import { encodeAddress } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import type { ServedNetwork } from '../networks/served-network.js';
 import { addressBytes, showAddress } from './addresses.js';
 
-const network = {
+const network: ServedNetwork = {
   ...{ networkId: '12345', name: 'fuji', addressPrefix: 'local', addressPrefixes: ['local', 'fuji'] },
   ...{ blockchainIds: { P: '', X: '', C: '' }, avaxAssetId: Buffer.alloc(32) },
-} as const;
+};
 const one = Buffer.alloc(20, 1);
 const two = Buffer.alloc(20, 2);
 const text = (prefix: string, bytes: Buffer) => encodeAddress(prefix, bytes);

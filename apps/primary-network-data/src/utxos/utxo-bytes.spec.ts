@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AvmOutput, decodeAvmUtxo, decodePlatformUtxo, type LockOut, utxoIdOf } from '@firn/avalanche-codec';
-import type { UtxoRow } from '@firn/primary-network-store';
+import type { StoredUtxo } from '@firn/primary-network-store';
 import { describe, expect, it } from '@jest/globals';
 import { utxoBytesOf } from './utxo-bytes.js';
 
@@ -11,7 +11,7 @@ const NODE_ANSWERS: string[] = JSON.parse(
 );
 const CHECKSUM_DIGITS = 8;
 
-const KINDS: Record<AvmOutput['type'], UtxoRow['kind']> = {
+const KINDS: Record<AvmOutput['type'], StoredUtxo['kind']> = {
   'secp256k1fx.TransferOutput': 'transfer',
   'secp256k1fx.MintOutput': 'mint',
   'nftfx.MintOutput': 'nft-mint',
@@ -29,7 +29,7 @@ function decoded(bytes: Buffer): { txId: Buffer; outputIndex: number; assetId: B
 }
 
 /** The row that the store has of such a UTXO. */
-function rowOf(bytes: Buffer): UtxoRow {
+function rowOf(bytes: Buffer): StoredUtxo {
   const { txId, outputIndex, assetId, output: held } = decoded(bytes);
   const output = held.type === 'stakeable.LockOut' ? held.output : held;
   const { locktime, threshold, addresses } = output.outputOwners;

@@ -1,7 +1,7 @@
 import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
 import { BadRequestError } from '@firn/platform/errors';
-import { type UtxoKey, type UtxoRow, utxosOfAddresses } from '@firn/primary-network-store';
+import { type StoredUtxo, type UtxoKey, utxosOfAddresses } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { AssetsService } from '../assets/assets.service.js';
 import { addressBytes } from '../interface/addresses.js';
@@ -51,7 +51,7 @@ export class UtxosService {
         ...{ assetId: assetId === undefined ? undefined : idBytes(assetId), after: cursor?.after, limit: pageSize + 1 },
       }),
     );
-    const keyOf = (row: UtxoRow): UtxoKey => [
+    const keyOf = (row: StoredUtxo): UtxoKey => [
       sortBy === 'time' ? row.time : row.amount.padStart(AMOUNT_DIGITS, '0'),
       `\\x${row.utxoId.toString('hex')}`,
     ];

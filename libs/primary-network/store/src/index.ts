@@ -38,7 +38,7 @@ export {
   paidRewards,
   pendingRewards,
   type RewardOwners,
-  type RewardRow,
+  type StoredReward,
 } from './queries/rewards.js';
 export {
   type DelegatorRow,
@@ -54,11 +54,11 @@ export {
 } from './queries/stakers.js';
 export { PRIMARY_NETWORK_STATEMENT_NAMES } from './queries/statement-names.js';
 export {
+  type ListedTransaction,
   stakingTransactions,
   stakingTransactionsOfAddresses,
   type TransactionKey,
   type TransactionListQuery,
-  type TransactionPlace,
   transactionsOfAddresses,
   transactionsOfAsset,
   transactionsOfChain,
@@ -72,11 +72,11 @@ export {
   type TransactionFacts,
   transactionFacts,
 } from './queries/transactions.js';
-export type { ConsumptionOfUtxo, StakeOfUtxo, UtxoRow } from './queries/utxo-rows.js';
+export type { ConsumptionOfUtxo, StakeOfUtxo, StoredUtxo } from './queries/utxo-rows.js';
 export { type UtxoKey, type UtxosQuery, utxosOfAddresses } from './queries/utxos.js';
 export {
   latestVertices,
-  type VertexRow,
+  type StoredVertex,
   vertexById,
   verticesAtHeight,
   verticesOfTransactions,

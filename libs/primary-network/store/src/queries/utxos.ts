@@ -1,7 +1,7 @@
 import { type Direction, type ReadDb, readRaw, remembered } from '@firn/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
-import { UTXO_COLUMNS, type UtxoRow, utxoJoins, utxoRow } from './utxo-rows.js';
+import { type StoredUtxo, UTXO_COLUMNS, utxoJoins, utxoRow } from './utxo-rows.js';
 
 /** The time, or the amount in 20 digits, and the UTXO's id as `\x` and hex. */
 export type UtxoKey = [order: number | string, utxoId: string];
@@ -48,7 +48,7 @@ const texts = remembered((key) => {
 const LAST = { time: Number.MAX_SAFE_INTEGER, amount: '99999999999999999999' };
 
 /** UTXOs that any of some addresses own, each once. In no order. */
-export async function utxosOfAddresses(db: ReadDb, query: UtxosQuery): Promise<UtxoRow[]> {
+export async function utxosOfAddresses(db: ReadDb, query: UtxosQuery): Promise<StoredUtxo[]> {
   const { networkId, holder, addresses, includeSpent, assetId, sortBy, direction, limit } = query;
   const table = includeSpent ? 'utxo_address' : 'unspent';
   const key = `${table}.${sortBy}.${direction}.${holder}.${networkId}`;
