@@ -23,7 +23,7 @@ export function checkHosted(operation: OperationName, answer: unknown): string[]
     validators.set(operation, validate);
   }
   if (validate(answer)) return [];
-  return (validate.errors ?? []).map(
-    (error) => `${operation}${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`,
-  );
+  // An empty list fits the answers of several chains: clients take the first that fits.
+  const errors = (validate.errors ?? []).filter(({ params }) => (params.passingSchemas?.length ?? 0) < 2);
+  return errors.map((error) => `${operation}${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`);
 }

@@ -16,9 +16,7 @@ export async function compareBlocks(comparison: Comparison, facts: PrimaryNetwor
         for (const blockId of [String(block.height), block.id])
           await comparison.whole(
             { operation: 'primaryBlock', path: { ...path, blockId }, dialect },
-            {
-              ...{ ...blockRecord(facts, block), ...chainInfoOf(chain) },
-            },
+            blockRecord(facts, block),
           );
       }
       for (const range of rangesOf(blocks)) {

@@ -5,6 +5,8 @@ import { type NodeUtxo, readUtxo } from './utxo-bytes.js';
 
 /** A validator that a network begins with. */
 export interface GenesisValidator {
+  /** Hex with 0x. */
+  memo: string;
   txId: string;
   nodeId: string;
   start: bigint;
@@ -27,6 +29,8 @@ export interface Owners {
 }
 
 export interface GenesisBlockchain {
+  /** Hex with 0x. */
+  memo: string;
   blockchainId: string;
   name: string;
   vmId: string;
@@ -36,6 +40,8 @@ export interface GenesisBlockchain {
 
 /** An asset that the X-Chain begins with. */
 export interface GenesisAsset {
+  /** Hex with 0x. */
+  memo: string;
   assetId: string;
   name: string;
   symbol: string;
@@ -84,23 +90,31 @@ export function genesisAssetsOf(bytes: Uint8Array, prefix: string): GenesisAsset
   return reader.list(() => {
     reader.text();
     const start = reader.at;
-    skipBase(reader, prefix);
+    const memo = readBase(reader, prefix);
     const [name, symbol, denomination] = [reader.text(), reader.text(), reader.u8()];
     const states = reader.list(() => {
       reader.u32();
       return reader.list(() => readOutput(reader, '', prefix));
     });
     const assetId = hashOf(VERSION, CREATE_ASSET, reader.since(start), NO_CREDENTIALS);
-    return { assetId, name, symbol, denomination, outputs: states.flat().map((output) => ({ ...output, assetId })) };
+    return {
+      assetId,
+      memo,
+      name,
+      symbol,
+      denomination,
+      outputs: states.flat().map((output) => ({ ...output, assetId })),
+    };
   });
 }
 
-function skipBase(reader: BytesReader, prefix: string): void {
+/** @returns the memo */
+function readBase(reader: BytesReader, prefix: string): string {
   reader.u32();
   reader.id();
   readOutputs(reader, prefix);
   if (reader.u32() !== 0) throw new Error('a transaction of the genesis has inputs');
-  reader.sized();
+  return `0x${reader.sized().toString('hex')}`;
 }
 
 function readOutputs(reader: BytesReader, prefix: string): Output[] {
@@ -111,7 +125,7 @@ function readValidator(reader: BytesReader, prefix: string): GenesisValidator {
   const start = reader.at;
   const type = reader.u32();
   if (type !== ADD_VALIDATOR && type !== ADD_PERMISSIONLESS_VALIDATOR) throw new Error(`a validator of type ${type}`);
-  skipBase(reader, prefix);
+  const memo = readBase(reader, prefix);
   const nodeId = `NodeID-${idOf(reader.take(20))}`;
   const [from, end, weight] = [reader.u64(), reader.u64(), reader.u64()];
   const signer = type === ADD_PERMISSIONLESS_VALIDATOR ? readSigner(reader) : {};
@@ -121,7 +135,7 @@ function readValidator(reader: BytesReader, prefix: string): GenesisValidator {
   const shares = reader.u32();
   reader.u32();
   return {
-    ...{ txId: hashOf(VERSION, reader.since(start)), nodeId, start: from, end, weight, stake, shares },
+    ...{ txId: hashOf(VERSION, reader.since(start)), memo, nodeId, start: from, end, weight, stake, shares },
     ...{ rewardsOwner, delegationRewardsOwner, ...signer },
     type: type === ADD_VALIDATOR ? 'AddValidatorTx' : 'AddPermissionlessValidatorTx',
   };
@@ -142,7 +156,7 @@ function readOwner(reader: BytesReader, prefix: string): Owners {
 function readBlockchain(reader: BytesReader, prefix: string): GenesisBlockchain {
   const start = reader.at;
   reader.u32();
-  skipBase(reader, prefix);
+  const memo = readBase(reader, prefix);
   const [subnetId, name, vmId] = [reader.id(), reader.text(), reader.id()];
   reader.list(() => reader.id());
   const genesis = reader.sized();
@@ -150,5 +164,5 @@ function readBlockchain(reader: BytesReader, prefix: string): GenesisBlockchain 
   reader.u32();
   reader.list(() => reader.u32());
   reader.u32();
-  return { blockchainId: hashOf(VERSION, reader.since(start)), name, vmId, subnetId, genesis };
+  return { blockchainId: hashOf(VERSION, reader.since(start)), memo, name, vmId, subnetId, genesis };
 }

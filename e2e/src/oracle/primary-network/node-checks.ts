@@ -174,6 +174,7 @@ async function checkRegistry(facts: PrimaryNetworkFacts, node: NodeAnswers, equa
   }
   const listed = await must<{ blockchains: { id: string }[] }>(node, API.P, 'platform.getBlockchains');
   const made = blockchains
+    .filter(({ blockchainId }) => blockchainId !== facts.names.blockchainIds.P)
     .map(({ blockchainId, name, subnetId, vmId }) => ({ id: blockchainId, name, subnetID: subnetId, vmID: vmId }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   equal(

@@ -1,6 +1,7 @@
 import { prefixOf } from './addresses.js';
 import type { Block, Transaction } from './facts.js';
 import { type Genesis, genesisAssetsOf, genesisOf } from './genesis-bytes.js';
+import { genesisTransactions } from './genesis-transactions.js';
 import { type L1s, l1sOf } from './l1-validators.js';
 import { API, must, type NodeAnswers, type PrimaryChain } from './node-answers.js';
 import { type NetworkNames, readContractChain, readLinearChain } from './read-chains.js';
@@ -15,6 +16,7 @@ export interface PrimaryNetworkFacts {
   avaxAssetId: string;
   genesis: Genesis;
   blocks: Readonly<Record<PrimaryChain, readonly Block[]>>;
+  /** Those of genesis too, which no block lists. */
   transactions: ReadonlyMap<string, Transaction>;
   utxos: ReadonlyMap<string, Utxo>;
   staking: Staking;
@@ -50,17 +52,22 @@ export async function readPrimaryNetwork(node: NodeAnswers): Promise<PrimaryNetw
   const staking = stakingOf(genesis, blocks.P);
   const l1s = l1sOf(blocks.P, { price: await constantPrice(node), prefix, genesisTime: genesis.timestamp });
   const rewards = await readRewards(node, staking, prefix);
-  const transactions = Object.values(blocks).flatMap((all) => all.flatMap((block) => block.transactions));
+  // The first block of the X-Chain has the time at which the chain got blocks: what is in its genesis is older.
+  const genesisBlock = { ...(blocks.X[0] as Block), timestamp: genesis.timestamp };
+  const transactions = [
+    ...genesisTransactions(genesis, genesisAssets, { P: blocks.P[0] as Block, X: genesisBlock }),
+    ...Object.values(blocks).flatMap((all) => all.flatMap((block) => block.transactions)),
+  ];
   return {
     ...{ names, avaxAssetId, genesis, blocks, staking, l1s },
     transactions: new Map(transactions.map((transaction) => [transaction.id, transaction])),
     utxos: utxosOf({
-      ...{ blocks, genesis, genesisAssets, avaxAssetId, rewards },
+      ...{ blocks, genesis, genesisAssets, genesisBlock, avaxAssetId, rewards },
       ...{ stakers: staking.stakers, refunds: l1s.refunds },
     }),
     subnets: subnetsOf(blocks.P),
     blockchains: blockchainsOf(genesis, blocks.P),
-    assets: assetsOf(genesisAssets, blocks.X),
+    assets: assetsOf(genesisAssets, genesisBlock, blocks.X),
   };
 }
 

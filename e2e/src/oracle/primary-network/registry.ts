@@ -32,6 +32,15 @@ export interface Asset {
   block: Block;
 }
 
+/** No transaction makes it, and nodes don't list it. */
+const PLATFORM_CHAIN = {
+  blockchainId: '11111111111111111111111111111111LpoYY',
+  subnetId: PRIMARY_NETWORK,
+  vmId: 'rWhpuQPF1kb72esV2momhMuTYGkEb1oL29pt2EBXWmSy4kxnT',
+  name: 'P-Chain',
+  genesis: Buffer.alloc(0),
+};
+
 /** In the order in which they were made. */
 export function blockchainsOf(genesis: Genesis, blocks: readonly Block[]): Blockchain[] {
   const made = blocks.flatMap((block) =>
@@ -48,7 +57,8 @@ export function blockchainsOf(genesis: Genesis, blocks: readonly Block[]): Block
         genesis: Buffer.from(json.genesisData ?? '', 'base64'),
       })),
   );
-  return [...genesis.blockchains.map((chain) => ({ ...chain, block: blocks[0] as Block })), ...made];
+  const block = blocks[0] as Block;
+  return [...genesis.blockchains.map((chain) => ({ ...chain, block })), { ...PLATFORM_CHAIN, block }, ...made];
 }
 
 /** In the order in which they were made; the primary network is the first. */
@@ -70,9 +80,14 @@ export function subnetsOf(blocks: readonly Block[]): Subnet[] {
 
 const TYPES = ['secp256k1', 'nft', 'property'] as const;
 
-export function assetsOf(genesisAssets: readonly GenesisAsset[], blocks: readonly Block[]): Map<string, Asset> {
+/** @param genesisBlock of the X-Chain, at the time of genesis */
+export function assetsOf(
+  genesisAssets: readonly GenesisAsset[],
+  genesisBlock: Block,
+  blocks: readonly Block[],
+): Map<string, Asset> {
   const assets: Asset[] = genesisAssets.map(({ assetId, name, symbol, denomination, outputs }) => ({
-    ...{ assetId, name, symbol, denomination, type: 'secp256k1', block: blocks[0] as Block },
+    ...{ assetId, name, symbol, denomination, type: 'secp256k1', block: genesisBlock },
     isVariable: outputs.some(({ kind }) => kind.endsWith('mint')),
   }));
   for (const block of blocks) {

@@ -32,6 +32,8 @@ export interface UtxoSources {
   blocks: Readonly<Record<PrimaryChain, readonly Block[]>>;
   genesis: Genesis;
   genesisAssets: readonly GenesisAsset[];
+  /** The X-Chain's, at the time of genesis. */
+  genesisBlock: Block;
   stakers: readonly Staker[];
   refunds: readonly L1Refund[];
   /** By the staker's transaction: what the node says that it was paid. */
@@ -57,7 +59,7 @@ export function utxosOf(sources: UtxoSources): Map<string, Utxo> {
 
 function created(sources: UtxoSources): Utxo[] {
   const { blocks, genesis, genesisAssets, stakers } = sources;
-  const [first, firstOfX] = [blocks.P[0] as Block, blocks.X[0] as Block];
+  const [first, firstOfX] = [blocks.P[0] as Block, sources.genesisBlock];
   const own = { createdOn: 'P', holder: 'P' } as const;
   const byTransaction = new Map(stakers.map((staker) => [staker.txId, staker]));
   const of = (txId: string, outputIndex: number) => ({ txId, outputIndex, utxoId: utxoIdOf(txId, outputIndex) });

@@ -20,9 +20,10 @@ export function pendingRewards(facts: PrimaryNetworkFacts): Reward[] {
   const rewards = current.flatMap((staker) => {
     if (staker.kind === 'delegator') return [pending(facts, staker, 'DELEGATOR', netOf(staker))];
     const delegators = current.filter(({ validator }) => validator === staker);
-    const fees = delegators.reduce((sum, delegator) => sum + feeOf(delegator), 0n);
+    // Of delegations that ended well, too: it is paid with the others, at the validator's end.
+    const fees = delegators.reduce((sum, delegator) => sum + feeOf(delegator), staker.delegateeReward);
     const own = pending(facts, staker, 'VALIDATOR', staker.potentialReward);
-    return delegators.length > 0 ? [own, pending(facts, staker, 'VALIDATOR_FEE', fees)] : [own];
+    return fees > 0n ? [own, pending(facts, staker, 'VALIDATOR_FEE', fees)] : [own];
   });
   return rewards.sort(inOrder);
 }
