@@ -59,7 +59,12 @@ const FAULTS = e2e('faults/faults.e2e.ts', 'faults/reorgs.e2e.ts', 'attacks/atta
 /** Whole-system tests of how chains stand, as `npm start` shows it. */
 const STANDING = e2e('stopped-chain.e2e.ts');
 /** Tests of the tests themselves. */
-const OF_TESTS = e2e('compare/evm/compare-all.e2e.ts', 'oracle/oracle.e2e.ts', 'simulate/plan.simulation.ts');
+const OF_TESTS = e2e(
+  'compare/evm/compare-all.e2e.ts',
+  'oracle/oracle.e2e.ts',
+  'oracle/primary-network/primary-network-oracle.e2e.ts',
+  'simulate/plan.simulation.ts',
+);
 
 /** In the order in which they run: the quick ones first. @type {Suite[]} */
 export const SUITES = [
