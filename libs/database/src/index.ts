@@ -6,7 +6,7 @@ export { controlPool, workPool } from './connections/service-pools.js';
 export { inSnapshotOf, inTransaction } from './connections/transaction.js';
 export { copyRows, type EncodedRows } from './copying/copy-rows.js';
 export { COPY_NULL, copyBytes, copyText, type RowText } from './copying/copy-text.js';
-export { TableRows } from './copying/table-rows.js';
+export { type CopiedTable, TableRows } from './copying/table-rows.js';
 export { Coverage } from './coverage/coverage.js';
 export { type CoverageInterval, coveredByBoth, isCovered, joined, uncovered } from './coverage/intervals.js';
 export { addIndexes, type IndexWork, rebuildIndexes, usableIndexes } from './indexes/rebuild-indexes.js';

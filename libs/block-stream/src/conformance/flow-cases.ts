@@ -62,7 +62,7 @@ export function flowCases<E extends StreamEvent>(subject: Subject<E>): void {
           release = resolve;
         });
         halted.before = () => held;
-        const other = `${bench.logKey}1`;
+        const other = bench.otherLogKey;
         const running = bench.consumer();
         await bench.subscribe(halted);
         await bench.subscribe(running, 'indexer', other);

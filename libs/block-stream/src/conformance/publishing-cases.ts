@@ -83,7 +83,7 @@ export function publishingCases<E extends StreamEvent>(subject: Subject<E>): voi
       async () => {
         const { bench } = subject;
         const stream = await bench.open();
-        const other = `${bench.logKey}1`;
+        const other = bench.otherLogKey;
         const untouched = bench.consumer();
         await bench.subscribe(untouched, 'indexer', other);
         const { publisher: otherPublisher } = await bench.publisher(other);

@@ -14,6 +14,8 @@ export interface SampleDomain<E extends StreamEvent> {
   contract: EventContract<E>;
   /** A log that no other test has, so that cases don't meet on a broker that keeps its topics. */
   newLogKey(): string;
+  /** Another log whose name is like that one's, for a domain where a digit more does not make one. */
+  similarLogKey?(logKey: string): string;
   /** The log grows by a block at a height. */
   appended(logKey: string, sequence: number, height: number, options?: SampleOptions): E;
   /** The log goes back to a height. */

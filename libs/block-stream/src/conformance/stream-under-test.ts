@@ -43,6 +43,11 @@ export class Bench<E extends StreamEvent> {
     this.logKey = domain.newLogKey();
   }
 
+  /** A log whose name begins with this one's, where the domain has no other rule. */
+  get otherLogKey(): string {
+    return this.domain.similarLogKey?.(this.logKey) ?? `${this.logKey}1`;
+  }
+
   /** Events of the log, each at the height of its sequence. */
   growth(from: number, to: number, options: SampleOptions = {}, logKey = this.logKey): E[] {
     return growth(this.domain, logKey, from, to, options);

@@ -4,7 +4,13 @@ import { type HeightRange, type KeyRange, keyConditions, keyParameters, type Lis
 
 const ITEM = {
   name: 'item',
-  columns: { height: 'bigint NOT NULL', place: 'integer NOT NULL', name: 'text COLLATE "C" NOT NULL', note: 'text' },
+  columns: {
+    height: 'bigint NOT NULL',
+    place: 'integer NOT NULL',
+    name: 'text COLLATE "C" NOT NULL',
+    id: 'bytea NOT NULL',
+    note: 'text',
+  },
 };
 const listedBy = (...order: string[]): ListedTable => ({ ...ITEM, lists: { order } });
 
@@ -19,13 +25,17 @@ beforeAll(async () => {
   const columns = Object.entries(ITEM.columns).map(([name, type]) => `${name} ${type}`);
   await database.pool.query(`CREATE TABLE item (${columns.join(', ')})`);
   for (const row of ALL)
-    await database.pool.query('INSERT INTO item (height, place, name) VALUES ($1, $2, $3)', [...row]);
+    await database.pool.query(
+      `INSERT INTO item (height, place, name, id) VALUES ($1, $2, $3, convert_to($3, 'UTF8'))`,
+      [...row],
+    );
 });
 
 /** A whole list, in pages of four. */
 async function pages(table: ListedTable, direction: 'asc' | 'desc', range: HeightRange) {
   const { where, orderBy, limit } = keyConditions(table, direction, 1);
-  const columns = table.lists.order.map((column) => (column === 'height' ? 'height::int' : column));
+  const asText: Record<string, string> = { height: 'height::int', id: 'id::text' };
+  const columns = table.lists.order.map((column) => asText[column] ?? column);
   const text = `SELECT ${columns.join(', ')} FROM item WHERE ${where} ${orderBy} ${limit}`;
   const found: (number | string)[][] = [];
   for (let after: KeyRange['after']; ; after = found.at(-1)) {
@@ -39,6 +49,11 @@ async function pages(table: ListedTable, direction: 'asc' | 'desc', range: Heigh
 describe.each([
   ['numbers', listedBy('height', 'place'), ALL.map(([height, place]) => [height, place])],
   ['a text', listedBy('height', 'name'), ALL.map(([height, , name]) => [height, name])],
+  [
+    'bytes',
+    listedBy('height', 'id'),
+    ALL.map(([height, , name]) => [height, `\\x${Buffer.from(name).toString('hex')}`]),
+  ],
   ['a number and a text', listedBy('height', 'place', 'name'), ALL],
 ])('a list by height and %s', (_, table, all) => {
   it.each([

@@ -50,6 +50,8 @@ const KEY_PARTS: Readonly<Record<string, { type: string; before: number | string
   'bigint NOT NULL': { type: 'bigint', before: -1 },
   'integer NOT NULL': { type: 'int', before: -1 },
   'text COLLATE "C" NOT NULL': { type: 'text COLLATE "C"', before: '' },
+  // In a key it is text, `\x` and hex digits, as PostgreSQL writes it.
+  'bytea NOT NULL': { type: 'bytea', before: '' },
 };
 
 function keyParts({ name, columns, lists }: ListedTable) {

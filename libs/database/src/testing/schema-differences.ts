@@ -97,7 +97,9 @@ async function storedColumns(pool: Pool, table: string): Promise<string[]> {
 async function storedKeys(pool: Pool, table: string): Promise<string[]> {
   return texts(
     pool,
-    `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'p'`,
+    // Of a column whose name is a word of SQL's (time), PostgreSQL writes the name in quotes.
+    `SELECT replace(pg_get_constraintdef(oid), '"', '') AS text FROM pg_constraint
+     WHERE conrelid = $1::regclass AND contype = 'p'`,
     [table],
   );
 }

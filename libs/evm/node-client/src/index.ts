@@ -1,3 +1,17 @@
+// What is not the EVM's own comes along, so that who asks its nodes imports one package.
+export {
+  type EndpointEvents,
+  type EndpointSettings,
+  type ForeignBy,
+  ForeignNodeError,
+  InvalidAnswerError,
+  NodeError,
+  type NodeErrorKind,
+  Pace,
+  type PaceLimits,
+  type RpcAnswer,
+  type RpcCall,
+} from '@firn/chain-nodes';
 export { LogsBloom } from './check/logs-bloom.js';
 export {
   type BalancesFrom,
@@ -11,16 +25,7 @@ export {
 } from './endpoint/capabilities.js';
 export { type ChainBlock, ChainIdentity, type StoredChain } from './endpoint/chain-identity.js';
 export { EndpointSet, type EndpointSetOptions, type ReadyEndpoint } from './endpoint/endpoint-set.js';
-export {
-  type EndpointEvents,
-  type EndpointSettings,
-  NodeEndpoint,
-  type RpcAnswer,
-  type RpcCall,
-} from './endpoint/node-endpoint.js';
-export { Pace, type PaceLimits } from './endpoint/pace.js';
-export { type ForeignBy, ForeignNodeError } from './errors/foreign-node-error.js';
-export { InvalidAnswerError, NodeError, type NodeErrorKind } from './errors/node-error.js';
+export { NodeEndpoint } from './endpoint/node-endpoint.js';
 export { HeadWatch, type WatchIntervals } from './heads/head-watch.js';
 export { chainOf, type ExpectedChain, type NewHeadsSubscription, subscribeNewHeads } from './heads/new-heads.js';
 export { type BlockChecks, BlockReader, type BlocksRead, type ReadOptions } from './reading/block-reader.js';

@@ -1,5 +1,5 @@
+import { InvalidAnswerError } from '@firn/chain-nodes';
 import type { BlockHeader, Transaction } from '@firn/evm-contracts';
-import { InvalidAnswerError } from '../errors/node-error.js';
 import type { LogsBloom } from './logs-bloom.js';
 
 /** Root of an empty trie: the transactions root of a block without transactions, the receipts root of one without receipts. */

@@ -1,12 +1,10 @@
+import { ForeignNodeError, NodeError, type RpcAnswer, rpcError } from '@firn/chain-nodes';
 import type { Hex } from '@firn/evm-contracts';
 import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
-import { rpcError } from '../errors/classify.js';
-import { ForeignNodeError } from '../errors/foreign-node-error.js';
-import { NodeError } from '../errors/node-error.js';
 import { hashOf, numberOf, objectOf } from '../mapping/quantity.js';
 import type { RawBlock } from '../raw/raw-block.js';
 import { hex } from '../reading/block-details.js';
-import type { NodeEndpoint, RpcAnswer } from './node-endpoint.js';
+import type { NodeEndpoint } from './node-endpoint.js';
 
 /** A block that a chain's nodes have to have. */
 export interface ChainBlock {

@@ -1,5 +1,10 @@
-import { ForeignNodeError } from '../errors/foreign-node-error.js';
-import { NodeError, UnsupportedFormError } from '../errors/node-error.js';
+import {
+  EndpointSet as AnyEndpointSet,
+  type EndpointSetOptions as AnyEndpointSetOptions,
+  type ReadyEndpoint as AnyReadyEndpoint,
+  ForeignNodeError,
+} from '@firn/chain-nodes';
+import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import { numberOf } from '../mapping/quantity.js';
 import type { Capabilities } from './capabilities.js';
 import type { ChainIdentity } from './chain-identity.js';
@@ -7,216 +12,40 @@ import type { NodeEndpoint } from './node-endpoint.js';
 import { downgrade, probe } from './probe.js';
 
 /** An endpoint whose capabilities are known. */
-export type ReadyEndpoint = NodeEndpoint & { capabilities: Capabilities };
-
-/** How {@link EndpointSet.run} goes about it. */
-export interface RunOptions {
-  /** At most so many endpoints are tried; all by default. */
-  tries?: number;
-  signal?: AbortSignal;
-}
+export type ReadyEndpoint = AnyReadyEndpoint<Capabilities>;
 
 /** Settings of a set of endpoints. */
-export interface EndpointSetOptions {
+export interface EndpointSetOptions extends AnyEndpointSetOptions<Capabilities> {
   /** By which nodes of the chain are told; without it, by the chain id alone. */
   identity?: ChainIdentity;
-  /** An endpoint's capabilities were found out. */
-  onProbed?(endpoint: NodeEndpoint, capabilities: Capabilities): void;
-  /** An endpoint was left out, for another reason than before, or is used again. */
-  onStanding?(endpoint: NodeEndpoint): void;
-  /** A left-out endpoint is asked again so often whether it serves the chain now. */
-  foreignRecheckMs?: number;
 }
 
-const FOREIGN_RECHECK_MS = 10_000;
-/** What is known of an endpoint's chain holds for so long: another node may have taken its place, unseen. */
-const IDENTITY_HOLDS_MS = 60_000;
-
-/**
- * A chain's endpoints in their configured order. A task runs on one endpoint as a whole: on the first healthy one, and after a failure
- * on the next; resting endpoints come last, the soonest ready first. No answer of an endpoint counts before it is known to serve the chain;
- * one of another chain is left out, and asked again now and then.
- */
-export class EndpointSet {
-  readonly #preparing = new Map<NodeEndpoint, Promise<ReadyEndpoint>>();
-  readonly #identifiedAt = new Map<NodeEndpoint, number>();
-  readonly #askAgainAt = new Map<NodeEndpoint, number>();
-
+/** The endpoints of an EVM chain. */
+export class EndpointSet extends AnyEndpointSet<Capabilities> {
   constructor(
     readonly chainId: string,
-    readonly endpoints: readonly NodeEndpoint[],
-    private readonly options: EndpointSetOptions = {},
-  ) {}
-
-  /** The endpoints in the order in which they would be asked now; left-out ones only when they are due to be asked again. */
-  ordered(): NodeEndpoint[] {
-    const resting = this.endpoints
-      .filter((endpoint) => !endpoint.healthy && (endpoint.excluded === undefined || this.#isDue(endpoint)))
-      .sort((a, b) => a.readyAt - b.readyAt);
-    return [...this.endpoints.filter((endpoint) => endpoint.healthy), ...resting];
-  }
-
-  /** Capabilities of the endpoint that is asked first, when known. */
-  get capabilities(): Capabilities | undefined {
-    return this.ordered().find(({ capabilities, excluded }) => capabilities !== undefined && excluded === undefined)
-      ?.capabilities;
-  }
-
-  /**
-   * Runs a task on the first endpoint that can do it. When none can, throws the failure that says most: a retryable one if there was
-   * one, else missing state, else the first. A missing block counts only where nobody lacks state: one that lacks the state alone can serve
-   * without it, whatever others have. Its text names each endpoint's. A task that throws a {@link ForeignNodeError} has found out
-   * that the endpoint serves another chain.
-   */
-  async run<T>(task: (endpoint: ReadyEndpoint) => Promise<T>, { tries, signal }: RunOptions = {}): Promise<T> {
-    const failures: { label: string; error: NodeError }[] = [];
-    const order = this.ordered();
-    this.#askLeftOutAgain();
-    for (const endpoint of order.slice(0, tries)) {
-      if (signal?.aborted) break;
-      try {
-        const result = await this.#attempt(endpoint, task);
-        endpoint.succeeded();
-        return result;
-      } catch (thrown) {
-        if (!(thrown instanceof NodeError)) throw thrown;
-        const error = thrown;
-        if (error instanceof ForeignNodeError) {
-          this.#leaveOut(endpoint, error);
-          continue;
-        }
-        if (endpoint.excluded !== undefined) continue;
-        failures.push({ label: endpoint.label, error });
-        // A block, state or method that one node lacks says nothing of its health.
-        if (LACKS.has(error.kind) || signal?.aborted) continue;
-        endpoint.failed(error);
-        this.#identifiedAt.delete(endpoint);
-      }
-    }
-    throw summary(failures, this.endpoints);
-  }
-
-  /** Finds out what each endpoint is, in the background: a foreign one is known before it is needed. */
-  prepareAll(): void {
-    for (const endpoint of this.endpoints) void this.prepare(endpoint).catch(() => undefined);
-  }
-
-  /**
-   * Finds out which chain an endpoint serves and, unless that is known, what it offers.
-   * @throws ForeignNodeError when it serves another chain; NodeError when it can't be asked now
-   */
-  prepare(endpoint: NodeEndpoint): Promise<ReadyEndpoint> {
-    const known = performance.now() - (this.#identifiedAt.get(endpoint) ?? Number.NEGATIVE_INFINITY);
-    if (!endpoint.needsProbe && endpoint.excluded === undefined && known < IDENTITY_HOLDS_MS)
-      return Promise.resolve(endpoint as ReadyEndpoint);
-    let preparing = this.#preparing.get(endpoint);
-    if (preparing === undefined) {
-      preparing = this.#prepare(endpoint).finally(() => this.#preparing.delete(endpoint));
-      this.#preparing.set(endpoint, preparing);
-    }
-    return preparing;
-  }
-
-  /** Each left-out endpoint's name and reason. */
-  get leftOut(): string[] {
-    return leftOutOf(this.endpoints);
-  }
-
-  /** Whether nothing can be asked now because every endpoint that is not left out has asked for a pause. */
-  get pauses(): boolean {
-    const inUse = this.endpoints.filter(({ excluded }) => excluded === undefined);
-    return inUse.length > 0 && inUse.every(({ pauses }) => pauses);
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.endpoints.map((endpoint) => endpoint.close()));
-  }
-
-  async #prepare(endpoint: NodeEndpoint): Promise<ReadyEndpoint> {
-    const { identity, onProbed, onStanding, foreignRecheckMs = FOREIGN_RECHECK_MS } = this.options;
-    const before = endpoint.excluded;
-    if (before !== undefined) this.#askAgainAt.set(endpoint, performance.now() + foreignRecheckMs);
-    const mustProbe = endpoint.needsProbe || before !== undefined;
-    try {
-      if (mustProbe) await this.#checkChainId(endpoint);
-      await identity?.check(endpoint, before?.lacks);
-    } catch (error) {
-      if (error instanceof ForeignNodeError) this.#leaveOut(endpoint, error);
-      throw error;
-    }
-    const found = mustProbe ? await probe(endpoint, this.chainId) : endpoint.capabilities!;
-    this.#identifiedAt.set(endpoint, performance.now());
-    endpoint.needsProbe = false;
-    endpoint.excluded = undefined;
-    if (mustProbe) {
-      endpoint.capabilities = found;
-      onProbed?.(endpoint, found);
-    }
-    if (before !== undefined) onStanding?.(endpoint);
-    return endpoint as ReadyEndpoint;
-  }
-
-  async #checkChainId(endpoint: NodeEndpoint): Promise<void> {
-    const answer = await endpoint.askOne('eth_chainId', [], { lane: 'interactive', timeoutMs: 15_000 });
-    const chainId = String(numberOf(answer, 'eth_chainId'));
-    if (chainId !== this.chainId)
-      throw new ForeignNodeError('chain-id', `it serves chain ${chainId}, not ${this.chainId}`);
-  }
-
-  #leaveOut(endpoint: NodeEndpoint, error: ForeignNodeError): void {
-    const { onStanding, foreignRecheckMs = FOREIGN_RECHECK_MS } = this.options;
-    const isNews = endpoint.excluded?.by !== error.by;
-    endpoint.excluded = error;
-    endpoint.needsProbe = true;
-    this.#identifiedAt.delete(endpoint);
-    this.#askAgainAt.set(endpoint, performance.now() + foreignRecheckMs);
-    if (isNews) onStanding?.(endpoint);
-  }
-
-  #isDue(endpoint: NodeEndpoint): boolean {
-    return performance.now() >= (this.#askAgainAt.get(endpoint) ?? 0);
-  }
-
-  /** Others go on working meanwhile, so that it comes back to its place when it is mended. */
-  #askLeftOutAgain(): void {
-    for (const endpoint of this.endpoints)
-      if (endpoint.excluded !== undefined && this.#isDue(endpoint)) void this.prepare(endpoint).catch(() => undefined);
-  }
-
-  async #attempt<T>(endpoint: NodeEndpoint, task: (endpoint: ReadyEndpoint) => Promise<T>): Promise<T> {
-    // Each feature can be downgraded twice at most, so this ends.
-    for (;;) {
-      try {
-        return await task(await this.prepare(endpoint));
-      } catch (error) {
-        if (!(error instanceof UnsupportedFormError)) throw error;
+    endpoints: readonly NodeEndpoint[],
+    { identity, ...settings }: EndpointSetOptions = {},
+  ) {
+    const checks = {
+      async identify(endpoint: NodeEndpoint, isNew: boolean, before: ForeignNodeError | undefined) {
+        if (isNew) await checkChainId(endpoint, chainId);
+        await identity?.check(endpoint, before?.lacks);
+      },
+      probe: (endpoint: NodeEndpoint) => probe(endpoint, chainId),
+      // Each feature can be downgraded twice at most, so this ends.
+      async downgrade(endpoint: NodeEndpoint, error: Error) {
+        if (!(error instanceof UnsupportedFormError)) return false;
         await downgrade(endpoint, error);
-      }
-    }
+        return true;
+      },
+    };
+    super(endpoints, checks, settings);
   }
 }
 
-function leftOutOf(endpoints: readonly NodeEndpoint[]): string[] {
-  return endpoints.flatMap(({ label, excluded }) =>
-    excluded === undefined ? [] : [`${label} is left out: ${excluded.message}`],
-  );
-}
-
-const LACKS: ReadonlySet<NodeError['kind']> = new Set(['missing-block', 'missing-state', 'refused']);
-
-function summary(failures: { label: string; error: NodeError }[], all: readonly NodeEndpoint[]): NodeError {
-  const leftOut = leftOutOf(all);
-  if (failures.length === 0)
-    return leftOut.length > 0 && leftOut.length === all.length
-      ? new NodeError('fatal', leftOut.join('; '))
-      : new NodeError('retryable', 'no endpoint could be asked');
-  const worst =
-    failures.find(({ error }) => error.retryable && error.kind !== 'missing-block') ??
-    failures.find(({ error }) => error.kind === 'missing-state') ??
-    failures.find(({ error }) => error.retryable) ??
-    failures[0]!;
-  const text = [...failures.map(({ label, error }) => `${label}: ${error.message}`), ...leftOut].join('; ');
-  const error = new NodeError(worst.error.kind, text);
-  error.connectionLost = failures.every((failure) => failure.error.connectionLost);
-  return error;
+async function checkChainId(endpoint: NodeEndpoint, expected: string): Promise<void> {
+  const answer = await endpoint.askOne('eth_chainId', [], { lane: 'interactive', timeoutMs: 15_000 });
+  const chainId = String(numberOf(answer, 'eth_chainId'));
+  if (chainId !== expected) throw new ForeignNodeError('chain-id', `it serves chain ${chainId}, not ${expected}`);
 }

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noAssignInExpressions: a lie or a fault is one assignment, and reads best as one line
+import { type EndpointSettings, NodeError } from '@firn/chain-nodes';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { NodeError } from '../errors/node-error.js';
 import { FakeNode, FakeRpcError } from '../testing/fake-node.js';
 import { EndpointSet } from './endpoint-set.js';
-import { type EndpointSettings, NodeEndpoint } from './node-endpoint.js';
+import { NodeEndpoint } from './node-endpoint.js';
 
 const running: { stop?(): Promise<void>; close?(): Promise<void> }[] = [];
 

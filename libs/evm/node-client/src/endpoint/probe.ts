@@ -1,6 +1,13 @@
+import {
+  classifyRpcError,
+  InvalidAnswerError,
+  NodeError,
+  presentableName,
+  type RpcAnswer,
+  rpcError,
+} from '@firn/chain-nodes';
 import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
-import { classifyRpcError, presentableName, rpcError } from '../errors/classify.js';
-import { InvalidAnswerError, NodeError, UnsupportedFormError } from '../errors/node-error.js';
+import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import { mapCallTracer } from '../mapping/call-tracer.js';
 import { PrestateFold } from '../mapping/prestate.js';
 import { hashOf, numberOf } from '../mapping/quantity.js';
@@ -8,7 +15,7 @@ import type { RawBlock } from '../raw/raw-block.js';
 import { togetherCall, togetherResults } from '../state/call-together.js';
 import { balanceUpgrades } from './balance-upgrades.js';
 import type { BalancesFrom, Capabilities, FramesFrom, ReceiptsBy, StateAt } from './capabilities.js';
-import type { NodeEndpoint, RpcAnswer } from './node-endpoint.js';
+import type { NodeEndpoint } from './node-endpoint.js';
 
 /** Parameters of geth's callTracer: frames without logs. */
 export const CALL_TRACER = { tracer: 'callTracer' };

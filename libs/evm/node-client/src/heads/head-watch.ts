@@ -1,5 +1,5 @@
+import { NodeError } from '@firn/chain-nodes';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
-import { NodeError } from '../errors/node-error.js';
 import { type BlockId, readLatest } from '../reading/header-reader.js';
 import { chainOf, type NewHeadsSubscription, subscribeNewHeads } from './new-heads.js';
 

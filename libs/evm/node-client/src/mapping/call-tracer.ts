@@ -1,5 +1,6 @@
+import { InvalidAnswerError } from '@firn/chain-nodes';
 import type { CallFrame, CallType, Hex } from '@firn/evm-contracts';
-import { InvalidAnswerError, UnsupportedFormError } from '../errors/node-error.js';
+import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import type { RawCallFrame } from '../raw/raw-block.js';
 import { addressOf, bytesOf, guarded, listOf, objectOf, optionalAddressOf, optionalAmountOf } from './quantity.js';
 

@@ -1,6 +1,6 @@
+import { NodeError } from '@firn/chain-nodes';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { NodeError } from '../errors/node-error.js';
 import { blockId } from '../reading/header-reader.js';
 import { allFixtures } from '../testing/fixture.js';
 import { atomicAddresses } from './atomic-addresses.js';

@@ -1,5 +1,6 @@
+import { InvalidAnswerError } from '@firn/chain-nodes';
 import type { Hex, NativeBalance } from '@firn/evm-contracts';
-import { InvalidAnswerError, UnsupportedFormError } from '../errors/node-error.js';
+import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import type { RawAccount } from '../raw/raw-block.js';
 import { addressOf, amountOf, guarded, listOf, objectOf } from './quantity.js';
 

@@ -1,5 +1,5 @@
+import { InvalidAnswerError } from '@firn/chain-nodes';
 import type { Hex, Log, Transaction } from '@firn/evm-contracts';
-import { InvalidAnswerError } from '../errors/node-error.js';
 import type { RawLog, RawReceipt, RawTransaction } from '../raw/raw-block.js';
 import {
   addressOf,

@@ -1,9 +1,14 @@
+import {
+  classifyRpcError,
+  InvalidAnswerError,
+  NodeError,
+  type RpcAnswer,
+  type RpcCall,
+  rpcError,
+} from '@firn/chain-nodes';
 import type { CallFrame, Hex } from '@firn/evm-contracts';
 import type { Capabilities } from '../endpoint/capabilities.js';
-import type { RpcAnswer, RpcCall } from '../endpoint/node-endpoint.js';
 import { CALL_TRACER, PRESTATE_TRACER } from '../endpoint/probe.js';
-import { classifyRpcError, rpcError } from '../errors/classify.js';
-import { InvalidAnswerError, NodeError } from '../errors/node-error.js';
 import { mapCallTracer } from '../mapping/call-tracer.js';
 import { mapFlatTraces } from '../mapping/flat-traces.js';
 import { PrestateFold } from '../mapping/prestate.js';

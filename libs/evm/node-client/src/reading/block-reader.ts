@@ -1,10 +1,8 @@
+import { type AskOptions, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
 import type { EvmBlock, Hex } from '@firn/evm-contracts';
 import { checkIdentity, checkParent, checkReceipts, checkTransactionCount } from '../check/check-block.js';
 import { LogsBloom } from '../check/logs-bloom.js';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
-import type { AskOptions, RpcCall } from '../endpoint/node-endpoint.js';
-import { rpcError } from '../errors/classify.js';
-import { NodeError } from '../errors/node-error.js';
 import { mapHeader } from '../mapping/block-header.js';
 import { mintedAddresses } from '../mapping/minted-addresses.js';
 import type { PrestateFold } from '../mapping/prestate.js';

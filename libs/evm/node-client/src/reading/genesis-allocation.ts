@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { classifyRpcError, NodeError } from '@firn/chain-nodes';
 import type { Hex, NativeBalance } from '@firn/evm-contracts';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
-import { classifyRpcError } from '../errors/classify.js';
-import { NodeError } from '../errors/node-error.js';
 import { addressOf, guarded, listOf, objectOf } from '../mapping/quantity.js';
 import { readL1Allocation } from './l1-genesis.js';
 import { readBalances } from './read-balances.js';

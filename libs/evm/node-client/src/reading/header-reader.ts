@@ -1,7 +1,6 @@
+import { NodeError, rpcError } from '@firn/chain-nodes';
 import type { Hex } from '@firn/evm-contracts';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
-import { rpcError } from '../errors/classify.js';
-import { NodeError } from '../errors/node-error.js';
 import { hashOf, numberOf, objectOf, optionalNumberOf } from '../mapping/quantity.js';
 import type { RawBlock } from '../raw/raw-block.js';
 import { hex } from './block-details.js';

@@ -1,7 +1,7 @@
+import { NodeError } from '@firn/chain-nodes';
 import type { Hex, NativeBalance } from '@firn/evm-contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';
-import { NodeError } from '../errors/node-error.js';
 import { readBalances } from './read-balances.js';
 
 /** avalanchego serves a chain under its blockchain id, or, on the nodes that the operator set up so, under an alias. */

@@ -1,8 +1,6 @@
+import { type AskOptions, classifyRpcError, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
 import type { Hex } from '@firn/evm-contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
-import type { AskOptions, RpcCall } from '../endpoint/node-endpoint.js';
-import { classifyRpcError, rpcError } from '../errors/classify.js';
-import { NodeError } from '../errors/node-error.js';
 import { amountOf, objectOf } from '../mapping/quantity.js';
 import { hex } from './block-details.js';
 

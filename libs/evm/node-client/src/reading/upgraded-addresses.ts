@@ -1,7 +1,6 @@
+import { type AskOptions, NodeError } from '@firn/chain-nodes';
 import type { BlockHeader, Hex } from '@firn/evm-contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
-import type { AskOptions } from '../endpoint/node-endpoint.js';
-import { NodeError } from '../errors/node-error.js';
 import { numberOf, objectOf } from '../mapping/quantity.js';
 import type { RawBlock } from '../raw/raw-block.js';
 import { hex } from './block-details.js';

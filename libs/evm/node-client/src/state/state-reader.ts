@@ -1,3 +1,4 @@
+import { type AskOptions, isExecutionFailure, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
 import {
   type Hex,
   NodeUnavailableError,
@@ -9,9 +10,6 @@ import {
 } from '@firn/evm-contracts';
 import { hideSecretsOfText } from '@firn/platform/secrets';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
-import type { AskOptions, RpcCall } from '../endpoint/node-endpoint.js';
-import { isExecutionFailure, rpcError } from '../errors/classify.js';
-import { NodeError } from '../errors/node-error.js';
 import { bytesOf, objectOf } from '../mapping/quantity.js';
 import { hex } from '../reading/block-details.js';
 import { readBalances } from '../reading/read-balances.js';

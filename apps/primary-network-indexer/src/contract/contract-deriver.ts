@@ -1,0 +1,50 @@
+import { decodeSignedAtomicTxs } from '@firn/avalanche-codec';
+import type { CChainBlock, PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import { BLOCK, blockRow, readNetwork } from '@firn/primary-network-store';
+import type { Pool } from 'pg';
+import type { Batch } from '../deriving/batch.js';
+import type { ChainDeriver } from '../deriving/chain-deriver.js';
+import { ChainIds } from '../deriving/chain-ids.js';
+import { proposerRow } from '../deriving/proposer-row.js';
+import { atomicEffects } from '../effects/atomic-effects.js';
+
+/** Rows of the C-Chain: its blocks and its atomic transactions. */
+export class ContractDeriver implements ChainDeriver {
+  private ids = new ChainIds('C', {});
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly networkId: string,
+  ) {}
+
+  async prepare(): Promise<void> {
+    this.ids = new ChainIds('C', (await readNetwork(this.pool, this.networkId)) ?? {});
+  }
+
+  async derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void> {
+    for (const event of events) {
+      if (event.kind === 'genesis') batch.facts = { cBlockchainId: event.genesis.blockchainId.toString('hex') };
+      if (event.kind === 'c-chain-block') this.addBlock(event.block, batch);
+    }
+  }
+
+  private addBlock(block: CChainBlock, batch: Batch): void {
+    const { height, timestamp: time } = block;
+    batch.time = time;
+    // Block 0's extra data is text, or whatever the genesis file holds.
+    const txs = height === 0 ? [] : decodeSignedAtomicTxs(block.extData);
+    const transactions = txs.map(
+      (signed, index) =>
+        batch.addTransaction({ chain: 'C', height, time, index }, signed, atomicEffects(signed.tx, this.ids.chainOf)).id,
+    );
+    batch.rows.of(BLOCK).add(
+      blockRow(this.networkId, {
+        ...{ chain: 'C', height, time, type: 'EvmBlock', size: block.sizeBytes, transactions },
+        id: block.id.toString('hex'),
+        parentId: block.parentId.toString('hex'),
+        evmTransactions: block.transactionCount,
+        proposer: proposerRow(block.proposer),
+      }),
+    );
+  }
+}

@@ -1,0 +1,10 @@
+import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import type { Batch } from './batch.js';
+
+/** Makes rows of one chain's events. */
+export interface ChainDeriver {
+  /** Gets ready behind the stored place: reads what it needs to know of what came before. Called again after a failure. */
+  prepare(): Promise<void>;
+  /** Takes in the next events, in order. */
+  derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void>;
+}

@@ -1,0 +1,15 @@
+import type { Proposer } from '@firn/primary-network-contracts';
+import type { BlockProposerRow } from '@firn/primary-network-store';
+
+/** What a block's row has of its envelope. */
+export function proposerRow(proposer: Proposer | undefined): BlockProposerRow | undefined {
+  if (!proposer) return undefined;
+  const { id, parentId, nodeId, pChainHeight, timestamp } = proposer;
+  return {
+    id: id.toString('hex'),
+    parentId: parentId.toString('hex'),
+    nodeId: nodeId?.toString('hex'),
+    height: pChainHeight,
+    time: timestamp,
+  };
+}

@@ -1,0 +1,22 @@
+import type { CreateAssetTx } from '@firn/avalanche-codec';
+import { type JsonRow, jsonBytes, type TransactionPlace } from '@firn/primary-network-store';
+
+/** By the feature extension's place among the X-Chain's. */
+const TYPES = ['secp256k1', 'nft', 'property'];
+
+/** The row of an asset that a transaction makes. @param id the transaction's, hex digits */
+export function assetRow(networkId: string, place: TransactionPlace, id: string, tx: CreateAssetTx): JsonRow {
+  const outputs = tx.initialStates.flatMap(({ outs }) => outs);
+  return {
+    network_id: networkId,
+    height: place.height,
+    time: place.time,
+    transaction_index: place.index,
+    denomination: tx.denomination,
+    is_variable: outputs.some(({ type }) => type.endsWith('.MintOutput')),
+    type: TYPES[tx.initialStates[0]?.fxIndex ?? 0] ?? TYPES[0],
+    name: tx.name,
+    symbol: tx.symbol,
+    asset_id: jsonBytes(id),
+  };
+}

@@ -1,0 +1,128 @@
+import {
+  type AvmVertex,
+  decodeAvmBlock,
+  decodeAvmGenesis,
+  decodeAvmVertex,
+  type SignedAvmTx,
+} from '@firn/avalanche-codec';
+import type { ChainBlock, ChainGenesis, PrimaryNetworkEvent, Vertex } from '@firn/primary-network-contracts';
+import {
+  ASSET,
+  BLOCK,
+  blockRow,
+  dateExchangeGenesis,
+  KeyedRows,
+  knownTransactions,
+  readNetwork,
+  type TransactionPlace,
+  VERTEX,
+  vertexRow,
+} from '@firn/primary-network-store';
+import type { Pool } from 'pg';
+import type { Batch } from '../deriving/batch.js';
+import type { ChainDeriver } from '../deriving/chain-deriver.js';
+import { ChainIds } from '../deriving/chain-ids.js';
+import { proposerRow } from '../deriving/proposer-row.js';
+import { avmEffects } from '../effects/avm-effects.js';
+import { assetRow } from './asset-row.js';
+
+/** A vertex with what its event tells. */
+interface DecodedVertex {
+  event: Vertex;
+  vertex: AvmVertex;
+}
+
+/** Rows of the X-Chain: its genesis, vertices and blocks. */
+export class ExchangeDeriver implements ChainDeriver {
+  private ids = new ChainIds('X', {});
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly networkId: string,
+  ) {}
+
+  async prepare(): Promise<void> {
+    this.ids = new ChainIds('X', (await readNetwork(this.pool, this.networkId)) ?? {});
+  }
+
+  async derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void> {
+    const assets = new KeyedRows(ASSET, []);
+    const vertices: DecodedVertex[] = [];
+    for (const event of events) {
+      if (event.kind === 'genesis') this.addGenesis(event.genesis, batch, assets);
+      if (event.kind === 'vertex') vertices.push({ event: event.vertex, vertex: decodeAvmVertex(event.vertex.bytes) });
+    }
+    if (vertices.length > 0) await this.addVertices(vertices, batch, assets);
+    for (const event of events) if (event.kind === 'block') this.addBlock(event.block, batch, assets);
+    batch.ownWrites.push((client) => assets.write(client));
+  }
+
+  /** Its time only the P-Chain's genesis tells: the rows get it when both are there. */
+  private addGenesis({ blockchainId, bytes }: ChainGenesis, batch: Batch, assets: KeyedRows): void {
+    const genesis = decodeAvmGenesis(bytes);
+    for (const [index, { asset }] of genesis.assets.entries())
+      this.addTransaction({ chain: 'X', height: 0, time: 0, index }, asset, batch, assets);
+    const avaxAssetId = genesis.assets[0]?.asset.id.toString('hex');
+    batch.facts = { xBlockchainId: blockchainId.toString('hex'), ...(avaxAssetId !== undefined && { avaxAssetId }) };
+    this.ids = new ChainIds('X', batch.facts);
+    batch.ownWrites.push(async (client) => {
+      const { genesisTime } = (await readNetwork(client, this.networkId)) ?? {};
+      if (genesisTime !== undefined) await dateExchangeGenesis(client, this.networkId, genesisTime);
+    });
+  }
+
+  /** A transaction may have been accepted in several vertices: it is stored with the first one. */
+  private async addVertices(vertices: DecodedVertex[], batch: Batch, assets: KeyedRows): Promise<void> {
+    const ids = vertices.flatMap(({ vertex }) => vertex.txs.map(({ id }) => id.toString('hex')));
+    const known = await knownTransactions(this.pool, this.networkId, ids);
+    for (const { event, vertex } of vertices) {
+      const vertexId = event.id.toString('hex');
+      batch.time = event.timestamp;
+      const transactions = vertex.txs.map((signed, index) => {
+        const id = signed.id.toString('hex');
+        const place: TransactionPlace = { chain: 'X', height: event.index, time: event.timestamp, index };
+        if (!known.has(id)) this.addTransaction(place, signed, batch, assets, vertexId);
+        known.add(id);
+        return id;
+      });
+      batch.rows.of(VERTEX).add(
+        vertexRow(this.networkId, {
+          ...{ index: event.index, time: event.timestamp, id: vertexId, transactions },
+          height: Number(vertex.height),
+          size: event.bytes.length,
+          parentIds: vertex.parentIds.map((parent) => parent.toString('hex')),
+        }),
+      );
+    }
+  }
+
+  private addBlock({ bytes, proposer }: ChainBlock, batch: Batch, assets: KeyedRows): void {
+    const block = decodeAvmBlock(bytes);
+    const [height, time] = [Number(block.height), Number(block.time)];
+    batch.time = time;
+    const transactions = block.txs.map((signed, index) =>
+      this.addTransaction({ chain: 'X', height, time, index }, signed, batch, assets),
+    );
+    batch.rows.of(BLOCK).add(
+      blockRow(this.networkId, {
+        ...{ chain: 'X', height, time, type: block.type, size: bytes.length, transactions },
+        id: block.id.toString('hex'),
+        parentId: block.parentId.toString('hex'),
+        proposer: proposerRow(proposer),
+      }),
+    );
+  }
+
+  private addTransaction(
+    place: TransactionPlace,
+    signed: SignedAvmTx,
+    batch: Batch,
+    assets: KeyedRows,
+    vertexId?: string,
+  ): string {
+    const { tx } = signed;
+    const { id } = batch.addTransaction(place, signed, avmEffects(tx, signed.id, this.ids.chainOf), vertexId);
+    if (tx.type === 'CreateAssetTx') assets.insert(assetRow(this.networkId, place, id, tx));
+    return id;
+  }
+}

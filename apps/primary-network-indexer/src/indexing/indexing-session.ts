@@ -1,0 +1,95 @@
+import { type BlockStream, PositionLostError } from '@firn/block-stream';
+import {
+  type AfterFailure,
+  type HeldLease,
+  type LeasedSession,
+  LeaseLostError,
+  type SessionControl,
+} from '@firn/coordination';
+import { interruptiblePool } from '@firn/database';
+import type { StalledError } from '@firn/platform/watchdog';
+import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import { type Chain, type LogHead, readLogHead, registerNetwork } from '@firn/primary-network-store';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { ContractDeriver } from '../contract/contract-deriver.js';
+import type { ChainDeriver } from '../deriving/chain-deriver.js';
+import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
+import { PlatformDeriver } from '../platform/platform-deriver.js';
+import { PRIMARY_NETWORK_INDEXER } from './consumer-name.js';
+import type { IndexerMetrics } from './indexer-metrics.js';
+import { isUnreadable } from './is-unreadable.js';
+import { LogWriter } from './log-writer.js';
+
+/** What a session works with, and reports to. */
+export interface IndexingSessionOptions {
+  networkId: string;
+  chain: Chain;
+  logKey: string;
+  stream: BlockStream<PrimaryNetworkEvent>;
+  pool: Pool;
+  logger: Logger;
+  metrics: IndexerMetrics;
+  onIndexed?: ((logKey: string, head: LogHead) => void) | undefined;
+  /** Told when a session stood still and is begun anew. */
+  onStalled?: ((error: StalledError) => void) | undefined;
+  /** Told when the log has stopped for good: only a new start goes on. */
+  onStopped?: ((error: Error) => void) | undefined;
+}
+
+const DERIVERS: Readonly<Record<Chain, new (pool: Pool, networkId: string) => ChainDeriver>> = {
+  P: PlatformDeriver,
+  X: ExchangeDeriver,
+  C: ContractDeriver,
+};
+
+/** What the holder of a log's lease does: takes the log's events in behind the stored place. */
+export class IndexingSession implements LeasedSession {
+  constructor(private readonly options: IndexingSessionOptions) {}
+
+  async run(lease: HeldLease, { signal, cut, progress }: SessionControl): Promise<void> {
+    const { networkId, chain, logKey, stream, logger } = this.options;
+    logger.info({ log: logKey, leaseEpoch: lease.epoch }, `log ${logKey}: this indexer is the active one`);
+    // What it waits for at the database fails when it is cut.
+    const pool = interruptiblePool(this.options.pool, cut, () => progress.moved());
+    await registerNetwork(pool, networkId);
+    const head = (await readLogHead(pool, networkId, chain))!;
+    const deriver = new DERIVERS[chain](pool, networkId);
+    await deriver.prepare();
+    if (signal.aborted) return;
+    const writer = new LogWriter({ ...this.options, pool, lease, deriver, progress }, head);
+    const from = head.sequence === 0 ? undefined : head;
+    const subscription = await stream.subscribe(PRIMARY_NETWORK_INDEXER, logKey, from, writer);
+    const ending = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    try {
+      if (!signal.aborted) await Promise.race([subscription.ended, ending, writer.ended]);
+    } finally {
+      progress.begin();
+      await progress.step('finishing what is being written', () => subscription.close());
+      progress.rest();
+    }
+  }
+
+  onSpare(isNews: boolean): void {
+    const { logKey, logger } = this.options;
+    if (isNews) logger.info({ log: logKey }, `log ${logKey}: another indexer is at work, this one is a spare`);
+  }
+
+  onStalled(error: StalledError): void {
+    const { logKey, logger, onStalled } = this.options;
+    logger.error({ log: logKey }, `log ${logKey}: its indexing stood still and is begun anew: ${error.message}`);
+    onStalled?.(error);
+  }
+
+  failed(error: Error): AfterFailure {
+    const { logKey, logger, onStopped } = this.options;
+    if (error instanceof PositionLostError || isUnreadable(error)) {
+      logger.error({ log: logKey, err: error }, `log ${logKey} is not indexed any more: ${error.message}`);
+      onStopped?.(error);
+      return 'for good';
+    }
+    const isExpected = error instanceof LeaseLostError;
+    logger.warn({ log: logKey, ...(!isExpected && { err: error }) }, `log ${logKey}: begins anew: ${error.message}`);
+    return 'again';
+  }
+}

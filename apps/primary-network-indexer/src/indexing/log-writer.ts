@@ -1,0 +1,113 @@
+import { type BlockEventHandler, freshEvents, positionOf } from '@firn/block-stream';
+import { type HeldLease, LeaseLostError } from '@firn/coordination';
+import { inTransaction } from '@firn/database';
+import type { Progress } from '@firn/platform/watchdog';
+import { PRIMARY_NETWORK_BLOCKS, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import { type Chain, type LogHead, lockNetwork, readLogHead, writeLogHead } from '@firn/primary-network-store';
+import type { Pool, PoolClient } from 'pg';
+import { Batch } from '../deriving/batch.js';
+import type { ChainDeriver } from '../deriving/chain-deriver.js';
+import type { IndexerMetrics } from './indexer-metrics.js';
+import { isUnreadable } from './is-unreadable.js';
+import { writeBatch } from './write-batch.js';
+
+/** What a writer works with. */
+export interface LogWriterOptions {
+  pool: Pool;
+  networkId: string;
+  chain: Chain;
+  logKey: string;
+  lease: HeldLease;
+  deriver: ChainDeriver;
+  progress: Progress;
+  metrics: IndexerMetrics;
+  /** Told after each commit. */
+  onIndexed?: ((logKey: string, head: LogHead) => void) | undefined;
+}
+
+/**
+ * Takes in the events of a chain's log, each exactly once: a batch's rows, what it changes and the place in the log are one transaction, which
+ * holds the network's row, so that the batches of a network's logs come one after the other.
+ */
+export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
+  /** Whether the place and the deriver in memory may not be the stored ones: a transaction's end was not heard of, or it failed. */
+  private isDoubtful = false;
+  private end!: (error: Error) => void;
+  /** Rejects when nothing more can be written under this lease. */
+  readonly ended = new Promise<never>((_, reject) => {
+    this.end = reject;
+  });
+
+  constructor(
+    private readonly options: LogWriterOptions,
+    private head: LogHead,
+  ) {
+    this.ended.catch(() => undefined);
+  }
+
+  async handle(events: PrimaryNetworkEvent[]): Promise<LogHead | undefined> {
+    const { progress, metrics, logKey, deriver } = this.options;
+    progress.begin();
+    try {
+      metrics.delivered(logKey, events);
+      if (this.isDoubtful) {
+        this.head = await this.readHead(this.options.pool);
+        await deriver.prepare();
+        this.isDoubtful = false;
+      }
+      const { events: fresh, gapAt } = freshEvents(events, this.head);
+      if (fresh.length > 0) await this.write(fresh);
+      progress.achieved();
+      progress.rest();
+      if (gapAt === undefined) return undefined;
+      metrics.setBack(logKey, 'gap');
+      return this.head;
+    } catch (error) {
+      this.isDoubtful = true;
+      metrics.setBack(logKey, 'error');
+      progress.failed(error);
+      // What the events hold won't be another time.
+      if (error instanceof LeaseLostError || isUnreadable(error)) this.end(error as Error);
+      throw error;
+    }
+  }
+
+  private async write(events: PrimaryNetworkEvent[]): Promise<void> {
+    const { pool, networkId, chain, logKey, deriver, metrics, onIndexed } = this.options;
+    const batch = new Batch(networkId, chain);
+    const derived = metrics.startTimer(logKey, 'prepare');
+    await deriver.derive(events, batch);
+    derived();
+    const last = events.at(-1)!;
+    const { time = this.head.time } = batch;
+    const head: LogHead = { ...positionOf(PRIMARY_NETWORK_BLOCKS, last), ...(time !== undefined && { time }) };
+    const written = metrics.startTimer(logKey, 'write');
+    await inTransaction(pool, async (client) => {
+      await this.checkTurn(client);
+      await writeBatch(client, batch);
+      await writeLogHead(client, networkId, chain, head);
+    });
+    written();
+    this.head = head;
+    metrics.wrote(logKey, events.length, batch.transactions.length, head);
+    onIndexed?.(logKey, head);
+  }
+
+  /** Holds the network's row; fails when another holder has moved the log's place, or has taken the lease. */
+  private async checkTurn(client: PoolClient): Promise<void> {
+    const { networkId, lease, logKey, metrics } = this.options;
+    await lockNetwork(client, networkId);
+    const stored = await this.readHead(client);
+    await lease.assertHeldIn(client);
+    if (stored.epoch === this.head.epoch && stored.sequence === this.head.sequence) return;
+    metrics.setBack(logKey, 'head_moved');
+    throw new Error(`log ${logKey} was written by another indexer: reading its place again`);
+  }
+
+  private async readHead(db: Pool | PoolClient): Promise<LogHead> {
+    const { networkId, chain, logKey } = this.options;
+    const head = await readLogHead(db, networkId, chain);
+    if (!head) throw new Error(`log ${logKey} has no room in the store: its network was removed`);
+    return head;
+  }
+}

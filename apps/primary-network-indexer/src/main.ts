@@ -1,0 +1,11 @@
+import '@firn/platform/stack-traces';
+import { startService } from '@firn/platform/service';
+import { settings } from './settings.js';
+import { startPrimaryNetworkIndexer } from './start-primary-network-indexer.js';
+
+await startService({
+  name: 'primary-network-indexer',
+  title: 'primary network indexer',
+  settings,
+  start: startPrimaryNetworkIndexer,
+});

@@ -1,0 +1,91 @@
+import type { L1ValidatorChange } from '@firn/primary-network-platform-state';
+import {
+  type JsonRow,
+  jsonBytes,
+  KeyedRows,
+  L1_VALIDATOR,
+  L1_VALIDATOR_CHANGE,
+  type L1ChangeKind,
+  type LateAddress,
+  l1ValidatorChangeRow,
+} from '@firn/primary-network-store';
+import type { Batch } from '../deriving/batch.js';
+import type { BlockContext } from './block-context.js';
+
+const CHANGING = ['weight', 'min_nonce', 'end_accumulated_fee', 'is_active'];
+
+const KINDS: Readonly<Record<L1ValidatorChange['type'], L1ChangeKind>> = {
+  'l1-validator-registered': 'registered',
+  'l1-validator-weight-changed': 'weight',
+  'l1-validator-balance-increased': 'balance',
+  'l1-validator-disabled': 'disabled',
+  'l1-validator-exhausted': 'exhausted',
+  'l1-validator-removed': 'removed',
+};
+
+const bytes = (id: Buffer) => jsonBytes(id.toString('hex'));
+
+/** What becomes of L1 validators in a batch, as rows. */
+export class L1ValidatorChanges {
+  readonly validators = new KeyedRows(L1_VALIDATOR, CHANGING);
+
+  constructor(
+    private readonly batch: Batch,
+    private readonly late: LateAddress[],
+  ) {}
+
+  /** @param changeIndex the change's place among its block's */
+  add(change: L1ValidatorChange, block: BlockContext, changeIndex: number): void {
+    const { validator } = change;
+    const { weight, minNonce, endAccumulatedFee, validationId } = validator;
+    const isActive = endAccumulatedFee > 0n;
+    const transactionId = 'transactionId' in change ? change.transactionId : undefined;
+    const stand: JsonRow = {
+      network_id: this.batch.networkId,
+      validation_id: bytes(validationId),
+      ...{ weight, min_nonce: minNonce, end_accumulated_fee: endAccumulatedFee, is_active: isActive },
+    };
+    if (change.type === 'l1-validator-registered') {
+      const { subnetId, nodeId, blsPublicKey, remainingBalanceOwner, deactivationOwner } = validator;
+      this.validators.insert({
+        ...stand,
+        ...{ height: block.height, time: block.time, transaction_id: bytes(change.transactionId) },
+        ...{ subnet_id: bytes(subnetId), node_id: bytes(nodeId), public_key: bytes(blsPublicKey) },
+        balance_threshold: remainingBalanceOwner.threshold,
+        balance_addresses: remainingBalanceOwner.addresses.map(bytes),
+        deactivation_threshold: deactivationOwner.threshold,
+        deactivation_addresses: deactivationOwner.addresses.map(bytes),
+      });
+      for (const address of [...remainingBalanceOwner.addresses, ...deactivationOwner.addresses])
+        this.late.push({ transactionId: change.transactionId.toString('hex'), address: address.toString('hex') });
+    } else this.validators.update(stand);
+    this.batch.rows.of(L1_VALIDATOR_CHANGE).add(
+      l1ValidatorChangeRow(this.batch.networkId, {
+        ...{ height: block.height, time: block.time, setHeight: block.setHeight, changeIndex },
+        kind: KINDS[change.type],
+        validationId: validationId.toString('hex'),
+        subnetId: validator.subnetId.toString('hex'),
+        transactionId: transactionId?.toString('hex'),
+        ...{ weight, minNonce, endAccumulatedFee },
+        balance: isActive ? endAccumulatedFee - block.accruedFees : 0n,
+        balanceChange: balanceChangeOf(change),
+      }),
+    );
+  }
+}
+
+/** nAVAX that the change's transaction has put in, or taken out. */
+function balanceChangeOf(change: L1ValidatorChange): bigint {
+  switch (change.type) {
+    case 'l1-validator-registered':
+      return change.balance;
+    case 'l1-validator-balance-increased':
+      return change.amount;
+    case 'l1-validator-disabled':
+    case 'l1-validator-removed':
+      return -change.refund;
+    case 'l1-validator-weight-changed':
+    case 'l1-validator-exhausted':
+      return 0n;
+  }
+}

@@ -1,0 +1,77 @@
+import type { BlockChanges, PlatformChange } from '@firn/primary-network-platform-state';
+import { addAddresses, type LateAddress, refreshPendingRewards, releaseStakes } from '@firn/primary-network-store';
+import type { PoolClient } from 'pg';
+import type { Batch } from '../deriving/batch.js';
+import type { BlockContext } from './block-context.js';
+import { L1ValidatorChanges } from './l1-validator-changes.js';
+import { StakerChanges, type ValidatorStarts } from './staker-changes.js';
+import { SubnetChanges } from './subnet-changes.js';
+import { UtxoChanges } from './utxo-changes.js';
+
+/** What the blocks of a batch change beyond what their transactions list, as rows. */
+export class PlatformChanges {
+  /** Owners of what was paid out: addresses of transactions that may have come earlier. */
+  private readonly late: LateAddress[] = [];
+  private readonly stakers: StakerChanges;
+  private readonly utxos: UtxoChanges;
+  readonly subnets: SubnetChanges;
+  private readonly l1Validators: L1ValidatorChanges;
+
+  /** @param avaxAssetId hex digits */
+  constructor(
+    private readonly batch: Batch,
+    private readonly avaxAssetId: string,
+    starts: ValidatorStarts,
+  ) {
+    this.stakers = new StakerChanges(batch, avaxAssetId, starts, this.late);
+    this.utxos = new UtxoChanges(batch, this.late);
+    this.subnets = new SubnetChanges(batch);
+    this.l1Validators = new L1ValidatorChanges(batch, this.late);
+  }
+
+  add({ changes }: BlockChanges, block: BlockContext): void {
+    for (const [index, change] of changes.entries()) this.addChange(change, block, index);
+  }
+
+  private addChange(change: PlatformChange, block: BlockContext, index: number): void {
+    switch (change.type) {
+      case 'proposal-decided':
+        // The block's own type tells it.
+        break;
+      case 'utxo-created':
+        this.utxos.add(change.utxo, block);
+        break;
+      case 'staker-pending':
+      case 'staker-started':
+      case 'staker-ended':
+      case 'staker-renewed':
+      case 'delegatee-reward-accrued':
+      case 'auto-renewal-configured':
+        this.stakers.add(change, block);
+        break;
+      case 'subnet-created':
+      case 'subnet-owner-changed':
+      case 'subnet-transformed':
+      case 'subnet-converted':
+      case 'subnet-supply-changed':
+      case 'blockchain-created':
+        this.subnets.add(change, block);
+        break;
+      default:
+        this.l1Validators.add(change, block, index);
+    }
+  }
+
+  /** Writes what changes in keyed tables, once the batch's rows are written. */
+  async write(client: PoolClient): Promise<void> {
+    const { networkId } = this.batch;
+    await releaseStakes(client, networkId, this.utxos.released);
+    await addAddresses(client, networkId, this.late);
+    await this.subnets.subnets.write(client);
+    await this.subnets.blockchains.write(client);
+    await this.stakers.stakers.write(client);
+    const changed = this.stakers.stakers.transactionIds;
+    if (changed.length > 0) await refreshPendingRewards(client, networkId, changed, this.avaxAssetId);
+    await this.l1Validators.validators.write(client);
+  }
+}

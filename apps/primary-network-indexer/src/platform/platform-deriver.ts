@@ -1,0 +1,182 @@
+import { decodePlatformBlock, decodePlatformGenesis, type PlatformBlock, type SignedPlatformTx } from '@firn/avalanche-codec';
+import type { ChainBlock, ChainGenesis, NetworkUpgrades, PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import { primaryChainsOf } from '@firn/primary-network-networks';
+import { type BlockChanges, type PlatformRules, PlatformState } from '@firn/primary-network-platform-state';
+import {
+  BLOCK,
+  blockRow,
+  dateExchangeGenesis,
+  jsonBytes,
+  type NetworkFacts,
+  readNetwork,
+  readPlatformEntries,
+  type TransactionPlace,
+  writePlatformEntries,
+} from '@firn/primary-network-store';
+import type { Pool } from 'pg';
+import type { Batch } from '../deriving/batch.js';
+import type { ChainDeriver } from '../deriving/chain-deriver.js';
+import { ChainIds } from '../deriving/chain-ids.js';
+import { proposerRow } from '../deriving/proposer-row.js';
+import { platformEffects } from '../effects/platform-effects.js';
+import { BlockContext } from './block-context.js';
+import { PlatformChanges } from './platform-changes.js';
+import { platformRules } from './platform-rules.js';
+import { addStakerAddresses } from './staker-addresses.js';
+import type { ValidatorStarts } from './staker-changes.js';
+import { UnknownGenesisError } from './unknown-genesis-error.js';
+
+/** The id of the primary network, and of the P-Chain. */
+const ZEROS = Buffer.alloc(32);
+/** The virtual machine of the P-Chain: its name, with zeros behind it. avalanchego: constants.PlatformVMID. */
+const PLATFORM_VM_ID = Buffer.concat([Buffer.from('platformvm'), Buffer.alloc(22)]);
+
+/** Rows of the P-Chain: its genesis, its blocks, and what the state machine says that they change. */
+export class PlatformDeriver implements ChainDeriver {
+  private state: PlatformState | undefined;
+  private avaxAssetId = '';
+  private ids = new ChainIds('P', {});
+  private starts: ValidatorStarts = new Map();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly networkId: string,
+  ) {}
+
+  /** Reads the state machine as it was stored with the last block. */
+  async prepare(): Promise<void> {
+    const facts = (await readNetwork(this.pool, this.networkId)) ?? {};
+    const entries = await readPlatformEntries(this.pool, this.networkId);
+    this.state = undefined;
+    if (entries.length === 0) return;
+    this.know(facts);
+    this.state = PlatformState.restore(entries, this.rulesOf(facts));
+    this.starts = new Map();
+    for (const { kind, transactionId, start } of this.state.currentStakers())
+      if (kind === 'validator') this.starts.set(transactionId.toString('hex'), start);
+  }
+
+  async derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void> {
+    let changes: PlatformChanges | undefined;
+    for (const event of events) {
+      if (event.kind === 'genesis') changes = this.addGenesis(event.genesis, batch);
+      changes ??= new PlatformChanges(batch, this.avaxAssetId, this.starts);
+      if (event.kind === 'block') this.addBlock(event.block, batch, changes);
+    }
+    const entries = this.state?.takeChangedEntries() ?? [];
+    batch.ownWrites.push(async (client) => {
+      await changes?.write(client);
+      await writePlatformEntries(client, this.networkId, entries);
+    });
+  }
+
+  private addGenesis({ bytes, nodeVersion, upgrades }: ChainGenesis, batch: Batch): PlatformChanges {
+    const genesis = decodePlatformGenesis(bytes);
+    const chains = primaryChainsOf(genesis);
+    if (!chains)
+      throw new UnknownGenesisError(`network ${this.networkId}: its genesis has no X- and C-Chain, so that it is no primary network's`);
+    const facts: NetworkFacts = {
+      genesisTime: Number(genesis.timestamp),
+      xBlockchainId: chains.x.id.toString('hex'),
+      cBlockchainId: chains.c.id.toString('hex'),
+      avaxAssetId: chains.avaxAssetId.toString('hex'),
+      nodeVersion,
+      ...(upgrades && { upgrades: factsOf(upgrades) }),
+    };
+    batch.facts = facts;
+    this.know(facts);
+    const { state, changes } = PlatformState.fromGenesis(genesis, this.rulesOf(facts));
+    this.state = state;
+    this.starts = new Map();
+    const txs = [...genesis.validators, ...genesis.chains];
+    const time = Number(genesis.timestamp);
+    for (const [index, signed] of txs.entries()) this.addTransaction({ chain: 'P', height: 0, time, index }, signed, batch);
+    const rows = new PlatformChanges(batch, this.avaxAssetId, this.starts);
+    rows.add(changes, new BlockContext(changes, txs));
+    this.addPrimaryNetwork(rows, time, txs.length, bytes);
+    batch.ownWrites.push((client) => dateExchangeGenesis(client, this.networkId, time));
+    return rows;
+  }
+
+  /** The primary network is a subnet, and the P-Chain a blockchain, that no transaction made. */
+  private addPrimaryNetwork({ subnets }: PlatformChanges, time: number, index: number, genesis: Buffer): void {
+    const place = { network_id: this.networkId, height: 0, time, transaction_index: index };
+    const id = jsonBytes(ZEROS.toString('hex'));
+    subnets.subnets.insert({ ...place, subnet_id: id, threshold: 0, locktime: 0, addresses: [] });
+    subnets.blockchains.insert({
+      ...{ ...place, blockchain_id: id, subnet_id: id, name: 'P-Chain' },
+      vm_id: jsonBytes(PLATFORM_VM_ID.toString('hex')),
+      genesis: jsonBytes(genesis.toString('hex')),
+    });
+  }
+
+  private addBlock(event: ChainBlock, batch: Batch, changes: PlatformChanges): void {
+    const { state } = this;
+    if (!state) throw new Error(`network ${this.networkId}: a block of the P-Chain before its genesis`);
+    const block = decodePlatformBlock(event.bytes);
+    const height = Number(block.height);
+    // The state begins with block 0, which holds nothing.
+    const made = height === 0 ? undefined : state.apply(block);
+    const time = Number(state.chainTime);
+    batch.time = time;
+    const txs = txsOf(block);
+    const transactions = txs.map((signed, index) =>
+      this.addTransaction({ chain: 'P', height, time, index }, signed, batch),
+    );
+    batch.rows.of(BLOCK).add(
+      blockRow(this.networkId, {
+        ...{ chain: 'P', height, time, type: block.type, size: event.bytes.length, transactions },
+        id: event.id.toString('hex'),
+        parentId: event.parentId.toString('hex'),
+        proposer: proposerRow(event.proposer),
+        platform: {
+          currentSupply: state.currentSupply()!,
+          accruedFees: state.accruedL1ValidatorFees,
+          activeL1Validators: state.activeL1Validators,
+        },
+      }),
+    );
+    if (made && hasChanges(made)) changes.add(made, new BlockContext(made, txs));
+  }
+
+  private addTransaction(place: TransactionPlace, signed: SignedPlatformTx, batch: Batch): string {
+    const transaction = batch.addTransaction(place, signed, platformEffects(signed.tx, this.ids.chainOf));
+    addStakerAddresses(signed.tx, transaction, batch);
+    return transaction.id;
+  }
+
+  private know(facts: NetworkFacts): void {
+    this.ids = new ChainIds('P', facts);
+    this.avaxAssetId = facts.avaxAssetId ?? '';
+  }
+
+  private rulesOf({ upgrades }: NetworkFacts): PlatformRules {
+    const stated = upgrades as Pick<NetworkUpgrades, 'times'> | undefined;
+    return platformRules(Number(this.networkId), Buffer.from(this.avaxAssetId, 'hex'), stated);
+  }
+}
+
+function hasChanges({ changes }: BlockChanges): boolean {
+  return changes.length > 0;
+}
+
+/** A block's transactions, in their order. */
+function txsOf(block: PlatformBlock): readonly SignedPlatformTx[] {
+  switch (block.type) {
+    case 'ApricotProposalBlock':
+    case 'ApricotAtomicBlock':
+      return [block.tx];
+    case 'BanffProposalBlock':
+      return [...block.txs, block.tx];
+    case 'ApricotStandardBlock':
+    case 'BanffStandardBlock':
+      return block.txs;
+    default:
+      return [];
+  }
+}
+
+/** Upgrades as the store keeps them, as JSON. */
+function factsOf({ cortinaXChainStopVertexId, ...upgrades }: NetworkUpgrades): object {
+  return { ...upgrades, cortinaXChainStopVertexId: cortinaXChainStopVertexId.toString('hex') };
+}

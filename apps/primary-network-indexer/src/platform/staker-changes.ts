@@ -1,0 +1,129 @@
+import type { RewardPayout, Staker, StakerChange } from '@firn/primary-network-platform-state';
+import {
+  type JsonRow,
+  type LateAddress,
+  REWARD,
+  type RewardType,
+  rewardRows,
+  StakerRows,
+} from '@firn/primary-network-store';
+import type { Batch } from '../deriving/batch.js';
+import type { BlockContext } from './block-context.js';
+import { potentialRewardOf, renewalOf, stakerKey, stakerRow } from './staker-row.js';
+
+const TYPE_OF_PAYEE: Readonly<Record<RewardPayout['payee'], RewardType>> = {
+  validator: 'VALIDATOR',
+  delegator: 'DELEGATOR',
+  'validator-fee': 'VALIDATOR_FEE',
+};
+
+/** The starts of current validators, by transaction in hex digits: with the transaction, the key of a staker's row. */
+export type ValidatorStarts = Map<string, bigint>;
+
+/** What becomes of stakers in a batch, as rows. */
+export class StakerChanges {
+  readonly stakers: StakerRows;
+
+  /** @param avaxAssetId hex digits */
+  constructor(
+    private readonly batch: Batch,
+    private readonly avaxAssetId: string,
+    private readonly starts: ValidatorStarts,
+    private readonly late: LateAddress[],
+  ) {
+    this.stakers = new StakerRows(batch.networkId);
+  }
+
+  add(change: StakerChange, block: BlockContext): void {
+    const { networkId } = this.batch;
+    switch (change.type) {
+      case 'staker-pending': {
+        const { staker } = change;
+        this.stakers.insert({
+          ...stakerRow(networkId, staker, block.proofOf(staker.transactionId)),
+          status: 'P',
+        });
+        break;
+      }
+      case 'staker-started':
+        this.start(change.staker, change.wasPending, block);
+        break;
+      case 'staker-ended': {
+        const { staker, end } = change;
+        const isDecided = end === 'rewarded' || end === 'not-rewarded';
+        this.starts.delete(staker.transactionId.toString('hex'));
+        this.stakers.update({
+          ...stakerKey(networkId, staker),
+          ...ended(block, change.endTransactionId),
+          status: end === 'removed' ? 'R' : 'E',
+          ...(isDecided && { is_rewarded: end === 'rewarded' }),
+        });
+        if (change.endTransactionId) this.pay(staker, change.endTransactionId, change.payouts, block);
+        break;
+      }
+      case 'staker-renewed': {
+        const { staker, previous, rewardTransactionId } = change;
+        this.stakers.update({
+          ...stakerKey(networkId, previous),
+          ...ended(block, rewardTransactionId),
+          status: 'E',
+          is_rewarded: true,
+        });
+        this.pay(previous, rewardTransactionId, change.payouts, block);
+        this.start(staker, false, block);
+        break;
+      }
+      case 'delegatee-reward-accrued': {
+        const start = this.starts.get(change.transactionId.toString('hex'));
+        if (start !== undefined)
+          this.stakers.update({
+            ...stakerKey(networkId, { transactionId: change.transactionId, start }),
+            delegatee_reward: change.total,
+          });
+        break;
+      }
+      case 'auto-renewal-configured':
+        this.stakers.update({ ...stakerKey(networkId, change.staker), auto_renewal: renewalOf(change.staker) });
+        break;
+    }
+  }
+
+  private start(staker: Staker, wasPending: boolean, block: BlockContext): void {
+    const { networkId } = this.batch;
+    const stand: JsonRow = {
+      status: 'C',
+      current_height: block.setHeight,
+      potential_reward: potentialRewardOf(staker),
+    };
+    if (staker.kind === 'validator') this.starts.set(staker.transactionId.toString('hex'), staker.start);
+    if (wasPending) this.stakers.update({ ...stakerKey(networkId, staker), ...stand });
+    else this.stakers.insert({ ...stakerRow(networkId, staker, block.proofOf(staker.transactionId)), ...stand });
+  }
+
+  private pay(staker: Staker, rewardId: Buffer, payouts: readonly RewardPayout[], block: BlockContext): void {
+    for (const { payee, amount, owner, utxoId, outputIndex } of payouts) {
+      const addresses = owner.addresses.map((address) => address.toString('hex'));
+      const rows = rewardRows(this.batch.networkId, {
+        ...{ time: block.time, height: block.height, startTime: staker.start, endTime: staker.end, outputIndex },
+        type: TYPE_OF_PAYEE[payee],
+        utxoId: utxoId.toString('hex'),
+        transactionId: staker.transactionId.toString('hex'),
+        rewardId: rewardId.toString('hex'),
+        nodeId: staker.nodeId.toString('hex'),
+        subnetId: staker.subnetId.toString('hex'),
+        assetId: staker.assetId?.toString('hex') ?? this.avaxAssetId,
+        ...{ amount, amountStaked: staker.weight, addresses },
+      });
+      for (const row of rows) this.batch.rows.of(REWARD).add(row);
+      for (const address of addresses) this.late.push({ transactionId: rewardId.toString('hex'), address });
+    }
+  }
+}
+
+function ended(block: BlockContext, id: Buffer | undefined): JsonRow {
+  return {
+    ended_height: block.setHeight,
+    ended_time: block.time,
+    ended_id: id && `\\x${id.toString('hex')}`,
+  };
+}

@@ -1,0 +1,41 @@
+import type { UnlistedUtxo, UnlistedUtxoReason } from '@firn/primary-network-platform-state';
+import type { LateAddress, RewardType } from '@firn/primary-network-store';
+import { type Batch, outputColumns } from '../deriving/batch.js';
+import type { BlockContext } from './block-context.js';
+
+const REWARDS: Readonly<Partial<Record<UnlistedUtxoReason, RewardType>>> = {
+  'validator-reward': 'VALIDATOR',
+  'delegator-reward': 'DELEGATOR',
+  'validator-fee-reward': 'VALIDATOR_FEE',
+};
+
+/** UTXOs of the P-Chain that no transaction lists. */
+export class UtxoChanges {
+  /** Stakes that can be spent now, in hex digits. */
+  readonly released: string[] = [];
+
+  constructor(
+    private readonly batch: Batch,
+    private readonly late: LateAddress[],
+  ) {}
+
+  add(utxo: UnlistedUtxo, { height, time }: BlockContext): void {
+    const { reason, rewardTransactionId } = utxo;
+    const utxoId = utxo.utxoId.toString('hex');
+    const transactionId = utxo.transactionId.toString('hex');
+    const creatorId = rewardTransactionId?.toString('hex');
+    const columns = outputColumns(utxo.output);
+    if (reason === 'stake-returned') this.released.push(utxoId);
+    else
+      this.batch.addUtxo({
+        ...{ height, time, chain: 'P', holder: 'P', isStaked: false, utxoId, transactionId },
+        outputIndex: utxo.outputIndex,
+        assetId: utxo.assetId.toString('hex'),
+        ...columns,
+        rewardType: REWARDS[reason],
+        creatorId: creatorId === transactionId ? undefined : creatorId,
+      });
+    if (reason === 'genesis') return;
+    for (const address of columns.addresses) this.late.push({ transactionId: creatorId ?? transactionId, address });
+  }
+}

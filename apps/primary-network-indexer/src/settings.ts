@@ -1,0 +1,36 @@
+import { kafkaSettings } from '@firn/block-stream';
+import { defineSettings, integer, list, serviceSettings, text, url } from '@firn/platform/config';
+import { manifest } from './manifest.js';
+
+const MAX_NETWORK_ID = 2 ** 32 - 1;
+
+const networkId = {
+  ...text({ doc: 'A network’s id.' }),
+  type: 'network id',
+  parse(value: string): string {
+    if (!/^(0|[1-9]\d{0,9})$/.test(value) || Number(value) > MAX_NETWORK_ID)
+      throw new Error(`must hold ids of networks, from 0 to ${MAX_NETWORK_ID}`);
+    return value;
+  },
+};
+
+/** Settings of the primary network's indexer as a process of its own. */
+export const settings = defineSettings({
+  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  primaryNetworkDatabaseUrl: url({
+    doc: 'PostgreSQL database of the primary network’s store.',
+    secret: true,
+    protocols: ['postgres', 'postgresql'],
+  }),
+  ...kafkaSettings,
+  databaseConnections: integer({
+    doc: 'Most connections to the database for blocks; two more keep the leases.',
+    min: 2,
+    max: 100,
+    default: 5,
+  }),
+  primaryNetworkIds: list({
+    doc: 'Ids of the networks whose P-, X- and C-Chain are indexed, separated by commas: 1 is mainnet, 5 fuji.',
+    of: networkId,
+  }),
+});

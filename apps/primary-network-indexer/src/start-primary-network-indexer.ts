@@ -1,0 +1,39 @@
+import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
+import { controlPool, workPool } from '@firn/database';
+import type { SettingsValues } from '@firn/platform/config';
+import type { Service } from '@firn/platform/service';
+import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
+import { PrimaryNetworkIndexer } from './primary-network-indexer.js';
+import type { settings } from './settings.js';
+
+/** By which PostgreSQL and Kafka name its connections. */
+const NAME = 'firn-primary-network-indexer';
+/** Leases. */
+const CONTROL_CONNECTIONS = 2;
+
+/** The parts of the indexer as a process of its own, from its connections to the networks that it follows. */
+export async function startPrimaryNetworkIndexer(
+  service: Service<SettingsValues<(typeof settings)['shape']>>,
+): Promise<object> {
+  const { config, logger, health, metrics } = service;
+  const { primaryNetworkDatabaseUrl: database } = config;
+  const networkIds = config.primaryNetworkIds.map(Number);
+  const control = controlPool(database, { applicationName: NAME, max: CONTROL_CONNECTIONS });
+  service.keepPool('control connections', control);
+  const pool = workPool(database, { applicationName: NAME, max: config.databaseConnections });
+  service.keepPool('database', pool, 'indexer');
+  const stream = new KafkaBlockStream(PRIMARY_NETWORK_BLOCKS, {
+    ...kafkaOptions(config),
+    clientId: NAME,
+    log: logger,
+  });
+  service.onStop('block stream', () => stream.close());
+  const indexer = new PrimaryNetworkIndexer({ pool, leasePool: control, stream, logger, registry: metrics, health });
+  service.onStop('indexer', () => indexer.stop());
+  health.addReadiness('database', async () => void (await control.query('SELECT 1')));
+  health.addReadiness('schema', PRIMARY_NETWORK_SCHEMA.readiness(database, logger));
+  health.addReadiness('kafka', () => stream.check());
+  for (const networkId of networkIds) indexer.addNetwork(networkId);
+  return { networks: networkIds };
+}

@@ -1,0 +1,37 @@
+import { encodeCb58 } from '@firn/avalanche-codec';
+import { type AskOptions } from '@firn/chain-nodes';
+import { integerOf, objectOf } from '../encoding/answer-fields.js';
+import { bytesOfCheckedHex } from '../encoding/checked-hex.js';
+import type { AvalancheNode } from '../nodes/avalanche-node.js';
+
+// avalanchego: vms/platformvm/service.go
+
+const PATH = '/ext/bc/P';
+
+/** The height of the P-Chain's last accepted block. */
+export async function readPlatformHeight(node: AvalancheNode): Promise<number> {
+  const answer = await node.askOne('platform.getHeight', {}, { path: PATH, lane: 'interactive' });
+  return integerOf(objectOf(answer, 'platform.getHeight').height, 'platform.getHeight');
+}
+
+/** A block's bytes, without the envelope. @throws NodeError of the kind `missing-block` for one that is not there (yet) */
+export async function readPlatformBlockBytes(
+  node: AvalancheNode,
+  height: number,
+  options: AskOptions = {},
+): Promise<Buffer> {
+  const params = { height, encoding: 'hex' };
+  const answer = await node.askOne('platform.getBlockByHeight', params, { ...options, path: PATH });
+  return bytesOfCheckedHex(objectOf(answer, 'platform.getBlockByHeight').block, `block ${height} of the P-Chain`);
+}
+
+/** The bytes of the block with an id. */
+export async function readPlatformBlockById(
+  node: AvalancheNode,
+  id: Buffer,
+  options: AskOptions = {},
+): Promise<Buffer> {
+  const blockID = encodeCb58(id);
+  const answer = await node.askOne('platform.getBlock', { blockID, encoding: 'hex' }, { ...options, path: PATH });
+  return bytesOfCheckedHex(objectOf(answer, 'platform.getBlock').block, `block ${blockID} of the P-Chain`);
+}

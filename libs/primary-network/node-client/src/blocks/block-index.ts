@@ -1,0 +1,50 @@
+import { decodeProposerBlock } from '@firn/avalanche-codec';
+import { NodeError } from '@firn/chain-nodes';
+import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import { readContainer, readLastAccepted } from '../api/index-api.js';
+import type { AvalancheNode } from '../nodes/avalanche-node.js';
+import type { BlockIndex } from '../nodes/node-capabilities.js';
+import { decodeBlock } from './primary-block.js';
+import { readHeight } from './read-height.js';
+
+const OPTIONS = { lane: 'interactive', timeoutMs: 15_000 } as const;
+
+/**
+ * What a node's Index API has of a chain's blocks. It is remembered until the node is probed anew, unless the chain has but its block 0.
+ * @throws NodeError when it can't be asked now
+ */
+export async function blockIndexOf(node: AvalancheNode, chain: PrimaryNetworkChain): Promise<BlockIndex> {
+  const { capabilities } = node;
+  const known = capabilities?.blockIndexes[chain];
+  if (known !== undefined) return known;
+  const container = await unlessOff(() => readContainer(node, `${chain}/block`, 0, OPTIONS));
+  // Of a chain that has but its block 0 an empty index is complete.
+  if (container === 'empty' && (await readHeight(node, chain)) === 0) return { state: 'complete', firstHeight: 1 };
+  const found: BlockIndex = typeof container === 'string' ? { state: 'off' } : indexFrom(chain, container.bytes);
+  if (capabilities) capabilities.blockIndexes[chain] = found;
+  return found;
+}
+
+/** How many vertices a node's Index API has of the X-Chain; undefined where it has no index of them. */
+export async function countVertices(node: AvalancheNode): Promise<number | undefined> {
+  const last = await unlessOff(() => readLastAccepted(node, 'X/vtx', OPTIONS));
+  if (last === 'off') return undefined;
+  return last === 'empty' ? 0 : last.index + 1;
+}
+
+function indexFrom(chain: PrimaryNetworkChain, container: Buffer): BlockIndex {
+  const { height } = decodeBlock(chain, 'container 0', decodeProposerBlock(container)?.block ?? container);
+  return height === 1 ? { state: 'complete', firstHeight: height } : { state: 'incomplete', firstHeight: height };
+}
+
+/** Without the Index API there is no such path: 404. */
+async function unlessOff<T>(ask: () => Promise<T>): Promise<T | 'off' | 'empty'> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error;
+    if (error.kind === 'missing-block') return 'empty';
+    if (error.kind === 'fatal' || error.kind === 'refused') return 'off';
+    throw error;
+  }
+}

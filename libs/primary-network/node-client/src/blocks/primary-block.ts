@@ -1,0 +1,91 @@
+import {
+  AvalancheCodecError,
+  decodeAvmBlock,
+  decodePlatformBlock,
+  decodeProposerBlock,
+  encodeCb58,
+} from '@firn/avalanche-codec';
+import { InvalidAnswerError } from '@firn/chain-nodes';
+import type { CChainBlock, ChainBlock, PrimaryNetworkChain, Proposer } from '@firn/primary-network-contracts';
+import type { IndexContainer } from '../api/index-api.js';
+import { decodeCChainBlock } from './decode-c-chain-block.js';
+import { RlpError } from './rlp.js';
+
+/** A block of any of the chains: what its event has. */
+export type PrimaryBlock = ChainBlock | CChainBlock;
+
+/**
+ * Reads a block of P- or X-Chain, or a C-Chain block's RLP. Bytes that are cut off or no block are refused.
+ * @param height that was asked for
+ * @throws InvalidAnswerError for bytes that are no such block, or one of another height
+ */
+export function readBlock(chain: PrimaryNetworkChain, height: number, bytes: Buffer): PrimaryBlock {
+  const block = decodeBlock(chain, `block ${height}`, bytes);
+  if (block.height !== height)
+    throw new InvalidAnswerError(
+      `asked for block ${height} of the ${chain}-Chain, the node gave block ${block.height} (${textOfId(chain, block.id)})`,
+    );
+  return block;
+}
+
+/**
+ * Decodes a block of a chain, whatever its height.
+ * @param what names it in the error
+ * @throws InvalidAnswerError for bytes that are no such block
+ */
+export function decodeBlock(chain: PrimaryNetworkChain, what: string, bytes: Buffer): PrimaryBlock {
+  try {
+    if (chain === 'C') return decodeCChainBlock(bytes);
+    const { id, parentId, height } = chain === 'P' ? decodePlatformBlock(bytes) : decodeAvmBlock(bytes);
+    return { height: Number(height), id, parentId, bytes };
+  } catch (error) {
+    if (!(error instanceof AvalancheCodecError || error instanceof RlpError)) throw error;
+    throw new InvalidAnswerError(
+      `the ${bytes.length} bytes given for ${what} of the ${chain}-Chain are no block: ${error.message}`,
+    );
+  }
+}
+
+/**
+ * Reads a block with its envelope, where it has one, of a container of the Index API.
+ * @throws InvalidAnswerError also for a container whose id is not that of its bytes
+ */
+export function readContainerBlock(
+  chain: PrimaryNetworkChain,
+  height: number,
+  container: IndexContainer,
+): PrimaryBlock {
+  const envelope = decodeProposerBlock(container.bytes);
+  if (envelope === undefined) {
+    const block = readBlock(chain, height, container.bytes);
+    assertId(chain, height, block.id, container.id);
+    return block;
+  }
+  assertId(chain, height, envelope.id, container.id);
+  return { ...readBlock(chain, height, envelope.block), proposer: proposerOf(envelope) };
+}
+
+function assertId(chain: PrimaryNetworkChain, height: number, ours: Buffer, given: Buffer): void {
+  if (ours.equals(given)) return;
+  throw new InvalidAnswerError(
+    `block ${height} of the ${chain}-Chain: the node gave the id ${encodeCb58(given)}, its bytes have ${encodeCb58(ours)}`,
+  );
+}
+
+function proposerOf(envelope: NonNullable<ReturnType<typeof decodeProposerBlock>>): Proposer {
+  const { id, parentId } = envelope;
+  if (envelope.type === 'PostForkOption') return { id, parentId };
+  const { proposer, pChainHeight, timestamp } = envelope;
+  return {
+    id,
+    parentId,
+    ...(proposer && { nodeId: proposer }),
+    pChainHeight: Number(pChainHeight),
+    timestamp: Number(timestamp),
+  };
+}
+
+/** A block's id as people know it. */
+export function textOfId(chain: PrimaryNetworkChain, id: Buffer): string {
+  return chain === 'C' ? `0x${id.toString('hex')}` : encodeCb58(id);
+}

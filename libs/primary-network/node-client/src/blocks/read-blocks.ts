@@ -1,0 +1,106 @@
+import { type AskOptions, InvalidAnswerError, NodeError } from '@firn/chain-nodes';
+import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import { readAvmBlockBytes } from '../api/avm-api.js';
+import { readRawCChainBlocks } from '../api/c-chain-api.js';
+import { MAX_CONTAINERS, readContainers } from '../api/index-api.js';
+import { readPlatformBlockBytes } from '../api/platform-api.js';
+import type { AvalancheNode } from '../nodes/avalanche-node.js';
+import { blockIndexOf } from './block-index.js';
+import { mapCChainBlock } from './map-c-chain-block.js';
+import { type PrimaryBlock, readBlock, readContainerBlock, textOfId } from './primary-block.js';
+
+/** Blocks in a row, and what they weighed on the wire. */
+export interface BlocksRead {
+  blocks: PrimaryBlock[];
+  bytes: number;
+}
+
+/**
+ * Reads blocks in a row from one node, checked: each is what was asked for, and the parent of the one after it. From the Index API where it
+ * has them, with their envelopes, else one by one by height.
+ *
+ * @param count how many at most; at least one comes
+ * @throws InvalidAnswerError for a lie; NodeError of the kind `missing-block` where the node does not have the first one (yet)
+ */
+export async function readBlocks(
+  node: AvalancheNode,
+  chain: PrimaryNetworkChain,
+  from: number,
+  count: number,
+  options: AskOptions = {},
+): Promise<BlocksRead> {
+  const meter = { bytes: 0 };
+  const asked = { ...options, meter };
+  const first = await firstIndexed(node, chain);
+  const blocks =
+    from >= first
+      ? await byIndex(node, chain, first, from, Math.min(count, MAX_CONTAINERS), asked)
+      : await byHeight(node, chain, from, Math.min(count, first - from), asked);
+  assertLinked(chain, blocks);
+  return { blocks, bytes: meter.bytes };
+}
+
+/** From which height on the node's Index API has the chain's blocks. */
+async function firstIndexed(node: AvalancheNode, chain: PrimaryNetworkChain): Promise<number> {
+  const index = await blockIndexOf(node, chain);
+  return index.state === 'off' ? Number.POSITIVE_INFINITY : index.firstHeight;
+}
+
+async function byIndex(
+  node: AvalancheNode,
+  chain: PrimaryNetworkChain,
+  first: number,
+  from: number,
+  count: number,
+  options: AskOptions,
+): Promise<PrimaryBlock[]> {
+  try {
+    const containers = await readContainers(node, `${chain}/block`, from - first, count, options);
+    return containers.map((container, i) => readContainerBlock(chain, from + i, container));
+  } catch (error) {
+    // The index is gone, or not what it was: what it has is found out anew.
+    const isGone = error instanceof InvalidAnswerError || (error instanceof NodeError && error.kind === 'fatal');
+    if (isGone) delete node.capabilities?.blockIndexes[chain];
+    if (error instanceof NodeError && error.kind === 'fatal')
+      throw new NodeError('retryable', `the Index API of the ${chain}-Chain is there no longer: ${error.message}`);
+    throw error;
+  }
+}
+
+async function byHeight(
+  node: AvalancheNode,
+  chain: PrimaryNetworkChain,
+  from: number,
+  count: number,
+  options: AskOptions,
+): Promise<PrimaryBlock[]> {
+  if (chain === 'C') {
+    const raw = await readRawCChainBlocks(node, from, count, options);
+    return raw.map((block, i) => mapCChainBlock(block, from + i));
+  }
+  const read = chain === 'P' ? readPlatformBlockBytes : readAvmBlockBytes;
+  const heights = Array.from({ length: count }, (_, i) => from + i);
+  return Promise.all(heights.map(async (height) => readBlock(chain, height, await read(node, height, options))));
+}
+
+/** @throws InvalidAnswerError where a block is not the child of the one before it */
+export function assertLinked(chain: PrimaryNetworkChain, blocks: readonly PrimaryBlock[], before?: PrimaryBlock): void {
+  let parent = before;
+  for (const block of blocks) {
+    if (parent !== undefined) assertChild(chain, block, parent);
+    parent = block;
+  }
+}
+
+/** @throws InvalidAnswerError for a block that is not the child of what came before it */
+export function assertChild(
+  chain: PrimaryNetworkChain,
+  { height, id, parentId }: PrimaryBlock,
+  parent: { id: Buffer },
+): void {
+  if (parentId.equals(parent.id)) return;
+  throw new InvalidAnswerError(
+    `block ${height} of the ${chain}-Chain (${textOfId(chain, id)}) has the parent ${textOfId(chain, parentId)}, ` +
+      `but block ${height - 1} is ${textOfId(chain, parent.id)}`,
+  );
+}

@@ -1,0 +1,44 @@
+import { AvalancheCodecError, decodeAvmVertex, encodeCb58 } from '@firn/avalanche-codec';
+import { type AskOptions, InvalidAnswerError } from '@firn/chain-nodes';
+import type { Vertex } from '@firn/primary-network-contracts';
+import { MAX_CONTAINERS, readContainers } from '../api/index-api.js';
+import type { AvalancheNode } from '../nodes/avalanche-node.js';
+
+/** Vertices in the node's order, and what they weighed on the wire. */
+export interface VerticesRead {
+  vertices: Vertex[];
+  bytes: number;
+}
+
+/**
+ * Reads vertices of the X-Chain in a row from one node: each is a vertex, and has the id that the node states.
+ * @throws InvalidAnswerError for a lie; NodeError of the kind `missing-block` where the node does not have the first one
+ */
+export async function readVertices(
+  node: AvalancheNode,
+  from: number,
+  count: number,
+  options: AskOptions = {},
+): Promise<VerticesRead> {
+  const meter = { bytes: 0 };
+  const asked = { ...options, meter };
+  const containers = await readContainers(node, 'X/vtx', from, Math.min(count, MAX_CONTAINERS), asked);
+  const vertices = containers.map(({ id, bytes, index, timestamp }): Vertex => {
+    const ours = vertexIdOf(bytes, index);
+    if (!ours.equals(id))
+      throw new InvalidAnswerError(
+        `vertex ${index} of the X-Chain: the node gave the id ${encodeCb58(id)}, its bytes have ${encodeCb58(ours)}`,
+      );
+    return { index, id: ours, bytes, timestamp };
+  });
+  return { vertices, bytes: meter.bytes };
+}
+
+function vertexIdOf(bytes: Buffer, index: number): Buffer {
+  try {
+    return decodeAvmVertex(bytes).id;
+  } catch (error) {
+    if (!(error instanceof AvalancheCodecError)) throw error;
+    throw new InvalidAnswerError(`the ${bytes.length} bytes of vertex ${index} are no vertex: ${error.message}`);
+  }
+}

@@ -1,0 +1,55 @@
+import { decodeCb58 } from '@firn/avalanche-codec';
+import { InvalidAnswerError } from '@firn/chain-nodes';
+
+const ID_BYTES = 32;
+
+/** An answer's object. @throws InvalidAnswerError for anything else */
+export function objectOf(value: unknown, what: string): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new InvalidAnswerError(`${what} is not an object`);
+}
+
+/** A list. @throws InvalidAnswerError for anything else */
+export function listOf(value: unknown, what: string): unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new InvalidAnswerError(`${what} is not a list`);
+}
+
+/** A text. @throws InvalidAnswerError for anything else */
+export function textOf(value: unknown, what: string): string {
+  if (typeof value === 'string') return value;
+  throw new InvalidAnswerError(`${what} is not a text`);
+}
+
+/** A height, an index, a network's id: avalanchego writes them as decimal texts, in some places as numbers. */
+export function integerOf(value: unknown, what: string): number {
+  const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number;
+  throw new InvalidAnswerError(`${what} is not an unsigned integer: ${shown(value)}`);
+}
+
+/** An id in cb58, 32 bytes. */
+export function idOf(value: unknown, what: string): Buffer {
+  const id = typeof value === 'string' ? cb58(value) : undefined;
+  if (id?.length === ID_BYTES) return id;
+  throw new InvalidAnswerError(`${what} is not an id: ${shown(value)}`);
+}
+
+/** A time as RFC 3339, in Unix seconds. */
+export function secondsOf(value: unknown, what: string): number {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (!Number.isNaN(ms) && ms >= 0) return Math.floor(ms / 1_000);
+  throw new InvalidAnswerError(`${what} is not a time: ${shown(value)}`);
+}
+
+function cb58(text: string): Buffer | undefined {
+  try {
+    return decodeCb58(text) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function shown(value: unknown): string {
+  return String(value).slice(0, 80);
+}

@@ -1,0 +1,56 @@
+import { encodeCb58, sha256 } from '@firn/avalanche-codec';
+import { ForeignNodeError } from '@firn/chain-nodes';
+import { readBlockchainId, readNetworkId } from '../api/info-api.js';
+import { readPlatformBlockBytes } from '../api/platform-api.js';
+import type { AvalancheNode } from './avalanche-node.js';
+
+/** What all nodes of a network have in common. */
+export interface NetworkIdentity {
+  networkId: number;
+  /** The id of the P-Chain's block 0, 32 bytes. Its parent id is the SHA-256 of the genesis bytes, so it stands for the genesis. */
+  genesisBlockId: Buffer;
+  /** The SHA-256 of the P-Chain's genesis bytes. */
+  genesisHash: Buffer;
+  xChainId: Buffer;
+  cChainId: Buffer;
+}
+
+// Block 0 is an ApricotCommitBlock: codec version, type id, parent id, height.
+const PARENT_ID_AT = 2 + 4;
+const ID_BYTES = 32;
+
+/** Asks a node which network it is in. */
+export async function readNetworkIdentity(node: AvalancheNode): Promise<NetworkIdentity> {
+  const [networkId, block, xChainId, cChainId] = await Promise.all([
+    readNetworkId(node),
+    readPlatformBlockBytes(node, 0, { lane: 'interactive' }),
+    readBlockchainId(node, 'X'),
+    readBlockchainId(node, 'C'),
+  ]);
+  const genesisHash = block.subarray(PARENT_ID_AT, PARENT_ID_AT + ID_BYTES);
+  return { networkId, genesisBlockId: sha256(block), genesisHash, xChainId, cChainId };
+}
+
+/**
+ * @param of names the node that `ours` was read from
+ * @throws ForeignNodeError for a node of another network: another id, or the same one with another genesis
+ */
+export function assertSameNetwork(theirs: NetworkIdentity, ours: NetworkIdentity, of: string): void {
+  if (theirs.networkId !== ours.networkId)
+    throw new ForeignNodeError(
+      'chain-id',
+      `it is in network ${theirs.networkId}, ${of} in network ${ours.networkId}: all nodes have to be of one network`,
+    );
+  const parts = [
+    ['block 0 of its P-Chain', 'genesisBlockId'],
+    ['its X-Chain', 'xChainId'],
+    ['its C-Chain', 'cChainId'],
+  ] as const;
+  for (const [what, part] of parts) {
+    if (theirs[part].equals(ours[part])) continue;
+    throw new ForeignNodeError(
+      'other-genesis',
+      `${what} is ${encodeCb58(theirs[part])}, that of ${of} ${encodeCb58(ours[part])}: network ${ours.networkId} has another genesis there`,
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
+
+/**
+ * What the Index API has of a chain's blocks:
+ * - `complete`: every one but block 0, which no index has;
+ * - `incomplete`: from a later one on: it was switched on when the chain had blocks already;
+ * - `off`: nothing.
+ */
+export type BlockIndex =
+  | { state: 'complete'; firstHeight: 1 }
+  | { state: 'incomplete'; firstHeight: number }
+  | { state: 'off' };
+
+/** What is known of a node until its connection is lost. */
+export interface NodeCapabilities {
+  /** `avalanchego/1.14.2` */
+  nodeVersion: string;
+  /** Found out when a chain's blocks are first asked for: one chain that a node still catches up with keeps no other one waiting. */
+  blockIndexes: Partial<Record<PrimaryNetworkChain, BlockIndex>>;
+}

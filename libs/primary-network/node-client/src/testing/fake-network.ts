@@ -1,0 +1,153 @@
+import { decodeAvmVertex, encodeAvmVertex, encodeCb58, sha256 } from '@firn/avalanche-codec';
+import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import { checkedHexOf } from '../encoding/checked-hex.js';
+import { FakeChain } from './fake-chain.js';
+import { NodeFault, NodeServer, NoSuchPath } from './node-server.js';
+
+interface Container {
+  id: Buffer;
+  bytes: Buffer;
+}
+
+const ACCEPTED_AT = '2026-11-21T11:10:13.264150702Z';
+
+/** A network made up for tests: three chains that grow on demand, and nodes that show them. */
+export class FakeNetwork {
+  readonly genesis: Buffer;
+  readonly chains: Record<PrimaryNetworkChain, FakeChain>;
+  readonly vertices: Container[] = [];
+
+  constructor(
+    readonly networkId: number,
+    /** Two networks of one id differ in it. */
+    text = 'genesis',
+  ) {
+    this.genesis = Buffer.from(`${text} of ${networkId}`);
+    const chain = (name: PrimaryNetworkChain) => new FakeChain(name, networkId, this.genesis);
+    this.chains = { P: chain('P'), X: chain('X'), C: chain('C') };
+  }
+
+  /** The id of a chain. */
+  chainId(chain: PrimaryNetworkChain): Buffer {
+    return chain === 'P' ? Buffer.alloc(32) : sha256(Buffer.concat([this.genesis, Buffer.from(chain)]));
+  }
+
+  /** The X-Chain had vertices, before its blocks. */
+  addVertices(count: number): void {
+    for (let i = 0; i < count; i++) {
+      const height = BigInt(this.vertices.length);
+      const parentIds = this.vertices.slice(-1).map(({ id }) => id);
+      const chainId = this.chainId('X');
+      const bytes = encodeAvmVertex({ stopVertex: false, chainId, height, epoch: 0, parentIds, txs: [] });
+      this.vertices.push({ id: decodeAvmVertex(bytes).id, bytes });
+    }
+  }
+}
+
+/** A node of a {@link FakeNetwork}, as avalanchego answers. */
+export class FakeNode extends NodeServer {
+  /** From which height on the Index API has blocks; undefined: it is off. */
+  indexFrom: number | undefined = 1;
+  /** How far the node is of each chain; as far as the network where it is not said. */
+  readonly heads: Partial<Record<PrimaryNetworkChain, number>> = {};
+  /** Changes a block's bytes on their way out. */
+  lie: ((chain: PrimaryNetworkChain, height: number, bytes: Buffer) => Buffer) | undefined;
+  upgrades: Record<string, unknown> | undefined = {
+    apricotPhase1Time: '2020-12-05T05:00:00Z',
+    apricotPhase4MinPChainHeight: 0,
+    cortinaXChainStopVertexID: encodeCb58(Buffer.alloc(32)),
+    heliconTime: '9999-12-01T00:00:00Z',
+  };
+
+  constructor(public network: FakeNetwork) {
+    super((path, method, params) => this.#call(path, method, params as Record<string, unknown>));
+  }
+
+  #head(chain: PrimaryNetworkChain): number {
+    return this.heads[chain] ?? this.network.chains[chain].head.height;
+  }
+
+  #call(path: string, method: string, params: Record<string, unknown>): unknown {
+    const [, chain, what] = /^\/ext\/index\/([PXC])\/(block|vtx)$/.exec(path) ?? [];
+    if (chain !== undefined) return this.#index(chain as PrimaryNetworkChain, what!, method, params);
+    switch (`${path} ${method}`) {
+      case '/ext/info info.getNetworkID':
+        return { networkID: String(this.network.networkId) };
+      case '/ext/info info.getNodeVersion':
+        return { version: 'avalanchego/1.14.2' };
+      case '/ext/info info.getBlockchainID':
+        return { blockchainID: encodeCb58(this.network.chainId(params.alias as PrimaryNetworkChain)) };
+      case '/ext/info info.upgrades':
+        if (this.upgrades === undefined)
+          throw new NodeFault('rpc: can\'t find method "info.upgrades" - method not found');
+        return this.upgrades;
+      case '/ext/bc/P platform.getHeight':
+      case '/ext/bc/X avm.getHeight':
+        return { height: String(this.#head(path.endsWith('P') ? 'P' : 'X')) };
+      case '/ext/bc/P platform.getBlockByHeight':
+      case '/ext/bc/X avm.getBlockByHeight':
+        return {
+          block: checkedHexOf(this.#block(path.endsWith('P') ? 'P' : 'X', Number(params.height))),
+          encoding: 'hex',
+        };
+      case '/ext/bc/C/rpc eth_blockNumber':
+        return `0x${this.#head('C').toString(16)}`;
+      case '/ext/bc/C/rpc eth_getBlockByNumber': {
+        const height = Number((params as unknown as [string])[0]);
+        return height > this.#head('C') ? null : this.network.chains.C.blocks[height]!.json;
+      }
+      default:
+        throw new NodeFault('the method does not exist', -32601);
+    }
+  }
+
+  #block(chain: PrimaryNetworkChain, height: number): Buffer {
+    if (height > this.#head(chain)) throw new NodeFault(`couldn't get block at height ${height}: not found`);
+    const { bytes } = this.network.chains[chain].blocks[height]!;
+    return this.lie?.(chain, height, bytes) ?? bytes;
+  }
+
+  #index(chain: PrimaryNetworkChain, what: string, method: string, params: Record<string, unknown>): unknown {
+    if (this.indexFrom === undefined || (what === 'vtx' && chain !== 'X')) throw new NoSuchPath();
+    const containers = what === 'vtx' ? this.network.vertices : this.#containers(chain, this.indexFrom);
+    const at = (index: number) => ({
+      id: encodeCb58(containers[index]!.id),
+      bytes: checkedHexOf(containers[index]!.bytes),
+      timestamp: ACCEPTED_AT,
+      encoding: 'hex',
+      index: String(index),
+    });
+    if (containers.length === 0) throw new NodeFault('no containers have been accepted');
+    switch (method) {
+      case 'index.getLastAccepted':
+        return at(containers.length - 1);
+      case 'index.isAccepted':
+        return { isAccepted: containers.some(({ id }) => encodeCb58(id) === params.id) };
+      case 'index.getContainerByIndex':
+        if (Number(params.index) >= containers.length) throw new NodeFault(`no container at index ${params.index}`);
+        return at(Number(params.index));
+      case 'index.getContainerRange': {
+        const start = Number(params.startIndex);
+        if (start >= containers.length)
+          throw new NodeFault(`start index (${start}) > last accepted index (${containers.length - 1})`);
+        const count = Math.min(Number(params.numToFetch), containers.length - start);
+        return { containers: Array.from({ length: count }, (_, i) => at(start + i)) };
+      }
+      default:
+        throw new NodeFault('the method does not exist', -32601);
+    }
+  }
+
+  #containers(chain: PrimaryNetworkChain, from: number): Container[] {
+    const blocks = this.network.chains[chain].blocks.slice(from, this.#head(chain) + 1);
+    return blocks.map(({ height, container }) => ({
+      id: container.id,
+      bytes: this.lie?.(chain, height, container.bytes) ?? container.bytes,
+    }));
+  }
+}
+
+/** The blocks of a chain as a log's events name them. */
+export function blocksOf(network: FakeNetwork, chain: PrimaryNetworkChain): { height: number; hash: string }[] {
+  return network.chains[chain].blocks.map(({ height, id }) => ({ height, hash: id.toString('hex') }));
+}

@@ -1,0 +1,10 @@
+/**
+ * One part of the state: a staker, a subnet, an L1 validator, or the few numbers of the chain as a whole. The state is its entries, so that
+ * a block's work on a stored state is as small as what the block changes.
+ */
+export interface StateEntry {
+  /** Identifies the part: what it is and its id, such as `staker/…`. Up to 120 letters of ASCII. */
+  key: string;
+  /** JSON; undefined: the part is gone. */
+  value: string | undefined;
+}

@@ -1,0 +1,52 @@
+export { PRIMARY_NETWORK_SCHEMA } from './schema/primary-network-schema.js';
+export { ASSET } from './tables/asset.js';
+export { ASSET_TRANSACTION, assetTransactionRow } from './tables/asset-transaction.js';
+export { BLOCK, type BlockProposerRow, type BlockRow, blockRow, type PlatformStandRow } from './tables/block.js';
+export { BLOCKCHAIN } from './tables/blockchain.js';
+export { BURNED } from './tables/burned.js';
+export { CHAINS, type Chain } from './tables/chain.js';
+export { CONSUMPTION, type ConsumptionRow, consumptionRow } from './tables/consumption.js';
+export { L1_VALIDATOR } from './tables/l1-validator.js';
+export {
+  L1_VALIDATOR_CHANGE,
+  type L1ChangeKind,
+  type L1ValidatorChangeRow,
+  l1ValidatorChangeRow,
+} from './tables/l1-validator-change.js';
+export { LOG_HEAD } from './tables/log-head.js';
+export { NETWORK } from './tables/network.js';
+export { NETWORK_ID } from './tables/network-id.js';
+export { PENDING_REWARD } from './tables/pending-reward.js';
+export { PLATFORM_STATE } from './tables/platform-state.js';
+export { PRIMARY_NETWORK_TABLES } from './tables/primary-network-tables.js';
+export { REWARD, type RewardRow, rewardRows } from './tables/reward.js';
+export { STAKER } from './tables/staker.js';
+export { STAKER_ADDRESS, type StakerRole, stakerAddressRow } from './tables/staker-address.js';
+export { SUBNET } from './tables/subnet.js';
+export { SUBNET_OWNER, type SubnetOwnerRow, subnetOwnerRow } from './tables/subnet-owner.js';
+export { TRANSACTION, type TransactionPlace, type TransactionRow, transactionRow } from './tables/transaction.js';
+export { TRANSACTION_ADDRESS, transactionAddressRow } from './tables/transaction-address.js';
+export { UNSPENT, unspentRow } from './tables/unspent.js';
+export { type OutputKind, type RewardType, UTXO, type UtxoRow, utxoRow } from './tables/utxo.js';
+export { UTXO_ADDRESS, utxoAddressRow } from './tables/utxo-address.js';
+export { VERTEX, type VertexRow, vertexRow } from './tables/vertex.js';
+export { addBurned } from './write/burned-amounts.js';
+export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
+export { KeyedRows } from './write/keyed-rows.js';
+export { knownTransactions } from './write/known-transactions.js';
+export { addAddresses, type LateAddress } from './write/late-addresses.js';
+export { type LogHead, readLogHead, writeLogHead } from './write/log-heads.js';
+export { lockNetwork, type NetworkFacts, readNetwork, writeNetworkFacts } from './write/network-facts.js';
+export { refreshPendingRewards } from './write/pending-rewards.js';
+export { type PlatformEntry, readPlatformEntries, writePlatformEntries } from './write/platform-entries.js';
+export { type JsonRow, jsonBytes } from './write/recordsets.js';
+export { completePartitions, registerNetwork } from './write/register-network.js';
+export {
+  addressImports,
+  consumedBefore,
+  releaseStakes,
+  removeUnspent,
+  type StoredOutput,
+  storedOutputs,
+} from './write/spending.js';
+export { StakerRows } from './write/staker-rows.js';

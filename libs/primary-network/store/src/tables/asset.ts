@@ -1,0 +1,25 @@
+import type { KeyedTable } from '@firn/database';
+
+/**
+ * Assets of the X-Chain; of genesis, height 0. `type`: secp256k1, nft or property, by its initial state. `is_variable`: somebody may mint more.
+ */
+export const ASSET: KeyedTable = {
+  name: 'asset',
+  columns: {
+    network_id: 'bigint NOT NULL',
+    height: 'bigint NOT NULL',
+    time: 'bigint NOT NULL',
+    transaction_index: 'integer NOT NULL',
+    denomination: 'integer NOT NULL',
+    is_variable: 'boolean NOT NULL',
+    type: 'text NOT NULL',
+    name: 'text NOT NULL',
+    symbol: 'text NOT NULL',
+    asset_id: 'bytea NOT NULL',
+  },
+  primaryKey: ['network_id', 'asset_id'],
+  revert: 'kept',
+  shadow: 'absent',
+  clear: 'deleted',
+  mayBeLarge: true,
+};

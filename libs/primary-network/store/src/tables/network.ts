@@ -1,0 +1,22 @@
+import type { KeyedTable } from '@firn/database';
+
+/**
+ * A network: what its genesis says. Each batch of each of its logs holds this row until its transaction ends. What P's genesis tells is
+ * absent until that was taken in. `upgrades` are the times of the network's upgrades as a node states them; `node_version` is that node's.
+ */
+export const NETWORK: KeyedTable = {
+  name: 'network',
+  columns: {
+    network_id: 'bigint NOT NULL',
+    genesis_time: 'bigint',
+    x_blockchain_id: 'bytea',
+    c_blockchain_id: 'bytea',
+    avax_asset_id: 'bytea',
+    node_version: 'text',
+    upgrades: 'jsonb',
+  },
+  primaryKey: ['network_id'],
+  revert: 'kept',
+  shadow: 'absent',
+  clear: 'deleted',
+};

@@ -1,0 +1,15 @@
+import type { KeyedTable } from '@firn/database';
+
+/**
+ * The P-Chain's state machine, a row for each part of it, as it is after the block in `log_head`: its parts are written with the block that
+ * changed them, so that a session that begins reads it whole and applies nothing again.
+ */
+export const PLATFORM_STATE: KeyedTable = {
+  name: 'platform_state',
+  columns: { network_id: 'bigint NOT NULL', key: 'text COLLATE "C" NOT NULL', value: 'text NOT NULL' },
+  primaryKey: ['network_id', 'key'],
+  revert: 'kept',
+  shadow: 'absent',
+  clear: 'deleted',
+  mayBeLarge: true,
+};

@@ -1,0 +1,23 @@
+import { describeCoordinationTables } from '@firn/coordination/testing';
+import { schemaDifferences } from '@firn/database/testing';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { expect, it } from '@jest/globals';
+import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
+import { registerNetwork } from '../write/register-network.js';
+import { PRIMARY_NETWORK_TABLES } from './primary-network-tables.js';
+
+const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+
+it('the declared tables are those that the migrations make', async () => {
+  await registerNetwork(store.pool, '12345');
+  expect(await schemaDifferences(store.pool, PRIMARY_NETWORK_TABLES, '12345', ['lease', 'job'])).toEqual([]);
+});
+
+it('a stored network gets its partition of a table that a migration has added', async () => {
+  await registerNetwork(store.pool, '5');
+  await store.pool.query('DROP TABLE utxo_5');
+  await PRIMARY_NETWORK_SCHEMA.migrate(store.url);
+  expect(await schemaDifferences(store.pool, PRIMARY_NETWORK_TABLES, '5', ['lease', 'job'])).toEqual([]);
+});
+
+describeCoordinationTables("the primary network's", store);

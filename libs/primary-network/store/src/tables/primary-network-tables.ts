@@ -1,0 +1,58 @@
+import type { StoreTables } from '@firn/database';
+import { ASSET } from './asset.js';
+import { ASSET_TRANSACTION } from './asset-transaction.js';
+import { BLOCK } from './block.js';
+import { BLOCKCHAIN } from './blockchain.js';
+import { BURNED } from './burned.js';
+import { CONSUMPTION } from './consumption.js';
+import { L1_VALIDATOR } from './l1-validator.js';
+import { L1_VALIDATOR_CHANGE } from './l1-validator-change.js';
+import { LOG_HEAD } from './log-head.js';
+import { NETWORK } from './network.js';
+import { NETWORK_ID } from './network-id.js';
+import { PENDING_REWARD } from './pending-reward.js';
+import { PLATFORM_STATE } from './platform-state.js';
+import { REWARD } from './reward.js';
+import { STAKER } from './staker.js';
+import { STAKER_ADDRESS } from './staker-address.js';
+import { SUBNET } from './subnet.js';
+import { SUBNET_OWNER } from './subnet-owner.js';
+import { TRANSACTION } from './transaction.js';
+import { TRANSACTION_ADDRESS } from './transaction-address.js';
+import { UNSPENT } from './unspent.js';
+import { UTXO } from './utxo.js';
+import { UTXO_ADDRESS } from './utxo-address.js';
+import { VERTEX } from './vertex.js';
+
+/** All tables of the primary network's store but those of leases and jobs. */
+export const PRIMARY_NETWORK_TABLES = {
+  key: NETWORK_ID,
+  partitioned: [
+    BLOCK,
+    VERTEX,
+    TRANSACTION,
+    TRANSACTION_ADDRESS,
+    ASSET_TRANSACTION,
+    UTXO,
+    UTXO_ADDRESS,
+    CONSUMPTION,
+    REWARD,
+    STAKER_ADDRESS,
+    SUBNET_OWNER,
+    L1_VALIDATOR_CHANGE,
+  ],
+  // The heads first: without them nobody takes what is left for a network.
+  keyed: [
+    LOG_HEAD,
+    BURNED,
+    PLATFORM_STATE,
+    UNSPENT,
+    STAKER,
+    PENDING_REWARD,
+    SUBNET,
+    BLOCKCHAIN,
+    ASSET,
+    L1_VALIDATOR,
+    NETWORK,
+  ],
+} satisfies StoreTables;

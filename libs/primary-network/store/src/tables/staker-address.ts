@@ -1,0 +1,37 @@
+import type { PartitionedTable } from '@firn/database';
+import { hexText } from './copy-values.js';
+import type { TransactionPlace } from './transaction.js';
+
+/** What an address is to a staker: who owns its stake, its reward, or the fees of its delegations. */
+export type StakerRole = 'stake' | 'reward' | 'fee';
+
+/** The addresses of each validator and delegator, ever; how it stands is in `staker`. Height, time and index are its transaction's. */
+export const STAKER_ADDRESS = {
+  name: 'staker_address',
+  columns: {
+    network_id: 'bigint NOT NULL',
+    address: 'bytea NOT NULL',
+    time: 'bigint NOT NULL',
+    height: 'bigint NOT NULL',
+    transaction_index: 'integer NOT NULL',
+    kind: '"char" NOT NULL',
+    role: 'text NOT NULL',
+    transaction_id: 'bytea NOT NULL',
+  },
+  rowKey: ['address', 'time', 'height', 'transaction_index', 'role'],
+  lists: { by: ['address'], order: ['time', 'height', 'transaction_index'] },
+  isSorted: true,
+  repair: 'replaced',
+  verify: 'apart',
+} as const satisfies PartitionedTable;
+
+/** A row of {@link STAKER_ADDRESS}. @param address hex digits, as `id` */
+export function stakerAddressRow(
+  networkId: string,
+  address: string,
+  kind: 'V' | 'D',
+  role: StakerRole,
+  t: TransactionPlace & { id: string },
+): string {
+  return `${networkId}\t${hexText(address)}\t${t.time}\t${t.height}\t${t.index}\t${kind}\t${role}\t${hexText(t.id)}\n`;
+}

@@ -1,0 +1,50 @@
+import type { PartitionedTable } from '@firn/database';
+import type { Chain } from './chain.js';
+import { hexText, optionalHexText } from './copy-values.js';
+
+/**
+ * Transactions of the three chains; of C, the atomic ones. `bytes` are the signed transaction, from which an answer is decoded. `height` and
+ * `transaction_index` are its block's and its place in it. Of X before blocks, `height` is the index of the first vertex that holds it, whose
+ * id is `vertex_id`. A proposal's transaction is here whatever the next block decided: that block's type tells it.
+ *
+ * An id is unique but for AdvanceTimeTx, which may be proposed again after it was aborted.
+ */
+export const TRANSACTION = {
+  name: 'transaction',
+  columns: {
+    network_id: 'bigint NOT NULL',
+    height: 'bigint NOT NULL',
+    time: 'bigint NOT NULL',
+    transaction_index: 'integer NOT NULL',
+    chain: '"char" NOT NULL',
+    type: 'text NOT NULL',
+    id: 'bytea NOT NULL',
+    vertex_id: 'bytea',
+    bytes: 'bytea NOT NULL',
+  },
+  rowKey: ['id', 'height', 'transaction_index'],
+  indexes: ['CREATE INDEX ON % (chain, time, height, transaction_index)'],
+  lists: { by: [], order: ['time', 'height', 'transaction_index'] },
+  repair: 'replaced',
+  verify: 'apart',
+} as const satisfies PartitionedTable;
+
+/** Where a transaction stands: a list's key. */
+export interface TransactionPlace {
+  chain: Chain;
+  time: number;
+  height: number;
+  index: number;
+}
+
+/** A row of {@link TRANSACTION}. Ids are hex digits. */
+export interface TransactionRow extends TransactionPlace {
+  type: string;
+  id: string;
+  vertexId?: string | undefined;
+  bytes: Buffer;
+}
+
+export function transactionRow(networkId: string, t: TransactionRow): string {
+  return `${networkId}\t${t.height}\t${t.time}\t${t.index}\t${t.chain}\t${t.type}\t${hexText(t.id)}\t${optionalHexText(t.vertexId)}\t${hexText(t.bytes.toString('hex'))}\n`;
+}

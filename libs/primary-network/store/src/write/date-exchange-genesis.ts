@@ -1,0 +1,30 @@
+import type { PoolClient } from 'pg';
+import { NETWORK_ID } from '../tables/network-id.js';
+
+/** Partitioned tables that hold rows of the X-Chain's genesis, each with the condition by which they are the X-Chain's. */
+const TABLES: readonly [table: string, isOfX: string][] = [
+  ['transaction', `chain = 'X'`],
+  ['transaction_address', `chain = 'X'`],
+  ['asset_transaction', 'true'],
+  ['utxo', `chain = 'X'`],
+  ['utxo_address', `holder = 'X'`],
+];
+
+/**
+ * Gives the rows of the X-Chain's genesis their time, where they were taken in before the P-Chain's genesis, which tells it: until then they
+ * stand at time 0. They are few.
+ *
+ * @param time Unix seconds
+ */
+export async function dateExchangeGenesis(client: PoolClient, networkId: string, time: number): Promise<void> {
+  for (const [table, isOfX] of TABLES)
+    await client.query(
+      `UPDATE ${NETWORK_ID.partition(table, networkId)} SET time = $1 WHERE time = 0 AND height = 0 AND ${isOfX}`,
+      [time],
+    );
+  await client.query(`UPDATE unspent SET time = $2 WHERE network_id = $1 AND time = 0 AND chain = 'X'`, [
+    networkId,
+    time,
+  ]);
+  await client.query('UPDATE asset SET time = $2 WHERE network_id = $1 AND time = 0', [networkId, time]);
+}

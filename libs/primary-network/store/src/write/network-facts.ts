@@ -1,0 +1,67 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** What is known of a network so far. Ids are hex digits. */
+export interface NetworkFacts {
+  /** Unix seconds; known once the P-Chain's genesis was taken in, as the blockchains' ids. */
+  genesisTime?: number;
+  xBlockchainId?: string;
+  cBlockchainId?: string;
+  avaxAssetId?: string;
+  nodeVersion?: string;
+  /** As the event of genesis has them. */
+  upgrades?: object;
+}
+
+interface NetworkRow {
+  genesis_time: string | null;
+  x_blockchain_id: string | null;
+  c_blockchain_id: string | null;
+  avax_asset_id: string | null;
+  node_version: string | null;
+  upgrades: object | null;
+}
+
+const FACTS = `SELECT genesis_time, encode(x_blockchain_id, 'hex') AS x_blockchain_id,
+  encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades
+  FROM network WHERE network_id = $1`;
+
+/** @returns undefined for a network that has no room in the store */
+export async function readNetwork(db: Pool | PoolClient, networkId: string): Promise<NetworkFacts | undefined> {
+  const { rows } = await db.query<NetworkRow>(FACTS, [networkId]);
+  return rows[0] && factsOf(rows[0]);
+}
+
+/** The same, and holds the network's row until the transaction ends: so the batches of its logs come one after the other. */
+export async function lockNetwork(client: PoolClient, networkId: string): Promise<NetworkFacts | undefined> {
+  const { rows } = await client.query<NetworkRow>(`${FACTS} FOR UPDATE`, [networkId]);
+  return rows[0] && factsOf(rows[0]);
+}
+
+function factsOf(row: NetworkRow): NetworkFacts {
+  return {
+    ...(row.genesis_time !== null && { genesisTime: Number(row.genesis_time) }),
+    ...(row.x_blockchain_id !== null && { xBlockchainId: row.x_blockchain_id }),
+    ...(row.c_blockchain_id !== null && { cBlockchainId: row.c_blockchain_id }),
+    ...(row.avax_asset_id !== null && { avaxAssetId: row.avax_asset_id }),
+    ...(row.node_version !== null && { nodeVersion: row.node_version }),
+    ...(row.upgrades !== null && { upgrades: row.upgrades }),
+  };
+}
+
+/** Adds to what is known of a network; what is left out stays as it is. */
+export async function writeNetworkFacts(client: PoolClient, networkId: string, facts: NetworkFacts): Promise<void> {
+  await client.query(
+    `UPDATE network SET genesis_time = coalesce($2, genesis_time), x_blockchain_id = coalesce(decode($3, 'hex'), x_blockchain_id),
+       c_blockchain_id = coalesce(decode($4, 'hex'), c_blockchain_id), avax_asset_id = coalesce(decode($5, 'hex'), avax_asset_id),
+       node_version = coalesce($6, node_version), upgrades = coalesce($7::jsonb, upgrades) WHERE network_id = $1`,
+    [
+      networkId,
+      facts.genesisTime ?? null,
+      facts.xBlockchainId ?? null,
+      facts.cBlockchainId ?? null,
+      facts.avaxAssetId ?? null,
+      facts.nodeVersion ?? null,
+      facts.upgrades ? JSON.stringify(facts.upgrades) : null,
+    ],
+  );
+}

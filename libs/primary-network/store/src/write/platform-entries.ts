@@ -1,0 +1,36 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** A part of the state machine; without a value it is gone. */
+export interface PlatformEntry {
+  key: string;
+  value: string | undefined;
+}
+
+/** All parts of the P-Chain's state machine, as they were stored with its last block. */
+export async function readPlatformEntries(db: Pool | PoolClient, networkId: string): Promise<PlatformEntry[]> {
+  const { rows } = await db.query<PlatformEntry>('SELECT key, value FROM platform_state WHERE network_id = $1', [
+    networkId,
+  ]);
+  return rows;
+}
+
+/** Writes the parts that a batch changed. Each key comes once. */
+export async function writePlatformEntries(
+  client: PoolClient,
+  networkId: string,
+  entries: readonly PlatformEntry[],
+): Promise<void> {
+  const gone = entries.filter(({ value }) => value === undefined);
+  const there = entries.filter(({ value }) => value !== undefined);
+  if (gone.length > 0)
+    await client.query('DELETE FROM platform_state WHERE network_id = $1 AND key = ANY($2)', [
+      networkId,
+      gone.map(({ key }) => key),
+    ]);
+  if (there.length > 0)
+    await client.query(
+      `INSERT INTO platform_state (network_id, key, value) SELECT $1, * FROM unnest($2::text[], $3::text[])
+       ON CONFLICT (network_id, key) DO UPDATE SET value = excluded.value`,
+      [networkId, there.map(({ key }) => key), there.map(({ value }) => value)],
+    );
+}

@@ -1,0 +1,29 @@
+import { inTransaction, makePartitions } from '@firn/database';
+import type { Pool, PoolClient } from 'pg';
+import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
+
+const REGISTRATION_LOCK = 7_301_212;
+
+/** Makes room for a network, unless it is there. @param networkId decimal */
+export async function registerNetwork(pool: Pool, networkId: string): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await makeNetworkPartitions(client, networkId);
+    await client.query('INSERT INTO network (network_id) VALUES ($1) ON CONFLICT DO NOTHING', [networkId]);
+    await client.query(
+      `INSERT INTO log_head (network_id, chain, epoch, sequence)
+       SELECT $1, chain, 0, 0 FROM unnest(ARRAY['P', 'X', 'C']::"char"[]) AS chain ON CONFLICT DO NOTHING`,
+      [networkId],
+    );
+  });
+}
+
+/** Makes the partitions that stored networks lack, of tables that a migration has added. */
+export async function completePartitions(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ network_id: string }>('SELECT network_id FROM network');
+  for (const row of rows) await inTransaction(pool, (client) => makeNetworkPartitions(client, row.network_id));
+}
+
+async function makeNetworkPartitions(client: PoolClient, networkId: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [REGISTRATION_LOCK]);
+  await makePartitions(client, PRIMARY_NETWORK_TABLES, networkId);
+}
