@@ -1,5 +1,12 @@
 import { type BlockStream, PositionLostError } from '@firn/block-stream';
-import { DEFAULT_LEASE, LeasedWorker, Leases, type LeaseTiming, newHolderName, type WorkerState } from '@firn/coordination';
+import {
+  DEFAULT_LEASE,
+  LeasedWorker,
+  Leases,
+  type LeaseTiming,
+  newHolderName,
+  type WorkerState,
+} from '@firn/coordination';
 import type { HealthChecks } from '@firn/platform/health';
 import type { StalledError } from '@firn/platform/watchdog';
 import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';

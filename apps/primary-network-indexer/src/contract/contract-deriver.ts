@@ -35,7 +35,8 @@ export class ContractDeriver implements ChainDeriver {
     const txs = height === 0 ? [] : decodeSignedAtomicTxs(block.extData);
     const transactions = txs.map(
       (signed, index) =>
-        batch.addTransaction({ chain: 'C', height, time, index }, signed, atomicEffects(signed.tx, this.ids.chainOf)).id,
+        batch.addTransaction({ chain: 'C', height, time, index }, signed, atomicEffects(signed.tx, this.ids.chainOf))
+          .id,
     );
     batch.rows.of(BLOCK).add(
       blockRow(this.networkId, {

@@ -3,8 +3,8 @@ import { TableRows } from '@firn/database';
 import {
   ASSET_TRANSACTION,
   assetTransactionRow,
-  CONSUMPTION,
   type Chain,
+  CONSUMPTION,
   consumptionRow,
   type NetworkFacts,
   PRIMARY_NETWORK_TABLES,
@@ -94,8 +94,7 @@ export class Batch {
   addUtxo(row: UtxoRow): void {
     this.made.set(row.utxoId, row);
     this.rows.of(UTXO).add(utxoRow(this.networkId, row));
-    for (const address of row.addresses)
-      this.rows.of(UTXO_ADDRESS).add(utxoAddressRow(this.networkId, address, row));
+    for (const address of row.addresses) this.rows.of(UTXO_ADDRESS).add(utxoAddressRow(this.networkId, address, row));
   }
 
   private utxoOf(place: TransactionPlace, txId: Buffer, transactionId: string, made: MadeOutput): UtxoRow {

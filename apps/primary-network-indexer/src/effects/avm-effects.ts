@@ -28,7 +28,8 @@ export function avmEffects(tx: AvmTx, txId: Buffer, chainOf: (blockchainId: Buff
   };
   transfer(tx.outs, 'X');
   if (tx.type === 'ExportTx') transfer(tx.exportedOutputs, chainOf(tx.destinationChain));
-  if (tx.type === 'CreateAssetTx') for (const { outs } of tx.initialStates) for (const output of outs) add(txId, output);
+  if (tx.type === 'CreateAssetTx')
+    for (const { outs } of tx.initialStates) for (const output of outs) add(txId, output);
   if (tx.type === 'OperationTx')
     for (const { assetId, utxoIds, operation } of tx.operations) {
       for (const utxoId of utxoIds) spent.push({ ...utxoId, assetId });

@@ -47,6 +47,7 @@ export class ExchangeDeriver implements ChainDeriver {
 
   async derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void> {
     const assets = new KeyedRows(ASSET, []);
+    batch.ownWrites.push((client) => assets.write(client));
     const vertices: DecodedVertex[] = [];
     for (const event of events) {
       if (event.kind === 'genesis') this.addGenesis(event.genesis, batch, assets);
@@ -54,7 +55,6 @@ export class ExchangeDeriver implements ChainDeriver {
     }
     if (vertices.length > 0) await this.addVertices(vertices, batch, assets);
     for (const event of events) if (event.kind === 'block') this.addBlock(event.block, batch, assets);
-    batch.ownWrites.push((client) => assets.write(client));
   }
 
   /** Its time only the P-Chain's genesis tells: the rows get it when both are there. */

@@ -1,4 +1,9 @@
-import { decodePlatformBlock, decodePlatformGenesis, type PlatformBlock, type SignedPlatformTx } from '@firn/avalanche-codec';
+import {
+  decodePlatformBlock,
+  decodePlatformGenesis,
+  type PlatformBlock,
+  type SignedPlatformTx,
+} from '@firn/avalanche-codec';
 import type { ChainBlock, ChainGenesis, NetworkUpgrades, PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import { primaryChainsOf } from '@firn/primary-network-networks';
 import { type BlockChanges, type PlatformRules, PlatformState } from '@firn/primary-network-platform-state';
@@ -74,7 +79,9 @@ export class PlatformDeriver implements ChainDeriver {
     const genesis = decodePlatformGenesis(bytes);
     const chains = primaryChainsOf(genesis);
     if (!chains)
-      throw new UnknownGenesisError(`network ${this.networkId}: its genesis has no X- and C-Chain, so that it is no primary network's`);
+      throw new UnknownGenesisError(
+        `network ${this.networkId}: its genesis has no X- and C-Chain, so that it is no primary network's`,
+      );
     const facts: NetworkFacts = {
       genesisTime: Number(genesis.timestamp),
       xBlockchainId: chains.x.id.toString('hex'),
@@ -90,7 +97,8 @@ export class PlatformDeriver implements ChainDeriver {
     this.starts = new Map();
     const txs = [...genesis.validators, ...genesis.chains];
     const time = Number(genesis.timestamp);
-    for (const [index, signed] of txs.entries()) this.addTransaction({ chain: 'P', height: 0, time, index }, signed, batch);
+    for (const [index, signed] of txs.entries())
+      this.addTransaction({ chain: 'P', height: 0, time, index }, signed, batch);
     const rows = new PlatformChanges(batch, this.avaxAssetId, this.starts);
     rows.add(changes, new BlockContext(changes, txs));
     this.addPrimaryNetwork(rows, time, txs.length, bytes);

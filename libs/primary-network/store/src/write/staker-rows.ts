@@ -29,7 +29,7 @@ export class StakerRows extends KeyedRows {
 
   /** Whose rows were added or changed, as `\x` and hex digits. */
   get transactionIds(): string[] {
-    return [...new Set(this.rows.map((row) => String(row['transaction_id'])))];
+    return [...new Set(this.rows.map((row) => String(row.transaction_id)))];
   }
 
   protected override async writeInserts(client: PoolClient, rows: readonly JsonRow[]): Promise<void> {
@@ -47,7 +47,7 @@ export class StakerRows extends KeyedRows {
        WHERE d.network_id = $1 AND d.transaction_id = ANY($2::bytea[]) AND d.kind = 'D' AND d.validator_id IS NULL
          AND v.network_id = $1 AND v.kind = 'V' AND v.node_id = d.node_id AND v.subnet_id = d.subnet_id
          AND v.start_time <= d.start_time AND v.end_time >= d.end_time`,
-      [this.networkId, rows.map((row) => row['transaction_id'])],
+      [this.networkId, rows.map((row) => row.transaction_id)],
     );
   }
 }

@@ -1,0 +1,273 @@
+import { decodeAddress, decodeCb58, encodeAddress, encodeCb58, sha256 } from '@firn/avalanche-codec';
+import { clearRows } from '@firn/database';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@firn/primary-network-store';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { encodedUtxo, type StoredUtxo } from './testing/encoded-utxo.js';
+import { indexEvents } from './testing/index-events.js';
+import { LocalNetwork } from './testing/local-network.js';
+import { storedRows } from './testing/stored-rows.js';
+
+const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const network = new LocalNetwork();
+const NETWORK = '12345';
+const PRIMARY_NETWORK = '11111111111111111111111111111111LpoYY';
+
+const id = (cb58: string) => decodeCb58(cb58)!;
+const cb58 = (bytes: Buffer) => encodeCb58(bytes);
+const hex = (bytes: Buffer) => `0x${bytes.toString('hex')}`;
+/** Without the checksum behind it. */
+const unchecked = (text: string) => text.slice(2, -8);
+const addressText = (address: Buffer) => `P-${encodeAddress('local', address)}`;
+
+async function rowsOf<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await store.pool.query<Row>(sql, values)).rows;
+}
+
+beforeAll(async () => {
+  for (const chain of ['P', 'X', 'C'] as const) await indexEvents(store.pool, network.events(chain));
+});
+
+describe('what is stored of a network is what its node answers:', () => {
+  it.each([
+    ['platform.getUTXOs', 'P'],
+    ['avm.getUTXOs', 'X'],
+  ])('%s', async (method, holder) => {
+    const answers = network.answers(method);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const { params, result } of answers) {
+      const addresses = (params.addresses as string[]).map((text) => decodeAddress(text)!.bytes);
+      const source = params.sourceChain as string | undefined;
+      const rows = await rowsOf<StoredUtxo>(
+        `SELECT DISTINCT u.* FROM unspent s JOIN utxo u USING (network_id, utxo_id)
+         WHERE network_id = $1 AND s.holder = $2 AND s.chain = $3 AND s.address = ANY($4) AND NOT s.is_staked`,
+        [NETWORK, holder, source ?? holder, addresses],
+      );
+      expect(rows.map(encodedUtxo).sort()).toEqual(result.utxos.map(unchecked).sort());
+    }
+  });
+
+  it('platform.getRewardUTXOs', async () => {
+    for (const { params, result } of network.answers('platform.getRewardUTXOs')) {
+      const rows = await rowsOf<StoredUtxo>(
+        'SELECT * FROM utxo WHERE transaction_id = $1 AND reward_type IS NOT NULL ORDER BY output_index',
+        [id(params.txID as string)],
+      );
+      expect(rows.map(encodedUtxo)).toEqual(result.utxos.map(unchecked));
+    }
+  });
+
+  it.each(['platform.getTx', 'avm.getTx', 'avax.getAtomicTx'])('%s', async (method) => {
+    const answers = network.answers(method).filter(({ params }) => params.encoding === 'hex');
+    expect(answers.length).toBeGreaterThan(1);
+    for (const { params, result } of answers) {
+      const [row] = await rowsOf<{ bytes: Buffer; height: string }>(
+        'SELECT bytes, height FROM transaction WHERE id = $1',
+        [id(params.txID as string)],
+      );
+      expect(row!.bytes.toString('hex')).toBe(unchecked(result.tx));
+      expect(sha256(row!.bytes)).toEqual(id(params.txID as string));
+      if (result.blockHeight !== undefined) expect(row!.height).toBe(String(result.blockHeight));
+    }
+  });
+
+  it('platform.getCurrentValidators of the primary network, and their delegators', async () => {
+    const { result } = network
+      .answers('platform.getCurrentValidators')
+      .find(({ params }) => params.subnetID === PRIMARY_NETWORK)!;
+    const rows = await rowsOf<Record<string, Buffer & string & Buffer[]>>(
+      `SELECT * FROM staker WHERE kind = 'V' AND status = 'C' ORDER BY end_time, transaction_id`,
+    );
+    const stored = rows.map((row) => ({
+      txID: cb58(row.transaction_id!),
+      startTime: row.start_time,
+      endTime: row.end_time,
+      weight: row.weight,
+      nodeID: row.node,
+      validationRewardOwner: owner(row, 'reward'),
+      delegationRewardOwner: owner(row, 'fee'),
+      potentialReward: row.potential_reward,
+      accruedDelegateeReward: row.delegatee_reward,
+      delegationFee: (Number(row.delegation_fee) / 10_000).toFixed(4),
+      signer: { publicKey: hex(row.public_key!), proofOfPossession: hex(row.proof_of_possession!) },
+    }));
+    const answered = result.validators.map(
+      ({ uptime: _u, connected: _c, delegatorCount: _d, delegatorWeight: _w, ...v }: Record<string, unknown>) => v,
+    );
+    expect(byTxId(stored)).toEqual(byTxId(answered));
+    const counts = await rowsOf<{ id: Buffer; count: string; weight: string }>(
+      `SELECT validator_id AS id, count(*), sum(weight) AS weight FROM staker WHERE kind = 'D' AND status = 'C' GROUP BY 1`,
+    );
+    const delegated = result.validators.filter((v: Record<string, string>) => v.delegatorCount !== '0');
+    expect(byTxId(counts.map((row) => ({ txID: cb58(row.id), count: row.count, weight: row.weight })))).toEqual(
+      byTxId(
+        delegated.map((v: Record<string, string>) => ({
+          txID: v.txID,
+          count: v.delegatorCount,
+          weight: v.delegatorWeight,
+        })),
+      ),
+    );
+  });
+
+  it('platform.getCurrentSupply', async () => {
+    const { result } = network.answers('platform.getCurrentSupply')[0]!;
+    expect(await rowsOf(`SELECT current_supply FROM block WHERE chain = 'P' AND height = 40`)).toEqual([
+      { current_supply: result.supply },
+    ]);
+  });
+
+  it('platform.getL1Validator', async () => {
+    const answers = network.answers('platform.getL1Validator');
+    expect(answers.length).toBe(2);
+    for (const { result } of answers) {
+      const [row] = await rowsOf<Record<string, Buffer & string & Buffer[]>>(
+        `SELECT v.*, v.end_accumulated_fee - b.accrued_fees AS balance FROM l1_validator v, block b
+         WHERE validation_id = $1 AND b.chain = 'P' AND b.height = $2`,
+        [id(result.validationID), result.height],
+      );
+      expect({
+        weight: row!.weight,
+        startTime: row!.time,
+        publicKey: hex(row!.public_key!),
+        remainingBalanceOwner: {
+          locktime: '0',
+          threshold: String(row!.balance_threshold),
+          addresses: row!.balance_addresses!.map(addressText),
+        },
+        deactivationOwner: {
+          locktime: '0',
+          threshold: String(row!.deactivation_threshold),
+          addresses: row!.deactivation_addresses!.map(addressText),
+        },
+        minNonce: row!.min_nonce,
+        balance: row!.balance,
+        subnetID: cb58(row!.subnet_id!),
+      }).toEqual(without(result, ['nodeID', 'validationID', 'height']));
+    }
+  });
+
+  it('platform.getSubnet', async () => {
+    const answers = network.answers('platform.getSubnet');
+    expect(answers.length).toBe(3);
+    for (const { params, result } of answers) {
+      const [row] = await rowsOf<Record<string, (Buffer & string & Buffer[]) | null>>(
+        'SELECT * FROM subnet WHERE subnet_id = $1',
+        [id(params.subnetID as string)],
+      );
+      const idOf = (column: string) => cb58(row![column] ?? Buffer.alloc(32));
+      expect({
+        isPermissioned: row!.conversion_id === null,
+        controlKeys: row!.addresses!.map(addressText),
+        threshold: String(row!.threshold),
+        locktime: row!.locktime,
+        subnetTransformationTxID: PRIMARY_NETWORK,
+        conversionID: idOf('conversion_id'),
+        managerChainID: idOf('manager_chain_id'),
+        managerAddress: row!.manager_address && hex(row!.manager_address),
+      }).toEqual(result);
+    }
+  });
+
+  it('platform.getBlockchains, with the P-Chain beside', async () => {
+    const rows = await rowsOf<Record<string, Buffer & string>>('SELECT * FROM blockchain');
+    const stored = rows.map((row) => ({
+      id: cb58(row.blockchain_id!),
+      name: row.name,
+      subnetID: cb58(row.subnet_id!),
+      vmID: cb58(row.vm_id!),
+    }));
+    const { result } = network.answers('platform.getBlockchains')[0]!;
+    const pChain = stored.find((chain) => chain.id === PRIMARY_NETWORK);
+    expect(pChain).toEqual({
+      id: PRIMARY_NETWORK,
+      name: 'P-Chain',
+      subnetID: PRIMARY_NETWORK,
+      vmID: 'rWhpuQPF1kb72esV2momhMuTYGkEb1oL29pt2EBXWmSy4kxnT',
+    });
+    const byId = (chains: { id: string }[]) => [...chains].sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(byId(stored.filter((chain) => chain !== pChain))).toEqual(byId(result.blockchains));
+    expect(
+      await rowsOf(`SELECT name, evm_chain_id FROM blockchain WHERE evm_chain_id IS NOT NULL ORDER BY name`),
+    ).toEqual(expect.arrayContaining([{ name: 'C-Chain', evm_chain_id: '43112' }]));
+  });
+
+  it('avm.getAssetDescription', async () => {
+    const answers = network.answers('avm.getAssetDescription');
+    expect(answers.length).toBe(4);
+    for (const { result } of answers)
+      expect(
+        await rowsOf('SELECT name, symbol, denomination::text FROM asset WHERE asset_id = $1', [id(result.assetID)]),
+      ).toEqual([without(result, ['assetID'])]);
+  });
+
+  it('platform.getValidatorsAt', async () => {
+    const answers = network.answers('platform.getValidatorsAt').filter(({ params }) => params.height !== 'proposed');
+    expect(answers.length).toBeGreaterThan(3);
+    for (const { params, result } of answers) {
+      const rows = await rowsOf<{ node: string; weight: string }>(
+        `SELECT node, sum(weight)::text AS weight FROM staker WHERE subnet_id = $1 AND current_height <= $2
+           AND (ended_height IS NULL OR ended_height > $2) GROUP BY node`,
+        [id(params.subnetID as string), params.height],
+      );
+      const l1 = await rowsOf<{ weight: string }>(
+        `SELECT weight::text FROM (SELECT DISTINCT ON (validation_id) weight, end_accumulated_fee FROM l1_validator_change
+           WHERE subnet_id = $1 AND set_height <= $2 ORDER BY validation_id, set_height DESC, change_index DESC) c
+         WHERE weight > 0 AND end_accumulated_fee > 0`,
+        [id(params.subnetID as string), params.height],
+      );
+      const answered = Object.entries(result as Record<string, { weight: string }>);
+      if (l1.length > 0) expect(l1.map((v) => v.weight)).toEqual(answered.map(([, v]) => v.weight));
+      else
+        expect(Object.fromEntries(rows.map(({ node, weight }) => [node, weight]))).toEqual(
+          Object.fromEntries(answered.map(([node, { weight }]) => [node, weight])),
+        );
+    }
+  });
+});
+
+describe('what is stored', () => {
+  it('as unspent is what was made and not consumed', async () => {
+    const expected = await rowsOf(
+      `SELECT utxo_id, address FROM utxo_address a WHERE NOT EXISTS (SELECT FROM consumption c WHERE c.utxo_id = a.utxo_id)
+       ORDER BY 1, 2`,
+    );
+    expect(expected.length).toBeGreaterThan(20);
+    expect(await rowsOf('SELECT utxo_id, address FROM unspent ORDER BY 1, 2')).toEqual(expected);
+  });
+
+  it('of every consumption is the UTXO', async () => {
+    expect(
+      await rowsOf(
+        'SELECT count(*)::int AS found FROM consumption c LEFT JOIN utxo u USING (utxo_id) WHERE u.utxo_id IS NULL',
+      ),
+    ).toEqual([{ found: 0 }]);
+  });
+
+  it.each([
+    ['X, C, P, an event at a time', ['X', 'C', 'P'], 1],
+    ['C, P, X, three events at a time', ['C', 'P', 'X'], 3],
+    ['P, C, X', ['P', 'C', 'X'], 1_000],
+  ] as const)('is the same when the logs are taken in as %s', async (_, order, batchSize) => {
+    const first = await storedRows(store.pool, NETWORK);
+    await clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK);
+    for (const chain of order) await indexEvents(store.pool, network.events(chain), batchSize);
+    expect(await storedRows(store.pool, NETWORK)).toEqual(first);
+  });
+});
+
+function owner(row: Record<string, Buffer & string & Buffer[]>, role: 'reward' | 'fee') {
+  return {
+    locktime: row[`${role}_locktime`],
+    threshold: String(row[`${role}_threshold`]),
+    addresses: row[`${role}_addresses`]!.map(addressText),
+  };
+}
+
+function byTxId<T extends { txID: string }>(rows: T[]): T[] {
+  return [...rows].sort((a, b) => (a.txID < b.txID ? -1 : 1));
+}
+
+function without(value: Record<string, unknown>, keys: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+}

@@ -1,0 +1,40 @@
+import { HeldLease, Leases } from '@firn/coordination';
+import { Progress } from '@firn/platform/watchdog';
+import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import { readLogHead, registerNetwork } from '@firn/primary-network-store';
+import type { Pool } from 'pg';
+import { Registry } from 'prom-client';
+import { ContractDeriver } from '../contract/contract-deriver.js';
+import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
+import { IndexerMetrics } from '../indexing/indexer-metrics.js';
+import { LogWriter } from '../indexing/log-writer.js';
+import { PlatformDeriver } from '../platform/platform-deriver.js';
+
+const DERIVERS = { P: PlatformDeriver, X: ExchangeDeriver, C: ContractDeriver };
+
+/** Has a log's events taken in as a session does, in batches of so many, from where the store stands. */
+export async function indexEvents(
+  pool: Pool,
+  events: readonly PrimaryNetworkEvent[],
+  batchSize = events.length,
+): Promise<void> {
+  const { networkId: id, chain } = events[0]!;
+  const networkId = String(id);
+  const logKey = logKeyOf({ networkId: id, chain });
+  await registerNetwork(pool, networkId);
+  const lease = (await HeldLease.tryAcquire(new Leases(pool, 'indexer'), logKey, 'this'))!;
+  try {
+    const deriver = new DERIVERS[chain](pool, networkId);
+    await deriver.prepare();
+    const head = (await readLogHead(pool, networkId, chain))!;
+    const metrics = new IndexerMetrics(new Registry());
+    const writer = new LogWriter(
+      { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), metrics },
+      head,
+    );
+    for (let from = 0; from < events.length; from += batchSize)
+      await writer.handle(events.slice(from, from + batchSize));
+  } finally {
+    await lease.release();
+  }
+}
