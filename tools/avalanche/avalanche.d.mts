@@ -18,6 +18,79 @@ export interface Avalanche {
 
 /** Rejects where nothing is built. */
 export function startAvalanche(options: AvalancheOptions): Promise<Avalanche>;
+
+export interface NetworkOptions {
+  /** Validators, 1 to 5; 5 by itself. */
+  nodes?: number;
+  /** 12345, avalanchego's own local network, for 5 nodes; else a custom one's, 88888 by itself. */
+  networkId?: number;
+  /** The first node's API; each further one's is 2 more, and its staking port 1 more. Without it, free ports. */
+  port?: number;
+  /** A second start on it goes on with what is there. Without it a folder that goes with the network. */
+  dataDir?: string;
+  /** Also starts a node that is no validator: the traffic program makes it one, which is paid in the end. */
+  joining?: boolean;
+  /** Whether the nodes have the Index API; by itself they have. */
+  index?: boolean;
+}
+
+export interface AvalancheNetworkNode {
+  /** Of its API. */
+  readonly url: string;
+  readonly isRunning: boolean;
+  stop(): Promise<void>;
+  /** Starts it again on its ports and data, and waits until it takes part. */
+  start(): Promise<void>;
+}
+
+/** What the traffic program made. */
+export interface TrafficState {
+  /** "P.BaseTx.multisig" (chain, type, what is special about it) → transaction id, cb58. */
+  transactions: Record<string, string>;
+  /** The same of transactions that the node refused, as expected → its words. */
+  refused: Record<string, string>;
+  /** "subnet.A", "chain.A", "validation.B.first", "node.absent", "asset.FT" → id. */
+  values: Record<string, string>;
+}
+
+/** Phases of the traffic program, in the order in which they have to run. */
+export type TrafficPhase = 'x' | 'atomic' | 'p' | 'subnets' | 'c' | 'l1' | 'staking' | 'payouts';
+
+/** A running network on 127.0.0.1. */
+export interface AvalancheNetwork {
+  readonly networkId: number;
+  /** Of the validators' APIs. */
+  readonly urls: string[];
+  readonly nodes: AvalancheNetworkNode[];
+  readonly joining: AvalancheNetworkNode | undefined;
+  /** Of a custom network: the genesis file that its nodes have. */
+  readonly genesisFile: string | undefined;
+  /** Issues the phases' transactions, all of them by itself; `tell` gets a line for each. Rejects where the node refuses one. */
+  runTraffic(phases?: TrafficPhase[], tell?: (line: string) => void): Promise<TrafficState>;
+  /** Stops all nodes. */
+  stop(): Promise<void>;
+  /** Starts all nodes again after {@link stop}; not for a network without a folder of its own, which is gone then. */
+  start(): Promise<void>;
+}
+
+/** Rejects where nothing is built. */
+export function startNetwork(options?: NetworkOptions): Promise<AvalancheNetwork>;
+
+export interface RecordOptions {
+  /** Of a node's API. */
+  url: string;
+  /** Gets the folders `chain` and, unless `answers` is false, `answers`. */
+  out: string;
+  /** Of a custom network. */
+  genesisFile?: string | undefined;
+  traffic?: TrafficState;
+  tell?: (line: string) => void;
+  answers?: boolean;
+}
+
+/** Waits until the chains stand still, and writes what a node tells of them. */
+export function record(options: RecordOptions): Promise<{ heights: Record<'P' | 'X' | 'C', number>; answers: number }>;
+
 /** Why no network can be started here (nothing is built); undefined when one can. */
 export function avalancheMissing(): string | undefined;
 /** Builds what it takes, unless it is there: some minutes. Returns the folder with the binaries. */

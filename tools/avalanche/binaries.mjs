@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,13 +14,14 @@ const PROGRAMS = {
   avalanchego: 'github.com/ava-labs/avalanchego/main',
   [join('plugins', SUBNET_EVM)]: './subnetevm',
   wallet: './wallet',
+  traffic: './traffic',
 };
 
 /** Outlives a checkout: a build takes minutes. Changed sources want another build. */
 function avalancheFolder() {
   const hash = createHash('sha256');
   for (const name of readdirSync(SOURCES, { recursive: true }).sort()) {
-    if (/\.(go|mod|sum)$/.test(name)) hash.update(readFileSync(join(SOURCES, name)));
+    if (/\.(go|mod|sum|json)$/.test(name)) hash.update(readFileSync(join(SOURCES, name)));
   }
   const cache =
     process.env.FIRN_TEST_CACHE ?? join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'firn-tests');
@@ -46,7 +47,7 @@ export function avalancheBinaries() {
 }
 
 /**
- * Builds avalanchego, subnet-evm and a wallet by Go's module proxy, unless they are there: some minutes on two cores. Safe to be called by
+ * Builds avalanchego, subnet-evm, a wallet and a traffic program by Go's module proxy, unless they are there: some minutes on two cores. Safe to be called by
  * several processes at once.
  * @returns {string} the folder with the binaries
  * @throws Error that names what is missing, or Go's own words
@@ -69,6 +70,7 @@ export function provisionAvalanche() {
     rmSync(fresh, { recursive: true, force: true });
     throw new Error(`Go could not build ${source}:\n${`${stdout}${stderr}`.trim().slice(-2_000)}`);
   }
+  copyStakers(join(fresh, 'stakers'), env);
   try {
     renameSync(fresh, folder);
   } catch (error) {
@@ -77,6 +79,16 @@ export function provisionAvalanche() {
     if (!existsSync(folder)) throw error;
   }
   return folder;
+}
+
+/** The keys of the five validators that avalanchego's local network has from its genesis on: avalanchego publishes them. */
+function copyStakers(to, env) {
+  const list = ['list', '-m', '-f', '{{.Dir}}', 'github.com/ava-labs/avalanchego'];
+  const module = execFileSync('go', list, { cwd: SOURCES, encoding: 'utf8', env }).trim();
+  mkdirSync(to);
+  for (const name of readdirSync(join(module, 'staking/local'))) {
+    if (/\.(key|crt)$/.test(name)) writeFileSync(join(to, name), readFileSync(join(module, 'staking/local', name)));
+  }
 }
 
 function works(command, args) {

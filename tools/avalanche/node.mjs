@@ -3,21 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, GuardedProcess } from '@firn/guarded-process';
 import { avalancheBinaries } from './binaries.mjs';
+import { CHAIN_CONFIG } from './chain-config.mjs';
 
 // A node that starts on a loaded machine with an L1's history takes a minute.
 const START_PATIENCE_MS = 240_000;
 const STOP_PATIENCE_MS = 90_000;
-
-/** Tracing, and every state, as Firn's README asks of a node whose history is to be indexed whole; and signatures of messages between chains. */
-const CHAIN_CONFIG = {
-  'eth-apis': [
-    ...['eth', 'eth-filter', 'net', 'web3', 'internal-eth', 'internal-blockchain', 'internal-transaction'],
-    ...['internal-debug', 'debug', 'debug-tracer'],
-  ],
-  'pruning-enabled': false,
-  'state-sync-enabled': false,
-  'warp-api-enabled': true,
-};
 
 /**
  * Starts a network of one node, its only validator, with the pre-funded key of avalanchego's local networks. It ends with the process that

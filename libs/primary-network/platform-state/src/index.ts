@@ -37,7 +37,7 @@ export type {
   SubnetTransformed,
 } from './changes/subnet-changes.js';
 export type { UnlistedUtxo, UnlistedUtxoReason } from './changes/utxo-changes.js';
-export type { PlatformRules, PlatformUpgradeTimes } from './platform-rules.js';
+export { type PlatformRules, type PlatformUpgradeTimes, platformRulesOf } from './platform-rules.js';
 export { PlatformState } from './platform-state.js';
 export { PlatformStateError } from './platform-state-error.js';
 export type { StateEntry } from './snapshot/state-entry.js';

@@ -1,4 +1,4 @@
-import type { L1FeeConfig, RewardConfig } from '@firn/primary-network-networks';
+import { type L1FeeConfig, networkOf, type RewardConfig } from '@firn/primary-network-networks';
 
 /** When the rules change that decide what a block does, in seconds since 1970. avalanchego: `upgrade.Config`. */
 export interface PlatformUpgradeTimes {
@@ -22,4 +22,15 @@ export interface PlatformRules {
   maxValidatorStake: bigint;
   l1Fee: L1FeeConfig;
   upgrades: PlatformUpgradeTimes;
+}
+
+/**
+ * The rules of a network.
+ * @param upgrades its own, as its node states them
+ * @param avaxAssetId as its genesis gives it
+ */
+export function platformRulesOf(networkId: number, upgrades: PlatformUpgradeTimes, avaxAssetId: Buffer): PlatformRules {
+  const { stakeRules, l1Fee } = networkOf(networkId);
+  const { reward, maxValidatorStake } = stakeRules;
+  return { avaxAssetId, reward, maxValidatorStake, l1Fee, upgrades };
 }

@@ -2,6 +2,8 @@
 // networks.
 //
 //	wallet new-network FOLDER                        writes a validator's keys and the genesis of a network of this one; prints {"networkId"}
+//	wallet new-network-of ID FOLDER KEY-FOLDER …     the same for validators with keys in those folders, and any network id; prints their node ids
+//	wallet genesis ID HASH [FILE]                    prints {"genesis", "avaxAssetId", "owners"} of the network whose P-Chain genesis has that hash (cb58)
 //	wallet -uri URL create-chain NAME GENESIS-FILE   makes a subnet with one subnet-evm chain, which the network's validators validate;
 //	                                                 prints {"subnetId", "blockchainId"}
 //	wallet -uri URL move-to-c-chain ADDRESS          moves AVAX from the X-Chain to an address of the C-Chain, and some back
@@ -13,6 +15,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strconv"
 
 	"github.com/ava-labs/libevm/common"
 
@@ -42,6 +45,10 @@ func main() {
 	switch {
 	case flag.Arg(0) == "new-network" && flag.NArg() == 2:
 		newNetwork(flag.Arg(1))
+	case flag.Arg(0) == "new-network-of" && flag.NArg() > 3:
+		newNetworkOf(networkIDOf(flag.Arg(1)), flag.Arg(2), flag.Args()[3:])
+	case flag.Arg(0) == "genesis" && (flag.NArg() == 3 || flag.NArg() == 4):
+		printGenesis(networkIDOf(flag.Arg(1)), flag.Arg(2), flag.Arg(3))
 	case flag.Arg(0) == "create-chain" && flag.NArg() == 3:
 		createChain(*uri, flag.Arg(1), flag.Arg(2))
 	case flag.Arg(0) == "move-to-c-chain" && flag.NArg() == 2:
@@ -50,6 +57,10 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
+}
+
+func networkIDOf(text string) uint32 {
+	return uint32(must(strconv.ParseUint(text, 10, 32)))
 }
 
 func createChain(uri, name, file string) {

@@ -19,22 +19,42 @@ const networkID = 88_031
 // Writes what a network of one validator starts from: the validator's fresh keys, and the genesis of avalanchego's local network with
 // this validator instead of its five. What a chain's validators sign has to be signed by validators that the P-Chain knows.
 func newNetwork(folder string) {
+	writeGenesis(folder, networkID, []genesis.Staker{newStaker(folder, 1_000_000)})
+	check(json.NewEncoder(os.Stdout).Encode(map[string]uint32{"networkId": networkID}))
+}
+
+// The same for several validators, of which each has its keys in a folder of its own. Prints their node ids, in the order of the folders.
+func newNetworkOf(id uint32, folder string, validators []string) {
+	var stakers []genesis.Staker
+	var nodeIDs []ids.NodeID
+	for _, validator := range validators {
+		staker := newStaker(validator, 20_000)
+		stakers, nodeIDs = append(stakers, staker), append(nodeIDs, staker.NodeID)
+	}
+	writeGenesis(folder, id, stakers)
+	check(json.NewEncoder(os.Stdout).Encode(nodeIDs))
+}
+
+func writeGenesis(folder string, id uint32, stakers []genesis.Staker) {
+	config := *genesis.GetConfig(id)
+	config.StartTime = uint64(time.Now().Add(-time.Hour).Unix())
+	config.InitialStakers = stakers
+	unparsed := must(config.Unparse())
+	check(os.WriteFile(filepath.Join(folder, "genesis.json"), must(json.Marshal(unparsed)), 0o600))
+}
+
+// Writes a validator's fresh keys. `fee` is in millionths of its delegators' rewards.
+func newStaker(folder string, fee uint32) genesis.Staker {
 	in := func(name string) string { return filepath.Join(folder, name) }
 	check(staking.InitNodeStakingKeyPair(in("staker.key"), in("staker.crt")))
 	tls := must(staking.LoadTLSCertFromFiles(in("staker.key"), in("staker.crt")))
 	leaf := must(staking.ParseCertificate(tls.Leaf.Raw))
 	bls := must(localsigner.New())
 	check(bls.ToFile(in("signer.key")))
-
-	config := *genesis.GetConfig(networkID)
-	config.StartTime = uint64(time.Now().Add(-time.Hour).Unix())
-	config.InitialStakers = []genesis.Staker{{
+	return genesis.Staker{
 		NodeID:        ids.NodeIDFromCert(leaf),
 		RewardAddress: key.Address(),
-		DelegationFee: 1_000_000,
+		DelegationFee: fee,
 		Signer:        must(signer.NewProofOfPossession(bls)),
-	}}
-	unparsed := must(config.Unparse())
-	check(os.WriteFile(in("genesis.json"), must(json.Marshal(unparsed)), 0o600))
-	check(json.NewEncoder(os.Stdout).Encode(map[string]uint32{"networkId": networkID}))
+	}
 }

@@ -37,8 +37,10 @@ describe('the changes of blocks', () => {
           state.delegateeReward(staker.subnetId, staker.nodeId),
         );
       if (!recorded) continue;
-      expect(Object.fromEntries(fold.owners)).toEqual(recorded.SubnetOwners ?? {});
-      expect(Object.fromEntries(fold.conversionIds)).toEqual(recorded.ConversionIDs ?? {});
+      const owners = Array.from(fold.owners, ([id, { addresses }]) => [id, hex(addresses[0]!)]);
+      expect(Object.fromEntries(owners)).toEqual(recorded.SubnetOwners ?? {});
+      const conversionIds = Array.from(fold.conversions, ([id, { conversionId }]) => [id, hex(conversionId)]);
+      expect(Object.fromEntries(conversionIds)).toEqual(recorded.ConversionIDs ?? {});
       expect(Object.fromEntries(Array.from(fold.supplies, ([id, supply]) => [id, `${supply}`]))).toEqual(
         recorded.SubnetSupplies ?? {},
       );

@@ -1,6 +1,8 @@
+import type { OutputOwners } from '@firn/avalanche-codec';
 import type { BlockChanges, PlatformChange } from '../changes/block-changes.js';
 import type { L1Validator } from '../changes/l1-validator-changes.js';
 import type { RewardPayout, Staker } from '../changes/staker-changes.js';
+import type { BlockchainCreated, SubnetConverted } from '../changes/subnet-changes.js';
 import type { UnlistedUtxo } from '../changes/utxo-changes.js';
 
 const hex = (bytes: Buffer) => bytes.toString('hex');
@@ -11,10 +13,10 @@ export class ChangesFold {
   readonly current = new Map<string, Staker>();
   readonly delegateeRewards = new Map<string, bigint>();
   readonly l1Validators = new Map<string, L1Validator>();
-  /** The subnets' owners, by their first address. */
-  readonly owners = new Map<string, string>();
+  readonly owners = new Map<string, OutputOwners>();
   readonly supplies = new Map<string, bigint>();
-  readonly conversionIds = new Map<string, string>();
+  readonly conversions = new Map<string, SubnetConverted>();
+  readonly blockchains: BlockchainCreated[] = [];
   /** Rewards by the transaction that they count to, in the order in which they were made. */
   readonly rewardUtxos = new Map<string, UnlistedUtxo[]>();
   readonly payouts: RewardPayout[] = [];
@@ -55,13 +57,13 @@ export class ChangesFold {
         break;
       case 'subnet-created':
       case 'subnet-owner-changed':
-        this.owners.set(hex(change.subnetId), hex(change.owner.addresses[0] as Buffer));
+        this.owners.set(hex(change.subnetId), change.owner);
         break;
       case 'subnet-supply-changed':
         this.supplies.set(hex(change.subnetId), change.supply);
         break;
       case 'subnet-converted':
-        this.conversionIds.set(hex(change.subnetId), hex(change.conversionId));
+        this.conversions.set(hex(change.subnetId), change);
         break;
       case 'l1-validator-removed':
         this.l1Validators.delete(hex(change.validator.validationId));
@@ -79,9 +81,11 @@ export class ChangesFold {
         this.rewardUtxos.set(id, [...(this.rewardUtxos.get(id) ?? []), change.utxo]);
         break;
       }
+      case 'blockchain-created':
+        this.blockchains.push(change);
+        break;
       case 'proposal-decided':
       case 'subnet-transformed':
-      case 'blockchain-created':
         break;
     }
   }

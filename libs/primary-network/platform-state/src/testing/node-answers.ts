@@ -1,0 +1,156 @@
+import {
+  decodeCb58,
+  encodeAddress,
+  encodeCb58,
+  encodeNodeId,
+  encodePlatformUtxo,
+  type PChainOwner,
+} from '@firn/avalanche-codec';
+import type { L1Validator } from '../changes/l1-validator-changes.js';
+import type { Staker } from '../changes/staker-changes.js';
+import type { PlatformState } from '../platform-state.js';
+import type { ChangesFold } from './changes-fold.js';
+
+/** Answers as the node's `platform` API gives them, of a state and of what the changes that led to it told. */
+export class NodeAnswers {
+  constructor(
+    private readonly state: PlatformState,
+    private readonly fold: ChangesFold,
+    private readonly prefix: string,
+  ) {}
+
+  supply() {
+    return { supply: `${this.state.currentSupply()}`, height: `${this.state.height}` };
+  }
+
+  validatorFeeState() {
+    return {
+      excess: Number(this.state.l1ValidatorExcess),
+      price: Number(this.state.l1ValidatorPrice),
+      timestamp: this.timestamp(),
+    };
+  }
+
+  timestamp(): string {
+    return new Date(Number(this.state.chainTime) * 1_000).toISOString().replace('.000Z', 'Z');
+  }
+
+  /** A subnet's stakers; what only the node knows, uptime and connections, is left out, as is the proof of possession. */
+  stakers(subnetId: string) {
+    const stakers = [...this.fold.current.values()].filter((staker) => encodeCb58(staker.subnetId) === subnetId);
+    return stakers
+      .filter(({ kind }) => kind === 'validator')
+      .map((staker) => {
+        const delegators = stakers.filter(({ kind, nodeId }) => kind === 'delegator' && nodeId.equals(staker.nodeId));
+        return {
+          txID: encodeCb58(staker.transactionId),
+          startTime: `${staker.start}`,
+          endTime: `${staker.end}`,
+          weight: `${staker.weight}`,
+          nodeID: encodeNodeId(staker.nodeId),
+          ...(!staker.permissioned && this.#reward(staker, delegators)),
+        };
+      });
+  }
+
+  l1Validators(subnetId: string) {
+    return [...this.fold.l1Validators.values()]
+      .filter((validator) => encodeCb58(validator.subnetId) === subnetId)
+      .map((validator) => this.#l1Validator(validator));
+  }
+
+  l1Validator(validationId: string) {
+    const validator = this.state.l1Validator(decodeCb58(validationId)!)!;
+    const { subnetId } = validator;
+    return { ...this.#l1Validator(validator), subnetID: encodeCb58(subnetId), height: `${this.state.height}` };
+  }
+
+  /** The rewards' UTXOs as hex, without checksums. */
+  rewardUtxos(transactionId: string): string[] {
+    const utxos = this.fold.rewardUtxos.get(decodeCb58(transactionId)!.toString('hex')) ?? [];
+    return utxos.map(({ transactionId: txId, ...rest }) => encodePlatformUtxo({ txId, ...rest }).toString('hex'));
+  }
+
+  subnet(subnetId: string) {
+    const id = decodeCb58(subnetId)!.toString('hex');
+    const { addresses, threshold, locktime } = this.fold.owners.get(id)!;
+    const conversion = this.fold.conversions.get(id);
+    const none = encodeCb58(Buffer.alloc(32));
+    return {
+      isPermissioned: !conversion && !this.fold.supplies.has(id),
+      controlKeys: addresses.map((address) => this.#address(address)),
+      threshold: `${threshold}`,
+      locktime: `${locktime}`,
+      subnetTransformationTxID: none,
+      conversionID: conversion ? encodeCb58(conversion.conversionId) : none,
+      managerChainID: conversion ? encodeCb58(conversion.managerChainId) : none,
+      managerAddress: conversion ? `0x${conversion.managerAddress.toString('hex')}` : null,
+    };
+  }
+
+  blockchains() {
+    return this.fold.blockchains.map(({ blockchainId, name, subnetId, vmId }) => ({
+      id: encodeCb58(blockchainId),
+      name,
+      subnetID: encodeCb58(subnetId),
+      vmID: encodeCb58(vmId),
+    }));
+  }
+
+  /** The weights and keys by which a subnet's validators sign. */
+  validatorSet(subnetId: string): Record<string, { publicKey: string; weight: string }> {
+    const set: Record<string, { publicKey: string; weight: string }> = {};
+    const add = (nodeId: Buffer, weight: bigint, key: Buffer | undefined) => {
+      const id = encodeNodeId(nodeId);
+      const before = set[id];
+      const publicKey = key ? `0x${key.toString('hex')}` : before?.publicKey;
+      set[id] = { publicKey: publicKey ?? '', weight: `${BigInt(before?.weight ?? 0n) + weight}` };
+    };
+    for (const { subnetId: id, nodeId, weight, blsPublicKey } of this.fold.current.values())
+      if (encodeCb58(id) === subnetId) add(nodeId, weight, blsPublicKey);
+    for (const { subnetId: id, nodeId, weight, blsPublicKey } of this.fold.l1Validators.values())
+      if (encodeCb58(id) === subnetId) add(nodeId, weight, blsPublicKey);
+    return set;
+  }
+
+  #reward(staker: Staker, delegators: Staker[]) {
+    return {
+      validationRewardOwner: this.#owner(staker.rewardsOwner!),
+      delegationRewardOwner: this.#owner(staker.delegationRewardsOwner!),
+      potentialReward: `${staker.potentialReward}`,
+      accruedDelegateeReward: `${this.fold.delegateeRewards.get(staker.transactionId.toString('hex'))}`,
+      delegationFee: (staker.delegationShares! / 10_000).toFixed(4),
+      publicKey: staker.blsPublicKey && `0x${staker.blsPublicKey.toString('hex')}`,
+      delegatorCount: `${delegators.length}`,
+      delegatorWeight: `${delegators.reduce((sum, { weight }) => sum + weight, 0n)}`,
+    };
+  }
+
+  #l1Validator(validator: L1Validator) {
+    const { endAccumulatedFee } = validator;
+    const balance = endAccumulatedFee === 0n ? 0n : endAccumulatedFee - this.state.accruedL1ValidatorFees;
+    return {
+      nodeID: encodeNodeId(validator.nodeId),
+      weight: `${validator.weight}`,
+      startTime: `${validator.startTime}`,
+      validationID: encodeCb58(validator.validationId),
+      publicKey: `0x${validator.blsPublicKey.toString('hex')}`,
+      remainingBalanceOwner: this.#owner({ locktime: 0n, ...validator.remainingBalanceOwner }),
+      deactivationOwner: this.#owner({ locktime: 0n, ...validator.deactivationOwner }),
+      minNonce: `${validator.minNonce}`,
+      balance: `${balance}`,
+    };
+  }
+
+  #owner({ locktime, threshold, addresses }: PChainOwner & { locktime: bigint }) {
+    return {
+      locktime: `${locktime}`,
+      threshold: `${threshold}`,
+      addresses: addresses.map((address) => this.#address(address)),
+    };
+  }
+
+  #address(bytes: Buffer): string {
+    return `P-${encodeAddress(this.prefix, bytes)}`;
+  }
+}

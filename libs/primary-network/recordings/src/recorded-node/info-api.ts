@@ -1,0 +1,27 @@
+import type { Recording } from '../recording.js';
+import { textOf } from './call-arguments.js';
+import type { Methods } from './json-rpc.js';
+import { NodeError } from './node-error.js';
+import type { PlayedChain } from './played-chain.js';
+
+/** /ext/info: who the node is, and which chains it knows under which names. */
+export function infoApi(recording: Recording, chains: readonly PlayedChain[], isBootstrapped: () => boolean): Methods {
+  const named = (name: string) => chains.find(({ alias, blockchainId }) => name === alias || name === blockchainId);
+  return {
+    'info.GetNetworkID': () => ({ networkID: String(recording.networkId) }),
+    'info.GetNodeVersion': () => recording.nodeVersion,
+    'info.Upgrades': () => recording.upgrades,
+    'info.GetBlockchainID': (args) => {
+      const alias = textOf(args, 'alias');
+      const chain = named(alias);
+      if (!chain) throw new NodeError(`there is no ID with alias: ${alias}`);
+      return { blockchainID: chain.blockchainId };
+    },
+    'info.IsBootstrapped': (args) => {
+      const name = textOf(args, 'chain');
+      if (!name) throw new NodeError("argument 'chain' not given");
+      if (!named(name)) throw new NodeError(`there is no chain with alias/ID '${name}'`);
+      return { isBootstrapped: isBootstrapped() };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type AvalancheNetwork, avalancheMissing, record, startNetwork, type TrafficState } from '@firn/avalanche';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RecordedNode, startRecordedNode } from './recorded-node/start-recorded-node.js';
+import { CHAIN_ALIASES, openRecording, type Recording } from './recording.js';
+import { recordedAnswers, recordedExchanges, recordedTraffic } from './testing/recorded-answers.js';
+
+const missing = avalancheMissing();
+// A network starts in seconds on an idle machine, and in minutes on a loaded one.
+const PATIENCE_MS = 300_000;
+
+(missing ? describe.skip : describe)(`a network recorded just now${missing ? `: ${missing}` : ''}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firn-recording-'));
+  const out = pathToFileURL(`${folder}/`);
+  let network: AvalancheNetwork;
+  let traffic: TrafficState;
+  let recording: Recording;
+  let player: RecordedNode;
+
+  beforeAll(async () => {
+    network = await startNetwork({ nodes: 1 });
+    traffic = await network.runTraffic(['x']);
+    await record({ url: network.urls[0] as string, out: folder, genesisFile: network.genesisFile, traffic });
+    recording = openRecording(out);
+    player = await startRecordedNode(recording);
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await player?.stop();
+    await network?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }, PATIENCE_MS);
+
+  it('has what the node said it has', async () => {
+    expect(recording.networkId).toBe(network.networkId);
+    expect(recordedTraffic(out)).toEqual(traffic);
+    const heights = CHAIN_ALIASES.map((alias) => [...recording.containers(alias)].length);
+    expect(heights).toEqual(CHAIN_ALIASES.map((alias) => recording.chains[alias].height));
+    expect(recording.chains.X.height).toBeGreaterThan(10);
+    expect(recordedAnswers(out).length).toBeGreaterThan(100);
+  });
+
+  it('is played as the node answers now, right calls and wrong ones', async () => {
+    const exchanges = recordedExchanges(out);
+    expect(exchanges.length).toBeGreaterThan(100);
+    for (const { path, request } of exchanges) {
+      const [real, played] = await Promise.all(
+        [network.urls[0], player.url].map((url) => exchange(`${url}${path}`, request)),
+      );
+      expect({ path, request, ...played }).toEqual({ path, request, ...real });
+    }
+  });
+});
+
+async function exchange(url: string, body: string | undefined) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, body === undefined ? {} : { method: 'POST', headers, body });
+  return { status: response.status, contentType: response.headers.get('content-type'), body: await response.text() };
+}

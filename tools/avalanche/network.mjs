@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@firn/guarded-process';
+import { avalancheBinaries } from './binaries.mjs';
+import { CHAIN_CONFIG } from './chain-config.mjs';
+import { NetworkNode } from './network-node.mjs';
+import { runTraffic } from './traffic.mjs';
+
+/** avalanchego's own local network: its genesis names five validators, whose keys avalanchego publishes. */
+const LOCAL = 12_345;
+const LOCAL_VALIDATORS = 5;
+/** Of networks of another number of validators. */
+const CUSTOM = 88_888;
+
+/**
+ * Starts a network of 1–5 validators on 127.0.0.1, with Index API, and waits until all take part. It ends with the process that started it.
+ * @param {import('./avalanche.mjs').NetworkOptions} [options]
+ * @returns {Promise<import('./avalanche.mjs').AvalancheNetwork>}
+ */
+export async function startNetwork(options = {}) {
+  const network = new Network({ ...options, ports: await portsOf(options) });
+  try {
+    await network.start();
+  } catch (error) {
+    await network.stop();
+    throw error;
+  }
+  return network;
+}
+
+/** The node that joins has the last ones. */
+async function portsOf({ nodes = LOCAL_VALIDATORS, port }) {
+  const ports = [];
+  for (let i = 0; i <= nodes; i++) {
+    ports.push(
+      port ? { http: port + 2 * i, staking: port + 2 * i + 1 } : { http: await freePort(), staking: await freePort() },
+    );
+  }
+  return ports;
+}
+
+class Network {
+  #folder;
+  #isTemporary;
+  #nodes;
+  #joining;
+
+  constructor({ nodes = LOCAL_VALIDATORS, networkId, dataDir, joining = false, index = true, ports }) {
+    if (!(Number.isInteger(nodes) && nodes >= 1 && nodes <= LOCAL_VALIDATORS))
+      throw new Error(`a network has 1 to ${LOCAL_VALIDATORS} nodes, not ${nodes}`);
+    this.networkId = networkId ?? (nodes === LOCAL_VALIDATORS ? LOCAL : CUSTOM);
+    if (this.networkId === LOCAL && nodes !== LOCAL_VALIDATORS)
+      throw new Error(`network ${LOCAL} has ${LOCAL_VALIDATORS} nodes by its genesis; give another network id`);
+    this.#isTemporary = dataDir === undefined;
+    this.#folder = dataDir ?? mkdtempSync(join(tmpdir(), 'firn-avalanche-'));
+    this.isAlone = nodes === 1;
+    const keys = this.networkId === LOCAL ? publishedKeys() : this.#ownKeys(nodes);
+    this.arguments = this.#arguments(index);
+    this.#nodes = keys.map((files, i) => this.#node(`node${i + 1}`, ports[i], files));
+    if (joining) this.#joining = this.#node('joining', ports[nodes]);
+  }
+
+  get urls() {
+    return this.#nodes.map((node) => node.url);
+  }
+
+  get nodes() {
+    return this.#nodes;
+  }
+
+  get joining() {
+    return this.#joining;
+  }
+
+  /** The genesis file of a custom network; undefined for the one that avalanchego knows. */
+  get genesisFile() {
+    return this.networkId === LOCAL ? undefined : join(this.#folder, 'genesis.json');
+  }
+
+  get #all() {
+    return this.#joining ? [...this.#nodes, this.#joining] : this.#nodes;
+  }
+
+  /** Whom a node that starts asks for the others: any that runs. */
+  beaconOf(node) {
+    return this.#nodes.find((other) => other !== node && other.isRunning);
+  }
+
+  async start() {
+    for (const node of this.#all) if (!node.isRunning) await node.begin();
+    await Promise.all(this.#all.map((node) => node.takesPart()));
+  }
+
+  async stop() {
+    await Promise.all(this.#all.map((node) => node.stop()));
+    if (this.#isTemporary) rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** @param {string[]} [phases] @param {(line: string) => void} [tell] */
+  runTraffic(phases = [], tell) {
+    const state = join(this.#folder, 'traffic.json');
+    return runTraffic({ nodes: this.urls, joining: this.#joining?.url, state, phases, tell });
+  }
+
+  #node(name, ports, keys) {
+    const folder = join(this.#folder, name);
+    mkdirSync(folder, { recursive: true });
+    return new NetworkNode({ name, folder, ports, keys, network: this });
+  }
+
+  /** A custom network's keys and genesis are made once for a folder. */
+  #ownKeys(nodes) {
+    const folders = Array.from({ length: nodes }, (_, i) => join(this.#folder, `node${i + 1}`));
+    if (!existsSync(join(this.#folder, 'genesis.json'))) {
+      for (const folder of folders) mkdirSync(folder, { recursive: true });
+      const args = ['new-network-of', String(this.networkId), this.#folder, ...folders];
+      const { status, stderr } = spawnSync(join(avalancheBinaries(), 'wallet'), args, { encoding: 'utf8' });
+      if (status !== 0) throw new Error(`wallet ${args.join(' ')}: ${stderr.slice(-2_000)}`);
+    }
+    return folders.map((folder) => keysIn(folder, 'staker.crt', 'staker.key', 'signer.key'));
+  }
+
+  #arguments(index) {
+    const chains = join(this.#folder, 'chains');
+    mkdirSync(join(chains, 'C'), { recursive: true });
+    writeFileSync(join(chains, 'C', 'config.json'), JSON.stringify(CHAIN_CONFIG));
+    return [
+      ...[`--network-id=${this.networkId}`, ...(this.genesisFile ? [`--genesis-file=${this.genesisFile}`] : [])],
+      ...(this.isAlone ? ['--snow-sample-size=1', '--snow-quorum-size=1'] : []),
+      ...[`--index-enabled=${index}`, '--index-allow-incomplete=true', '--min-stake-duration=30s'],
+      ...[`--plugin-dir=${join(avalancheBinaries(), 'plugins')}`, `--chain-config-dir=${chains}`],
+      ...['--health-check-frequency=2s', '--network-max-reconnect-delay=1s'],
+      ...['--network-peer-list-pull-gossip-frequency=250ms'],
+      ...['--fd-limit=16384', '--log-level=info', '--log-display-level=off'],
+      ...['--system-tracker-disk-required-available-space-percentage=0'],
+      ...['--system-tracker-disk-warning-available-space-percentage=0'],
+    ];
+  }
+}
+
+function publishedKeys() {
+  const folder = join(avalancheBinaries(), 'stakers');
+  return Array.from({ length: LOCAL_VALIDATORS }, (_, i) =>
+    keysIn(folder, `staker${i + 1}.crt`, `staker${i + 1}.key`, `signer${i + 1}.key`),
+  );
+}
+
+function keysIn(folder, certificate, key, signer) {
+  return { certificate: join(folder, certificate), key: join(folder, key), signer: join(folder, signer) };
+}

@@ -1,0 +1,64 @@
+// Starts a network on 127.0.0.1, and stops it at Ctrl-C.
+//   node tools/avalanche/start-network.mjs [--nodes 1…5] [--port 9650] [--custom NETWORK-ID] [--data FOLDER] [--traffic] [--keep]
+// --port: the first node's API; each further one's is 2 more, and its staking port 1 more. Without it, free ports.
+// --traffic: also starts a node that joins, runs all phases of the traffic program, and goes on running.
+// --keep: leaves the folder behind; a start on a folder with a network goes on with it.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { avalancheMissing, startNetwork } from './avalanche.mjs';
+
+const { values } = parseArgs({
+  options: {
+    nodes: { type: 'string', default: '5' },
+    port: { type: 'string' },
+    custom: { type: 'string' },
+    data: { type: 'string' },
+    traffic: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+const number = (name) => {
+  if (values[name] === undefined) return undefined;
+  if (/^\d{1,10}$/.test(values[name])) return Number(values[name]);
+  console.error(`--${name} takes a number, not ${values[name]}`);
+  process.exit(2);
+};
+
+const missing = avalancheMissing();
+if (missing) {
+  console.error(missing);
+  process.exit(1);
+}
+
+const dataDir = values.data ? resolve(values.data) : mkdtempSync(join(tmpdir(), 'firn-avalanche-'));
+mkdirSync(dataDir, { recursive: true });
+const options = { nodes: number('nodes'), port: number('port'), networkId: number('custom'), dataDir };
+let stopping = false;
+
+try {
+  const network = await startNetwork({ ...options, joining: values.traffic });
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await network.stop();
+    if (!values.keep) rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  console.log(
+    `network ${network.networkId}, in ${dataDir}${network.genesisFile ? `, genesis ${network.genesisFile}` : ''}`,
+  );
+  for (const node of network.nodes) console.log(`${node.options.name} ${node.url}`);
+  if (network.joining) console.log(`joining ${network.joining.url}`);
+  if (values.traffic) await network.runTraffic([], (line) => console.log(line));
+  if (values.traffic) console.log('all transactions are accepted');
+  setInterval(() => {}, 1_000_000);
+} catch (error) {
+  if (!stopping) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
