@@ -9,7 +9,8 @@ export {
   type ServedHead,
   ServedHeads,
 } from './observation/served-heads.js';
-export { type BlockPlace, markFinal } from './operation/final-answer.js';
+export { ExactIntegers, exactInteger, exactJson } from './operation/exact-json.js';
+export { type BlockPlace, markFinal, markFinalAtOnce } from './operation/final-answer.js';
 export { Operation, type OperationOptions } from './operation/operation.js';
 export { RequestDialect } from './operation/request-dialect.js';
 export { ListPage } from './paging/list-page.js';

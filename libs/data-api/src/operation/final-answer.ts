@@ -18,3 +18,8 @@ export function markFinal(
 ): void {
   if (!hasTexts && headHeight - height > maxReorgDepth) reply.header(FINAL_HEADER, '1');
 }
+
+/** Marks an answer as final that nothing can change any more, on a chain whose blocks are final at once. */
+export function markFinalAtOnce(reply: FastifyReply): void {
+  reply.header(FINAL_HEADER, '1');
+}

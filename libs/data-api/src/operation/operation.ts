@@ -27,8 +27,8 @@ export interface OperationOptions {
   tags: string[];
   /** What a request of it costs. */
   weight: Weight;
-  /** The class of the successful answer's body; `created`: 201 without one. */
-  response: Type<unknown> | Alternatives | 'created';
+  /** The class of the successful answer's body, or several where no one field tells them apart; `created`: 201 without one. */
+  response: Type<unknown> | readonly Type<unknown>[] | Alternatives | 'created';
   /** Of the successful answer. */
   headers?: NonNullable<ApiResponseNoStatusOptions['headers']>;
 }
@@ -41,15 +41,19 @@ export function Operation({ weight, response, headers, ...operation }: Operation
     response === 'created'
       ? ApiCreatedResponse({ description: 'Successful response' })
       : ApiOkResponse({ description: 'Successful response', ...bodyOf(response), ...(headers && { headers }) }),
-    ...(typeof response === 'function' || response === 'created'
-      ? []
-      : [ApiExtraModels(...Object.values(response.classes))]),
+    ApiExtraModels(...alternativesOf(response)),
     ApiErrors(),
   );
 }
 
-function bodyOf(response: Type<unknown> | Alternatives): ApiResponseNoStatusOptions {
+function alternativesOf(response: OperationOptions['response']): readonly Type<unknown>[] {
+  if (typeof response === 'function' || response === 'created') return [];
+  return 'classes' in response ? Object.values(response.classes) : response;
+}
+
+function bodyOf(response: Exclude<OperationOptions['response'], 'created'>): ApiResponseNoStatusOptions {
   if (typeof response === 'function') return { type: response };
+  if (!('classes' in response)) return { schema: { oneOf: response.map((type) => ({ $ref: getSchemaPath(type) })) } };
   const paths = Object.entries(response.classes).map(([value, type]) => [value, getSchemaPath(type)] as const);
   return {
     schema: {

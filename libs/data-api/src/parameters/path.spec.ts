@@ -18,6 +18,18 @@ class Shelves implements Directory<{ shelf: string }, { rows: number }> {
   }
 }
 
+/** Books of a shelf that was found; they are looked up elsewhere. */
+@Injectable()
+class Books implements Directory<{ found: { rows: number }; book: string }, { pages: number }> {
+  async find({ found, book }: { found: { rows: number }; book: string }): Promise<{ pages: number } | undefined> {
+    return book === 'LOST' ? undefined : { pages: 100 * found.rows };
+  }
+
+  unknown({ book }: { book: string }): string {
+    return `book: there is no ${shownName(book)}`;
+  }
+}
+
 class ShelfPath {
   @Canonical((text) => text.toLowerCase())
   @rule('shelf', (v) => !/\d/.test(String(v)), 'shelf must not have digits')
@@ -27,6 +39,8 @@ class ShelfPath {
 
 class BookPath extends ShelfPath {
   @Canonical((text) => text.toUpperCase()) @rule('book', (v) => v !== 'x', 'book must not be x') book!: string;
+  @LookedUp(Books) read!: { pages: number };
+  @LookedUp(Shelves) lookedUpBehind!: { rows: number };
 }
 
 /** A rule that is checked in many steps, none of which waits for anything but the one before. */
@@ -41,12 +55,12 @@ class LatePipe implements PipeTransform {
 @Controller(':shelf/:book')
 class BooksController {
   @Get()
-  get(@Path() { shelf, found, book }: BookPath, @Query('late', LatePipe) late?: string): object {
-    return { shelf, rows: found.rows, book, late };
+  get(@Path() { shelf, found, book, read, lookedUpBehind }: BookPath, @Query('late', LatePipe) late?: string): object {
+    return { shelf, rows: [found.rows, lookedUpBehind.rows], book, pages: read.pages, late };
   }
 }
 
-@Module({ controllers: [BooksController], providers: [Shelves] })
+@Module({ controllers: [BooksController], providers: [Shelves, Books] })
 class BooksModule {}
 
 let app: NestFastifyApplication;
@@ -60,11 +74,19 @@ const get = async (url: string) => JSON.parse((await app.inject({ method: 'GET',
 
 describe('a path', () => {
   it('gives a handler its parameters in their canonical form, and what they name', async () => {
-    expect(await get('/POEMS/odes?late=fine')).toEqual({ shelf: 'poems', rows: 3, book: 'ODES', late: 'fine' });
+    expect(await get('/POEMS/odes?late=fine')).toEqual({
+      shelf: 'poems',
+      rows: [3, 3],
+      book: 'ODES',
+      pages: 300,
+      late: 'fine',
+    });
   });
 
   it.each([
     ['/novels/odes', 404, 'shelf: there is no novels'],
+    ['/poems/lost', 404, 'book: there is no LOST'],
+    ['/poems/lost?late=bad', 400, 'late must not be bad'],
     ['/novels/x', 400, 'book must not be x'],
     ['/1/x', 400, 'book must not be x; shelf must not have digits'],
     ['/novels/odes?late=bad', 400, 'late must not be bad'],

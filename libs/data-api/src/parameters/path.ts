@@ -10,16 +10,20 @@ import {
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 
-/** What a service serves, by its names in paths: a chain by its id, a blockchain by network and id. The list may change at any time. */
+/**
+ * What a service serves, by its names in paths: a chain by its id, a blockchain by network and id. The list may change at any time. A
+ * directory's path has what those of the properties above it named.
+ */
 export interface Directory<Path extends object, Entry> {
-  /** @returns undefined where nothing is served under these names */
-  find(path: Path): Entry | undefined;
+  /** @returns undefined where nothing is served under these names; a promise where that has to be looked up elsewhere */
+  find(path: Path): Entry | undefined | Promise<Entry | undefined>;
   /** What a client reads then: the parameter, its value (see {@link shownName}), and where the list is. */
   unknown(path: Path): string;
 }
 
 /** Changes a checked path in place. @returns what a client reads of a path that names nothing */
-type Step = (path: Record<string, unknown>, directoryOf: DirectoryOf) => string | undefined;
+type Step = (path: Record<string, unknown>, directoryOf: DirectoryOf) => Fault | Promise<Fault>;
+type Fault = string | undefined;
 type DirectoryOf = (token: InjectionToken) => Directory<object, unknown>;
 
 const STEPS = Symbol('PathSteps');
@@ -33,10 +37,13 @@ const LONGEST_NAME = 100;
 export function LookedUp(directory: InjectionToken): PropertyDecorator {
   return withStep((property) => (path, directoryOf) => {
     const entries = directoryOf(directory);
-    const entry = entries.find(path);
-    if (entry === undefined) return entries.unknown(path);
-    path[property] = entry;
-    return undefined;
+    const enter = (entry: unknown): Fault => {
+      if (entry === undefined) return entries.unknown(path);
+      path[property] = entry;
+      return undefined;
+    };
+    const found = entries.find(path);
+    return found instanceof Promise ? found.then(enter) : enter(found);
   });
 }
 
@@ -65,10 +72,16 @@ class PathPipe implements PipeTransform<Record<string, unknown>> {
 
   constructor(@Inject(ModuleRef) private readonly modules: ModuleRef) {}
 
-  transform(path: Record<string, unknown>, { metatype }: ArgumentMetadata): object | Promise<never> {
-    const steps: Step[] = Reflect.getMetadata(STEPS, metatype?.prototype ?? {}) ?? [];
-    for (const step of steps) {
+  transform(path: Record<string, unknown>, { metatype }: ArgumentMetadata): object | Promise<object> {
+    return this.walk(path, Reflect.getMetadata(STEPS, metatype?.prototype ?? {}) ?? []);
+  }
+
+  /** Does the steps in their order; waits only for one that has to. */
+  private walk(path: Record<string, unknown>, steps: readonly Step[]): object | Promise<object> {
+    for (const [i, step] of steps.entries()) {
       const fault = step(path, this.directoryOf);
+      if (fault instanceof Promise)
+        return fault.then((late) => (late === undefined ? this.walk(path, steps.slice(i + 1)) : this.unknown(late)));
       if (fault !== undefined) return this.unknown(fault);
     }
     return path;

@@ -1,3 +1,71 @@
+export { type AssetRow, assetsById } from './queries/assets.js';
+export {
+  type BlockKey,
+  type BlockListQuery,
+  blocksOfProposer,
+  knowsProposers,
+  latestPrimaryBlocks,
+  type PrimaryBlockRow,
+  type ProposerRow,
+  primaryBlock,
+} from './queries/blocks.js';
+export {
+  type L1OwnerRow,
+  type L1ValidatorKey,
+  type L1ValidatorQuery,
+  type L1ValidatorRow,
+  l1Validators,
+} from './queries/l1-validators.js';
+export { type LogHeadRow, type NetworkRow, readLogHeads, readNetworks } from './queries/networks.js';
+export { inPrimaryNetworkSnapshot, primaryNetworkReadPool } from './queries/read-pool.js';
+export {
+  type BlockchainRow,
+  blockchainById,
+  blockchains,
+  blockchainsOfSubnets,
+  type RegistryKey,
+  type RegistryQuery,
+  type SubnetRow,
+  subnetById,
+  subnets,
+} from './queries/registry.js';
+export {
+  type PaidRewardKey,
+  type PaidRewardRow,
+  type PendingRewardKey,
+  paidRewards,
+  pendingRewards,
+  type RewardOwners,
+  type RewardRow,
+} from './queries/rewards.js';
+export { PRIMARY_NETWORK_STATEMENT_NAMES } from './queries/statement-names.js';
+export {
+  stakingTransactions,
+  stakingTransactionsOfAddresses,
+  type TransactionKey,
+  type TransactionListQuery,
+  type TransactionPlace,
+  transactionsOfAddresses,
+  transactionsOfAsset,
+  transactionsOfChain,
+  transactionsOfL1Validator,
+} from './queries/transaction-lists.js';
+export {
+  type ConsumedUtxo,
+  type L1ValidatorOfTransaction,
+  type PrimaryTransactionRow,
+  type StakeOfTransaction,
+  type TransactionFacts,
+  transactionFacts,
+} from './queries/transactions.js';
+export type { ConsumptionOfUtxo, StakeOfUtxo, UtxoRow } from './queries/utxo-rows.js';
+export {
+  latestVertices,
+  type VertexRow,
+  vertexById,
+  verticesAtHeight,
+  verticesOfTransactions,
+} from './queries/vertices.js';
 export { PRIMARY_NETWORK_SCHEMA } from './schema/primary-network-schema.js';
 export { ASSET } from './tables/asset.js';
 export { ASSET_TRANSACTION, assetTransactionRow } from './tables/asset-transaction.js';

@@ -1,0 +1,23 @@
+// Makes openapi.json, the interface that this service promises, from its controllers and DTOs.
+//   node apps/primary-network-data/generate-openapi.mjs [--check]
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HealthChecks } from '@firn/platform/health';
+import pg from 'pg';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { createPrimaryNetworkDataApplication, primaryNetworkDataDocument } from './dist/index.js';
+
+const path = join(import.meta.dirname, 'openapi.json');
+const pool = new pg.Pool(); // never connects: a document needs no data
+const app = await createPrimaryNetworkDataApplication({
+  pool,
+  pageTokenSecrets: ['none'],
+  http: { logger: pino({ level: 'silent' }), health: new HealthChecks(), metrics: new Registry() },
+});
+const text = `${JSON.stringify(primaryNetworkDataDocument(app), null, 2)}\n`;
+await app.close();
+await pool.end().catch(() => {});
+if (process.argv.includes('--check')) {
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) process.exit(1);
+} else writeFileSync(path, text);

@@ -1,0 +1,26 @@
+import { ListPage } from '@firn/data-api';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+export class BlockchainDto {
+  @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) createBlockTimestamp!: number;
+  @ApiProperty({ type: String }) createBlockNumber!: string;
+  @ApiProperty({ type: String }) blockchainId!: string;
+  @ApiProperty({ type: String }) vmId!: string;
+  @ApiProperty({ type: String }) subnetId!: string;
+  @ApiProperty({ type: String }) blockchainName!: string;
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Of the genesis; of a chain that is not EVM absent (standard) or 0 (hosted).',
+  })
+  evmChainId?: number | bigint;
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'The genesis of an EVM chain; absent where it is no JSON object.',
+  })
+  genesisData?: object;
+}
+
+export class ListBlockchainsResponseDto extends ListPage {
+  @ApiProperty({ type: [BlockchainDto] }) blockchains!: BlockchainDto[];
+}

@@ -1,0 +1,63 @@
+import { ExactIntegers, markFinalAtOnce, Operation, Path } from '@firn/data-api';
+import { Controller, Get, Inject, Query, Res, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { BlockPath, PrimaryChainPath, ProposerPath, TimeRangeQuery } from '../interface/query.dto.js';
+import { ListPrimaryNetworkBlocksResponseDto, PrimaryNetworkBlockDto } from './block.dto.js';
+import { BlocksService } from './blocks.service.js';
+
+const TAG = 'Primary Network Blocks';
+
+@ApiTags(TAG)
+@UseInterceptors(ExactIntegers)
+@Controller('v1/networks/:network/blockchains/:blockchainId')
+export class BlocksController {
+  constructor(@Inject(BlocksService) private readonly blocks: BlocksService) {}
+
+  @Get('blocks')
+  @Operation({
+    operationId: 'listLatestPrimaryNetworkBlocks',
+    summary: 'List latest blocks',
+    tags: [TAG],
+    weight: 'medium',
+    response: ListPrimaryNetworkBlocksResponseDto,
+  })
+  latest(
+    @Path() { chain }: PrimaryChainPath,
+    @Query() query: TimeRangeQuery,
+  ): Promise<ListPrimaryNetworkBlocksResponseDto> {
+    return this.blocks.latest(chain, query);
+  }
+
+  @Get('blocks/:blockId')
+  @Operation({
+    operationId: 'getBlockById',
+    summary: 'Get block',
+    tags: [TAG],
+    weight: 'xl',
+    response: PrimaryNetworkBlockDto,
+  })
+  async get(
+    @Path() { chain, blockId }: BlockPath,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PrimaryNetworkBlockDto> {
+    const block = await this.blocks.get(chain, blockId);
+    markFinalAtOnce(reply);
+    return block;
+  }
+
+  @Get('nodes/:nodeId/blocks')
+  @Operation({
+    operationId: 'listPrimaryNetworkBlocksByNodeId',
+    summary: 'List blocks proposed by node',
+    tags: [TAG],
+    weight: 'medium',
+    response: ListPrimaryNetworkBlocksResponseDto,
+  })
+  proposedBy(
+    @Path() { chain, nodeId }: ProposerPath,
+    @Query() query: TimeRangeQuery,
+  ): Promise<ListPrimaryNetworkBlocksResponseDto> {
+    return this.blocks.proposedBy(chain, nodeId, query);
+  }
+}

@@ -1,0 +1,92 @@
+import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
+import { NotFoundError } from '@firn/platform/errors';
+import {
+  type BlockKey,
+  type BlockListQuery,
+  blocksOfProposer,
+  knowsProposers,
+  latestPrimaryBlocks,
+  type PrimaryBlockRow,
+  primaryBlock,
+} from '@firn/primary-network-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { FINAL_HEAD } from '../interface/final-head.js';
+import { nodeIdBytes, readId } from '../interface/ids.js';
+import type { TimeRangeQuery } from '../interface/query.dto.js';
+import { presentChainInfo } from '../networks/chain-info.presenter.js';
+import type { PrimaryChain } from '../networks/primary-chain.js';
+import type { ListPrimaryNetworkBlocksResponseDto, PrimaryNetworkBlockDto } from './block.dto.js';
+import { presentPrimaryBlock } from './block.presenter.js';
+
+const isBlockCursor = isPageCursor<BlockKey>(['number', 'number']);
+type Read = (query: BlockListQuery) => Promise<PrimaryBlockRow[]>;
+
+@Injectable()
+export class BlocksService {
+  constructor(
+    @Inject(StoreReader) private readonly store: StoreReader,
+    @Inject(PageCursors) private readonly cursors: PageCursors,
+  ) {}
+
+  /** A block by its height or its id. */
+  async get(chain: PrimaryChain, blockId: string): Promise<PrimaryNetworkBlockDto> {
+    const place = { networkId: chain.network.networkId, chain: chain.letter };
+    const row = await this.store.read(undefined, (db) => primaryBlock(db, place, blockPlaceOf(blockId)));
+    if (!row) throw new NotFoundError(`blockId: the ${chain.name} of ${chain.network.name} has no block ${blockId}`);
+    return presentPrimaryBlock(chain.letter, row);
+  }
+
+  latest(chain: PrimaryChain, query: TimeRangeQuery): Promise<ListPrimaryNetworkBlocksResponseDto> {
+    return this.list(chain, query, 'latest', (list) =>
+      this.store.read(undefined, (db) => latestPrimaryBlocks(db, list)),
+    );
+  }
+
+  /** Blocks that a node proposed. @throws NotFoundError where nothing is known of who proposed blocks */
+  async proposedBy(
+    chain: PrimaryChain,
+    nodeId: string,
+    query: TimeRangeQuery,
+  ): Promise<ListPrimaryNetworkBlocksResponseDto> {
+    const node = nodeIdBytes(nodeId);
+    const page = await this.list(chain, query, `proposer.${nodeId}`, (list) =>
+      this.store.read(undefined, (db) => blocksOfProposer(db, { ...list, nodeId: node })),
+    );
+    if (page.blocks.length === 0) await this.checkProposersAreKnown(chain);
+    return page;
+  }
+
+  private async checkProposersAreKnown({ network }: PrimaryChain): Promise<void> {
+    if (await this.store.read(undefined, (db) => knowsProposers(db, network.networkId))) return;
+    throw new NotFoundError(
+      `Who proposed the blocks of ${network.name} is not known: their node gives envelopes of blocks through its Index API alone, which is off`,
+    );
+  }
+
+  private async list(
+    chain: PrimaryChain,
+    query: TimeRangeQuery,
+    list: string,
+    read: Read,
+  ): Promise<ListPrimaryNetworkBlocksResponseDto> {
+    const { startTimestamp, endTimestamp } = query;
+    const { networkId } = chain.network;
+    const bound = { list: `pn.blocks.${list}`, networkId, chain: chain.letter, startTimestamp, endTimestamp };
+    const cursor = this.cursors.read(query.pageToken, bound, isBlockCursor);
+    const rows = await read({
+      ...{ networkId, chain: chain.letter, startTime: startTimestamp, endTime: endTimestamp },
+      ...{ after: cursor?.after, limit: query.pageSize + 1 },
+    });
+    const keyOf = ({ time, height }: PrimaryBlockRow): BlockKey => [time, height];
+    const { items, nextPageToken } = this.cursors.finish(rows, keyOf, 'desc', query, bound, FINAL_HEAD, cursor);
+    const blocks = items.map((row) => presentPrimaryBlock(chain.letter, row));
+    return { ...(nextPageToken && { nextPageToken }), blocks, chainInfo: presentChainInfo(chain) };
+  }
+}
+
+/** A checked block id of a path. Heights beyond any stay beyond any. */
+function blockPlaceOf(text: string): { height: number } | { id: Buffer } {
+  if (text.startsWith('0x')) return { id: Buffer.from(text.slice(2), 'hex') };
+  if (/^\d{1,20}$/.test(text)) return { height: Math.min(Number(text), Number.MAX_SAFE_INTEGER) };
+  return { id: readId(text)! };
+}

@@ -1,0 +1,10 @@
+export { readNetworkName } from './networks/network-names.js';
+export {
+  checkNetworkNames,
+  createPrimaryNetworkDataApplication,
+  NetworkNameError,
+  type PrimaryNetworkDataApplicationOptions,
+  primaryNetworkDataDocument,
+} from './primary-network-data.application.js';
+export { PrimaryNetworkDataModule, type PrimaryNetworkDataOptions } from './primary-network-data.module.js';
+export { settings } from './settings.js';

@@ -1,0 +1,45 @@
+import { type Address, decodeAddress, encodeAddress } from '@firn/avalanche-codec';
+import { addressFault, checksumAddress } from '@firn/evm-decoding';
+import { BadRequestError } from '@firn/platform/errors';
+import type { ServedNetwork } from '../networks/served-network.js';
+import { entriesOf } from './entries.js';
+
+/** An address as clients write it: bech32, with or without its chain's letter; undefined for what is none. */
+export function readAddress(text: string): Address | undefined {
+  return decodeAddress(text);
+}
+
+/** The bytes of an account of the C-Chain; undefined for what is none, or has a wrong EIP-55 checksum. */
+export function readEvmAddress(text: string): Buffer | undefined {
+  return addressFault(text) === undefined ? Buffer.from(text.slice(2), 'hex') : undefined;
+}
+
+/** An account of the C-Chain in EIP-55 form. */
+export function showEvmAddress(bytes: Buffer): string {
+  return checksumAddress(bytes.toString('hex'));
+}
+
+export function showAddress({ addressPrefix }: Pick<ServedNetwork, 'addressPrefix'>, bytes: Uint8Array): string {
+  return encodeAddress(addressPrefix, bytes);
+}
+
+/**
+ * The bytes of addresses that a parameter's rules have read, each once.
+ *
+ * @throws BadRequestError for one of another network
+ */
+export function addressBytes(network: ServedNetwork, checked: string, field = 'addresses'): Buffer[] {
+  const known = new Map<string, Buffer>();
+  for (const entry of entriesOf(checked)) {
+    const bytes = readEvmAddress(entry) ?? bytesOfNetwork(network, entry, field);
+    known.set(bytes.toString('hex'), bytes);
+  }
+  return [...known.values()];
+}
+
+function bytesOfNetwork({ name, addressPrefixes }: ServedNetwork, entry: string, field: string): Buffer {
+  const { prefix, bytes } = readAddress(entry)!;
+  if (addressPrefixes.includes(prefix)) return bytes;
+  const expected = addressPrefixes.map((one) => `${one}1`).join(' or ');
+  throw new BadRequestError(`${field}: ${entry} is no address of ${name}: those begin with ${expected}`, field);
+}

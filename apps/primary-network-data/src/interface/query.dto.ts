@@ -1,0 +1,154 @@
+import {
+  Flag,
+  LookedUp,
+  NetworkInPath,
+  type NetworkWord,
+  NotBelow,
+  OneOf,
+  PageQuery,
+  PageSize,
+  PageToken,
+} from '@firn/data-api';
+import { NetworkDirectory } from '../networks/network-directory.js';
+import type { PrimaryChain } from '../networks/primary-chain.js';
+import { PChainDirectory, PrimaryChainDirectory, XChainDirectory } from '../networks/primary-chain-directory.js';
+import type { ServedNetwork } from '../networks/served-network.js';
+import { LATER_TRANSACTION_TYPES, TRANSACTION_TYPES } from '../transactions/transaction-types.js';
+import {
+  AddressList,
+  BlockInPath,
+  Height,
+  IdFilter,
+  IdInPath,
+  NodeFilter,
+  NodeInPath,
+  NodeList,
+  OneChainInPath,
+  PrimaryChainInPath,
+  Timestamp,
+  TransactionTypes,
+} from './primary-network-parameters.js';
+
+/** Of a GET: what a URL of 16 KiB takes with room to spare. */
+const MOST_ADDRESSES = 64;
+const MOST_NODES = 64;
+
+export type SortOrder = 'asc' | 'desc';
+
+const SORT_ORDERS = ['asc', 'desc'] as const;
+
+export class NetworkPath {
+  @NetworkInPath() network!: NetworkWord;
+  @LookedUp(NetworkDirectory) served!: ServedNetwork;
+}
+
+export class PrimaryChainPath extends NetworkPath {
+  @PrimaryChainInPath() blockchainId!: string;
+  @LookedUp(PrimaryChainDirectory) chain!: PrimaryChain;
+}
+
+export class PChainPath extends NetworkPath {
+  @OneChainInPath('p-chain') blockchainId!: string;
+  @LookedUp(PChainDirectory) chain!: PrimaryChain;
+}
+
+export class XChainPath extends NetworkPath {
+  @OneChainInPath('x-chain') blockchainId!: string;
+  @LookedUp(XChainDirectory) chain!: PrimaryChain;
+}
+
+export class BlockchainPath extends NetworkPath {
+  @PrimaryChainInPath() blockchainId!: string;
+}
+
+export class SubnetPath extends NetworkPath {
+  @IdInPath('A subnet’s id.', '11111111111111111111111111111111LpoYY') subnetId!: string;
+}
+
+export class TransactionPath extends PrimaryChainPath {
+  @IdInPath('A transaction’s id.', '3P91K6nuDFvDodcRuJTsgdf9SvYe5pMiKk38HppsoeAiEztCP') txHash!: string;
+}
+
+export class BlockPath extends PrimaryChainPath {
+  @BlockInPath() blockId!: string;
+}
+
+export class ProposerPath extends PrimaryChainPath {
+  @NodeInPath() nodeId!: string;
+}
+
+export class VertexPath extends XChainPath {
+  @IdInPath('A vertex’ id.', 'haP1CW56cspZY7aEuqHNrtpvhqCaMTxQaYe6j5u2Mbn4L2Gqr') vertexHash!: string;
+}
+
+export class AssetPath extends XChainPath {
+  @IdInPath('An asset’s id.', 'th5aLdWLi32yS9ED6uLGoMMubqHjzMsXhKWwzP6yZTYQKYzof') assetId!: string;
+}
+
+export class NodePath extends NetworkPath {
+  @NodeInPath() nodeId!: string;
+}
+
+export class TimeRangeQuery extends PageQuery {
+  @Timestamp('Only items after this time, exclusive: Unix seconds.') startTimestamp?: number;
+  @NotBelow('startTimestamp')
+  @Timestamp('Only items before this time, exclusive: Unix seconds.')
+  endTimestamp?: number;
+}
+
+export class RewardsQuery extends PageQuery {
+  @AddressList('Only rewards of these addresses. One of addresses and nodeIds is required.', { most: MOST_ADDRESSES })
+  addresses?: string;
+  @NodeList('Only rewards of stakers at these nodes.', { most: MOST_NODES }) nodeIds?: string;
+  @OneOf('SortOrder', SORT_ORDERS, 'By the stake’s start: desc is newest first, the default.', 'desc')
+  sortOrder: SortOrder = 'desc';
+}
+
+export class L1ValidatorsQuery extends PageQuery {
+  @IdFilter('Only the L1 validator with this validation id, active or not.') l1ValidationId?: string;
+  @Flag('Also L1 validators that are not active.', false) includeInactiveL1Validators: boolean = false;
+  @NodeFilter('Only L1 validators of this node.') nodeId?: string;
+  @IdFilter('Only L1 validators of this subnet.') subnetId?: string;
+}
+
+export class VerticesAtHeightQuery extends PageQuery {
+  @Height('The height of vertices.') vertexHeight!: number;
+  @OneOf(
+    'SortOrder',
+    SORT_ORDERS,
+    'By the order in which they were accepted: desc, the default, is last first.',
+    'desc',
+  )
+  sortOrder: SortOrder = 'desc';
+}
+
+/** Lists that are short and change seldom. */
+export class RegistryQuery {
+  @PageToken() pageToken?: string;
+  @PageSize(10_000, { initial: 100 }) pageSize: number = 100;
+  @OneOf('SortOrder', SORT_ORDERS, 'By time of creation: desc is newest first, the default.', 'desc')
+  sortOrder: SortOrder = 'desc';
+}
+
+const ALL_TYPES = [...TRANSACTION_TYPES, ...LATER_TRANSACTION_TYPES];
+
+export class AssetTransactionsQuery extends TimeRangeQuery {
+  @TransactionTypes(ALL_TYPES) txTypes?: string[];
+}
+
+export class StakingTransactionsQuery extends AssetTransactionsQuery {
+  @AddressList('Only stakers of these addresses.', { most: MOST_ADDRESSES }) addresses?: string;
+  @OneOf('SortOrder', SORT_ORDERS, 'By time: desc is newest first, the default.', 'desc')
+  sortOrder: SortOrder = 'desc';
+}
+
+export class TransactionsQuery extends AssetTransactionsQuery {
+  @AddressList('Only transactions in which these addresses have part; of the C-Chain, 0x… too.', {
+    most: MOST_ADDRESSES,
+    evm: true,
+  })
+  addresses?: string;
+  @IdFilter('Only transactions that registered or changed this L1 validator.') l1ValidationId?: string;
+  @OneOf('SortOrder', SORT_ORDERS, 'By time: desc is newest first, the default.', 'desc')
+  sortOrder: SortOrder = 'desc';
+}

@@ -1,0 +1,67 @@
+import { type Directory, type Network, type NetworkWord, networkOf, StoreReader } from '@firn/data-api';
+import { UnavailableError } from '@firn/platform/errors';
+import { readNetworks } from '@firn/primary-network-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { NETWORK_NAMES } from './network-names.js';
+import { type ServedNetwork, servedNetwork } from './served-network.js';
+import { UPTIME } from './uptime.js';
+
+/** For how long a look at the store is remembered: a new network may show a second late. */
+const LOOK_AGE_MS = 1_000;
+
+/** The networks that the store has, by the names that clients use. */
+@Injectable()
+export class NetworkDirectory implements Directory<{ network: NetworkWord }, ServedNetwork> {
+  private last: { at: number; look: Promise<readonly ServedNetwork[]> } | undefined;
+
+  constructor(
+    @Inject(StoreReader) private readonly store: StoreReader,
+    @Inject(NETWORK_NAMES) private readonly names: ReadonlyMap<string, Network>,
+    @Inject(UPTIME) private readonly now: () => number,
+  ) {}
+
+  /** fuji and testnet mean the same. */
+  async find({ network }: { network: NetworkWord }): Promise<ServedNetwork | undefined> {
+    const name = networkOf(network);
+    const [found, other] = (await this.list()).filter((served) => served.name === name);
+    if (other) throw new UnavailableError(sameName(name, [found!, other]));
+    return found;
+  }
+
+  unknown({ network }: { network: NetworkWord }): string {
+    return `network: ${network} is not served here`;
+  }
+
+  /** At most a second old. @throws while the store can't be read */
+  list(): Promise<readonly ServedNetwork[]> {
+    const now = this.now();
+    if (!this.last || now - this.last.at > LOOK_AGE_MS) {
+      const last = { at: now, look: this.read() };
+      this.last = last;
+      // A failure is not remembered.
+      last.look.catch(() => {
+        if (this.last === last) this.last = undefined;
+      });
+    }
+    return this.last.look;
+  }
+
+  private async read(): Promise<readonly ServedNetwork[]> {
+    const rows = await this.store.read(undefined, (db) => readNetworks(db));
+    return rows.map((row) => servedNetwork(row, this.names));
+  }
+}
+
+/** What is wrong with networks of which clients can't say which one they mean; undefined where nothing is. */
+export function faultOfNames(networks: readonly ServedNetwork[]): string | undefined {
+  for (const { name } of networks) {
+    const same = networks.filter((network) => network.name === name);
+    if (same.length > 1) return sameName(name, same);
+  }
+  return undefined;
+}
+
+function sameName(name: Network, networks: readonly ServedNetwork[]): string {
+  const ids = networks.map(({ networkId }) => networkId).join(' and ');
+  return `Networks ${ids} are both stored, and both answer as ${name}: FIRN_PRIMARY_NETWORK_NAMES gives one of them another name`;
+}

@@ -1,0 +1,46 @@
+import { addressPrefixOf } from '@firn/avalanche-codec';
+import type { Network } from '@firn/data-api';
+import type { NetworkRow } from '@firn/primary-network-store';
+import { showId } from '../interface/ids.js';
+import type { ChainLetter } from './primary-chain.js';
+
+/** A network that the store has. */
+export interface ServedNetwork {
+  /** Decimal, as the store's queries take it. */
+  readonly networkId: string;
+  /** The name under which clients ask for it. */
+  readonly name: Network;
+  /** With which its addresses begin: avax, fuji, local, custom. */
+  readonly addressPrefix: string;
+  /** With which addresses may begin: its own prefix, and the one that clients expect of a network of this name. */
+  readonly addressPrefixes: readonly string[];
+  /** cb58. */
+  readonly blockchainIds: Readonly<Record<ChainLetter, string>>;
+  /** 32 bytes. */
+  readonly avaxAssetId: Buffer;
+}
+
+const PLATFORM_CHAIN = Buffer.alloc(32);
+const MAINNET_ID = 1;
+const FUJI_ID = 5;
+
+/** The name under which a network answers, unless the operator gives it another one. */
+export function defaultNameOf(networkId: number): Network {
+  return networkId === MAINNET_ID ? 'mainnet' : 'fuji';
+}
+
+/** @param names names that the operator gives, by network id in decimal */
+export function servedNetwork(row: NetworkRow, names: ReadonlyMap<string, Network>): ServedNetwork {
+  const { networkId, avaxAssetId } = row;
+  const name = names.get(networkId) ?? defaultNameOf(Number(networkId));
+  const addressPrefix = addressPrefixOf(Number(networkId));
+  const expected = addressPrefixOf(name === 'mainnet' ? MAINNET_ID : FUJI_ID);
+  return {
+    networkId,
+    name,
+    addressPrefix,
+    addressPrefixes: [...new Set([addressPrefix, expected])],
+    blockchainIds: { P: showId(PLATFORM_CHAIN), X: showId(row.xBlockchainId), C: showId(row.cBlockchainId) },
+    avaxAssetId,
+  };
+}

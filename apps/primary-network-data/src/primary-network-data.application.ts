@@ -1,0 +1,65 @@
+import { createDataApplication } from '@firn/data-api';
+import { FirnError, PermanentError } from '@firn/platform/errors';
+import type { HttpApplicationOptions } from '@firn/platform/http';
+import { buildOpenApiDocument, type OpenApiOptions } from '@firn/platform/openapi';
+import type { INestApplication } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { faultOfNames, NetworkDirectory } from './networks/network-directory.js';
+import type { ServedNetwork } from './networks/served-network.js';
+import { PrimaryNetworkDataModule, type PrimaryNetworkDataOptions } from './primary-network-data.module.js';
+
+export interface PrimaryNetworkDataApplicationOptions extends PrimaryNetworkDataOptions {
+  http: HttpApplicationOptions;
+  /** Where the service listens on its own: secrets of which a gateway must show one. None: whoever reaches the port is believed. */
+  gatewaySecrets?: readonly string[];
+}
+
+const OPEN_API: OpenApiOptions = {
+  title: 'Firn: primary network data',
+  version: '1',
+  description: 'Indexed data of the P-, X- and C-Chain.',
+  tags: [
+    { name: 'Primary Network', description: 'Networks, subnets, blockchains, validators and assets.' },
+    { name: 'Primary Network Blocks', description: 'Blocks of the three chains.' },
+    { name: 'Primary Network Vertices', description: 'What the X-Chain was made of before it had blocks.' },
+    { name: 'Primary Network Transactions', description: 'Transactions of the three chains; of C, the atomic ones.' },
+    { name: 'Primary Network UTXOs', description: 'Outputs of transactions.' },
+    { name: 'Primary Network Balances', description: 'What addresses have on each chain.' },
+    { name: 'Primary Network Rewards', description: 'Rewards of stakers, pending and paid.' },
+    { name: 'AVAX Supply', description: 'How many AVAX there are.' },
+  ],
+};
+
+/** The service's OpenAPI document, weights included. */
+export function primaryNetworkDataDocument(app: INestApplication): OpenAPIObject {
+  return buildOpenApiDocument(app, OPEN_API);
+}
+
+/** The service as an HTTP application that serves its document at /openapi.json; initialised, not listening. */
+export function createPrimaryNetworkDataApplication(
+  options: PrimaryNetworkDataApplicationOptions,
+): Promise<NestFastifyApplication> {
+  const { http, gatewaySecrets } = options;
+  const { metrics } = http;
+  const module = PrimaryNetworkDataModule.forRoot({ ...(metrics && { metrics }), ...options });
+  return createDataApplication({ module, openApi: OPEN_API, http, gatewaySecrets });
+}
+
+/** Two stored networks would answer under one name. */
+export class NetworkNameError extends PermanentError {
+  override readonly code = 'network_name_taken';
+}
+
+/** Refuses stored networks of which two answer under one name. While the store can't be read, nothing is refused. @throws NetworkNameError */
+export async function checkNetworkNames(app: INestApplication): Promise<void> {
+  let networks: readonly ServedNetwork[];
+  try {
+    networks = await app.get(NetworkDirectory, { strict: false }).list();
+  } catch (error) {
+    if (error instanceof FirnError && error.retryable) return;
+    throw error;
+  }
+  const fault = faultOfNames(networks);
+  if (fault !== undefined) throw new NetworkNameError(fault);
+}

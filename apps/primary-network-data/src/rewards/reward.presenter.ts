@@ -1,0 +1,48 @@
+import type { PaidRewardRow, RewardRow } from '@firn/primary-network-store';
+import type { AssetBook } from '../assets/asset-book.js';
+import { showAddress } from '../interface/addresses.js';
+import { showId, showNodeId } from '../interface/ids.js';
+import type { ServedNetwork } from '../networks/served-network.js';
+import type { HistoricalRewardDto, PendingRewardDto } from './reward.dto.js';
+
+interface RewardContext {
+  network: Pick<ServedNetwork, 'addressPrefix'>;
+  book: AssetBook;
+}
+
+/** @param now Unix seconds */
+export function presentPendingReward(row: RewardRow, { network, book }: RewardContext, now: number): PendingRewardDto {
+  return {
+    ...sharedFields(row, network),
+    progress: progressOf(row, now),
+    estimatedReward: book.amount(row.assetId, row.amount),
+  };
+}
+
+export function presentHistoricalReward(row: PaidRewardRow, { network, book }: RewardContext): HistoricalRewardDto {
+  return {
+    ...sharedFields(row, network),
+    utxoId: showId(row.utxoId),
+    outputIndex: row.outputIndex,
+    reward: book.amount(row.assetId, row.amount),
+    rewardTxHash: showId(row.rewardId),
+  };
+}
+
+function sharedFields(row: RewardRow, network: RewardContext['network']) {
+  return {
+    addresses: row.addresses.map((address) => showAddress(network, address)),
+    txHash: showId(row.transactionId),
+    amountStaked: row.amountStaked,
+    nodeId: showNodeId(row.nodeId),
+    startTimestamp: row.start,
+    endTimestamp: row.end,
+    rewardType: row.type,
+  };
+}
+
+/** Percent of the time between start and end, with two decimals at most. */
+function progressOf({ start, end }: RewardRow, now: number): number {
+  const passed = end > start ? ((now - start) / (end - start)) * 100 : 100;
+  return Math.round(Math.min(100, Math.max(0, passed)) * 100) / 100;
+}

@@ -1,0 +1,26 @@
+import { readSettings } from '@firn/platform/config';
+import { describe, expect, it } from '@jest/globals';
+import { settings } from './settings.js';
+
+const required = {
+  FIRN_PRIMARY_NETWORK_DATABASE_URL: 'postgres://db/firn_primary_network',
+  FIRN_PAGE_TOKEN_SECRETS: 'of one installation for all replicas',
+};
+
+describe('settings of the primary network’s data service', () => {
+  it('keep its ports to this machine, and give networks their usual names', () => {
+    expect(readSettings(settings, required)).toMatchObject({
+      adminHost: '127.0.0.1',
+      primaryNetworkDataHost: '127.0.0.1',
+      primaryNetworkDataPort: 8102,
+      primaryNetworkNames: [],
+      gatewaySecrets: [],
+    });
+  });
+
+  it('refuse a name that is none', () => {
+    expect(() => readSettings(settings, { ...required, FIRN_PRIMARY_NETWORK_NAMES: '12345=devnet' })).toThrow(
+      /FIRN_PRIMARY_NETWORK_NAMES .*12345=fuji/,
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  defineSettings,
+  drainSettings,
+  innerServerSettings,
+  integer,
+  list,
+  type Setting,
+  serviceSettings,
+  sharedSecret,
+  text,
+  url,
+} from '@firn/platform/config';
+import { manifest } from './manifest.js';
+import { readNetworkName } from './networks/network-names.js';
+
+/** A text that {@link readNetworkName} reads. */
+function networkName(): Setting<string> {
+  return {
+    ...text({ doc: 'A network’s id and name.' }),
+    type: 'network id=name',
+    parse(value) {
+      readNetworkName(value);
+      return value;
+    },
+  };
+}
+
+/** Settings of the primary network's data service as a process of its own. */
+export const settings = defineSettings({
+  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  ...drainSettings(),
+  primaryNetworkDatabaseUrl: url({
+    doc: 'PostgreSQL database of the primary network’s store. A role that can only read is enough.',
+    secret: true,
+    protocols: ['postgres', 'postgresql'],
+  }),
+  databaseConnections: integer({ doc: 'Most connections to the database.', min: 1, max: 1_000, default: 10 }),
+  primaryNetworkNames: list({
+    doc: 'Names under which networks answer, such as 12345=fuji. Without one, network 1 answers as mainnet and every other one as fuji; no two that are stored may answer under one name.',
+    of: networkName(),
+    default: [],
+  }),
+  ...innerServerSettings,
+  pageTokenSecrets: list({
+    doc: 'Secrets that sign page tokens, the same for all replicas: the first signs, all verify. Each of 32 bytes or more (openssl rand -hex 32).',
+    of: sharedSecret(),
+    secret: true,
+  }),
+  gatewaySecrets: list({
+    doc: 'Secrets of which a gateway has to show one (FIRN_GATEWAY_SECRET there). None: whoever reaches the port is believed, so FIRN_PRIMARY_NETWORK_DATA_HOST has to be of this machine alone.',
+    default: [],
+    secret: true,
+  }),
+  primaryNetworkDataHost: text({
+    doc: 'Address on which the service listens for gateways. Reachable from other machines only with FIRN_GATEWAY_SECRETS.',
+    default: '127.0.0.1',
+  }),
+  primaryNetworkDataPort: integer({
+    doc: 'Port on which the service listens; 0 takes a free one.',
+    max: 65_535,
+    default: manifest.ports.http,
+  }),
+});

@@ -1,0 +1,31 @@
+import { listenForGateways } from '@firn/data-api';
+import { databaseCheck } from '@firn/database';
+import type { SettingsValues } from '@firn/platform/config';
+import type { Service } from '@firn/platform/service';
+import { primaryNetworkReadPool } from '@firn/primary-network-store';
+import { readNetworkName } from './networks/network-names.js';
+import { checkNetworkNames, createPrimaryNetworkDataApplication } from './primary-network-data.application.js';
+import type { settings } from './settings.js';
+
+/** The parts of the service as a process of its own, from its connections to its listener. */
+export async function startPrimaryNetworkData(
+  service: Service<SettingsValues<(typeof settings)['shape']>>,
+): Promise<object> {
+  const { config, logger, health, metrics } = service;
+  const pool = primaryNetworkReadPool(config.primaryNetworkDatabaseUrl, { max: config.databaseConnections });
+  service.keepPool('database', pool);
+  const database = databaseCheck(config.primaryNetworkDatabaseUrl);
+  service.onStop('database check', () => database.close());
+  const { pageTokenSecrets, gatewaySecrets, primaryNetworkDataHost: host, primaryNetworkDataPort: port } = config;
+  const app = await createPrimaryNetworkDataApplication({
+    pool,
+    networkNames: new Map(config.primaryNetworkNames.map(readNetworkName)),
+    pageTokenSecrets,
+    gatewaySecrets,
+    http: { logger, metrics, health, listener: 'primary-network-data' },
+  });
+  await checkNetworkNames(app);
+  const url = await listenForGateways(app, service, { host, port });
+  health.addReadiness('database', () => database.check());
+  return { url };
+}

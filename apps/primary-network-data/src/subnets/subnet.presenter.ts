@@ -1,0 +1,36 @@
+import { exactInteger } from '@firn/data-api';
+import type { Dialect } from '@firn/gateway-contracts';
+import type { BlockchainRow, SubnetRow } from '@firn/primary-network-store';
+import { presentBlockchain } from '../blockchains/blockchain.presenter.js';
+import { showAddress } from '../interface/addresses.js';
+import { showId } from '../interface/ids.js';
+import type { ServedNetwork } from '../networks/served-network.js';
+import { presentManager } from '../transactions/subnet-details.js';
+import type { SubnetDto } from './subnet.dto.js';
+
+/** @param blockchains the subnet's */
+export function presentSubnet(
+  row: SubnetRow,
+  blockchains: readonly BlockchainRow[],
+  network: Pick<ServedNetwork, 'addressPrefix'>,
+  dialect: Dialect,
+): SubnetDto {
+  const { threshold, conversion } = row;
+  const addresses = row.addresses.map((address) => showAddress(network, address));
+  const locktime = exactInteger(BigInt(row.locktime));
+  return {
+    createBlockTimestamp: row.time,
+    createBlockIndex: String(row.height),
+    subnetId: showId(row.subnetId),
+    ownerAddresses: addresses,
+    threshold,
+    locktime,
+    subnetOwnershipInfo: { locktime, threshold, addresses },
+    isL1: conversion !== undefined,
+    ...(conversion && {
+      l1ConversionTransactionHash: showId(conversion.transactionId),
+      l1ValidatorManagerDetails: presentManager(conversion.managerChainId, conversion.managerAddress),
+    }),
+    blockchains: blockchains.map((blockchain) => presentBlockchain(blockchain, dialect)),
+  };
+}

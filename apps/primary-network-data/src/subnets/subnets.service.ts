@@ -1,0 +1,70 @@
+import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
+import type { Dialect } from '@firn/gateway-contracts';
+import { NotFoundError } from '@firn/platform/errors';
+import {
+  type BlockchainRow,
+  blockchainsOfSubnets,
+  type RegistryKey,
+  type SubnetRow,
+  subnetById,
+  subnets,
+} from '@firn/primary-network-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { FINAL_HEAD } from '../interface/final-head.js';
+import { idBytes } from '../interface/ids.js';
+import type { RegistryQuery } from '../interface/query.dto.js';
+import type { ServedNetwork } from '../networks/served-network.js';
+import type { ListSubnetsResponseDto, SubnetDto } from './subnet.dto.js';
+import { presentSubnet } from './subnet.presenter.js';
+
+const isRegistryCursor = isPageCursor<RegistryKey>(['number', 'number']);
+
+@Injectable()
+export class SubnetsService {
+  constructor(
+    @Inject(StoreReader) private readonly store: StoreReader,
+    @Inject(PageCursors) private readonly cursors: PageCursors,
+  ) {}
+
+  async get(network: ServedNetwork, subnetId: string, dialect: Dialect): Promise<SubnetDto> {
+    const { networkId } = network;
+    const id = idBytes(subnetId);
+    const found = await this.store.snapshot(undefined, async (db) => {
+      const subnet = await subnetById(db, networkId, id);
+      return subnet && { subnet, chains: await blockchainsOfSubnets(db, networkId, [id], { withGenesis: true }) };
+    });
+    if (!found) throw new NotFoundError(`subnetId: ${network.name} has no subnet ${subnetId}`);
+    return presentSubnet(found.subnet, found.chains, network, dialect);
+  }
+
+  /** Their blockchains without genesis. */
+  async list(network: ServedNetwork, query: RegistryQuery, dialect: Dialect): Promise<ListSubnetsResponseDto> {
+    const { networkId } = network;
+    const { sortOrder: direction, pageToken, pageSize } = query;
+    const bound = { list: 'pn.subnets', networkId, direction };
+    const cursor = this.cursors.read(pageToken, bound, isRegistryCursor);
+    const place = { networkId, direction, after: cursor?.after, limit: pageSize + 1 };
+    const keyOf = ({ height, index }: SubnetRow): RegistryKey => [height, index];
+    return this.store.snapshot(undefined, async (db) => {
+      const rows = await subnets(db, place);
+      const { items, nextPageToken } = this.cursors.finish(rows, keyOf, direction, query, bound, FINAL_HEAD, cursor);
+      const ids = items.map(({ subnetId }) => subnetId);
+      const chains = groupBySubnet(await blockchainsOfSubnets(db, networkId, ids, { withGenesis: false }));
+      const shown = items.map((row) =>
+        presentSubnet(row, chains.get(row.subnetId.toString('hex')) ?? [], network, dialect),
+      );
+      return { ...(nextPageToken && { nextPageToken }), subnets: shown };
+    });
+  }
+}
+
+function groupBySubnet(rows: readonly BlockchainRow[]): Map<string, BlockchainRow[]> {
+  const groups = new Map<string, BlockchainRow[]>();
+  for (const row of rows) {
+    const key = row.subnetId.toString('hex');
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,134 @@
+import type { ConsumptionOfUtxo, TransactionFacts, UtxoRow, VertexRow } from '@firn/primary-network-store';
+import { AssetSums } from '../assets/asset-sums.js';
+import { blockIdText } from '../blocks/block-id.js';
+import { showHex, showId } from '../interface/ids.js';
+import type { PChainUtxoDto } from '../utxos/utxo.dto.js';
+import { type KnownInput, presentKnownInput, presentPChainUtxo, type UtxoContext } from '../utxos/utxo.presenter.js';
+import { amountsOfAtomicTx, amountsOfAvmTx, amountsOfPlatformTx, type TransactionAmounts } from './amounts.js';
+import { type DecodedTransaction, type InputOfTransaction, inputsOf, otherChainOf } from './decoded-transaction.js';
+import { l1ValidatorDetails } from './l1-details.js';
+import { stakingDetails } from './staking-details.js';
+import { subnetDetails } from './subnet-details.js';
+import type { PChainTransactionDto } from './transaction.dto.js';
+import { shownType, type TransactionType } from './transaction-types.js';
+
+/** A transaction with all that is known of it. */
+export interface KnownTransaction {
+  facts: TransactionFacts;
+  decoded: DecodedTransaction;
+  /** Of the X-Chain before blocks: the vertices that hold it, in the order in which they were accepted. */
+  vertices: readonly VertexRow[];
+}
+
+/** Shape 2.14: a transaction of the P-Chain in both dialects, of every chain in the standard one. */
+export function presentPChainTransaction(
+  known: KnownTransaction,
+  context: UtxoContext,
+  dialect: 'standard' | 'hosted',
+): PChainTransactionDto {
+  const { facts, decoded } = known;
+  const { network, book } = context;
+  const { transaction } = facts;
+  const amounts = amountsOf(decoded, network.avaxAssetId);
+  const l1Balance = new AssetSums().add(network.avaxAssetId, amounts.l1Balance);
+  return {
+    txHash: showId(transaction.id),
+    txType: shownType(transaction.type as TransactionType, dialect),
+    blockTimestamp: transaction.time,
+    ...placeOf(known),
+    consumedUtxos: consumedUtxos(known, context),
+    emittedUtxos: [
+      ...facts.returned.map((row) => presentPChainUtxo(row, context, 'returned')),
+      ...facts.emitted.map((row) => presentPChainUtxo(row, context, 'staked')),
+    ],
+    ...chainsOf(known, context),
+    value: sumOf([...facts.returned, ...facts.emitted]).show(book),
+    amountBurned: amounts.burned.show(book),
+    amountStaked: amounts.staked.show(book),
+    amountL1ValidatorBalanceBurned: l1Balance.show(book),
+    ...memoOf(decoded),
+    ...platformDetails(known, context),
+  };
+}
+
+function amountsOf(decoded: DecodedTransaction, avaxAssetId: Buffer): TransactionAmounts {
+  switch (decoded.chain) {
+    case 'P':
+      return amountsOfPlatformTx(decoded.signed.tx, avaxAssetId);
+    case 'X':
+      return amountsOfAvmTx(decoded.signed.tx);
+    case 'C':
+      return amountsOfAtomicTx(decoded.signed.tx);
+  }
+}
+
+/** Before the X-Chain had blocks, the first vertex that holds it stands for its block. */
+function placeOf({ facts: { transaction }, vertices }: KnownTransaction) {
+  const { chain, height, blockId, vertexId } = transaction;
+  const [vertex] = vertices;
+  const blockNumber = vertexId ? String(vertex?.height ?? height) : String(height);
+  const hash = blockId ?? vertexId;
+  return { blockNumber, blockHash: hash ? blockIdText(chain, hash) : '' };
+}
+
+function platformDetails({ facts, decoded }: KnownTransaction, { network }: UtxoContext) {
+  if (decoded.chain !== 'P') return {};
+  const { tx } = decoded.signed;
+  const l1Validators = l1ValidatorDetails(tx, facts.l1Validators);
+  return {
+    ...stakingDetails(tx, facts.stakes, network),
+    ...subnetDetails(tx, facts.transaction.id, network),
+    ...(l1Validators.length > 0 && { l1ValidatorDetails: l1Validators }),
+  };
+}
+
+export function memoOf({ chain, signed }: DecodedTransaction): { memo?: string } {
+  return chain !== 'C' && 'memo' in signed.tx ? { memo: showHex(signed.tx.memo) } : {};
+}
+
+/** The chains of an import or an export. */
+export function chainsOf(known: KnownTransaction, { network }: UtxoContext) {
+  const { source, destination } = otherChainOf(known.decoded);
+  const own = network.blockchainIds[known.decoded.chain];
+  if (source) return { sourceChain: showId(source), destinationChain: own };
+  if (destination) return { sourceChain: own, destinationChain: showId(destination) };
+  return {};
+}
+
+export function sumOf(rows: readonly UtxoRow[]): AssetSums {
+  const sums = new AssetSums();
+  for (const { assetId, amount } of rows) sums.add(assetId, BigInt(amount));
+  return sums;
+}
+
+function consumedUtxos(known: KnownTransaction, context: UtxoContext): PChainUtxoDto[] {
+  const { facts } = known;
+  const stakes = facts.returned.map((row) => presentPChainUtxo(row, context, 'staked'));
+  return [
+    ...stakes,
+    ...consumedRows(known, context).map((consumed) =>
+      'row' in consumed
+        ? presentPChainUtxo(consumed.row, context)
+        : presentKnownInput(consumed.input, consumed.by, context),
+    ),
+  ];
+}
+
+/** What a transaction consumed: the UTXO, or what its input says of one whose making was not taken in yet. */
+export type ConsumedRow = { row: UtxoRow } | { input: KnownInput; by: ConsumptionOfUtxo & { chainId: string } };
+
+export function consumedRows({ facts, decoded }: KnownTransaction, { network }: UtxoContext): ConsumedRow[] {
+  const { transaction, consumed } = facts;
+  let inputs: Map<string, InputOfTransaction> | undefined;
+  return consumed.flatMap(({ utxoId, utxo }): ConsumedRow[] => {
+    if (utxo) return [{ row: utxo }];
+    inputs ??= inputsOf(decoded);
+    const input = inputs.get(utxoId.toString('hex'));
+    if (!input) return [];
+    const chainId = network.blockchainIds[decoded.chain];
+    const { source } = otherChainOf(decoded);
+    const createdOnChainId = input.isImported && source ? showId(source) : chainId;
+    const { id: transactionId, height, time } = transaction;
+    return [{ input: { ...input, utxoId, createdOnChainId }, by: { transactionId, height, time, chainId } }];
+  });
+}

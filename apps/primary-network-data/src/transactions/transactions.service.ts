@@ -1,0 +1,204 @@
+import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
+import type { Dialect } from '@firn/gateway-contracts';
+import { BadRequestError, NotFoundError } from '@firn/platform/errors';
+import {
+  stakingTransactions,
+  stakingTransactionsOfAddresses,
+  type TransactionFacts,
+  type TransactionKey,
+  type TransactionListQuery,
+  type TransactionPlace,
+  transactionFacts,
+  transactionsOfAddresses,
+  transactionsOfAsset,
+  transactionsOfChain,
+  transactionsOfL1Validator,
+  type VertexRow,
+  verticesOfTransactions,
+} from '@firn/primary-network-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { AssetsService } from '../assets/assets.service.js';
+import { addressBytes } from '../interface/addresses.js';
+import { FINAL_HEAD } from '../interface/final-head.js';
+import { idBytes } from '../interface/ids.js';
+import type { SortOrder } from '../interface/query.dto.js';
+import { presentChainInfo } from '../networks/chain-info.presenter.js';
+import type { PrimaryChain } from '../networks/primary-chain.js';
+import { decodeTransaction, inputsOf } from './decoded-transaction.js';
+import { presentCChainTransaction, presentXChainTransaction } from './hosted-transaction.presenter.js';
+import type { ListPrimaryNetworkTransactionsResponseDto, TransactionDto } from './transaction.dto.js';
+import { type KnownTransaction, presentPChainTransaction } from './transaction.presenter.js';
+
+const isTransactionCursor = isPageCursor<TransactionKey>(['number', 'number', 'number']);
+
+/** What a list of transactions may be filtered by. */
+export interface TransactionFilters {
+  pageToken?: string;
+  pageSize: number;
+  sortOrder: SortOrder;
+  addresses?: string;
+  l1ValidationId?: string;
+  txTypes?: string[];
+  startTimestamp?: number;
+  endTimestamp?: number;
+}
+
+/** The list of one kind. */
+type ListOf = (
+  query: TransactionListQuery,
+) => (db: Parameters<typeof transactionsOfChain>[0]) => Promise<TransactionPlace[]>;
+
+@Injectable()
+export class TransactionsService {
+  constructor(
+    @Inject(StoreReader) private readonly store: StoreReader,
+    @Inject(PageCursors) private readonly cursors: PageCursors,
+    @Inject(AssetsService) private readonly assets: AssetsService,
+  ) {}
+
+  async get(chain: PrimaryChain, txHash: string, dialect: Dialect): Promise<TransactionDto> {
+    const [found] = await this.present(chain, [idBytes(txHash)], dialect);
+    if (!found)
+      throw new NotFoundError(`txHash: the ${chain.name} of ${chain.network.name} has no transaction ${txHash}`);
+    return found;
+  }
+
+  /** A chain's transactions, or those of addresses or of an L1 validator. */
+  latest(chain: PrimaryChain, filters: TransactionFilters, dialect: Dialect) {
+    const { addresses, l1ValidationId, txTypes } = filters;
+    if (addresses !== undefined && l1ValidationId !== undefined)
+      throw new BadRequestError('l1ValidationId must not be given with addresses', 'l1ValidationId');
+    if (addresses !== undefined) {
+      const owners = addressBytes(chain.network, addresses);
+      return this.list(
+        chain,
+        filters,
+        dialect,
+        'address',
+        (query) => (db) => transactionsOfAddresses(db, { ...query, addresses: owners }),
+      );
+    }
+    if (l1ValidationId !== undefined) {
+      if (chain.letter !== 'P') throw new BadRequestError('l1ValidationId is for the p-chain alone', 'l1ValidationId');
+      const validationId = idBytes(l1ValidationId);
+      return this.list(
+        chain,
+        filters,
+        dialect,
+        'l1',
+        (query) => (db) => transactionsOfL1Validator(db, { ...query, validationId }),
+      );
+    }
+    if (txTypes) throw new BadRequestError('txTypes must be given with addresses or l1ValidationId', 'txTypes');
+    return this.list(chain, filters, dialect, 'chain', (query) => (db) => transactionsOfChain(db, query));
+  }
+
+  /** Transactions of stakers that are pending or current, of addresses or all. */
+  staking(chain: PrimaryChain, filters: TransactionFilters, dialect: Dialect) {
+    const { addresses } = filters;
+    if (addresses === undefined)
+      return this.list(chain, filters, dialect, 'staking', (query) => (db) => stakingTransactions(db, query));
+    const owners = addressBytes(chain.network, addresses);
+    return this.list(
+      chain,
+      filters,
+      dialect,
+      'stakingOf',
+      (query) => (db) => stakingTransactionsOfAddresses(db, { ...query, addresses: owners }),
+    );
+  }
+
+  /** The X-Chain's transactions that concern an asset. */
+  ofAsset(chain: PrimaryChain, assetId: string, filters: TransactionFilters, dialect: Dialect) {
+    const asset = idBytes(assetId);
+    return this.list(
+      chain,
+      filters,
+      dialect,
+      `asset.${assetId}`,
+      (query) => (db) => transactionsOfAsset(db, { ...query, assetId: asset }),
+    );
+  }
+
+  private async list(
+    chain: PrimaryChain,
+    filters: TransactionFilters,
+    dialect: Dialect,
+    kind: string,
+    listOf: ListOf,
+  ): Promise<ListPrimaryNetworkTransactionsResponseDto> {
+    const { pageToken, pageSize, sortOrder, addresses, l1ValidationId, txTypes, startTimestamp, endTimestamp } =
+      filters;
+    const { networkId } = chain.network;
+    const place = { list: `pn.transactions.${kind}`, networkId, chain: chain.letter, sortOrder };
+    const bound = { ...place, addresses, l1ValidationId, txTypes, startTimestamp, endTimestamp };
+    const cursor = this.cursors.read(pageToken, bound, isTransactionCursor);
+    const query: TransactionListQuery = {
+      ...{ networkId, chain: chain.letter, direction: sortOrder, types: txTypes },
+      ...{ startTime: startTimestamp, endTime: endTimestamp, after: cursor?.after, limit: pageSize + 1 },
+    };
+    const places = await this.store.read(undefined, listOf(query));
+    const page = this.cursors.finish(places, ({ key }) => key, sortOrder, filters, bound, FINAL_HEAD, cursor);
+    const ids = page.items.map(({ id }) => id);
+    const transactions = await this.present(chain, ids, dialect);
+    const { nextPageToken } = page;
+    return { ...(nextPageToken && { nextPageToken }), transactions, chainInfo: presentChainInfo(chain) };
+  }
+
+  /** Transactions of a chain, in the order of their ids; those that it does not have are left out. */
+  private async present(chain: PrimaryChain, ids: readonly Buffer[], dialect: Dialect): Promise<TransactionDto[]> {
+    if (ids.length === 0) return [];
+    const { network } = chain;
+    const facts = await this.store.read(undefined, (db) => transactionFacts(db, network.networkId, ids));
+    const found = ids.flatMap((id) => {
+      const one = facts.get(id.toString('hex'));
+      return one?.transaction.chain === chain.letter ? [one] : [];
+    });
+    const vertices = await this.verticesOf(chain, found);
+    const known = found.map((one): KnownTransaction => {
+      const key = one.transaction.id.toString('hex');
+      return { facts: one, decoded: decodeTransaction(one.transaction), vertices: vertices.get(key) ?? [] };
+    });
+    const book = await this.assets.book(network, assetIdsOf(known, network.avaxAssetId));
+    return known.map((one): TransactionDto => {
+      const context = { network, book };
+      if (dialect === 'hosted' && one.decoded.chain === 'X') return presentXChainTransaction(one, context);
+      if (dialect === 'hosted' && one.decoded.chain === 'C')
+        return presentCChainTransaction(one, context, one.decoded.signed);
+      return presentPChainTransaction(one, context, dialect);
+    });
+  }
+
+  /** The vertices that hold transactions of the X-Chain before it had blocks, by transaction. */
+  private async verticesOf(
+    { network }: PrimaryChain,
+    facts: readonly TransactionFacts[],
+  ): Promise<Map<string, VertexRow[]>> {
+    const held = new Map<string, VertexRow[]>();
+    const ids = facts.flatMap(({ transaction }) => (transaction.vertexId ? [transaction.id] : []));
+    if (ids.length === 0) return held;
+    const rows = await this.store.read(undefined, (db) => verticesOfTransactions(db, network.networkId, ids));
+    for (const id of ids) {
+      const key = id.toString('hex');
+      held.set(
+        key,
+        rows.filter(({ transactions }) => transactions.some((one) => one.equals(id))),
+      );
+    }
+    return held;
+  }
+}
+
+/** The assets that answers about transactions name. */
+function* assetIdsOf(known: readonly KnownTransaction[], avaxAssetId: Buffer): Iterable<Buffer> {
+  yield avaxAssetId;
+  for (const { facts, decoded } of known) {
+    for (const { assetId } of [...facts.emitted, ...facts.returned]) yield assetId;
+    for (const { utxo } of facts.consumed) if (utxo) yield utxo.assetId;
+    for (const { assetId } of inputsOf(decoded).values()) yield assetId;
+    const { tx } = decoded.signed;
+    if (tx.type === 'import') for (const { assetId } of tx.outs) yield assetId;
+    if (tx.type === 'export') for (const { assetId } of tx.ins) yield assetId;
+    if (tx.type === 'CreateAssetTx') yield facts.transaction.id;
+  }
+}

@@ -1,0 +1,38 @@
+import { type AvmOutput, encodeAvmUtxo, encodePlatformUtxo, type OutputOwners, sha256 } from '@firn/avalanche-codec';
+import type { UtxoRow } from '@firn/primary-network-store';
+
+const CHECKSUM_BYTES = 4;
+
+/** A UTXO as nodes' `getUTXOs` gives it in hex: its encoding, and the last four bytes of that one's SHA-256. */
+export function utxoBytesOf(row: UtxoRow): string {
+  const bytes = encoded(row);
+  return `0x${bytes.toString('hex')}${sha256(bytes).subarray(-CHECKSUM_BYTES).toString('hex')}`;
+}
+
+function encoded(row: UtxoRow): Buffer {
+  const { transactionId: txId, outputIndex, assetId, stakeableLocktime } = row;
+  const output = outputOf(row);
+  if (stakeableLocktime === undefined) return encodeAvmUtxo({ txId, outputIndex, assetId, output });
+  if (output.type !== 'secp256k1fx.TransferOutput') throw new TypeError(`a ${output.type} that is locked`);
+  const locked = { type: 'stakeable.LockOut', locktime: BigInt(stakeableLocktime), output } as const;
+  return encodePlatformUtxo({ txId, outputIndex, assetId, output: locked });
+}
+
+// A transfer is encoded alike on all chains.
+function outputOf({ kind, amount, locktime, threshold, addresses, groupId, payload }: UtxoRow): AvmOutput {
+  const outputOwners: OutputOwners = { locktime: BigInt(locktime), threshold, addresses };
+  switch (kind) {
+    case 'transfer':
+      return { type: 'secp256k1fx.TransferOutput', amount: BigInt(amount), outputOwners };
+    case 'mint':
+      return { type: 'secp256k1fx.MintOutput', outputOwners };
+    case 'nft-mint':
+      return { type: 'nftfx.MintOutput', groupId: groupId ?? 0, outputOwners };
+    case 'nft-transfer':
+      return { type: 'nftfx.TransferOutput', groupId: groupId ?? 0, payload: payload ?? Buffer.alloc(0), outputOwners };
+    case 'property-mint':
+      return { type: 'propertyfx.MintOutput', outputOwners };
+    case 'property-owned':
+      return { type: 'propertyfx.OwnedOutput', outputOwners };
+  }
+}

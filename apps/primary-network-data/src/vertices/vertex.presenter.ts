@@ -1,0 +1,16 @@
+import type { VertexRow } from '@firn/primary-network-store';
+import { showId } from '../interface/ids.js';
+import type { XChainVertexDto } from './vertex.dto.js';
+
+export function presentVertex({ id, parentIds, height, index, time, transactions, size }: VertexRow): XChainVertexDto {
+  return {
+    vertexHash: showId(id),
+    parentHashes: parentIds.map(showId),
+    vertexHeight: height,
+    vertexIndex: index,
+    vertexTimestamp: time,
+    txCount: transactions.length,
+    transactions: transactions.map(showId),
+    vertexSizeBytes: size,
+  };
+}

@@ -1,0 +1,141 @@
+import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { NETWORK_ID } from '../tables/network-id.js';
+import type { RewardType } from '../tables/utxo.js';
+import { bytesListOf, bytesOf } from './row-values.js';
+
+/** A reward that a staker may be paid, or was. */
+export interface RewardRow {
+  type: RewardType;
+  /** The transaction that added the staker. */
+  transactionId: Buffer;
+  nodeId: Buffer;
+  /** Unix seconds: the stake's. */
+  start: number;
+  end: number;
+  assetId: Buffer;
+  /** Decimal: what the addresses are paid. */
+  amount: string;
+  amountStaked: string;
+  addresses: Buffer[];
+}
+
+export interface PaidRewardRow extends RewardRow {
+  utxoId: Buffer;
+  outputIndex: number;
+  /** The transaction that paid it. */
+  rewardId: Buffer;
+  /** Unix seconds: when. */
+  time: number;
+}
+
+/** Of which addresses and nodes rewards are listed; one of them at least is given. */
+export interface RewardOwners {
+  addresses?: readonly Buffer[] | undefined;
+  nodeIds?: readonly Buffer[] | undefined;
+}
+
+interface RewardListQuery<Key> extends RewardOwners {
+  /** Decimal. */
+  networkId: string;
+  direction: Direction;
+  /** Only rewards behind this one. */
+  after?: Key | undefined;
+  limit: number;
+}
+
+/** The stake's start, the transaction's id as `\x` and hex, the type. */
+export type PendingRewardKey = [start: number, transactionId: string, type: string];
+
+const PENDING_COLUMNS =
+  'type, transaction_id, node_id, start_time, end_time, asset_id, amount, amount_staked, addresses';
+const NO_END = Number.MAX_SAFE_INTEGER;
+
+/**
+ * A page of several owners' rewards, each reward once. `$1` are the owners, `$2` nodes or null, `$3` is the limit; the key comes behind.
+ *
+ * @param page the rows of one owner `o(id)`, with the condition that makes them its own
+ */
+function merged(key: string, by: 'address' | 'node', page: (condition: string) => string, order: string): string {
+  const condition =
+    by === 'address'
+      ? `t.address = o.id AND ($2::bytea[] IS NULL OR t.node_id = ANY ($2::bytea[]))`
+      : 't.node_id = o.id AND t.is_first AND $2::bytea[] IS NULL';
+  return `SELECT DISTINCT ON (${key}) page.* FROM unnest($1::bytea[]) AS o(id), LATERAL (${page(condition)}) page
+    ORDER BY ${order} LIMIT $3::bigint`;
+}
+
+const pendingTexts = remembered((key) => {
+  const [by, direction, networkId] = key.split('.') as ['address' | 'node', Direction, string];
+  const beyond = direction === 'asc' ? '>' : '<';
+  const columns = 'start_time, transaction_id, type';
+  const order = `start_time ${direction}, transaction_id ${direction}, type ${direction}`;
+  const page = (condition: string) => `SELECT ${PENDING_COLUMNS} FROM pending_reward t WHERE t.network_id = ${networkId}
+    AND ${condition} AND (${columns}) ${beyond} ($4::bigint, $5::bytea, $6::text)
+    ORDER BY ${order} LIMIT $3::bigint`;
+  return merged(columns, by, page, order);
+});
+
+/** Owners as parameters: those whose rows are walked, and the nodes that filter them. */
+function ownersOf({ addresses, nodeIds }: RewardOwners): { by: 'address' | 'node'; values: unknown[] } {
+  if (addresses === undefined) return { by: 'node', values: [nodeIds ?? [], null] };
+  return { by: 'address', values: [addresses, nodeIds ?? null] };
+}
+
+/** Rewards that current stakers may be paid, by the stake's start. */
+export async function pendingRewards(db: ReadDb, query: RewardListQuery<PendingRewardKey>): Promise<RewardRow[]> {
+  const { networkId, direction, limit } = query;
+  const { by, values } = ownersOf(query);
+  const first = direction === 'asc' ? [-1, '\\x', ''] : [NO_END, '\\x', ''];
+  const key = `${by}.${direction}.${networkId}`;
+  const parameters = [...values, limit, ...(query.after ?? first)];
+  const rows = await readRaw(db, { name: `pr.${key}`, text: pendingTexts(key), values: parameters });
+  return rows.map(rewardRow);
+}
+
+/** The time of payment, and the UTXO's id as `\x` and hex. */
+export type PaidRewardKey = [time: number, utxoId: string];
+
+const paidTexts = remembered((key) => {
+  const [by, direction, networkId] = key.split('.') as ['address' | 'node', Direction, string];
+  const beyond = direction === 'asc' ? '>' : '<';
+  const order = `time ${direction}, utxo_id ${direction}`;
+  const page = (condition: string) => `SELECT ${PENDING_COLUMNS}, utxo_id, output_index, reward_id, time
+    FROM ${NETWORK_ID.partition('reward', networkId)} t WHERE ${condition}
+    AND (time, utxo_id) ${beyond} ($4::bigint, $5::bytea) ORDER BY ${order} LIMIT $3::bigint`;
+  return merged('time, utxo_id', by, page, order);
+});
+
+/** Rewards that were paid, by when. */
+export async function paidRewards(db: ReadDb, query: RewardListQuery<PaidRewardKey>): Promise<PaidRewardRow[]> {
+  const { networkId, direction, limit } = query;
+  const { by, values } = ownersOf(query);
+  const first = direction === 'asc' ? [-1, '\\x'] : [NO_END, '\\x'];
+  const key = `${by}.${direction}.${networkId}`;
+  const parameters = [...values, limit, ...(query.after ?? first)];
+  const rows = await readRaw(db, { name: `hr.${key}`, text: paidTexts(key), values: parameters });
+  return rows.map((row) => {
+    const [utxoId, outputIndex, rewardId, time] = row.slice(9);
+    return {
+      ...rewardRow(row),
+      utxoId: bytesOf(utxoId!),
+      outputIndex: Number(outputIndex),
+      rewardId: bytesOf(rewardId!),
+      time: Number(time),
+    };
+  });
+}
+
+function rewardRow(row: RawRow): RewardRow {
+  const [type, transactionId, nodeId, start, end, assetId, amount, amountStaked, addresses] = row;
+  return {
+    type: type as RewardType,
+    transactionId: bytesOf(transactionId!),
+    nodeId: bytesOf(nodeId!),
+    start: Number(start),
+    end: Number(end),
+    assetId: bytesOf(assetId!),
+    amount: amount!,
+    amountStaked: amountStaked!,
+    addresses: bytesListOf(addresses!),
+  };
+}

@@ -1,0 +1,215 @@
+import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import type { Chain } from '../tables/chain.js';
+import { NETWORK_ID } from '../tables/network-id.js';
+import { bytesOf, bytesOrNone } from './row-values.js';
+import { stakerOf, UTXO_COLUMNS, UTXO_WIDTH, type UtxoRow, utxoJoins, utxoRow } from './utxo-rows.js';
+
+export interface PrimaryTransactionRow {
+  chain: Chain;
+  id: Buffer;
+  /** Its block's; of the X-Chain before blocks the index of the first vertex that holds it. */
+  height: number;
+  index: number;
+  /** Unix seconds. */
+  time: number;
+  /** As avalanchego names it. */
+  type: string;
+  /** Signed. */
+  bytes: Buffer;
+  /** Its block's id; undefined before the X-Chain had blocks. */
+  blockId: Buffer | undefined;
+  /** The first vertex that holds it, before the X-Chain had blocks. */
+  vertexId: Buffer | undefined;
+}
+
+/** A UTXO that a transaction consumes. */
+export interface ConsumedUtxo {
+  utxoId: Buffer;
+  inputIndex: number;
+  /** Undefined while what made it was not taken in: an import may come before its export. */
+  utxo: UtxoRow | undefined;
+}
+
+/** What became of the stake that a transaction made: one that renews itself has several, one for each cycle. */
+export interface StakeOfTransaction {
+  /** Unix seconds. */
+  start: number;
+  end: number;
+  status: 'P' | 'C' | 'E' | 'R';
+  /** Decimal; undefined while it is pending, and where nothing is paid. */
+  potentialReward: string | undefined;
+  /** The transaction that ended it; undefined while it lasts, and where its time was over. */
+  endedId: Buffer | undefined;
+}
+
+/** An L1 validator as a transaction left it. */
+export interface L1ValidatorOfTransaction {
+  validationId: Buffer;
+  nodeId: Buffer;
+  subnetId: Buffer;
+  publicKey: Buffer;
+  /** Decimal. */
+  weight: string;
+  /** nAVAX. */
+  balance: string;
+  /** nAVAX; below 0 where the transaction gave it back. */
+  balanceChange: string;
+}
+
+/** A transaction and what its bytes don't tell. */
+export interface TransactionFacts {
+  transaction: PrimaryTransactionRow;
+  /** What it consumed, by input. */
+  consumed: ConsumedUtxo[];
+  /** What it made, by index: what its outputs list, what it gave back besides, and rewards that it paid. */
+  emitted: UtxoRow[];
+  /** Of a transaction that ended a stake: the stake's UTXOs, which it gave back. */
+  returned: UtxoRow[];
+  /** By start. */
+  stakes: StakeOfTransaction[];
+  /** In the order of its changes. */
+  l1Validators: L1ValidatorOfTransaction[];
+}
+
+const WIDTH = UTXO_WIDTH + 4;
+
+/** One kind of rows, padded to the common width. */
+function kind(mark: string, columns: readonly string[], from: string): string {
+  const texts = columns.map((column) => `${column}::text`);
+  while (texts.length < WIDTH - 1) texts.push('NULL');
+  return `SELECT '${mark}', ${texts.join(', ')} FROM ${from}`;
+}
+
+const factsTexts = remembered((networkId) => {
+  const table = (name: string) => NETWORK_ID.partition(name, networkId);
+  const joins = utxoJoins(networkId);
+  return [
+    kind(
+      't',
+      ['x.id', 'x.chain', 'x.height', 'x.transaction_index', 'x.time', 'x.type', 'x.bytes', 'b.id', 'x.vertex_id'],
+      `${table('transaction')} x LEFT JOIN ${table('block')} b ON x.vertex_id IS NULL AND b.chain = x.chain AND b.height = x.height
+        WHERE x.id = ANY ($1::bytea[])`,
+    ),
+    kind(
+      'c',
+      ['c.transaction_id', 'c.utxo_id', 'c.input_index', ...UTXO_COLUMNS],
+      `${table('consumption')} c LEFT JOIN ${table('utxo')} u ON u.utxo_id = c.utxo_id
+        LEFT JOIN LATERAL ${stakerOf(networkId, 'u.is_staked')} s ON true WHERE c.transaction_id = ANY ($1::bytea[])`,
+    ),
+    kind(
+      'e',
+      ['u.transaction_id', ...UTXO_COLUMNS],
+      `${table('utxo')} u ${joins} WHERE u.transaction_id = ANY ($1::bytea[]) AND u.creator_id IS NULL`,
+    ),
+    kind('e', ['u.creator_id', ...UTXO_COLUMNS], `${table('utxo')} u ${joins} WHERE u.creator_id = ANY ($1::bytea[])`),
+    kind(
+      'r',
+      ['e.ended_id', ...UTXO_COLUMNS],
+      `staker e JOIN ${table('utxo')} u ON u.transaction_id = e.transaction_id AND u.is_staked ${joins}
+        WHERE e.network_id = ${networkId} AND e.ended_id = ANY ($1::bytea[]) AND s.ended_id = e.ended_id`,
+    ),
+    kind(
+      's',
+      ['transaction_id', 'start_time', 'end_time', 'status', 'potential_reward', 'ended_id'],
+      `staker WHERE network_id = ${networkId} AND transaction_id = ANY ($1::bytea[])`,
+    ),
+    kind(
+      'l',
+      [
+        ...['c.transaction_id', 'c.change_index', 'c.validation_id', 'v.node_id', 'v.subnet_id', 'v.public_key'],
+        ...['c.weight', 'c.balance', 'c.balance_change'],
+      ],
+      `${table('l1_validator_change')} c JOIN l1_validator v ON v.network_id = ${networkId} AND v.validation_id = c.validation_id
+        WHERE c.transaction_id = ANY ($1::bytea[])`,
+    ),
+  ].join('\nUNION ALL\n');
+});
+
+/**
+ * Transactions with all that is stored about them, in one statement, by their ids in hex; those that are not stored are left out. Of an
+ * AdvanceTimeTx that was proposed several times, the last one counts.
+ */
+export async function transactionFacts(
+  db: ReadDb,
+  networkId: string,
+  ids: readonly Buffer[],
+): Promise<Map<string, TransactionFacts>> {
+  const values = [ids];
+  const rows = await readRaw(db, { name: `tx.${networkId}`, text: factsTexts(networkId), values });
+  const facts = new Map<string, TransactionFacts>();
+  const l1Changes: { at: number; of: TransactionFacts; validator: L1ValidatorOfTransaction }[] = [];
+  for (const [mark, id, ...columns] of rows) {
+    const key = id!.slice(2);
+    if (mark === 't') {
+      const transaction = transactionRow(id!, columns);
+      const known = facts.get(key);
+      if (known === undefined) facts.set(key, newFacts(transaction));
+      else if (known.transaction.height < transaction.height) known.transaction = transaction;
+      continue;
+    }
+    const of = facts.get(key);
+    if (of === undefined) continue;
+    if (mark === 'c') of.consumed.push(consumedRow(columns));
+    else if (mark === 'e') of.emitted.push(utxoRow(columns));
+    else if (mark === 'r') of.returned.push(utxoRow(columns));
+    else if (mark === 's') of.stakes.push(stakeRow(columns));
+    else l1Changes.push({ at: Number(columns[0]), of, validator: l1ValidatorRow(columns) });
+  }
+  for (const { of, validator } of l1Changes.sort((a, b) => a.at - b.at)) of.l1Validators.push(validator);
+  for (const of of facts.values()) {
+    of.consumed.sort((a, b) => a.inputIndex - b.inputIndex);
+    of.emitted.sort((a, b) => a.outputIndex - b.outputIndex);
+    of.returned.sort((a, b) => a.outputIndex - b.outputIndex);
+    of.stakes.sort((a, b) => a.start - b.start);
+  }
+  return facts;
+}
+
+function newFacts(transaction: PrimaryTransactionRow): TransactionFacts {
+  return { transaction, consumed: [], emitted: [], returned: [], stakes: [], l1Validators: [] };
+}
+
+function transactionRow(id: string, row: RawRow): PrimaryTransactionRow {
+  const [chain, height, index, time, type, bytes, blockId, vertexId] = row;
+  return {
+    chain: chain as Chain,
+    id: bytesOf(id),
+    height: Number(height),
+    index: Number(index),
+    time: Number(time),
+    type: type!,
+    bytes: bytesOf(bytes!),
+    blockId: bytesOrNone(blockId),
+    vertexId: bytesOrNone(vertexId),
+  };
+}
+
+function consumedRow([utxoId, inputIndex, ...utxo]: RawRow): ConsumedUtxo {
+  return {
+    utxoId: bytesOf(utxoId!),
+    inputIndex: Number(inputIndex),
+    utxo: utxo[0] == null ? undefined : utxoRow(utxo),
+  };
+}
+
+function stakeRow([start, end, status, potentialReward, endedId]: RawRow): StakeOfTransaction {
+  return {
+    start: Number(start),
+    end: Number(end),
+    status: status as StakeOfTransaction['status'],
+    potentialReward: potentialReward ?? undefined,
+    endedId: bytesOrNone(endedId),
+  };
+}
+
+function l1ValidatorRow([, validationId, nodeId, subnetId, publicKey, weight, balance, balanceChange]: RawRow) {
+  return {
+    validationId: bytesOf(validationId!),
+    nodeId: bytesOf(nodeId!),
+    subnetId: bytesOf(subnetId!),
+    publicKey: bytesOf(publicKey!),
+    weight: weight!,
+    balance: balance!,
+    balanceChange: balanceChange!,
+  };
+}
