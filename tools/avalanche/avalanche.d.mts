@@ -83,7 +83,10 @@ export interface RecordOptions {
   out: string;
   /** Of a custom network. */
   genesisFile?: string | undefined;
+  /** What the traffic program made: names the atomic transactions and the L1 validators to ask for. */
   traffic?: TrafficState;
+  /** A file of answers by height, which goes with the others. */
+  byHeight?: string | undefined;
   tell?: (line: string) => void;
   answers?: boolean;
 }

@@ -53,6 +53,8 @@ class Network {
     this.networkId = networkId ?? (nodes === LOCAL_VALIDATORS ? LOCAL : CUSTOM);
     if (this.networkId === LOCAL && nodes !== LOCAL_VALIDATORS)
       throw new Error(`network ${LOCAL} has ${LOCAL_VALIDATORS} nodes by its genesis; give another network id`);
+    // Before anything is written: where nothing is built, nothing is left behind.
+    avalancheBinaries();
     this.#isTemporary = dataDir === undefined;
     this.#folder = dataDir ?? mkdtempSync(join(tmpdir(), 'firn-avalanche-'));
     this.isAlone = nodes === 1;

@@ -1,13 +1,15 @@
 // Starts a network on 127.0.0.1, and stops it at Ctrl-C.
 //   node tools/avalanche/start-network.mjs [--nodes 1…5] [--port 9650] [--custom NETWORK-ID] [--data FOLDER] [--traffic] [--keep]
 // --port: the first node's API; each further one's is 2 more, and its staking port 1 more. Without it, free ports.
-// --traffic: also starts a node that joins, runs all phases of the traffic program, and goes on running.
+// --traffic: also starts a node that joins, runs all phases of the traffic program, and goes on running; what the first node tells at each height of
+// the P-Chain goes into by-height.json.gz of the folder.
 // --keep: leaves the folder behind; a start on a folder with a network goes on with it.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { avalancheMissing, startNetwork } from './avalanche.mjs';
+import { watchHeights } from './recording/watch.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -53,12 +55,18 @@ try {
   );
   for (const node of network.nodes) console.log(`${node.options.name} ${node.url}`);
   if (network.joining) console.log(`joining ${network.joining.url}`);
-  if (values.traffic) await network.runTraffic([], (line) => console.log(line));
-  if (values.traffic) console.log('all transactions are accepted');
+  if (values.traffic) await issueTraffic(network);
   setInterval(() => {}, 1_000_000);
 } catch (error) {
   if (!stopping) {
     console.error(error.message);
     process.exit(1);
   }
+}
+
+async function issueTraffic(network) {
+  const [url] = network.urls;
+  const watch = watchHeights({ url, state: join(dataDir, 'traffic.json'), file: join(dataDir, 'by-height.json.gz') });
+  await network.runTraffic([], (line) => console.log(line));
+  console.log(`all transactions are accepted; the node was asked at ${await watch.stop()} heights`);
 }

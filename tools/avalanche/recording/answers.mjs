@@ -7,7 +7,7 @@ const UTXOS_A_CALL = 1_024;
 /**
  * Asks a node everything that it can tell of its P-, X- and C-Chain, and keeps each answer's own text.
  * @param {import('./node-api.mjs').NodeApi} node @param {Record<'P' | 'X' | 'C', number>} heights
- * @param {{ transactions: Record<string, string>, values: Record<string, string> }} traffic
+ * @param {{ transactions: Record<string, string>, values: Record<string, string>, owners: string[] }} traffic `owners`: who has something since genesis
  * @returns {Promise<{ path: string, method: string, params: object, status: number, body: string }[]>}
  */
 export async function readAnswers(node, heights, traffic) {
@@ -22,7 +22,8 @@ export async function readAnswers(node, heights, traffic) {
   await askPlatform(ask, blocks.P, heights.P, traffic);
   await askExchange(ask, blocks.X);
   await askContract(ask, heights.C, traffic);
-  await askOwners(ask, addressesIn(answers.map(({ body }) => body).join('')));
+  const named = addressesIn(answers.map(({ body }) => body).join(''));
+  await askOwners(ask, [...new Set([...traffic.owners, ...named])].sort());
   return answers;
 }
 

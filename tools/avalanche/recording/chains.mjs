@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fromCb58 } from './cb58.mjs';
 import { fromCheckedHex } from './checked-hex.mjs';
 import { nanosecondsOf } from './go-time.mjs';
@@ -55,15 +54,4 @@ async function readContainer(node, chain, { id, bytes: text, timestamp, index })
   const blockOffset = bytes.indexOf(block);
   if (blockOffset < 0) throw new Error(`container ${id} of ${chain} does not hold the block of height ${height}`);
   return { id: fromCb58(id), bytes, blockOffset, blockLength: block.length, timestamp: nanosecondsOf(timestamp) };
-}
-
-/** Of a P-Chain's first block, whose parent is the genesis: the sha256 of the genesis' bytes. @param {Buffer} genesisBlock */
-export function genesisHashOf(genesisBlock) {
-  // Codec version (2 bytes), type (4), parent id (32), height (8).
-  return genesisBlock.subarray(6, 38);
-}
-
-/** @param {Buffer} bytes */
-export function sha256(bytes) {
-  return createHash('sha256').update(bytes).digest();
 }

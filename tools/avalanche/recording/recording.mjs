@@ -1,18 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { avalancheBinaries } from '../binaries.mjs';
 import { readAnswers } from './answers.mjs';
-import { genesisHashOf, heightsOf, readChain, sha256 } from './chains.mjs';
+import { heightsOf, readChain } from './chains.mjs';
 import { readExchanges } from './exchanges.mjs';
 import { writeContainers, writePackedJson } from './files.mjs';
+import { readGenesis } from './genesis.mjs';
 import { NodeApi } from './node-api.mjs';
 
 const CHAINS = ['P', 'X', 'C'];
 const STILL_MS = 5_000;
 const STILL_PATIENCE_MS = 120_000;
+const ASK_AGAIN_MS = 250;
 /** What a player answers as the node did, since it doesn't follow from the chains. */
 const SETTINGS = [
   ['/ext/info', 'info.getNodeID'],
@@ -29,32 +29,35 @@ const SETTINGS = [
 /**
  * Waits until a network's chains stand still, and writes what one node tells of them: into `chain` of the folder what a player needs, into
  * `answers` what the node's reading APIs answer at the end.
- * @param {{ url: string, out: string, genesisFile?: string, traffic?: object, tell?: (line: string) => void, answers?: boolean }} options
- *   `genesisFile`: of a custom network; `traffic`: what the traffic program made; `answers`: false leaves them out
+ * @param {import('../avalanche.mjs').RecordOptions} options
  * @returns {Promise<{ heights: Record<'P' | 'X' | 'C', number>, answers: number }>}
  */
-export async function record({ url, out, genesisFile, traffic, tell = () => {}, answers: withAnswers = true }) {
+export async function record({
+  url,
+  out,
+  genesisFile,
+  traffic,
+  byHeight,
+  tell = () => {},
+  answers: withAnswers = true,
+}) {
   const node = new NodeApi(url);
   const heights = await stillHeights(node);
   tell(`the chains stand still at ${CHAINS.map((chain) => `${chain} ${heights[chain]}`).join(', ')}`);
-  const made = { transactions: {}, values: {}, refused: {}, ...traffic };
+  const genesis = await readGenesis(node, genesisFile);
   const chains = {};
   for (const chain of CHAINS) chains[chain] = await readChain(node, chain, heights[chain]);
-  const answers = withAnswers ? await readAnswers(node, heights, made) : [];
-  const exchanges = withAnswers ? await readExchanges(url, heights) : [];
+  const asked = withAnswers ? await readEverything({ node, url, heights, traffic, owners: genesis.owners }) : undefined;
+  await writeChains(node, join(out, 'chain'), { heights, chains, genesis });
   const now = await heightsOf(node);
   if (CHAINS.some((chain) => now[chain] !== heights[chain]))
     throw new Error(`the chains grew meanwhile, from ${JSON.stringify(heights)} to ${JSON.stringify(now)}`);
-  await writeChains(node, join(out, 'chain'), { heights, chains, genesisFile });
   rmSync(join(out, 'answers'), { recursive: true, force: true });
-  if (withAnswers) {
-    mkdirSync(join(out, 'answers'), { recursive: true });
-    writePackedJson(join(out, 'answers', 'answers.json.gz'), answers);
-    writePackedJson(join(out, 'answers', 'exchanges.json.gz'), exchanges);
-    writeFileSync(join(out, 'answers', 'traffic.json'), `${JSON.stringify(made, null, 2)}\n`);
-  }
-  tell(`wrote ${CHAINS.reduce((sum, chain) => sum + heights[chain], 0)} containers and ${answers.length} answers`);
-  return { heights, answers: answers.length };
+  if (asked) writeAnswers(join(out, 'answers'), asked);
+  if (asked && byHeight) copyFileSync(byHeight, join(out, 'answers', 'by-height.json.gz'));
+  const answers = asked ? asked.answers.length : 0;
+  tell(`wrote ${CHAINS.reduce((sum, chain) => sum + heights[chain], 0)} containers and ${answers} answers`);
+  return { heights, answers };
 }
 
 async function stillHeights(node) {
@@ -66,17 +69,26 @@ async function stillHeights(node) {
     if (last === undefined || CHAINS.some((chain) => last[chain] !== heights[chain])) since = performance.now();
     else if (performance.now() - since > STILL_MS) return heights;
     last = heights;
-    await sleep(250);
+    await sleep(ASK_AGAIN_MS);
   }
   throw new Error(`the chains still grow after ${STILL_PATIENCE_MS / 1000} s: ${JSON.stringify(last)}`);
 }
 
-async function writeChains(node, folder, { heights, chains, genesisFile }) {
+async function readEverything({ node, url, heights, traffic, owners }) {
+  const made = { transactions: {}, refused: {}, values: {}, ...traffic };
+  const answers = await readAnswers(node, heights, { ...made, owners });
+  return { made, answers, exchanges: await readExchanges(url, heights) };
+}
+
+function writeAnswers(folder, { made, answers, exchanges }) {
   mkdirSync(folder, { recursive: true });
-  const networkId = Number((await node.result('/ext/info', 'info.getNetworkID')).networkID);
-  const { genesis, avaxAssetId } = genesisOf(networkId, await genesisHash(node), genesisFile);
-  if (!sha256(genesis).equals(genesisHashOf(chains.P.genesisBlock)))
-    throw new Error('this genesis is not the P-Chain’s');
+  writePackedJson(join(folder, 'answers.json.gz'), answers);
+  writePackedJson(join(folder, 'exchanges.json.gz'), exchanges);
+  writeFileSync(join(folder, 'traffic.json'), `${JSON.stringify(made, null, 2)}\n`);
+}
+
+async function writeChains(node, folder, { heights, chains, genesis }) {
+  mkdirSync(folder, { recursive: true });
   const described = {};
   for (const chain of CHAINS) {
     const { blockchainID } = await node.result('/ext/info', 'info.getBlockchainID', { alias: chain });
@@ -84,12 +96,12 @@ async function writeChains(node, folder, { heights, chains, genesisFile }) {
     described[chain] = { blockchainId: blockchainID, height: heights[chain], genesisBlock };
     writeContainers(join(folder, `${chain}.bin.gz`), chains[chain].containers);
   }
-  writeFileSync(join(folder, 'genesis.bin.gz'), gzipSync(genesis, { level: 9 }));
+  writeFileSync(join(folder, 'genesis.bin.gz'), gzipSync(genesis.genesis, { level: 9 }));
   writePackedJson(join(folder, 'C.json.gz'), await contractBlocks(node, heights.C));
   const recording = {
     format: 1,
-    networkId,
-    avaxAssetId,
+    networkId: genesis.networkId,
+    avaxAssetId: genesis.avaxAssetId,
     nodeVersion: await node.result('/ext/info', 'info.getNodeVersion'),
     upgrades: await node.result('/ext/info', 'info.upgrades'),
     chains: described,
@@ -98,24 +110,7 @@ async function writeChains(node, folder, { heights, chains, genesisFile }) {
   writeFileSync(join(folder, 'recording.json'), `${JSON.stringify(recording, null, 2)}\n`);
 }
 
-/** cb58 of the parent of the P-Chain's first block. */
-async function genesisHash(node) {
-  const { block } = await node.result('/ext/bc/P', 'platform.getBlockByHeight', { height: 0, encoding: 'json' });
-  return block.parentID;
-}
-
-function genesisOf(networkId, hash, file) {
-  const args = ['genesis', String(networkId), hash, ...(file ? [file] : [])];
-  const { status, stdout, stderr } = spawnSync(join(avalancheBinaries(), 'wallet'), args, {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
-  if (status !== 0) throw new Error(stderr.trim().slice(-2_000));
-  const { genesis, avaxAssetId } = JSON.parse(stdout);
-  return { genesis: Buffer.from(genesis, 'hex'), avaxAssetId };
-}
-
-/** The C-Chain's blocks as its RPC has them, each as the text that came: transactions by their hashes. */
+/** The C-Chain's blocks as its RPC has them, with whole transactions, each as the text that came. */
 async function contractBlocks(node, height) {
   const blocks = [];
   for (let at = 0; at <= height; at++)

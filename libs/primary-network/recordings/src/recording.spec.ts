@@ -9,7 +9,7 @@ import { describe, expect, it } from '@jest/globals';
 import { BrokenRecordingError } from './broken-recording.error.js';
 import { readContainers } from './containers.js';
 import { CHAIN_ALIASES, openRecording } from './recording.js';
-import { recordedAnswers, recordedTraffic } from './testing/recorded-answers.js';
+import { answersByHeight, recordedAnswers, recordedTraffic } from './testing/recorded-answers.js';
 
 const recording = openRecording();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
@@ -52,6 +52,27 @@ describe('the recording of a local network', () => {
       ...['P.RegisterL1ValidatorTx', 'P.RemoveSubnetValidatorTx', 'P.SetL1ValidatorWeightTx'],
       ...['P.TransferSubnetOwnershipTx', 'X.BaseTx', 'X.CreateAssetTx', 'X.ExportTx', 'X.ImportTx', 'X.OperationTx'],
     ]);
+  });
+});
+
+describe('what the node told while its chains grew', () => {
+  const told = answersByHeight();
+
+  it('was asked for at most heights, and at the last one', () => {
+    const heights = told.map(({ height }) => height);
+    expect(heights).toEqual([...new Set(heights)].sort((a, b) => a - b));
+    expect(heights.length).toBeGreaterThan(0.8 * recording.chains.P.height);
+    expect(heights.at(-1)).toBe(recording.chains.P.height);
+  });
+
+  it('has been answered at the height under which it stands', () => {
+    const named = told.flatMap(({ height, answers }) =>
+      answers.flatMap(({ body }) =>
+        (/"height":"(\d+)"/.exec(body) ?? []).slice(1).map((text) => [height, Number(text)]),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(told.length);
+    for (const [height, said] of named) expect(said).toBe(height);
   });
 });
 

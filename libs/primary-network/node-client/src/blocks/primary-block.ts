@@ -4,6 +4,7 @@ import {
   decodePlatformBlock,
   decodeProposerBlock,
   encodeCb58,
+  sha256,
 } from '@firn/avalanche-codec';
 import { InvalidAnswerError } from '@firn/chain-nodes';
 import type { CChainBlock, ChainBlock, PrimaryNetworkChain, Proposer } from '@firn/primary-network-contracts';
@@ -57,12 +58,24 @@ export function readContainerBlock(
 ): PrimaryBlock {
   const envelope = decodeProposerBlock(container.bytes);
   if (envelope === undefined) {
-    const block = readBlock(chain, height, container.bytes);
+    const block = readBareContainer(chain, height, container);
     assertId(chain, height, block.id, container.id);
     return block;
   }
   assertId(chain, height, envelope.id, container.id);
   return { ...readBlock(chain, height, envelope.block), proposer: proposerOf(envelope) };
+}
+
+/** A block of before there were envelopes, or bytes that are cut off or worse. */
+function readBareContainer(chain: PrimaryNetworkChain, height: number, { id, bytes }: IndexContainer): PrimaryBlock {
+  try {
+    return readBlock(chain, height, bytes);
+  } catch (error) {
+    if (!(error instanceof InvalidAnswerError)) throw error;
+    throw new InvalidAnswerError(
+      `${error.message}; the node gave the id ${encodeCb58(id)}, the bytes have ${encodeCb58(sha256(bytes))}`,
+    );
+  }
 }
 
 function assertId(chain: PrimaryNetworkChain, height: number, ours: Buffer, given: Buffer): void {

@@ -22,14 +22,13 @@ describe('reading JSON without loss', () => {
     expect(parseLossless(text)).toEqual({ ...texts, n: 9007199254740993n });
   });
 
-  it('gives what JSON.parse gives but for those integers', () => {
-    const isLong = (value: unknown) =>
-      Number.isInteger(value) && !Number.isSafeInteger(value) && !`${value}`.includes('e');
+  it('gives what JSON.parse gives where no integer is so long', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const text = JSON.stringify(value);
-        const expected = JSON.parse(text, (_, it) => (isLong(it) ? BigInt(it) : it));
-        expect(parseLossless(text)).toEqual(expected);
+        // One that is there makes all others be looked at.
+        const text = `[9007199254740993,${JSON.stringify(value)}]`;
+        fc.pre(!/[^.\d]\d{16}/.test(text.slice(20)));
+        expect(parseLossless(text)).toEqual([9007199254740993n, JSON.parse(text)[1]]);
       }),
     );
   });

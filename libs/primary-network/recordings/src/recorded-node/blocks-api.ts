@@ -1,26 +1,23 @@
-import { type CallArguments, encodingOf, idOf, numberOf } from './call-arguments.js';
+import { encodingOf, idOf, numberOf } from './call-arguments.js';
 import type { Methods } from './json-rpc.js';
 import { NodeError } from './node-error.js';
 import type { PlayedChain } from './played-chain.js';
 
 /** Reads of blocks that the P- and the X-Chain's APIs have in common, as `platform` or `avm`. */
 export function blocksApi(service: 'platform' | 'avm', chain: PlayedChain): Methods {
-  const block = (height: number, args: CallArguments) => {
-    const encoding = encodingOf(args);
-    return { block: chain.block(height, encoding), encoding };
-  };
+  const block = (height: number, encoding: string) => ({ block: chain.block(height, encoding), encoding });
   return {
     [`${service}.GetHeight`]: () => ({ height: String(chain.height) }),
     [`${service}.GetBlockByHeight`]: (args) => {
-      const height = numberOf(args, 'height');
+      const [height, encoding] = [numberOf(args, 'height'), encodingOf(args)];
       if (height > chain.height) throw new NodeError(`couldn't get block at height ${height}: not found`);
-      return block(height, args);
+      return block(height, encoding);
     },
     [`${service}.GetBlock`]: (args) => {
-      const id = idOf(args, 'blockID');
+      const [id, encoding] = [idOf(args, 'blockID'), encodingOf(args)];
       const height = chain.heightOf('block', id);
       if (height === undefined) throw new NodeError(`couldn't get block with id ${id}: not found`);
-      return block(height, args);
+      return block(height, encoding);
     },
   };
 }

@@ -29,16 +29,16 @@ export function idOf(args: CallArguments, name: string): string {
   return id;
 }
 
-/** The encoding that a caller wants: hex with a checksum where he doesn't say. JSON is not played. */
+/** The encoding that a caller wants: hex with a checksum where he doesn't say. */
 export function encodingOf(args: CallArguments): string {
   const encoding = textOf(args, 'encoding') || 'hex';
   if (!ENCODINGS.includes(encoding)) throw argumentError();
-  if (encoding === 'json') throw new NodeError('unsupported encoding in method');
   return encoding;
 }
 
-/** Bytes in one of the API's encodings: hex, but for `hexnc` with a checksum at its end. */
+/** Bytes in one of the API's encodings: hex, but for `hexnc` with a checksum at its end. JSON, which the node has for some, is not played. */
 export function encoded(bytes: Uint8Array, encoding: string): string {
+  if (encoding === 'json') throw new NodeError('unsupported encoding in method');
   const content = Buffer.from(bytes);
   if (encoding === 'hexnc') return `0x${content.toString('hex')}`;
   const sum = createHash('sha256').update(content).digest().subarray(-CHECKSUM_BYTES);

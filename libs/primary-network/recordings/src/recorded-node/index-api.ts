@@ -1,4 +1,4 @@
-import { type CallArguments, encodingOf, idOf, numberOf } from './call-arguments.js';
+import { encodingOf, idOf, numberOf } from './call-arguments.js';
 import type { Methods } from './json-rpc.js';
 import { NodeError } from './node-error.js';
 import type { PlayedChain } from './played-chain.js';
@@ -11,30 +11,40 @@ export function indexApi(chain?: PlayedChain): Methods {
     if (!chain?.height) throw new NodeError('no containers have been accepted');
     return chain.height;
   };
-  const found = (args: CallArguments): number => {
-    const height = chain?.heightOf('container', idOf(args, 'id'));
+  const at = (height: number | undefined, encoding: string) => {
     if (height === undefined) throw new NodeError('not found');
-    return height;
+    return chain?.container(height, encoding);
   };
-  const container = (height: number, args: CallArguments) => chain?.container(height, encodingOf(args));
+  const heightOf = (id: string) => chain?.heightOf('container', id);
+  // As the node, each method reads all of its arguments before it looks at the index.
   return {
-    'index.GetLastAccepted': (args) => container(accepted(), args),
+    'index.GetLastAccepted': (args) => {
+      const encoding = encodingOf(args);
+      return at(accepted(), encoding);
+    },
     'index.GetContainerByIndex': (args) => {
-      const index = numberOf(args, 'index');
+      const [index, encoding] = [numberOf(args, 'index'), encodingOf(args)];
       if (index >= (chain?.height ?? 0)) throw new NodeError(`no container at index ${index}`);
-      return container(index + 1, args);
+      return at(index + 1, encoding);
     },
     'index.GetContainerRange': (args) => {
-      const [start, count] = [numberOf(args, 'startIndex'), numberOf(args, 'numToFetch')];
+      const [start, count, encoding] = [numberOf(args, 'startIndex'), numberOf(args, 'numToFetch'), encodingOf(args)];
       if (count < 1 || count > CONTAINERS_A_CALL)
         throw new NodeError(`numToFetch must be in [1,${CONTAINERS_A_CALL}] but is ${count}`);
       const last = accepted() - 1;
       if (start > last) throw new NodeError(`start index (${start}) > last accepted index (${last})`);
       const length = Math.min(count, last - start + 1);
-      return { containers: Array.from({ length }, (_, i) => container(start + i + 1, args)) };
+      return { containers: Array.from({ length }, (_, i) => at(start + i + 1, encoding)) };
     },
-    'index.GetContainerByID': (args) => container(found(args), args),
-    'index.GetIndex': (args) => ({ index: String(found(args) - 1) }),
-    'index.IsAccepted': (args) => ({ isAccepted: chain?.heightOf('container', idOf(args, 'id')) !== undefined }),
+    'index.GetContainerByID': (args) => {
+      const [id, encoding] = [idOf(args, 'id'), encodingOf(args)];
+      return at(heightOf(id), encoding);
+    },
+    'index.GetIndex': (args) => {
+      const height = heightOf(idOf(args, 'id'));
+      if (height === undefined) throw new NodeError('not found');
+      return { index: String(height - 1) };
+    },
+    'index.IsAccepted': (args) => ({ isAccepted: heightOf(idOf(args, 'id')) !== undefined }),
   };
 }

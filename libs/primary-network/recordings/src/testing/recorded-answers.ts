@@ -29,6 +29,20 @@ export function recordedAnswers(folder: URL = LOCAL_5): readonly RecordedAnswer[
   return JSON.parse(gunzipSync(readFileSync(new URL('answers/answers.json.gz', folder))).toString());
 }
 
+/** What the node told of the present at one height of the P-Chain, while the chains grew. */
+export interface AnswersAtHeight {
+  readonly height: number;
+  readonly answers: readonly RecordedAnswer[];
+}
+
+/**
+ * Answers of platform.getTimestamp, getCurrentSupply, getValidatorFeeState, getCurrentValidators and getL1Validator at heights of the P-Chain,
+ * ascending. Heights are missing whose block was soon followed by another one.
+ */
+export function answersByHeight(): readonly AnswersAtHeight[] {
+  return JSON.parse(gunzipSync(readFileSync(new URL('answers/by-height.json.gz', LOCAL_5))).toString());
+}
+
 export function recordedTraffic(folder: URL = LOCAL_5): RecordedTraffic {
   return JSON.parse(readFileSync(new URL('answers/traffic.json', folder), 'utf8'));
 }

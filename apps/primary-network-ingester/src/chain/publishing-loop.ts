@@ -1,0 +1,187 @@
+import { NodeError } from '@firn/chain-nodes';
+import { Backoff, pause } from '@firn/platform/pause';
+import type { Progress } from '@firn/platform/watchdog';
+import type { ChainGenesis } from '@firn/primary-network-contracts';
+import { assertChild, type PrimaryBlock, readBlocks, textOfId } from '@firn/primary-network-node-client';
+import { readHead } from './chain-head.js';
+import type { ChainParts } from './chain-session.js';
+import type { ChainStatus } from './chain-status.js';
+import type { EventWriter } from './event-writer.js';
+import { ReadAhead } from './read-ahead.js';
+import { VertexPublishing } from './vertex-publishing.js';
+
+/** Between tries of what a node failed at. The first one is short, since most faults pass at once. */
+const NODE_PAUSES = { firstMs: 50, longestMs: 5_000 };
+/** A fault that persists is logged again after so long. */
+const REPEAT_LOG_MS = 30_000;
+/** This near to the head, the chain counts as followed. */
+const NEAR_HEAD_BLOCKS = 16;
+/** Events of one publish: enough for a broker, and what waits for room stays small. */
+const PUBLISH_EVENTS = 256;
+
+type SetStatus = (change: { [K in keyof ChainStatus]?: ChainStatus[K] | undefined }) => void;
+
+/**
+ * The one loop of a chain, for backfill and head alike: genesis, vertices, then look at the head, read ahead, publish what comes next in
+ * order. Faults of nodes are waited out here; what ends the session (a lost lease, a stop) is thrown.
+ */
+export class PublishingLoop {
+  readonly #backoff = new Backoff(NODE_PAUSES);
+  readonly #blocks: ReadAhead<PrimaryBlock>;
+  readonly #vertices: VertexPublishing;
+  #head = -1;
+  #hasLogged = false;
+  #loggedAt = Number.NEGATIVE_INFINITY;
+  #hasVerticesBehind: boolean;
+  #hasCompared = false;
+
+  constructor(
+    private readonly parts: ChainParts,
+    private readonly logKey: string,
+    private readonly writer: EventWriter,
+    private readonly progress: Progress,
+    private readonly signal: AbortSignal,
+    private readonly setStatus: SetStatus,
+  ) {
+    const { chain, nodes, limits } = parts;
+    this.#blocks = new ReadAhead(async (from, count, aborted) => {
+      const options = { signal: aborted, onExchange: () => progress.moved() };
+      const { blocks, bytes } = await nodes.run((node) => readBlocks(node, chain, from, count, options), options);
+      return { items: blocks, bytes };
+    }, limits);
+    this.#vertices = new VertexPublishing(parts, writer, progress);
+    this.#hasVerticesBehind = chain !== 'X' || writer.tip !== undefined;
+  }
+
+  async run(): Promise<void> {
+    const { signal, progress } = this;
+    try {
+      while (!signal.aborted) {
+        try {
+          await this.#step();
+          this.#backoff.reset();
+          this.#allIsWell();
+        } catch (error) {
+          if (signal.aborted) return;
+          if (!(error instanceof NodeError)) throw error;
+          progress.rest();
+          this.#blocks.failed();
+          this.#report(error);
+          await this.#backoff.wait(signal, error.retryAfterMs);
+        }
+      }
+    } finally {
+      this.#blocks.clear();
+      this.#vertices.clear();
+    }
+  }
+
+  async #step(): Promise<void> {
+    const { writer, progress, signal, parts } = this;
+    if (writer.isEmpty) {
+      const genesis = await this.#readGenesis();
+      progress.rest();
+      await writer.begin(genesis);
+    }
+    if (!this.#hasVerticesBehind) {
+      this.#hasVerticesBehind = await this.#vertices.step();
+      return;
+    }
+    const next = (writer.tip?.height ?? -1) + 1;
+    if (next > this.#head) this.#head = await this.#readHead(next);
+    await this.#compareTip();
+    if (next > this.#head) {
+      this.setStatus({ state: 'following' });
+      progress.rest();
+      await pause(parts.pollMs, signal);
+      return;
+    }
+    this.setStatus({ state: this.#head - next > NEAR_HEAD_BLOCKS ? 'backfilling' : 'following' });
+    progress.begin();
+    const blocks = await progress.step(`reading block ${next} from the node`, () => this.#take(next));
+    if (signal.aborted) return;
+    for (let at = 0; at < blocks.length; at += PUBLISH_EVENTS)
+      await this.#publish(blocks.slice(at, at + PUBLISH_EVENTS));
+  }
+
+  /** Blocks that follow the tip. Where those read ahead don't, each node is asked for its own before it is believed that none has them. */
+  async #take(next: number): Promise<PrimaryBlock[]> {
+    const { chain, nodes } = this.parts;
+    const { tip } = this.writer;
+    // Block 0 stands in no index: alone, it does not keep those after it from being read there.
+    const blocks = await this.#blocks.take(next, next === 0 ? 0 : this.#head);
+    if (tip === undefined || blocks[0]!.parentId.equals(tip.id)) return blocks;
+    this.#blocks.failed();
+    return nodes.run(async (node) => {
+      const { blocks: theirs } = await readBlocks(node, chain, next, 1);
+      assertChild(chain, theirs[0]!, tip);
+      return theirs;
+    });
+  }
+
+  /** The nodes have the block that the log ends with: else they are of another chain than what was published. Once a session. */
+  async #compareTip(): Promise<void> {
+    const { chain, nodes } = this.parts;
+    const { tip } = this.writer;
+    if (this.#hasCompared || tip === undefined || this.#head < tip.height) return;
+    await nodes.run(async (node) => {
+      const [theirs] = (await readBlocks(node, chain, tip.height, 1)).blocks;
+      if (theirs!.id.equals(tip.id)) return;
+      throw new NodeError(
+        'retryable',
+        `its block ${tip.height} of the ${chain}-Chain is ${textOfId(chain, theirs!.id)}, the log ${this.logKey} ends with ` +
+          `${textOfId(chain, tip.id)}: either it is of another network of this id, or the log is; only if the network was begun anew for good, ` +
+          'delete what is stored of it',
+      );
+    });
+    this.#hasCompared = true;
+  }
+
+  async #readHead(next: number): Promise<number> {
+    const { chain, nodes, metrics } = this.parts;
+    const head = await this.progress.step('asking for the head', () => readHead(nodes, chain, next));
+    this.setStatus({ head });
+    metrics?.heads.set(this.logKey, 'node', head);
+    return head;
+  }
+
+  async #publish(blocks: readonly PrimaryBlock[]): Promise<void> {
+    const { writer, progress, parts, logKey } = this;
+    const { metrics } = parts;
+    // The stream may make it wait for a slow consumer, however long: that is no standstill of the ingester's.
+    progress.rest();
+    const append = () => writer.append(blocks);
+    await (metrics ? metrics.publishes.measure(logKey, blocks.length, append) : append());
+    this.setStatus({ published: writer.tip!.height });
+    metrics?.published(logKey, blocks);
+  }
+
+  async #readGenesis(): Promise<ChainGenesis> {
+    const { chain, nodes, genesis } = this.parts;
+    const { xChainId, cChainId } = nodes.identity;
+    const { nodeVersion, upgrades } = await nodes.readRules();
+    return {
+      blockchainId: { P: Buffer.alloc(32), X: xChainId, C: cChainId }[chain],
+      bytes: { P: genesis.platform, X: genesis.xChain, C: Buffer.alloc(0) }[chain],
+      nodeVersion,
+      ...(upgrades && { upgrades }),
+    };
+  }
+
+  #allIsWell(): void {
+    this.setStatus({ reason: undefined });
+    if (!this.#hasLogged) return;
+    this.#hasLogged = false;
+    this.#loggedAt = Number.NEGATIVE_INFINITY;
+    this.parts.log.info({ chain: this.logKey }, `chain ${this.logKey}: its nodes answer again`);
+  }
+
+  #report(error: NodeError): void {
+    this.setStatus({ reason: error.message });
+    const now = performance.now();
+    if (now - this.#loggedAt < REPEAT_LOG_MS) return;
+    this.#loggedAt = now;
+    this.#hasLogged = true;
+    this.parts.log.warn({ chain: this.logKey, code: error.code }, `chain ${this.logKey}: ${error.message}`);
+  }
+}

@@ -1,0 +1,19 @@
+import { describeIngester, inProcessStreams, kafkaStreams } from '@firn/block-stream/conformance';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { describeOnKafka } from '@firn/kafka/testing';
+import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
+import { primaryNetworkIngester } from './testing/ingester-domain.js';
+
+const domain = primaryNetworkIngester(useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) }));
+
+describeIngester(
+  'the primary network’s ingester, in process, publishes',
+  domain,
+  inProcessStreams(PRIMARY_NETWORK_BLOCKS),
+);
+
+describeOnKafka('the primary network’s ingester, on Kafka,', (kafka) => {
+  const brokers = () => kafka().brokers;
+  describeIngester('publishes', domain, kafkaStreams(PRIMARY_NETWORK_BLOCKS, brokers));
+});

@@ -1,0 +1,46 @@
+import type { BlockStream } from '@firn/block-stream';
+import type { LeaseTiming } from '@firn/coordination';
+import type { HealthChecks } from '@firn/platform/health';
+import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import type { NetworkIdentity, PrimaryNetworkNodesOptions } from '@firn/primary-network-node-client';
+import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
+import type { ReadAheadLimits } from './chain/read-ahead.js';
+import type { NetworkGenesis } from './genesis/network-genesis.js';
+
+/** Where the ingester writes its log; pino's shape. */
+export interface IngesterLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What the ingester needs from whoever starts it. */
+export interface PrimaryNetworkIngesterOptions {
+  /** avalanchego's URLs, of one network: secrets. */
+  nodeUrls: readonly string[];
+  /** The text of the network's genesis file, where its genesis is not built in. */
+  genesisFile?: string | undefined;
+  /** Gives the genesis in place of what is built in and the file. */
+  genesis?: (identity: NetworkIdentity) => NetworkGenesis;
+  /** The domain's database, for leases. */
+  pool: Pool;
+  stream: BlockStream<PrimaryNetworkEvent>;
+  logger: IngesterLog;
+  metrics?: Registry | undefined;
+  /** Readiness of each chain is added here. */
+  health?: HealthChecks | undefined;
+  /** Names this ingester in leases. One that is the same after a restart gets its leases back at once. By default random. */
+  holder?: string | undefined;
+  lease?: Partial<LeaseTiming>;
+  limits?: Partial<ReadAheadLimits>;
+  endpoint?: PrimaryNetworkNodesOptions['endpoint'];
+  /** A node that is left out for serving another network is asked again so often. */
+  foreignRecheckMs?: number;
+  /** For how long nothing of a chain may move while its node is ahead, in milliseconds; by default a minute. */
+  stalledMs?: number;
+  /** Heads are asked for so often; by default every half second. */
+  pollMs?: number;
+  /** Ends the waiting for the first node. */
+  signal?: AbortSignal;
+}

@@ -1,0 +1,11 @@
+import '@firn/platform/stack-traces';
+import { startService } from '@firn/platform/service';
+import { settings } from './settings.js';
+import { startPrimaryNetworkIngester } from './start-primary-network-ingester.js';
+
+await startService({
+  name: 'primary-network-ingester',
+  title: 'primary network ingester',
+  settings,
+  start: startPrimaryNetworkIngester,
+});

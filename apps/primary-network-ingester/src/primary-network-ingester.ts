@@ -1,0 +1,162 @@
+import { encodeCb58 } from '@firn/avalanche-codec';
+import { DEFAULT_LEASE, LeasedWorker, Leases, newHolderName } from '@firn/coordination';
+import { PRIMARY_NETWORK_CHAINS, type PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import { PrimaryNetworkNodes } from '@firn/primary-network-node-client';
+import { ChainSession } from './chain/chain-session.js';
+import type { ChainStatus } from './chain/chain-status.js';
+import { DEFAULT_LIMITS } from './chain/read-ahead.js';
+import { assertGenesis, type NetworkGenesis, networkGenesis } from './genesis/network-genesis.js';
+import type { PrimaryNetworkIngesterOptions } from './ingester-options.js';
+import { IngesterMetrics } from './metrics/ingester-metrics.js';
+
+interface RunningChain {
+  worker: LeasedWorker;
+  session: ChainSession;
+  removeCheck: (() => void) | undefined;
+}
+
+const POLL_MS = 500;
+/** A chain that can't go on for so long is not ready. */
+const NOT_READY_AFTER_MS = 30_000;
+/** Gauges of nodes are refreshed so often. */
+const GAUGE_MS = 5_000;
+
+/** The ingester of one network: a worker each for P-, X- and C-Chain, which don't wait for one another. */
+export class PrimaryNetworkIngester {
+  readonly #chains = new Map<PrimaryNetworkChain, RunningChain>();
+  readonly #holder: string;
+  #gauges: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly options: PrimaryNetworkIngesterOptions,
+    /** The network's nodes: closed with the ingester. */
+    readonly nodes: PrimaryNetworkNodes,
+    private readonly genesis: NetworkGenesis,
+    private readonly metrics: IngesterMetrics | undefined,
+  ) {
+    this.#holder = options.holder ?? newHolderName();
+  }
+
+  /**
+   * Asks the nodes which network they are of, and finds its genesis. Waits for the first node that answers.
+   * @throws NetworkMismatchError when the nodes are of different networks; UnknownGenesisError when the network's genesis is not known;
+   *   NodeError when cancelled before a node answered
+   */
+  static async open(options: PrimaryNetworkIngesterOptions): Promise<PrimaryNetworkIngester> {
+    const { nodeUrls, endpoint, foreignRecheckMs, signal, logger } = options;
+    const metrics = options.metrics && new IngesterMetrics(options.metrics);
+    let network = '';
+    const nodes = await PrimaryNetworkNodes.open(
+      nodeUrls,
+      {
+        ...(endpoint && { endpoint }),
+        ...(foreignRecheckMs !== undefined && { foreignRecheckMs }),
+        events: {
+          request(label, outcome, seconds) {
+            metrics?.of.nodeRequests.inc({ endpoint: label, outcome });
+            metrics?.of.nodeSeconds.observe({ endpoint: label }, seconds);
+          },
+        },
+        onWaiting: ({ message, code }) => logger.warn({ code }, `no node answers yet: ${message}`),
+        onProbed: ({ label }, { nodeVersion }) =>
+          logger.info({ network, endpoint: label, nodeVersion }, `network ${network}: ${label} is ${nodeVersion}`),
+        onStanding: ({ label, excluded }) => {
+          if (excluded === undefined)
+            logger.info({ network, endpoint: label }, `network ${network}: ${label} is of the network again`);
+          else
+            logger.warn(
+              { network, endpoint: label, code: excluded.by },
+              `network ${network}: ${label} is left out: ${excluded.message}; it is asked again now and then`,
+            );
+        },
+      },
+      signal,
+    );
+    const { identity } = nodes;
+    network = String(identity.networkId);
+    try {
+      const genesis = options.genesis?.(identity) ?? networkGenesis(identity, options.genesisFile);
+      assertGenesis(genesis, identity);
+      logger.info(
+        { network, genesis: encodeCb58(identity.genesisHash) },
+        `network ${network}: its P-Chain begins with ${encodeCb58(identity.genesisHash)}`,
+      );
+      return new PrimaryNetworkIngester(options, nodes, genesis, metrics);
+    } catch (error) {
+      await nodes.close();
+      throw error;
+    }
+  }
+
+  /** 1 is mainnet, 5 fuji, 12345 a local network. */
+  get networkId(): number {
+    return this.nodes.identity.networkId;
+  }
+
+  /** Begins to publish the three chains, each as soon as its lease is had. */
+  start(): void {
+    for (const chain of PRIMARY_NETWORK_CHAINS) this.#startChain(chain);
+    const { metrics, nodes } = this;
+    if (metrics === undefined) return;
+    const refresh = () => {
+      for (const { label, healthy } of nodes.endpoints)
+        metrics.of.nodeHealthy.set({ endpoint: label }, healthy ? 1 : 0);
+    };
+    refresh();
+    this.#gauges = setInterval(refresh, GAUGE_MS).unref();
+  }
+
+  /** How a chain stands here; undefined before the start. */
+  status(chain: PrimaryNetworkChain): ChainStatus | undefined {
+    return this.#chains.get(chain)?.session.status;
+  }
+
+  /** Ends the work, gives the leases back and closes the nodes' connections. */
+  async stop(): Promise<void> {
+    clearInterval(this.#gauges);
+    const running = [...this.#chains.values()];
+    this.#chains.clear();
+    const stopped = running.map(async ({ worker, session, removeCheck }) => {
+      removeCheck?.();
+      const ended = worker.stop();
+      await session.interrupt();
+      await ended;
+      this.metrics?.forget(session.logKey);
+    });
+    // What waits for a node fails at once.
+    await Promise.all([...stopped, this.nodes.close()]);
+  }
+
+  #startChain(chain: PrimaryNetworkChain): void {
+    const { options, nodes, genesis, metrics } = this;
+    const { pool, stream, logger, health, limits, pollMs = POLL_MS } = options;
+    const session = new ChainSession({
+      chain,
+      nodes,
+      genesis,
+      stream,
+      limits: { ...DEFAULT_LIMITS, ...limits },
+      pollMs,
+      log: logger,
+      metrics,
+    });
+    const { logKey } = session;
+    const worker = new LeasedWorker({
+      leases: new Leases(pool, 'ingester', (key) => `chain ${key}`),
+      key: logKey,
+      holder: this.#holder,
+      timing: { ...DEFAULT_LEASE, ...options.lease },
+      session,
+      gauges: metrics?.leases,
+      stalledMs: options.stalledMs,
+    });
+    metrics?.stalls.known(logKey);
+    const removeCheck = health?.addReadiness(`primary-network-ingester ${logKey}`, () => {
+      const { reason, troubledSince } = session.status;
+      if (troubledSince !== undefined && performance.now() - troubledSince > NOT_READY_AFTER_MS)
+        throw new Error(reason);
+    });
+    this.#chains.set(chain, { worker, session, removeCheck });
+    worker.start();
+  }
+}

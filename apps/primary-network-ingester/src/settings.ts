@@ -1,0 +1,27 @@
+import { kafkaSettings } from '@firn/block-stream';
+import { defineSettings, list, serviceSettings, text, url } from '@firn/platform/config';
+import { manifest } from './manifest.js';
+
+/** Settings of the primary network's ingester as a process of its own. */
+export const settings = defineSettings({
+  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  primaryNetworkDatabaseUrl: url({
+    doc: 'PostgreSQL database of the primary network’s store: the ingester keeps its leases there.',
+    secret: true,
+    protocols: ['postgres', 'postgresql'],
+  }),
+  ...kafkaSettings,
+  avalancheNodes: list({
+    doc: 'URLs of avalanchego nodes of one network, separated by commas: http://127.0.0.1:9650. They are failover endpoints, in this order; network, chains and what the nodes offer are asked from them.',
+    of: url({ doc: 'A node’s URL.', protocols: ['http', 'https'] }),
+    secret: true,
+  }),
+  avalancheGenesis: text({
+    doc: 'The genesis file that the network’s nodes were given (avalanchego’s --genesis-file), for a network whose genesis is not built in.',
+    optional: true,
+  }),
+  ingesterName: text({
+    doc: 'Names this ingester in the chains’ leases. One that keeps its name gets them back at once after a restart; no two may share one.',
+    optional: true,
+  }),
+});

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
+import { controlPool } from '@firn/database';
+import type { SettingsValues } from '@firn/platform/config';
+import type { Service } from '@firn/platform/service';
+import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
+import { PrimaryNetworkIngester } from './primary-network-ingester.js';
+import type { settings } from './settings.js';
+
+/** By which PostgreSQL and Kafka name its connections. */
+const NAME = 'firn-primary-network-ingester';
+/** Leases of three chains: short statements all. */
+const DATABASE_CONNECTIONS = 3;
+
+/** The parts of the ingester as a process of its own. Waits until a node answers. */
+export async function startPrimaryNetworkIngester(
+  service: Service<SettingsValues<(typeof settings)['shape']>>,
+): Promise<object> {
+  const { config, logger, health, metrics } = service;
+  const genesisFile =
+    config.avalancheGenesis === undefined ? undefined : await readFile(config.avalancheGenesis, 'utf8');
+  const pool = controlPool(config.primaryNetworkDatabaseUrl, { applicationName: NAME, max: DATABASE_CONNECTIONS });
+  service.keepPool('database', pool, 'ingester');
+  const stream = new KafkaBlockStream(PRIMARY_NETWORK_BLOCKS, { ...kafkaOptions(config), clientId: NAME, log: logger });
+  service.onStop('block stream', () => stream.close());
+  const stopping = new AbortController();
+  service.onStop('waiting for nodes', async () => stopping.abort());
+  const ingester = await PrimaryNetworkIngester.open({
+    nodeUrls: config.avalancheNodes,
+    genesisFile,
+    pool,
+    stream,
+    logger,
+    metrics,
+    health,
+    holder: config.ingesterName,
+    signal: stopping.signal,
+  });
+  service.onStop('ingester', () => ingester.stop());
+  health.addReadiness('schema', PRIMARY_NETWORK_SCHEMA.readiness(config.primaryNetworkDatabaseUrl, logger));
+  health.addReadiness('kafka', () => stream.check());
+  ingester.start();
+  return { networkId: ingester.networkId, nodes: config.avalancheNodes.length };
+}
