@@ -36,6 +36,14 @@ const ZEROS = Buffer.alloc(32);
 /** The virtual machine of the P-Chain: its name, with zeros behind it. avalanchego: constants.PlatformVMID. */
 const PLATFORM_VM_ID = Buffer.concat([Buffer.from('platformvm'), Buffer.alloc(22)]);
 
+/** What is known of networks beside what their logs hold. */
+export interface PlatformKnowledge {
+  chainsOf: typeof primaryChainsOf;
+  rulesOf: typeof platformRules;
+}
+
+const KNOWLEDGE: PlatformKnowledge = { chainsOf: primaryChainsOf, rulesOf: platformRules };
+
 /** Rows of the P-Chain: its genesis, its blocks, and what the state machine says that they change. */
 export class PlatformDeriver implements ChainDeriver {
   private state: PlatformState | undefined;
@@ -46,6 +54,7 @@ export class PlatformDeriver implements ChainDeriver {
   constructor(
     private readonly pool: Pool,
     private readonly networkId: string,
+    private readonly knowledge = KNOWLEDGE,
   ) {}
 
   /** Reads the state machine as it was stored with the last block. */
@@ -77,7 +86,7 @@ export class PlatformDeriver implements ChainDeriver {
 
   private addGenesis({ bytes, nodeVersion, upgrades }: ChainGenesis, batch: Batch): PlatformChanges {
     const genesis = decodePlatformGenesis(bytes);
-    const chains = primaryChainsOf(genesis);
+    const chains = this.knowledge.chainsOf(genesis);
     if (!chains)
       throw new UnknownGenesisError(
         `network ${this.networkId}: its genesis has no X- and C-Chain, so that it is no primary network's`,
@@ -160,7 +169,7 @@ export class PlatformDeriver implements ChainDeriver {
 
   private rulesOf({ upgrades }: NetworkFacts): PlatformRules {
     const stated = upgrades as Pick<NetworkUpgrades, 'times'> | undefined;
-    return platformRules(Number(this.networkId), Buffer.from(this.avaxAssetId, 'hex'), stated);
+    return this.knowledge.rulesOf(Number(this.networkId), Buffer.from(this.avaxAssetId, 'hex'), stated);
   }
 }
 

@@ -8,7 +8,7 @@ import { ContractDeriver } from '../contract/contract-deriver.js';
 import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
 import { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { LogWriter } from '../indexing/log-writer.js';
-import { PlatformDeriver } from '../platform/platform-deriver.js';
+import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-deriver.js';
 
 const DERIVERS = { P: PlatformDeriver, X: ExchangeDeriver, C: ContractDeriver };
 
@@ -17,6 +17,7 @@ export async function indexEvents(
   pool: Pool,
   events: readonly PrimaryNetworkEvent[],
   batchSize = events.length,
+  knowledge?: PlatformKnowledge,
 ): Promise<void> {
   const { networkId: id, chain } = events[0]!;
   const networkId = String(id);
@@ -24,7 +25,7 @@ export async function indexEvents(
   await registerNetwork(pool, networkId);
   const lease = (await HeldLease.tryAcquire(new Leases(pool, 'indexer'), logKey, 'this'))!;
   try {
-    const deriver = new DERIVERS[chain](pool, networkId);
+    const deriver = new DERIVERS[chain](pool, networkId, knowledge);
     await deriver.prepare();
     const head = (await readLogHead(pool, networkId, chain))!;
     const metrics = new IndexerMetrics(new Registry());

@@ -1,50 +1,57 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
+import { decodeAddress, decodeCb58, encodeCb58 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import type { BlockChanges } from './changes/block-changes.js';
 import { PlatformState } from './platform-state.js';
 import { ChangesFold } from './testing/changes-fold.js';
 import { localNetworkChain } from './testing/local-network-chain.js';
 import { NodeAnswers } from './testing/node-answers.js';
 import { UtxoLedger } from './testing/utxo-ledger.js';
 
-const { rules, genesis, blocks, answers } = localNetworkChain();
+const { rules, genesis, blocks, answersOf, atHeight } = localNetworkChain();
+
 const PRIMARY = encodeCb58(Buffer.alloc(32));
 
-/** The state, changes and UTXOs after a block. */
-function upTo(height: number) {
-  const { state, changes } = PlatformState.fromGenesis(genesis, rules);
-  const fold = new ChangesFold();
-  const ledger = new UtxoLedger();
+const { state, changes: genesisChanges } = PlatformState.fromGenesis(genesis, rules);
+const fold = new ChangesFold();
+const ledger = new UtxoLedger();
+fold.add(genesisChanges);
+ledger.addGenesis(genesis);
+const allChanges: BlockChanges[] = blocks.slice(1).map((block) => {
+  const changes = state.apply(block);
   fold.add(changes);
-  ledger.addGenesis(genesis);
-  for (const block of blocks.slice(1, height + 1)) {
-    const changed = state.apply(block);
-    fold.add(changed);
-    ledger.addBlock(block, changed);
-  }
-  return { answers: new NodeAnswers(state, fold, 'local'), ledger, state };
-}
-
-const { answers: ours, ledger, state } = upTo(blocks.length - 1);
-
-/** The results of a method, with what was asked. */
-function answersOf<Result>(method: string) {
-  const found = answers.filter((answer) => answer.method === `platform.${method}`);
-  if (found.length === 0) throw new Error(`No answer of ${method} was recorded.`);
-  return found as { params: Record<string, string>; result: Result }[];
-}
+  ledger.addBlock(block, changes);
+  return changes;
+});
+const ours = new NodeAnswers(state, fold, 'local');
 
 /** Hex of a node's answer, without `0x` and the checksum. */
 const bare = (utxos: string[]) => utxos.map((utxo) => utxo.slice(2, -8)).sort();
 
 interface StakerAnswer {
+  nodeID: string;
   signer?: { publicKey: string };
+  delegators?: object[] | null;
   [field: string]: unknown;
 }
 
+interface ValidatorSets {
+  validatorSets: Record<string, { validators: { publicKey: string }[]; totalWeight: string }>;
+}
+
+/** Without what only the node knows. */
+function comparable({ uptime: _, connected: __, signer, delegators, ...rest }: StakerAnswer) {
+  return {
+    ...rest,
+    ...(signer && { publicKey: signer.publicKey }),
+    ...(delegators && delegators.length > 0 && { delegators }),
+  };
+}
+
+const byNode = (list: { nodeID: string }[]) => new Map(list.map((each) => [each.nodeID, each]));
+
 describe('a recorded local network', () => {
   it('has the genesis block that the node gives', () => {
-    const { changes } = PlatformState.fromGenesis(genesis, rules);
-    expect(changes.id).toEqual(blocks[0]!.id);
+    expect(genesisChanges.id).toEqual(blocks[0]!.id);
   });
 
   it('stands where the node stood', () => {
@@ -57,47 +64,118 @@ describe('a recorded local network', () => {
     expect(ours.validatorFeeState()).toEqual(answersOf('getValidatorFeeState')[0]!.result);
   });
 
-  it('has the node’s stakers and L1 validators', () => {
+  it('has the node’s stakers and L1 validators, with their rewards and balances', () => {
+    let compared = 0;
     for (const { params, result } of answersOf<{ validators: StakerAnswer[] }>('getCurrentValidators')) {
-      const found = [...ours.stakers(params.subnetID!), ...ours.l1Validators(params.subnetID!)];
-      const expected = result.validators.map(({ uptime: _, connected: __, signer, ...rest }) =>
-        signer ? { ...rest, publicKey: signer.publicKey } : rest,
-      );
-      const byNode = (list: object[]) =>
-        new Map(list.map((each) => [(each as { nodeID: string }).nodeID, each] as const));
-      expect(byNode(found)).toEqual(byNode(expected));
+      const subnetId = params.subnetID as string;
+      // Delegators are listed only where one node is named.
+      const withDelegators = (params.nodeIDs as string[] | undefined)?.length === 1;
+      const found = [...ours.stakers(subnetId), ...ours.l1Validators(subnetId)].map((each) => {
+        if (!('delegators' in each)) return each;
+        const { delegators, ...rest } = each;
+        return withDelegators && delegators.length > 0 ? each : rest;
+      });
+      expect(byNode(found)).toEqual(byNode(result.validators.map(comparable)));
+      compared += result.validators.length;
     }
-    for (const { params, result } of answersOf('getL1Validator'))
-      expect(ours.l1Validator(params.validationID!)).toEqual(result);
+    expect(compared > 10).toBe(true);
+    const validators = answersOf('getL1Validator');
+    for (const { params, result } of validators)
+      expect(ours.l1Validator(params.validationID as string)).toEqual(result);
+    expect(validators.length > 5).toBe(true);
   });
 
   it('has paid the rewards that the node has paid', () => {
     let compared = 0;
     for (const { params, result } of answersOf<{ utxos: string[] }>('getRewardUTXOs')) {
-      expect(ours.rewardUtxos(params.txID!).sort()).toEqual(bare(result.utxos));
+      expect(ours.rewardUtxos(params.txID as string).sort()).toEqual(bare(result.utxos));
       compared += result.utxos.length;
     }
-    expect(compared).toBe(1);
+    expect(compared > 2).toBe(true);
+    expect(fold.payouts).toHaveLength(compared);
   });
 
   it('has left the UTXOs that the node has', () => {
-    const { params, result } = answersOf<{ utxos: string[] }>('getUTXOs')[0]!;
-    expect(params.addresses).toEqual(['P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u']);
-    // The one address's 20 bytes, as owners of it are encoded.
-    const owned = [...ledger.all].filter((utxo) => utxo.includes('3cb7d3842e8cee6a0ebd09f1fe884f6861e1b29c'));
-    expect(owned.sort()).toEqual(bare(result.utxos));
+    const answers = answersOf<{ utxos: string[] }>('getUTXOs').filter(({ params }) => !params.sourceChain);
+    for (const { params, result } of answers) {
+      const [address] = params.addresses as string[];
+      // Owners are encoded as the bytes of their addresses.
+      const owner = decodeAddress(address!)!.bytes.toString('hex');
+      const owned = [...ledger.all].filter((utxo) => utxo.includes(owner));
+      expect(owned.sort()).toEqual(bare(result.utxos));
+    }
+    expect(answers.length > 1).toBe(true);
+  });
+
+  it('has decided the transactions as the node has', () => {
+    const decided = new Map(
+      allChanges.flatMap(({ changes }) =>
+        changes.flatMap((change) =>
+          change.type === 'proposal-decided'
+            ? [[encodeCb58(change.transactionId), change.committed ? 'Committed' : 'Aborted'] as const]
+            : [],
+        ),
+      ),
+    );
+    const answers = answersOf<{ status: string }>('getTxStatus');
+    for (const { params, result } of answers)
+      expect([params.txID, decided.get(params.txID as string) ?? 'Committed']).toEqual([params.txID, result.status]);
+    expect([...decided.values()].sort()).toEqual(expect.arrayContaining(['Aborted', 'Committed']));
   });
 
   it('has the node’s subnets and blockchains', () => {
-    for (const { params, result } of answersOf('getSubnet')) expect(ours.subnet(params.subnetID!)).toEqual(result);
+    const subnets = answersOf('getSubnet');
+    for (const { params, result } of subnets) expect(ours.subnet(params.subnetID as string)).toEqual(result);
+    expect(subnets.map(({ params }) => decodeCb58(params.subnetID as string)!.toString('hex')).sort()).toEqual(
+      [...fold.owners.keys()].sort(),
+    );
     const { result } = answersOf<{ blockchains: { id: string }[] }>('getBlockchains')[0]!;
     const byId = (list: { id: string }[]) => new Map(list.map((each) => [each.id, each]));
     expect(byId(ours.blockchains())).toEqual(byId(result.blockchains));
   });
 
-  it('has the node’s validator sets', () => {
-    for (const { params, result } of answersOf('getValidatorsAt'))
-      expect(upTo(Number(params.height)).answers.validatorSet(params.subnetID!)).toEqual(result);
-    expect(Object.keys(upTo(0).answers.validatorSet(PRIMARY))).toHaveLength(5);
+  it('has the node’s validator sets at each height', () => {
+    const atHeight = new Map(
+      answersOf<ValidatorSets>('getAllValidatorsAt').map(({ params, result }) => [params.height, result]),
+    );
+    expect(atHeight.size).toBe(blocks.length);
+    const known = new ChangesFold();
+    const answers = new NodeAnswers(state, known, 'local');
+    const waiting = [genesisChanges, ...allChanges];
+    for (const { height } of blocks) {
+      while (waiting[0] && waiting[0].validatorSetHeight <= height) known.add(waiting.shift()!);
+      const expected = atHeight.get(Number(height))!.validatorSets;
+      const found = answers.validatorSets();
+      expect([height, Object.keys(found).sort()]).toEqual([height, Object.keys(expected).sort()]);
+      for (const [subnetId, { validators, totalWeight }] of Object.entries(expected)) {
+        const set = found[subnetId]!;
+        expect([height, subnetId, `${set.totalWeight}`]).toEqual([height, subnetId, totalWeight]);
+        expect(new Set(set.validators)).toEqual(new Set(validators));
+      }
+    }
+  });
+
+  it('has, at each height that the node was asked at, its time, supply, fee state, stakers and balances', () => {
+    const { state: growing, changes } = PlatformState.fromGenesis(genesis, rules);
+    const known = new ChangesFold();
+    known.add(changes);
+    const answers = new NodeAnswers(growing, known, 'local');
+    let compared = 0;
+    for (const [i, block] of blocks.entries()) {
+      if (i > 0) known.add(growing.apply(block));
+      const recorded = atHeight.get(block.height);
+      if (!recorded) continue;
+      expect({ timestamp: answers.timestamp() }).toEqual(recorded('getTimestamp')[0]!.result);
+      expect(answers.supply()).toEqual(recorded('getCurrentSupply')[0]!.result);
+      expect(answers.validatorFeeState()).toEqual(recorded('getValidatorFeeState')[0]!.result);
+      const { validators } = recorded<{ validators: StakerAnswer[] }>('getCurrentValidators')[0]!.result!;
+      const found = answers.stakers(PRIMARY).map(({ delegators: _, ...rest }) => rest);
+      expect(byNode(found)).toEqual(byNode(validators.map(comparable)));
+      for (const { params, result } of recorded('getL1Validator')) {
+        expect([params, answers.l1Validator(params.validationID as string)]).toEqual([params, result]);
+        compared++;
+      }
+    }
+    expect(compared > 100).toBe(true);
   });
 });

@@ -1,41 +1,58 @@
-import { readFileSync } from 'node:fs';
 import {
   decodePlatformBlock,
   decodePlatformGenesis,
   type PlatformBlock,
   type PlatformGenesis,
 } from '@firn/avalanche-codec';
-import { defaultUpgrades, LOCAL_ID, primaryChainsOf } from '@firn/primary-network-networks';
+import { primaryChainsOf, upgradesOf } from '@firn/primary-network-networks';
+import { openRecording } from '@firn/primary-network-recordings';
+import { answersByHeight, type RecordedAnswer, recordedAnswers } from '@firn/primary-network-recordings/testing';
 import { type PlatformRules, platformRulesOf } from '../platform-rules.js';
 
-/** What the node answered to one call. */
-export interface RecordedAnswer {
-  method: string;
-  params: Record<string, unknown>;
-  result: unknown;
+/** What the node answered to one call of its `platform` API. */
+export interface PlatformAnswer<Result> {
+  params: Readonly<Record<string, unknown>>;
+  result: Result;
 }
+
+/** The node's answers of a method at one time; of an error the result is undefined. */
+export type PlatformAnswers = <Result>(method: string) => PlatformAnswer<Result | undefined>[];
 
 export interface LocalNetworkChain {
   rules: PlatformRules;
   genesis: PlatformGenesis;
   /** Block 0 and all others. */
   blocks: PlatformBlock[];
-  answers: RecordedAnswer[];
+  /** The node's answers of a method at the last block, errors left out. */
+  answersOf<Result>(method: string): PlatformAnswer<Result>[];
+  /** What the node answered while the chain grew, by height. */
+  atHeight: ReadonlyMap<bigint, PlatformAnswers>;
 }
 
-/** The chain that a local network has recorded: fixtures/local-network. */
+/** The P-Chain of the recorded local network. */
 export function localNetworkChain(): LocalNetworkChain {
-  const path = new URL('../fixtures/local-network/chain.json', import.meta.url);
-  const { genesis, blocks, answers } = JSON.parse(readFileSync(path, 'utf8')) as {
-    genesis: string;
-    blocks: string[];
-    answers: RecordedAnswer[];
-  };
-  const decodedGenesis = decodePlatformGenesis(Buffer.from(genesis, 'hex'));
+  const recording = openRecording();
+  const genesis = decodePlatformGenesis(Buffer.from(recording.genesis()));
+  const upgrades = upgradesOf(recording.networkId, recording.upgrades);
+  if ('fault' in upgrades) throw new Error(JSON.stringify(upgrades.fault));
+  const bytes = [recording.chains.P.genesisBlock, ...Array.from(recording.containers('P'), ({ block }) => block)];
+  const atEnd = platformAnswers(recordedAnswers());
   return {
-    rules: platformRulesOf(LOCAL_ID, defaultUpgrades(LOCAL_ID), primaryChainsOf(decodedGenesis)!.avaxAssetId),
-    genesis: decodedGenesis,
-    blocks: blocks.map((block) => decodePlatformBlock(Buffer.from(block, 'hex'))),
-    answers,
+    rules: platformRulesOf(recording.networkId, upgrades.upgrades, primaryChainsOf(genesis)!.avaxAssetId),
+    genesis,
+    blocks: bytes.map((each) => decodePlatformBlock(Buffer.from(each))),
+    answersOf: <Result>(method: string) =>
+      atEnd<Result>(method).flatMap(({ params, result }) => (result === undefined ? [] : [{ params, result }])),
+    atHeight: new Map(answersByHeight().map(({ height, answers }) => [BigInt(height), platformAnswers(answers)])),
   };
+}
+
+function platformAnswers(answers: readonly RecordedAnswer[]): PlatformAnswers {
+  return <Result>(method: string) =>
+    answers
+      .filter((answer) => answer.path === '/ext/bc/P' && answer.method === `platform.${method}`)
+      .map(({ params, body }) => ({
+        params: params as Record<string, unknown>,
+        result: JSON.parse(body).result as Result | undefined,
+      }));
 }

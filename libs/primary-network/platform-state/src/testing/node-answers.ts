@@ -49,6 +49,15 @@ export class NodeAnswers {
           weight: `${staker.weight}`,
           nodeID: encodeNodeId(staker.nodeId),
           ...(!staker.permissioned && this.#reward(staker, delegators)),
+          delegators: delegators.map((delegator) => ({
+            txID: encodeCb58(delegator.transactionId),
+            startTime: `${delegator.start}`,
+            endTime: `${delegator.end}`,
+            weight: `${delegator.weight}`,
+            nodeID: encodeNodeId(delegator.nodeId),
+            rewardOwner: this.#owner(delegator.rewardsOwner!),
+            potentialReward: `${delegator.potentialReward}`,
+          })),
         };
       });
   }
@@ -59,8 +68,10 @@ export class NodeAnswers {
       .map((validator) => this.#l1Validator(validator));
   }
 
+  /** Undefined where there is no such L1 validator. */
   l1Validator(validationId: string) {
-    const validator = this.state.l1Validator(decodeCb58(validationId)!)!;
+    const validator = this.state.l1Validator(decodeCb58(validationId)!);
+    if (!validator) return undefined;
     const { subnetId } = validator;
     return { ...this.#l1Validator(validator), subnetID: encodeCb58(subnetId), height: `${this.state.height}` };
   }
@@ -97,20 +108,45 @@ export class NodeAnswers {
     }));
   }
 
-  /** The weights and keys by which a subnet's validators sign. */
-  validatorSet(subnetId: string): Record<string, { publicKey: string; weight: string }> {
-    const set: Record<string, { publicKey: string; weight: string }> = {};
-    const add = (nodeId: Buffer, weight: bigint, key: Buffer | undefined) => {
-      const id = encodeNodeId(nodeId);
-      const before = set[id];
-      const publicKey = key ? `0x${key.toString('hex')}` : before?.publicKey;
-      set[id] = { publicKey: publicKey ?? '', weight: `${BigInt(before?.weight ?? 0n) + weight}` };
+  /**
+   * The weights and keys by which each subnet's validators sign: `platform.getAllValidatorsAt`. A subnet's validator without a key of its
+   * own signs with the primary network's; an inactive L1 validator has no part but in the total.
+   */
+  validatorSets() {
+    const nodes = new Map<
+      string,
+      { subnetId: string; nodeId: string; weight: bigint; publicKey: string | undefined }
+    >();
+    const add = (subnetId: Buffer, nodeId: Buffer, weight: bigint, key: Buffer | undefined) => {
+      const id = `${encodeCb58(subnetId)}/${encodeNodeId(nodeId)}`;
+      const before = nodes.get(id);
+      const publicKey = before?.publicKey ?? (key && `0x${key.toString('hex')}`);
+      nodes.set(id, {
+        subnetId: encodeCb58(subnetId),
+        nodeId: encodeNodeId(nodeId),
+        weight: (before?.weight ?? 0n) + weight,
+        publicKey,
+      });
     };
-    for (const { subnetId: id, nodeId, weight, blsPublicKey } of this.fold.current.values())
-      if (encodeCb58(id) === subnetId) add(nodeId, weight, blsPublicKey);
-    for (const { subnetId: id, nodeId, weight, blsPublicKey } of this.fold.l1Validators.values())
-      if (encodeCb58(id) === subnetId) add(nodeId, weight, blsPublicKey);
-    return set;
+    const current = [...this.fold.current.values()];
+    const keyOf = (nodeId: Buffer) =>
+      current.find((staker) => staker.blsPublicKey && staker.nodeId.equals(nodeId))?.blsPublicKey;
+    for (const { subnetId, nodeId, weight } of current) add(subnetId, nodeId, weight, keyOf(nodeId));
+    const l1Validators = [...this.fold.l1Validators.values()];
+    for (const { subnetId, nodeId, weight, blsPublicKey, endAccumulatedFee } of l1Validators)
+      if (endAccumulatedFee > 0n) add(subnetId, nodeId, weight, blsPublicKey);
+    const sets: Record<string, { validators: object[]; totalWeight: bigint }> = {};
+    for (const { subnetId, nodeId, weight, publicKey } of nodes.values()) {
+      const set = sets[subnetId] ?? { validators: [], totalWeight: 0n };
+      sets[subnetId] = set;
+      set.validators.push({ publicKey, weight: `${weight}`, nodeIDs: [nodeId] });
+      set.totalWeight += weight;
+    }
+    for (const { subnetId, weight, endAccumulatedFee } of l1Validators) {
+      const set = sets[encodeCb58(subnetId)];
+      if (set && endAccumulatedFee === 0n) set.totalWeight += weight;
+    }
+    return sets;
   }
 
   #reward(staker: Staker, delegators: Staker[]) {

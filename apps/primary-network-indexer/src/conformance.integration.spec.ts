@@ -1,0 +1,19 @@
+import { describeIndexer, inProcessStreams, kafkaStreams } from '@firn/block-stream/conformance';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { describeOnKafka } from '@firn/kafka/testing';
+import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
+import { primaryNetworkIndexer } from './testing/indexer-domain.js';
+
+const domain = primaryNetworkIndexer(useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) }));
+
+describeIndexer(
+  'the primary network’s indexer, in process, takes in',
+  domain,
+  inProcessStreams(PRIMARY_NETWORK_BLOCKS),
+);
+
+describeOnKafka('the primary network’s indexer, on Kafka,', (kafka) => {
+  const brokers = () => kafka().brokers;
+  describeIndexer('takes in', domain, kafkaStreams(PRIMARY_NETWORK_BLOCKS, brokers));
+});
