@@ -130,7 +130,6 @@ class Network {
     writeFileSync(join(chains, 'C', 'config.json'), JSON.stringify(CHAIN_CONFIG));
     return [
       ...[`--network-id=${this.networkId}`, ...(this.genesisFile ? [`--genesis-file=${this.genesisFile}`] : [])],
-      ...(this.isAlone ? ['--snow-sample-size=1', '--snow-quorum-size=1'] : []),
       ...[`--index-enabled=${index}`, '--index-allow-incomplete=true', '--min-stake-duration=30s'],
       ...[`--plugin-dir=${join(avalancheBinaries(), 'plugins')}`, `--chain-config-dir=${chains}`],
       ...['--health-check-frequency=2s', '--network-max-reconnect-delay=1s'],

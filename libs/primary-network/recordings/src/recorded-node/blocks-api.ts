@@ -15,7 +15,7 @@ export function blocksApi(service: 'platform' | 'avm', chain: PlayedChain): Meth
     },
     [`${service}.GetBlock`]: (args) => {
       const [id, encoding] = [idOf(args, 'blockID'), encodingOf(args)];
-      const height = chain.heightOf('block', id);
+      const height = chain.heightOf(id);
       if (height === undefined) throw new NodeError(`couldn't get block with id ${id}: not found`);
       return block(height, encoding);
     },

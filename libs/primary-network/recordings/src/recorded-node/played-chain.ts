@@ -17,6 +17,7 @@ export class PlayedChain {
   readonly alias: ChainAlias;
   readonly blockchainId: string;
   #height: number;
+  #indexStart = 1;
   readonly #containers: PlayedContainer[] = [];
   /** From height 0 on. */
   readonly #blocks: Uint8Array[];
@@ -49,27 +50,50 @@ export class PlayedChain {
     this.#height = height;
   }
 
+  /** The height of the index's first container: 1, or that of the first block since the Index API is on (--index-allow-incomplete). */
+  get indexStart(): number {
+    return this.#indexStart;
+  }
+
+  set indexStart(height: number) {
+    if (!(Number.isInteger(height) && height >= 1))
+      throw new RangeError(`an index starts at height 1 or later, not at ${height}`);
+    this.#indexStart = height;
+  }
+
+  /** How many containers the index has. */
+  get indexed(): number {
+    return Math.max(0, this.#height - this.#indexStart + 1);
+  }
+
   /** Spoils what is answered for a height, by containers and by blocks; undefined mends it. */
   damage(height: number, how: Damage | undefined): void {
     if (how) this.#damaged.set(height, how);
     else this.#damaged.delete(height);
   }
 
-  /** The height of a container or a block that is accepted, by its id, cb58. */
-  heightOf(kind: 'container' | 'block', id: string): number | undefined {
-    const height = this.#heights.get(`${kind} ${id}`);
+  /** The height of an accepted block by its id, cb58. */
+  heightOf(id: string): number | undefined {
+    const height = this.#heights.get(`block ${id}`);
     return height !== undefined && height <= this.#height ? height : undefined;
   }
 
-  /** The Index API's answer for an accepted height from 1 on. */
-  container(height: number, encoding: string): Record<string, string> {
+  /** A container's place in the index by its id, cb58. */
+  indexOf(id: string): number | undefined {
+    const index = (this.#heights.get(`container ${id}`) ?? 0) - this.#indexStart;
+    return index >= 0 && index < this.indexed ? index : undefined;
+  }
+
+  /** The Index API's answer for a place in the index. */
+  container(index: number, encoding: string): Record<string, string> {
+    const height = this.#indexStart + index;
     const { id, bytes, timestamp } = this.#containers[height - 1] as PlayedContainer;
     return {
       id,
       bytes: this.#spoilt(height, bytes, encoding),
       timestamp: goTime(timestamp),
       encoding,
-      index: String(height - 1),
+      index: String(index),
     };
   }
 

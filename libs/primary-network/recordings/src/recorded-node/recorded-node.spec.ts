@@ -1,3 +1,4 @@
+import { encodeCb58 } from '@firn/avalanche-codec';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openRecording } from '../recording.js';
 import { recordedAnswers, recordedExchanges } from '../testing/recorded-answers.js';
@@ -73,6 +74,23 @@ describe('a recorded node that is not as it should be', () => {
       expect((await ask('/ext/bc/X', 'avm.getBlockByHeight', { height: 4 })).body).toContain('"block":"0x');
     } finally {
       node.setHeight('X', recording.chains.X.height);
+    }
+  });
+
+  // Seen on a node that was started again with --index-enabled: its first container, of index 0, was the next block.
+  it('has an index that starts later, and counts from there', async () => {
+    const { id } = [...recording.containers('X')][4] as { id: Uint8Array };
+    node.setIndexStart('X', 5);
+    try {
+      const { containers } = JSON.parse(
+        (await ask('/ext/index/X/block', 'index.getContainerRange', range)).body,
+      ).result;
+      expect(containers).toHaveLength(recording.chains.X.height - 4);
+      expect(containers[0]).toMatchObject({ id: encodeCb58(id), index: '0' });
+      expect((await ask('/ext/index/X/block', 'index.getIndex', { id: encodeCb58(id) })).body).toContain('"index":"0"');
+      expect((await ask('/ext/bc/X', 'avm.getBlockByHeight', { height: 1 })).body).toContain('"block":"0x');
+    } finally {
+      node.setIndexStart('X', 1);
     }
   });
 

@@ -27,6 +27,8 @@ export interface RecordedNode {
   heightOf(chain: ChainAlias): number;
   /** Accepts blocks up to a height of the recording. @throws RangeError above its end */
   setHeight(chain: ChainAlias, height: number): void;
+  /** Has the chain's index start at a height, as that of a node whose Index API was off before. */
+  setIndexStart(chain: ChainAlias, height: number): void;
   /** Spoils what is answered for a block, until it is called with undefined. */
   damage(chain: ChainAlias, height: number, how: Damage | undefined): void;
   stop(): Promise<void>;
@@ -107,6 +109,9 @@ export async function startRecordedNode(
     heightOf: (alias) => chainOf(alias).height,
     setHeight: (alias, height) => {
       chainOf(alias).height = height;
+    },
+    setIndexStart: (alias, height) => {
+      chainOf(alias).indexStart = height;
     },
     damage: (alias, height, how) => chainOf(alias).damage(height, how),
     stop: () =>
