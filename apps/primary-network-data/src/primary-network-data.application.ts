@@ -27,7 +27,6 @@ const OPEN_API: OpenApiOptions = {
     { name: 'Primary Network UTXOs', description: 'Outputs of transactions.' },
     { name: 'Primary Network Balances', description: 'What addresses have on each chain.' },
     { name: 'Primary Network Rewards', description: 'Rewards of stakers, pending and paid.' },
-    { name: 'AVAX Supply', description: 'How many AVAX there are.' },
   ],
 };
 

@@ -3,8 +3,11 @@ import { inPrimaryNetworkSnapshot, PRIMARY_NETWORK_STATEMENT_NAMES } from '@firn
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
+import { AddressChainsController } from './addresses/address-chains.controller.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { AssetsService } from './assets/assets.service.js';
+import { BalancesController } from './balances/balances.controller.js';
+import { BalancesService } from './balances/balances.service.js';
 import { BlockchainsController } from './blockchains/blockchains.controller.js';
 import { BlockchainsService } from './blockchains/blockchains.service.js';
 import { BlocksController } from './blocks/blocks.controller.js';
@@ -12,6 +15,7 @@ import { BlocksService } from './blocks/blocks.service.js';
 import { WALL_CLOCK } from './interface/clock.js';
 import { L1ValidatorsController } from './l1-validators/l1-validators.controller.js';
 import { L1ValidatorsService } from './l1-validators/l1-validators.service.js';
+import { NetworkDetailsController } from './network-details/network-details.controller.js';
 import { NetworkDirectory } from './networks/network-directory.js';
 import { NETWORK_NAMES } from './networks/network-names.js';
 import { PChainDirectory, PrimaryChainDirectory, XChainDirectory } from './networks/primary-chain-directory.js';
@@ -19,10 +23,14 @@ import { ServedLogs } from './networks/served-logs.js';
 import { UPTIME } from './networks/uptime.js';
 import { RewardsController } from './rewards/rewards.controller.js';
 import { RewardsService } from './rewards/rewards.service.js';
+import { StakersController } from './stakers/stakers.controller.js';
+import { StakersService } from './stakers/stakers.service.js';
 import { SubnetsController } from './subnets/subnets.controller.js';
 import { SubnetsService } from './subnets/subnets.service.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsService } from './transactions/transactions.service.js';
+import { UtxosController } from './utxos/utxos.controller.js';
+import { UtxosService } from './utxos/utxos.service.js';
 import { VerticesController } from './vertices/vertices.controller.js';
 import { VerticesService } from './vertices/vertices.service.js';
 
@@ -59,6 +67,11 @@ export class PrimaryNetworkDataModule {
         BlockchainsController,
         SubnetsController,
         AssetsController,
+        UtxosController,
+        BalancesController,
+        AddressChainsController,
+        NetworkDetailsController,
+        StakersController,
       ],
       providers: [
         { provide: NETWORK_NAMES, useValue: options.networkNames ?? new Map() },
@@ -80,6 +93,9 @@ export class PrimaryNetworkDataModule {
         L1ValidatorsService,
         BlockchainsService,
         SubnetsService,
+        UtxosService,
+        BalancesService,
+        StakersService,
       ],
     };
   }

@@ -2,7 +2,7 @@ import { listenForGateways } from '@firn/data-api';
 import { databaseCheck } from '@firn/database';
 import type { SettingsValues } from '@firn/platform/config';
 import type { Service } from '@firn/platform/service';
-import { primaryNetworkReadPool } from '@firn/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@firn/primary-network-store';
 import { readNetworkName } from './networks/network-names.js';
 import { checkNetworkNames, createPrimaryNetworkDataApplication } from './primary-network-data.application.js';
 import type { settings } from './settings.js';
@@ -26,6 +26,7 @@ export async function startPrimaryNetworkData(
   });
   await checkNetworkNames(app);
   const url = await listenForGateways(app, service, { host, port });
+  health.addReadiness('schema', PRIMARY_NETWORK_SCHEMA.readiness(config.primaryNetworkDatabaseUrl, logger));
   health.addReadiness('database', () => database.check());
   return { url };
 }

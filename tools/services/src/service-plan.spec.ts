@@ -3,12 +3,15 @@ import { DEFAULT_REPLICAS, planPorts, SERVICES, settingsOf } from './service-pla
 
 describe('the plan of the services', () => {
   it('starts whatever has a manifest, those that publish first and gateways last', () => {
-    expect(SERVICES).toEqual(['evm-ingester', 'evm-indexer', 'evm-metadata', 'evm-data', 'gateway']);
+    expect(SERVICES).toEqual([
+      ...['evm-ingester', 'evm-indexer', 'evm-metadata', 'evm-data', 'primary-network-data', 'gateway'],
+    ]);
     expect(DEFAULT_REPLICAS).toEqual({
       'evm-ingester': 2,
       'evm-indexer': 2,
       'evm-metadata': 2,
       'evm-data': 2,
+      'primary-network-data': 2,
       gateway: 1,
     });
   });
@@ -18,8 +21,8 @@ describe('the plan of the services', () => {
     const listening = Object.values(ports).flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
     const used = listening.filter((port) => port !== 0);
     expect(new Set(used).size).toBe(used.length);
-    // Two ingesters and two metadata services with admin and gRPC, two data services with admin and HTTP, one gateway with three.
-    expect(used).toHaveLength(15);
+    // Two ingesters and two metadata services with admin and gRPC, four data services with admin and HTTP, one gateway with three.
+    expect(used).toHaveLength(19);
     const settings = settingsOf('gateway', 0, {
       ...{
         databaseUrls: { evm: 'postgres://x' },
@@ -31,11 +34,16 @@ describe('the plan of the services', () => {
       ...{ innerSecret: 'x', installation: 'x', ports },
     });
     const [first, second] = ports['evm-data'];
+    const [third, fourth] = ports['primary-network-data'];
     expect(settings).toMatchObject({
       FIRN_ADMIN_PORT: String(ports.gateway[0]!.admin),
       FIRN_GATEWAY_PORT: String(ports.gateway[0]!.http),
       FIRN_GATEWAY_METRICS_PORT: String(ports.gateway[0]!.metrics),
-      FIRN_GATEWAY_UPSTREAMS: `evm-data=http://127.0.0.1:${first!.http},evm-data=http://127.0.0.1:${second!.http}`,
+      FIRN_GATEWAY_UPSTREAMS: [
+        ...[`evm-data=http://127.0.0.1:${first!.http}`, `evm-data=http://127.0.0.1:${second!.http}`],
+        `primary-network-data=http://127.0.0.1:${third!.http}`,
+        `primary-network-data=http://127.0.0.1:${fourth!.http}`,
+      ].join(','),
     });
   });
 

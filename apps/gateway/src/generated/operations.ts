@@ -60,4 +60,12 @@ export const OPERATIONS: readonly Operation[] = [
   {"method":"GET","path":"/v1/networks/{network}/subnets","operationId":"listSubnets","weight":"medium","host":"data","service":"primary-network-data"},
   {"method":"GET","path":"/v1/networks/{network}/subnets/{subnetId}","operationId":"getSubnetById","weight":"medium","host":"data","service":"primary-network-data"},
   {"method":"GET","path":"/v1/networks/{network}/blockchains/{blockchainId}/assets/{assetId}","operationId":"getAssetDetails","weight":"xl","host":"data","service":"primary-network-data"},
+  {"method":"GET","path":"/v1/networks/{network}/blockchains/{blockchainId}/utxos","operationId":"getUtxosByAddresses","weight":"xl","host":"data","service":"primary-network-data"},
+  {"method":"POST","path":"/v1/networks/{network}/blockchains/{blockchainId}/utxos","operationId":"getUtxosByAddressesV2","weight":"xl","host":"data","service":"primary-network-data"},
+  {"method":"GET","path":"/v1/networks/{network}/blockchains/{blockchainId}/balances","operationId":"getBalancesByAddresses","weight":"xl","host":"data","service":"primary-network-data"},
+  {"method":"GET","path":"/v1/networks/{network}/addresses:listChainIds","operationId":"getChainIdsForAddresses","weight":"xl","host":"data","service":"primary-network-data"},
+  {"method":"GET","path":"/v1/networks/{network}","operationId":"getNetworkDetails","weight":"xl","host":"data","service":"primary-network-data"},
+  {"method":"GET","path":"/v1/networks/{network}/validators","operationId":"listValidators","weight":"medium","host":"data","service":"primary-network-data"},
+  {"method":"GET","path":"/v1/networks/{network}/validators/{nodeId}","operationId":"getSingleValidatorDetails","weight":"medium","host":"data","service":"primary-network-data"},
+  {"method":"GET","path":"/v1/networks/{network}/delegators","operationId":"listDelegators","weight":"medium","host":"data","service":"primary-network-data"},
 ];

@@ -143,6 +143,24 @@ function listParameter(name: string, parameter: ListParameter): PropertyDecorato
   ) as PropertyDecorator;
 }
 
+const PERCENT = /^\d{1,3}(\.\d{1,4})?$/;
+
+/** A share in percent, 0 to 100, with four decimals at most; handlers get millionths. */
+export function Percent(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'number', minimum: 0, maximum: 100, description }),
+    IsOptional(),
+    Transform(({ value }) =>
+      typeof value === 'string' && PERCENT.test(value) ? Math.round(Number(value) * 10_000) : value,
+    ),
+    rule(
+      'percent',
+      (value) => Number.isInteger(value) && (value as number) <= 1_000_000,
+      ({ property }) => `${property} must be a number from 0 to 100, with four decimals at most`,
+    ),
+  ) as PropertyDecorator;
+}
+
 /** A time that limits a list. */
 export function Timestamp(description: string): PropertyDecorator {
   return WholeNumber(description, 'a time in Unix seconds');

@@ -8,6 +8,7 @@ import {
   PageQuery,
   PageSize,
   PageToken,
+  WholeNumber,
 } from '@firn/data-api';
 import { NetworkDirectory } from '../networks/network-directory.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';
@@ -24,6 +25,7 @@ import {
   NodeInPath,
   NodeList,
   OneChainInPath,
+  Percent,
   PrimaryChainInPath,
   Timestamp,
   TransactionTypes,
@@ -151,4 +153,72 @@ export class TransactionsQuery extends AssetTransactionsQuery {
   @IdFilter('Only transactions that registered or changed this L1 validator.') l1ValidationId?: string;
   @OneOf('SortOrder', SORT_ORDERS, 'By time: desc is newest first, the default.', 'desc')
   sortOrder: SortOrder = 'desc';
+}
+
+export class AddressChainsQuery {
+  @AddressList('The addresses.', { most: MOST_ADDRESSES, evm: true, isRequired: true }) addresses!: string;
+}
+
+export class BalancesQuery {
+  @AddressList('The addresses whose amounts are added up.', { most: MOST_ADDRESSES, isRequired: true })
+  addresses!: string;
+  @Timestamp('The balances at this time: Unix seconds. Default: now.') blockTimestamp?: number;
+}
+
+export class UtxosQuery {
+  @PageToken() pageToken?: string;
+  pageSize: number = 10;
+  @IdFilter('Only UTXOs of this asset; of the X-Chain alone.') assetId?: string;
+  @Flag('Also UTXOs that are spent.', false) includeSpent: boolean = false;
+  @OneOf('UtxosSortByOption', ['timestamp', 'amount'], 'By what they are sorted.', 'timestamp')
+  sortBy: 'timestamp' | 'amount' = 'timestamp';
+  @OneOf('SortOrder', SORT_ORDERS, 'desc, the default, is newest or largest first.', 'desc')
+  sortOrder: SortOrder = 'desc';
+}
+
+export class AddressUtxosQuery extends UtxosQuery {
+  @AddressList('The addresses that own the UTXOs.', { most: MOST_ADDRESSES, isRequired: true }) addresses!: string;
+  @PageSize(100) override pageSize: number = 10;
+}
+
+/** Of a POST. */
+const MOST_POSTED_ADDRESSES = 1_024;
+
+export class ManyUtxosQuery extends UtxosQuery {
+  @PageSize(1_024) override pageSize: number = 10;
+}
+
+export class AddressesBody {
+  @AddressList('The addresses that own the UTXOs.', { most: MOST_POSTED_ADDRESSES, isRequired: true })
+  addresses!: string;
+}
+
+const VALIDATION_STATUSES = ['completed', 'active', 'pending', 'removed'] as const;
+const DELEGATION_STATUSES = ['completed', 'active', 'pending'] as const;
+export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
+
+class StakersQuery extends PageQuery {
+  @OneOf('SortOrder', SORT_ORDERS, 'By the block that added them: desc is newest first, the default.', 'desc')
+  sortOrder: SortOrder = 'desc';
+}
+
+export class ValidatorQuery extends StakersQuery {
+  @OneOf('ValidationStatusType', VALIDATION_STATUSES, 'Only validators that stand so.')
+  validationStatus?: ValidationStatus;
+}
+
+export class ValidatorsQuery extends ValidatorQuery {
+  @NodeList('Only validators of these nodes.', { most: MOST_NODES }) nodeIds?: string;
+  @IdFilter('Only validators of this subnet.') subnetId?: string;
+  @WholeNumber('The least time that is left, in seconds.', 'a number of seconds') minTimeRemaining?: number;
+  @WholeNumber('The most time that is left, in seconds.', 'a number of seconds') maxTimeRemaining?: number;
+  @Percent('The least share of delegators’ rewards, in percent.') minFeePercentage?: number;
+  @Percent('The greatest share of delegators’ rewards, in percent.') maxFeePercentage?: number;
+}
+
+export class DelegatorsQuery extends StakersQuery {
+  @OneOf('DelegationStatusType', DELEGATION_STATUSES, 'Only delegators that stand so.')
+  delegationStatus?: (typeof DELEGATION_STATUSES)[number];
+  @NodeList('Only delegators of these nodes.', { most: MOST_NODES }) nodeIds?: string;
+  @AddressList('Only delegators whose rewards go to one of these.', { most: MOST_ADDRESSES }) rewardAddresses?: string;
 }

@@ -1,9 +1,14 @@
+import { decodeCb58 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
 import { servedNetwork } from './served-network.js';
 
+// Fuji's.
+const X_CHAIN = '2JVSBoinj9C2J33VntvzYtVJNZdN2NKiwwKjcumHUWEb5DbBrm';
+const C_CHAIN = 'yH8D7ThNJkxmtkuv2jgBa4P1Rn3Qpr4pPr7QYNfcdoS6k6HWp';
+
 const rowOf = (networkId: string) => ({
   ...{ networkId, genesisTime: 0, avaxAssetId: Buffer.alloc(32, 3) },
-  ...{ xBlockchainId: Buffer.alloc(32, 1), cBlockchainId: Buffer.alloc(32, 2) },
+  ...{ xBlockchainId: decodeCb58(X_CHAIN)!, cBlockchainId: decodeCb58(C_CHAIN)! },
 });
 const names = new Map<string, 'mainnet' | 'fuji'>([['4242', 'mainnet']]);
 
@@ -21,8 +26,8 @@ describe('a network that is served', () => {
   it('knows its chains by their ids', () => {
     expect(servedNetwork(rowOf('5'), names).blockchainIds).toEqual({
       P: '11111111111111111111111111111111LpoYY',
-      X: 'SYXsAycDPUu4z2ZksJD5fh5nTDcH3vCFHnpcVye5XuJ2jArg',
-      C: 't64jLxDRmxo8y48WjbRALPAZuSDZ6qPVaaeDzxHA4oSojhLt',
+      X: X_CHAIN,
+      C: C_CHAIN,
     });
   });
 });

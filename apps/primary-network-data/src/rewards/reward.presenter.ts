@@ -1,4 +1,4 @@
-import type { PaidRewardRow, RewardRow } from '@firn/primary-network-store';
+import type { PaidRewardRow, StoredReward } from '@firn/primary-network-store';
 import type { AssetBook } from '../assets/asset-book.js';
 import { showAddress } from '../interface/addresses.js';
 import { showId, showNodeId } from '../interface/ids.js';
@@ -11,7 +11,11 @@ interface RewardContext {
 }
 
 /** @param now Unix seconds */
-export function presentPendingReward(row: RewardRow, { network, book }: RewardContext, now: number): PendingRewardDto {
+export function presentPendingReward(
+  row: StoredReward,
+  { network, book }: RewardContext,
+  now: number,
+): PendingRewardDto {
   return {
     ...sharedFields(row, network),
     progress: progressOf(row, now),
@@ -29,7 +33,7 @@ export function presentHistoricalReward(row: PaidRewardRow, { network, book }: R
   };
 }
 
-function sharedFields(row: RewardRow, network: RewardContext['network']) {
+function sharedFields(row: StoredReward, network: RewardContext['network']) {
   return {
     addresses: row.addresses.map((address) => showAddress(network, address)),
     txHash: showId(row.transactionId),
@@ -42,7 +46,7 @@ function sharedFields(row: RewardRow, network: RewardContext['network']) {
 }
 
 /** Percent of the time between start and end, with two decimals at most. */
-function progressOf({ start, end }: RewardRow, now: number): number {
+function progressOf({ start, end }: StoredReward, now: number): number {
   const passed = end > start ? ((now - start) / (end - start)) * 100 : 100;
   return Math.round(Math.min(100, Math.max(0, passed)) * 100) / 100;
 }

@@ -7,7 +7,7 @@ import {
   paidRewards,
   pendingRewards,
   type RewardOwners,
-  type RewardRow,
+  type StoredReward,
 } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { AssetsService } from '../assets/assets.service.js';
@@ -40,7 +40,7 @@ export class RewardsService {
     const cursor = this.cursors.read(pageToken, bound, isPendingCursor);
     const place = { networkId: network.networkId, direction, after: cursor?.after, limit: pageSize + 1 };
     const rows = await this.store.read(undefined, (db) => pendingRewards(db, { ...place, ...owners }));
-    const keyOf = (row: RewardRow): PendingRewardKey => [row.start, keyText(row.transactionId), row.type];
+    const keyOf = (row: StoredReward): PendingRewardKey => [row.start, keyText(row.transactionId), row.type];
     const page = this.cursors.finish(rows, keyOf, direction, query, bound, FINAL_HEAD, cursor);
     const context = { network, book: await this.bookOf(network, page.items) };
     const now = Math.floor(this.now() / 1_000);
@@ -66,7 +66,7 @@ export class RewardsService {
     return { list: `pn.rewards.${list}`, networkId, addresses, nodeIds, sortOrder };
   }
 
-  private bookOf(network: ServedNetwork, rows: readonly RewardRow[]) {
+  private bookOf(network: ServedNetwork, rows: readonly StoredReward[]) {
     return this.assets.book(
       network,
       rows.map(({ assetId }) => assetId),

@@ -52,15 +52,6 @@ export class ValidatorHealthDto {
   @ApiProperty({ type: 'number' }) benchedCChainRequestsPercent!: number;
 }
 
-/** Not looked for: empty. */
-export class GeolocationDto {
-  @ApiProperty({ type: String }) city!: string;
-  @ApiProperty({ type: String }) country!: string;
-  @ApiProperty({ type: String }) countryCode!: string;
-  @ApiProperty({ type: 'number' }) latitude!: number;
-  @ApiProperty({ type: 'number' }) longitude!: number;
-}
-
 export class ActiveValidatorDto extends ValidatorBaseDto {
   @ApiProperty({ type: 'number', description: 'Percent of the stake of all active validators of the subnet.' })
   stakePercentage!: number;
@@ -72,7 +63,8 @@ export class ActiveValidatorDto extends ValidatorBaseDto {
   @ApiProperty({ type: ValidatorRewardsDto }) potentialRewards!: ValidatorRewardsDto;
   @ApiProperty({ enum: ['active'] }) validationStatus!: 'active';
   @ApiProperty({ type: ValidatorHealthDto }) validatorHealth!: ValidatorHealthDto;
-  @ApiProperty({ type: GeolocationDto }) geolocation!: GeolocationDto;
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, description: 'null: not looked for.' })
+  geolocation!: null;
 }
 
 export type ValidatorDto = PendingValidatorDto | ActiveValidatorDto | CompletedValidatorDto | RemovedValidatorDto;

@@ -1,4 +1,4 @@
-import type { ConsumptionOfUtxo, TransactionFacts, UtxoRow, VertexRow } from '@firn/primary-network-store';
+import type { ConsumptionOfUtxo, StoredUtxo, StoredVertex, TransactionFacts } from '@firn/primary-network-store';
 import { AssetSums } from '../assets/asset-sums.js';
 import { blockIdText } from '../blocks/block-id.js';
 import { showHex, showId } from '../interface/ids.js';
@@ -17,7 +17,7 @@ export interface KnownTransaction {
   facts: TransactionFacts;
   decoded: DecodedTransaction;
   /** Of the X-Chain before blocks: the vertices that hold it, in the order in which they were accepted. */
-  vertices: readonly VertexRow[];
+  vertices: readonly StoredVertex[];
 }
 
 /** Shape 2.14: a transaction of the P-Chain in both dialects, of every chain in the standard one. */
@@ -95,7 +95,7 @@ export function chainsOf(known: KnownTransaction, { network }: UtxoContext) {
   return {};
 }
 
-export function sumOf(rows: readonly UtxoRow[]): AssetSums {
+export function sumOf(rows: readonly StoredUtxo[]): AssetSums {
   const sums = new AssetSums();
   for (const { assetId, amount } of rows) sums.add(assetId, BigInt(amount));
   return sums;
@@ -115,7 +115,7 @@ function consumedUtxos(known: KnownTransaction, context: UtxoContext): PChainUtx
 }
 
 /** What a transaction consumed: the UTXO, or what its input says of one whose making was not taken in yet. */
-export type ConsumedRow = { row: UtxoRow } | { input: KnownInput; by: ConsumptionOfUtxo & { chainId: string } };
+export type ConsumedRow = { row: StoredUtxo } | { input: KnownInput; by: ConsumptionOfUtxo & { chainId: string } };
 
 export function consumedRows({ facts, decoded }: KnownTransaction, { network }: UtxoContext): ConsumedRow[] {
   const { transaction, consumed } = facts;

@@ -2,18 +2,18 @@ import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
 import { BadRequestError, NotFoundError } from '@firn/platform/errors';
 import {
+  type ListedTransaction,
+  type StoredVertex,
   stakingTransactions,
   stakingTransactionsOfAddresses,
   type TransactionFacts,
   type TransactionKey,
   type TransactionListQuery,
-  type TransactionPlace,
   transactionFacts,
   transactionsOfAddresses,
   transactionsOfAsset,
   transactionsOfChain,
   transactionsOfL1Validator,
-  type VertexRow,
   verticesOfTransactions,
 } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
@@ -46,7 +46,7 @@ export interface TransactionFilters {
 /** The list of one kind. */
 type ListOf = (
   query: TransactionListQuery,
-) => (db: Parameters<typeof transactionsOfChain>[0]) => Promise<TransactionPlace[]>;
+) => (db: Parameters<typeof transactionsOfChain>[0]) => Promise<ListedTransaction[]>;
 
 @Injectable()
 export class TransactionsService {
@@ -173,8 +173,8 @@ export class TransactionsService {
   private async verticesOf(
     { network }: PrimaryChain,
     facts: readonly TransactionFacts[],
-  ): Promise<Map<string, VertexRow[]>> {
-    const held = new Map<string, VertexRow[]>();
+  ): Promise<Map<string, StoredVertex[]>> {
+    const held = new Map<string, StoredVertex[]>();
     const ids = facts.flatMap(({ transaction }) => (transaction.vertexId ? [transaction.id] : []));
     if (ids.length === 0) return held;
     const rows = await this.store.read(undefined, (db) => verticesOfTransactions(db, network.networkId, ids));

@@ -1,15 +1,15 @@
 import { type AvmOutput, encodeAvmUtxo, encodePlatformUtxo, type OutputOwners, sha256 } from '@firn/avalanche-codec';
-import type { UtxoRow } from '@firn/primary-network-store';
+import type { StoredUtxo } from '@firn/primary-network-store';
 
 const CHECKSUM_BYTES = 4;
 
 /** A UTXO as nodes' `getUTXOs` gives it in hex: its encoding, and the last four bytes of that one's SHA-256. */
-export function utxoBytesOf(row: UtxoRow): string {
+export function utxoBytesOf(row: StoredUtxo): string {
   const bytes = encoded(row);
   return `0x${bytes.toString('hex')}${sha256(bytes).subarray(-CHECKSUM_BYTES).toString('hex')}`;
 }
 
-function encoded(row: UtxoRow): Buffer {
+function encoded(row: StoredUtxo): Buffer {
   const { transactionId: txId, outputIndex, assetId, stakeableLocktime } = row;
   const output = outputOf(row);
   if (stakeableLocktime === undefined) return encodeAvmUtxo({ txId, outputIndex, assetId, output });
@@ -19,7 +19,7 @@ function encoded(row: UtxoRow): Buffer {
 }
 
 // A transfer is encoded alike on all chains.
-function outputOf({ kind, amount, locktime, threshold, addresses, groupId, payload }: UtxoRow): AvmOutput {
+function outputOf({ kind, amount, locktime, threshold, addresses, groupId, payload }: StoredUtxo): AvmOutput {
   const outputOwners: OutputOwners = { locktime: BigInt(locktime), threshold, addresses };
   switch (kind) {
     case 'transfer':

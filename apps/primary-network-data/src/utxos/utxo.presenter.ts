@@ -1,5 +1,5 @@
 import { exactInteger } from '@firn/data-api';
-import type { ConsumptionOfUtxo, UtxoRow } from '@firn/primary-network-store';
+import type { ConsumptionOfUtxo, StoredUtxo } from '@firn/primary-network-store';
 import type { AssetBook } from '../assets/asset-book.js';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId } from '../interface/ids.js';
@@ -31,7 +31,7 @@ interface UtxoState {
   consumption: ConsumptionOfUtxo | undefined;
 }
 
-function stateOf(row: UtxoRow, view: StakeView): UtxoState {
+function stateOf(row: StoredUtxo, view: StakeView): UtxoState {
   const { stake, height, time, consumption } = row;
   // What was proposed and aborted has never been a stake.
   if (stake === undefined) return { isStaked: false, height, time, consumption };
@@ -44,7 +44,7 @@ function stateOf(row: UtxoRow, view: StakeView): UtxoState {
 }
 
 /** What both forms have. */
-function sharedFields(row: UtxoRow, { consumption }: UtxoState, { network, book }: UtxoContext) {
+function sharedFields(row: StoredUtxo, { consumption }: UtxoState, { network, book }: UtxoContext) {
   return {
     addresses: row.addresses.map((address) => showAddress(network, address)),
     asset: book.amount(row.assetId, row.amount),
@@ -57,7 +57,7 @@ function sharedFields(row: UtxoRow, { consumption }: UtxoState, { network, book 
 }
 
 /** A UTXO of the P-Chain; of any chain in the standard dialect. */
-export function presentPChainUtxo(row: UtxoRow, context: UtxoContext, view: StakeView = 'now'): PChainUtxoDto {
+export function presentPChainUtxo(row: StoredUtxo, context: UtxoContext, view: StakeView = 'now'): PChainUtxoDto {
   const state = stateOf(row, view);
   const { consumption } = state;
   return {
@@ -83,7 +83,7 @@ export function presentPChainUtxo(row: UtxoRow, context: UtxoContext, view: Stak
 }
 
 /** A UTXO of the X- or C-Chain in the hosted dialect. */
-export function presentUtxo(row: UtxoRow, context: UtxoContext): UtxoDto {
+export function presentUtxo(row: StoredUtxo, context: UtxoContext): UtxoDto {
   const { consumption } = row;
   return {
     ...sharedFields(row, stateOf(row, 'now'), context),

@@ -1,8 +1,16 @@
-import type { VertexRow } from '@firn/primary-network-store';
+import type { StoredVertex } from '@firn/primary-network-store';
 import { showId } from '../interface/ids.js';
 import type { XChainVertexDto } from './vertex.dto.js';
 
-export function presentVertex({ id, parentIds, height, index, time, transactions, size }: VertexRow): XChainVertexDto {
+export function presentVertex({
+  id,
+  parentIds,
+  height,
+  index,
+  time,
+  transactions,
+  size,
+}: StoredVertex): XChainVertexDto {
   return {
     vertexHash: showId(id),
     parentHashes: parentIds.map(showId),

@@ -1,6 +1,6 @@
 import { isPageCursor, type PageCursor, PageCursors, type PageQuery, StoreReader } from '@firn/data-api';
 import { NotFoundError } from '@firn/platform/errors';
-import { latestVertices, type VertexRow, vertexById, verticesAtHeight } from '@firn/primary-network-store';
+import { latestVertices, type StoredVertex, vertexById, verticesAtHeight } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes } from '../interface/ids.js';
@@ -49,13 +49,13 @@ export class VerticesService {
 
   private page(
     chain: PrimaryChain,
-    rows: VertexRow[],
+    rows: StoredVertex[],
     direction: SortOrder,
     query: PageQuery,
     bound: object,
     cursor: PageCursor<[index: number]> | undefined,
   ): ListXChainVerticesResponseDto {
-    const keyOf = ({ index }: VertexRow): [index: number] => [index];
+    const keyOf = ({ index }: StoredVertex): [index: number] => [index];
     const { items, nextPageToken } = this.cursors.finish(rows, keyOf, direction, query, bound, FINAL_HEAD, cursor);
     const vertices = items.map(presentVertex);
     return { ...(nextPageToken && { nextPageToken }), vertices, chainInfo: presentChainInfo(chain) };

@@ -53,7 +53,7 @@ function alternativesOf(response: OperationOptions['response']): readonly Type<u
 
 function bodyOf(response: Exclude<OperationOptions['response'], 'created'>): ApiResponseNoStatusOptions {
   if (typeof response === 'function') return { type: response };
-  if (!('classes' in response)) return { schema: { oneOf: response.map((type) => ({ $ref: getSchemaPath(type) })) } };
+  if (!('classes' in response)) return { schema: { anyOf: response.map((type) => ({ $ref: getSchemaPath(type) })) } };
   const paths = Object.entries(response.classes).map(([value, type]) => [value, getSchemaPath(type)] as const);
   return {
     schema: {

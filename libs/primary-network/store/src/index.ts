@@ -1,4 +1,6 @@
+export { chainsOfAddresses } from './queries/address-chains.js';
 export { type AssetRow, assetsById } from './queries/assets.js';
+export { type BalanceCategory, type BalanceRow, type BalancesQuery, balancesOfAddresses } from './queries/balances.js';
 export {
   type BlockKey,
   type BlockListQuery,
@@ -36,15 +38,27 @@ export {
   paidRewards,
   pendingRewards,
   type RewardOwners,
-  type RewardRow,
+  type StoredReward,
 } from './queries/rewards.js';
+export {
+  type DelegatorRow,
+  delegators,
+  type StakerKey,
+  type StakerRow,
+  type StakerStatus,
+  type StakersQuery,
+  type StakingTotals,
+  stakingTotals,
+  type ValidatorRow,
+  validators,
+} from './queries/stakers.js';
 export { PRIMARY_NETWORK_STATEMENT_NAMES } from './queries/statement-names.js';
 export {
+  type ListedTransaction,
   stakingTransactions,
   stakingTransactionsOfAddresses,
   type TransactionKey,
   type TransactionListQuery,
-  type TransactionPlace,
   transactionsOfAddresses,
   transactionsOfAsset,
   transactionsOfChain,
@@ -58,10 +72,11 @@ export {
   type TransactionFacts,
   transactionFacts,
 } from './queries/transactions.js';
-export type { ConsumptionOfUtxo, StakeOfUtxo, UtxoRow } from './queries/utxo-rows.js';
+export type { ConsumptionOfUtxo, StakeOfUtxo, StoredUtxo } from './queries/utxo-rows.js';
+export { type UtxoKey, type UtxosQuery, utxosOfAddresses } from './queries/utxos.js';
 export {
   latestVertices,
-  type VertexRow,
+  type StoredVertex,
   vertexById,
   verticesAtHeight,
   verticesOfTransactions,

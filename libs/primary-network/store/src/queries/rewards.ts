@@ -4,7 +4,7 @@ import type { RewardType } from '../tables/utxo.js';
 import { bytesListOf, bytesOf } from './row-values.js';
 
 /** A reward that a staker may be paid, or was. */
-export interface RewardRow {
+export interface StoredReward {
   type: RewardType;
   /** The transaction that added the staker. */
   transactionId: Buffer;
@@ -19,7 +19,7 @@ export interface RewardRow {
   addresses: Buffer[];
 }
 
-export interface PaidRewardRow extends RewardRow {
+export interface PaidRewardRow extends StoredReward {
   utxoId: Buffer;
   outputIndex: number;
   /** The transaction that paid it. */
@@ -82,7 +82,7 @@ function ownersOf({ addresses, nodeIds }: RewardOwners): { by: 'address' | 'node
 }
 
 /** Rewards that current stakers may be paid, by the stake's start. */
-export async function pendingRewards(db: ReadDb, query: RewardListQuery<PendingRewardKey>): Promise<RewardRow[]> {
+export async function pendingRewards(db: ReadDb, query: RewardListQuery<PendingRewardKey>): Promise<StoredReward[]> {
   const { networkId, direction, limit } = query;
   const { by, values } = ownersOf(query);
   const first = direction === 'asc' ? [-1, '\\x', ''] : [NO_END, '\\x', ''];
@@ -125,7 +125,7 @@ export async function paidRewards(db: ReadDb, query: RewardListQuery<PaidRewardK
   });
 }
 
-function rewardRow(row: RawRow): RewardRow {
+function rewardRow(row: RawRow): StoredReward {
   const [type, transactionId, nodeId, start, end, assetId, amount, amountStaked, addresses] = row;
   return {
     type: type as RewardType,

@@ -7,7 +7,7 @@ import { bytesOf } from './row-values.js';
 export type TransactionKey = [time: number, height: number, index: number];
 
 /** Where a transaction stands, and its id. */
-export interface TransactionPlace {
+export interface ListedTransaction {
   key: TransactionKey;
   id: Buffer;
 }
@@ -54,7 +54,7 @@ function pageValues({ direction, startTime, endTime, after, types, limit }: Tran
   return [...(after ?? first), end, types ?? null, limit];
 }
 
-function place([time, height, index, id]: RawRow): TransactionPlace {
+function place([time, height, index, id]: RawRow): ListedTransaction {
   return { key: [Number(time), Number(height), Number(index)], id: bytesOf(id!) };
 }
 
@@ -67,7 +67,7 @@ const chainTexts = remembered((key) => {
 });
 
 /** A chain's transactions. */
-export async function transactionsOfChain(db: ReadDb, query: TransactionListQuery): Promise<TransactionPlace[]> {
+export async function transactionsOfChain(db: ReadDb, query: TransactionListQuery): Promise<ListedTransaction[]> {
   const key = keyOf(query);
   return (await readRaw(db, { name: `lt.${key}`, text: chainTexts(key), values: pageValues(query) })).map(place);
 }
@@ -82,7 +82,7 @@ const assetTexts = remembered((key) => {
 export async function transactionsOfAsset(
   db: ReadDb,
   query: TransactionListQuery & { assetId: Buffer },
-): Promise<TransactionPlace[]> {
+): Promise<ListedTransaction[]> {
   const key = keyOf(query);
   const values = [...pageValues(query), query.assetId];
   return (await readRaw(db, { name: `xt.${key}`, text: assetTexts(key), values })).map(place);
@@ -105,7 +105,7 @@ const addressTexts = remembered((key) => {
 export async function transactionsOfAddresses(
   db: ReadDb,
   query: TransactionListQuery & { addresses: readonly Buffer[] },
-): Promise<TransactionPlace[]> {
+): Promise<ListedTransaction[]> {
   const key = keyOf(query);
   const values = [...pageValues(query), query.addresses];
   return (await readRaw(db, { name: `at.${key}`, text: addressTexts(key), values })).map(place);
@@ -130,7 +130,7 @@ const stakingTexts = remembered((key) => {
 export async function stakingTransactionsOfAddresses(
   db: ReadDb,
   query: TransactionListQuery & { addresses: readonly Buffer[] },
-): Promise<TransactionPlace[]> {
+): Promise<ListedTransaction[]> {
   const key = keyOf(query);
   const values = [...pageValues(query), query.addresses];
   return (await readRaw(db, { name: `sa.${key}`, text: stakingTexts(key), values })).map(place);
@@ -141,12 +141,12 @@ const allStakingTexts = remembered((key) => {
   const [beyond, within] = direction === 'asc' ? ['>', '<'] : ['<', '>'];
   return `SELECT DISTINCT ${KEY.join(', ')}, transaction_id AS id FROM staker WHERE network_id = ${networkId} AND status IN ('P', 'C')
     AND (${KEY.join(', ')}) ${beyond} ($1::bigint, $2::bigint, $3::int) AND time ${within} $4::bigint
-    AND ($5::text[] IS NULL OR type = ANY ($5::text[])) AND kind IN ('V', 'D') AND height > 0
+    AND ($5::text[] IS NULL OR type = ANY ($5::text[])) AND kind IN ('V', 'D')
     ${ordered(direction)}, transaction_id ${direction} LIMIT $6::bigint`;
 });
 
-/** The transactions of all stakers that are pending or current, those of genesis excepted, which have no transaction of a block. */
-export async function stakingTransactions(db: ReadDb, query: TransactionListQuery): Promise<TransactionPlace[]> {
+/** The transactions of all stakers that are pending or current. */
+export async function stakingTransactions(db: ReadDb, query: TransactionListQuery): Promise<ListedTransaction[]> {
   const key = keyOf(query);
   return (await readRaw(db, { name: `as.${key}`, text: allStakingTexts(key), values: pageValues(query) })).map(place);
 }
@@ -166,7 +166,7 @@ const validationTexts = remembered((key) => {
 export async function transactionsOfL1Validator(
   db: ReadDb,
   query: TransactionListQuery & { validationId: Buffer },
-): Promise<TransactionPlace[]> {
+): Promise<ListedTransaction[]> {
   const key = keyOf(query);
   const values = [...pageValues(query), query.validationId];
   return (await readRaw(db, { name: `vt.${key}`, text: validationTexts(key), values })).map(place);

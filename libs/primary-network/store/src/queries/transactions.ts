@@ -2,7 +2,7 @@ import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { bytesOf, bytesOrNone } from './row-values.js';
-import { stakerOf, UTXO_COLUMNS, UTXO_WIDTH, type UtxoRow, utxoJoins, utxoRow } from './utxo-rows.js';
+import { type StoredUtxo, stakerOf, UTXO_COLUMNS, UTXO_WIDTH, utxoJoins, utxoRow } from './utxo-rows.js';
 
 export interface PrimaryTransactionRow {
   chain: Chain;
@@ -27,7 +27,7 @@ export interface ConsumedUtxo {
   utxoId: Buffer;
   inputIndex: number;
   /** Undefined while what made it was not taken in: an import may come before its export. */
-  utxo: UtxoRow | undefined;
+  utxo: StoredUtxo | undefined;
 }
 
 /** What became of the stake that a transaction made: one that renews itself has several, one for each cycle. */
@@ -62,9 +62,9 @@ export interface TransactionFacts {
   /** What it consumed, by input. */
   consumed: ConsumedUtxo[];
   /** What it made, by index: what its outputs list, what it gave back besides, and rewards that it paid. */
-  emitted: UtxoRow[];
+  emitted: StoredUtxo[];
   /** Of a transaction that ended a stake: the stake's UTXOs, which it gave back. */
-  returned: UtxoRow[];
+  returned: StoredUtxo[];
   /** By start. */
   stakes: StakeOfTransaction[];
   /** In the order of its changes. */

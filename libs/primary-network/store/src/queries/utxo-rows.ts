@@ -25,7 +25,7 @@ export interface ConsumptionOfUtxo {
 }
 
 /** A UTXO with what became of it. */
-export interface UtxoRow {
+export interface StoredUtxo {
   utxoId: Buffer;
   /** The transaction and the index that are the UTXO's own identity. */
   transactionId: Buffer;
@@ -81,7 +81,7 @@ export function stakerOf(networkId: string, condition: string): string {
     ORDER BY start_time DESC LIMIT 1)`;
 }
 
-export function utxoRow(row: RawRow): UtxoRow {
+export function utxoRow(row: RawRow): StoredUtxo {
   const [utxoId, transactionId, outputIndex, creatorId, height, time, chain, holder, ...what] = row;
   const [isStake, kind, rewardType, assetId, amount, locktime, stakeableLocktime, threshold, addresses, ...fate] = what;
   const [groupId, payload, consumerId, consumedHeight, consumedTime, ...stake] = fate;

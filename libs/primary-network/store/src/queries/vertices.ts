@@ -2,7 +2,7 @@ import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { bytesListOf, bytesOf } from './row-values.js';
 
-export interface VertexRow {
+export interface StoredVertex {
   /** Its place in the order in which the node accepted vertices. */
   index: number;
   height: number;
@@ -16,7 +16,7 @@ export interface VertexRow {
 
 const COLUMNS = 'vertex_index, height, id, parent_ids, time, transactions, size';
 
-function vertexRow([index, height, id, parentIds, time, transactions, size]: RawRow): VertexRow {
+function vertexRow([index, height, id, parentIds, time, transactions, size]: RawRow): StoredVertex {
   return {
     index: Number(index),
     height: Number(height),
@@ -37,7 +37,7 @@ const latestTexts = remembered(
 export async function latestVertices(
   db: ReadDb,
   { networkId, below, limit }: { networkId: string; below?: number | undefined; limit: number },
-): Promise<VertexRow[]> {
+): Promise<StoredVertex[]> {
   const values = [below ?? Number.MAX_SAFE_INTEGER, limit];
   const rows = await readRaw(db, { name: `lv.${networkId}`, text: latestTexts(networkId), values });
   return rows.map(vertexRow);
@@ -47,7 +47,7 @@ const byIdTexts = remembered(
   (networkId) => `SELECT ${COLUMNS} FROM ${NETWORK_ID.partition('vertex', networkId)} WHERE id = $1::bytea`,
 );
 
-export async function vertexById(db: ReadDb, networkId: string, id: Buffer): Promise<VertexRow | undefined> {
+export async function vertexById(db: ReadDb, networkId: string, id: Buffer): Promise<StoredVertex | undefined> {
   const [row] = await readRaw(db, { name: `v.${networkId}`, text: byIdTexts(networkId), values: [id] });
   return row && vertexRow(row);
 }
@@ -63,7 +63,7 @@ const byHeightTexts = remembered((key) => {
 export async function verticesAtHeight(
   db: ReadDb,
   query: { networkId: string; height: number; direction: 'asc' | 'desc'; after?: number | undefined; limit: number },
-): Promise<VertexRow[]> {
+): Promise<StoredVertex[]> {
   const { networkId, height, direction, limit } = query;
   const after = query.after ?? (direction === 'asc' ? -1 : Number.MAX_SAFE_INTEGER);
   const key = `${direction}.${networkId}`;
@@ -81,7 +81,7 @@ export async function verticesOfTransactions(
   db: ReadDb,
   networkId: string,
   transactionIds: readonly Buffer[],
-): Promise<VertexRow[]> {
+): Promise<StoredVertex[]> {
   const text = ofTransactionTexts(networkId);
   const rows = await readRaw(db, { name: `tv.${networkId}`, text, values: [transactionIds] });
   return rows.map(vertexRow);

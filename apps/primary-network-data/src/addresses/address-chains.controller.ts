@@ -1,0 +1,42 @@
+import { Operation, Path, StoreReader } from '@firn/data-api';
+import { chainsOfAddresses } from '@firn/primary-network-store';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { addressBytes, showAddress } from '../interface/addresses.js';
+import { AddressChainsQuery, NetworkPath } from '../interface/query.dto.js';
+import { ListAddressBlockchainIdsResponseDto } from './address-chains.dto.js';
+
+const TAG = 'Primary Network';
+
+@ApiTags(TAG)
+@Controller('v1/networks/:network')
+export class AddressChainsController {
+  constructor(@Inject(StoreReader) private readonly store: StoreReader) {}
+
+  @Get('addresses::listChainIds')
+  @Operation({
+    operationId: 'getChainIdsForAddresses',
+    summary: 'Get chain interactions for addresses',
+    description: 'The chains on which each address took part in a transaction, or owns something or did.',
+    tags: [TAG],
+    weight: 'xl',
+    response: ListAddressBlockchainIdsResponseDto,
+  })
+  async list(
+    @Path() { served }: NetworkPath,
+    @Query() query: AddressChainsQuery,
+  ): Promise<ListAddressBlockchainIdsResponseDto> {
+    const addresses = addressBytes(served, query.addresses);
+    const found = await this.store.read(undefined, (db) => chainsOfAddresses(db, served.networkId, addresses));
+    return {
+      addresses: addresses.map((address) => {
+        const chains = found.filter((one) => one.address.equals(address)).map(({ chain }) => chain);
+        const ids = (['P', 'X', 'C'] as const).filter((chain) => chains.includes(chain));
+        return {
+          address: showAddress(served, address),
+          blockchainIds: ids.map((chain) => served.blockchainIds[chain]),
+        };
+      }),
+    };
+  }
+}

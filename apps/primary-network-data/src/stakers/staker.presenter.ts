@@ -1,0 +1,115 @@
+import type { DelegatorRow, StakerRow, ValidatorRow } from '@firn/primary-network-store';
+import { showAddress } from '../interface/addresses.js';
+import { showHex, showId, showNodeId } from '../interface/ids.js';
+import type { ServedNetwork } from '../networks/served-network.js';
+import { showPercent } from '../transactions/staking-details.js';
+import type { DelegatorDto } from './delegator.dto.js';
+import type { ValidatorDto, ValidatorRewardsDto } from './validator.dto.js';
+
+type Network = Pick<ServedNetwork, 'addressPrefix'>;
+
+/** All shares, in millionths. */
+const ALL = 1_000_000n;
+/** A validator and its delegators may have five times its own stake, 3,000,000 AVAX at most (avalanchego, genesis params). */
+const MOST_DELEGATED = 5n;
+const MOST_STAKE = 3_000_000n * 10n ** 9n;
+/** What only a node's peers, or nobody at all, can tell. */
+const UNMEASURED = {
+  uptimePerformance: 0,
+  validatorHealth: {
+    reachabilityPercent: 0,
+    benchedPChainRequestsPercent: 0,
+    benchedXChainRequestsPercent: 0,
+    benchedCChainRequestsPercent: 0,
+  },
+  geolocation: null,
+};
+
+export function presentValidator(row: ValidatorRow, network: Network): ValidatorDto {
+  const shared = sharedOfValidator(row);
+  if (row.status === 'P') return { ...shared, validationStatus: 'pending' };
+  if (row.status === 'R') {
+    const removeTxHash = row.endedId ? showId(row.endedId) : '';
+    return { ...shared, removeTxHash, removeTimestamp: row.endedTime ?? row.end, validationStatus: 'removed' };
+  }
+  const delegated = {
+    delegatorCount: row.delegatorCount,
+    ...(row.delegationFee !== undefined && { amountDelegated: row.amountDelegated }),
+  };
+  if (row.status === 'E') {
+    const rewards = rewardsOf(row, row.paid, network);
+    return { ...shared, ...delegated, rewards, validationStatus: 'completed' };
+  }
+  return {
+    ...shared,
+    ...delegated,
+    ...UNMEASURED,
+    stakePercentage: percentOf(BigInt(row.weight), BigInt(row.subnetWeight)),
+    ...(isOfPrimaryNetwork(row) && { delegationCapacity: capacityOf(row) }),
+    potentialRewards: rewardsOf(row, row.potentialReward ?? '0', network),
+    validationStatus: 'active',
+  };
+}
+
+function sharedOfValidator(row: StakerRow) {
+  const { publicKey, proofOfPossession, delegationFee } = row;
+  return {
+    txHash: showId(row.transactionId),
+    nodeId: showNodeId(row.nodeId),
+    subnetId: showId(row.subnetId),
+    amountStaked: row.weight,
+    ...(delegationFee !== undefined && { delegationFee: showPercent(delegationFee) }),
+    startTimestamp: row.start,
+    endTimestamp: row.end,
+    ...(publicKey &&
+      proofOfPossession && {
+        blsCredentials: { publicKey: showHex(publicKey), proofOfPossession: showHex(proofOfPossession) },
+      }),
+  };
+}
+
+function rewardsOf(row: ValidatorRow, own: string, network: Network): ValidatorRewardsDto {
+  return {
+    validationRewardAmount: own,
+    delegationRewardAmount: row.fees,
+    rewardAddresses: row.rewardAddresses.map((address) => showAddress(network, address)),
+    ...(row.endedId && { rewardTxHash: showId(row.endedId) }),
+  };
+}
+
+function isOfPrimaryNetwork({ subnetId }: StakerRow): boolean {
+  return subnetId.every((byte) => byte === 0);
+}
+
+/** nAVAX that may still be delegated. */
+function capacityOf({ weight, amountDelegated }: ValidatorRow): string {
+  const own = BigInt(weight);
+  const most = own * MOST_DELEGATED < MOST_STAKE ? own * MOST_DELEGATED : MOST_STAKE;
+  const left = most - own - BigInt(amountDelegated);
+  return String(left > 0n ? left : 0n);
+}
+
+/** With four decimals at most, rounded down. */
+function percentOf(part: bigint, whole: bigint): number {
+  return whole === 0n ? 0 : Number((part * ALL) / whole) / 10_000;
+}
+
+export function presentDelegator(row: DelegatorRow, network: Network): DelegatorDto {
+  const fee = row.delegationFee ?? 0;
+  const shared = {
+    txHash: showId(row.transactionId),
+    nodeId: showNodeId(row.nodeId),
+    rewardAddresses: row.rewardAddresses.map((address) => showAddress(network, address)),
+    amountDelegated: row.weight,
+    delegationFee: showPercent(fee),
+    startTimestamp: row.start,
+    endTimestamp: row.end,
+  };
+  const gross = row.potentialReward ?? '0';
+  if (row.status === 'E' || row.status === 'R') {
+    return { ...shared, grossReward: row.isRewarded ? gross : '0', netReward: row.paid, delegationStatus: 'completed' };
+  }
+  const net = String((BigInt(gross) * (ALL - BigInt(fee))) / ALL);
+  const delegationStatus = row.status === 'C' ? 'active' : 'pending';
+  return { ...shared, estimatedGrossReward: gross, estimatedNetReward: net, delegationStatus } as DelegatorDto;
+}

@@ -1,0 +1,63 @@
+import { Operation, Path } from '@firn/data-api';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { DelegatorsQuery, NetworkPath, NodePath, ValidatorQuery, ValidatorsQuery } from '../interface/query.dto.js';
+import { ListDelegatorDetailsResponseDto } from './delegator.dto.js';
+import { StakersService } from './stakers.service.js';
+import { ListValidatorDetailsResponseDto } from './validator.dto.js';
+
+const TAG = 'Primary Network';
+
+@ApiTags(TAG)
+@Controller('v1/networks/:network')
+export class StakersController {
+  constructor(@Inject(StakersService) private readonly stakers: StakersService) {}
+
+  @Get('validators')
+  @Operation({
+    operationId: 'listValidators',
+    summary: 'List validators',
+    description: 'Of the primary network and of subnets, whatever became of them, by the block that added them.',
+    tags: [TAG],
+    weight: 'medium',
+    response: ListValidatorDetailsResponseDto,
+  })
+  validators(
+    @Path() { served }: NetworkPath,
+    @Query() query: ValidatorsQuery,
+  ): Promise<ListValidatorDetailsResponseDto> {
+    return this.stakers.validators(served, query);
+  }
+
+  @Get('validators/:nodeId')
+  @Operation({
+    operationId: 'getSingleValidatorDetails',
+    summary: 'Get single validator details',
+    description: 'All validations of a node, by the block that added them.',
+    tags: [TAG],
+    weight: 'medium',
+    response: ListValidatorDetailsResponseDto,
+  })
+  validatorsOfNode(
+    @Path() { served, nodeId }: NodePath,
+    @Query() query: ValidatorQuery,
+  ): Promise<ListValidatorDetailsResponseDto> {
+    return this.stakers.validators(served, { ...query, nodeIds: nodeId });
+  }
+
+  @Get('delegators')
+  @Operation({
+    operationId: 'listDelegators',
+    summary: 'List delegators',
+    description: 'Whatever became of them, by the block that added them.',
+    tags: [TAG],
+    weight: 'medium',
+    response: ListDelegatorDetailsResponseDto,
+  })
+  delegators(
+    @Path() { served }: NetworkPath,
+    @Query() query: DelegatorsQuery,
+  ): Promise<ListDelegatorDetailsResponseDto> {
+    return this.stakers.delegators(served, query);
+  }
+}

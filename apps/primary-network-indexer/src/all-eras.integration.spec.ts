@@ -1,0 +1,160 @@
+import { clearRows } from '@firn/database';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { splitReward } from '@firn/primary-network-networks';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@firn/primary-network-store';
+import { expect, it } from '@jest/globals';
+import { AllEras, type RecordedState } from './testing/all-eras.js';
+import { encodedUtxo, type StoredUtxo } from './testing/encoded-utxo.js';
+import { indexEvents } from './testing/index-events.js';
+import { storedRows } from './testing/stored-rows.js';
+
+const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const chain = new AllEras();
+const PATIENCE = 180_000;
+
+async function rowsOf<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await store.pool.query<Row>(sql, values)).rows;
+}
+
+/** What can be spent on the P-Chain, in platformvm's encoding. */
+async function utxos(): Promise<string[]> {
+  const rows = await rowsOf<StoredUtxo>(
+    `SELECT u.* FROM utxo u WHERE u.holder = 'P'
+       AND EXISTS (SELECT FROM unspent s WHERE s.utxo_id = u.utxo_id AND NOT s.is_staked)`,
+  );
+  return rows.map(encodedUtxo).sort();
+}
+
+async function stakers(status: 'C' | 'P') {
+  return rowsOf<Record<string, string>>(
+    `SELECT encode(transaction_id, 'hex') AS "TxID", encode(node_id, 'hex') AS "NodeID",
+       encode(subnet_id, 'hex') AS "SubnetID", weight AS "Weight", start_time AS "Start", end_time AS "End",
+       coalesce(potential_reward, 0)::text AS "PotentialReward", delegatee_reward AS "DelegateeReward"
+     FROM staker WHERE status = $1 ORDER BY 1`,
+    [status],
+  );
+}
+
+function recordedStakers(recorded: NonNullable<RecordedState['Current']>) {
+  const rows = recorded.map(({ TxID, NodeID, SubnetID, Weight, Start, End, PotentialReward, DelegateeReward }) => ({
+    ...{ TxID, NodeID, SubnetID, Weight, Start, End, PotentialReward, DelegateeReward: DelegateeReward ?? '0' },
+  }));
+  return rows.sort((a, b) => (a.TxID < b.TxID ? -1 : 1));
+}
+
+it(
+  'after each block of a chain of all eras, what is stored is what avalanchego’s state is',
+  async () => {
+    const nodeUtxos = new Set<string>();
+    for (const { event, state } of chain.steps) {
+      await indexEvents(store.pool, [event], 1, chain.knowledge);
+      if (!state) continue;
+      for (const utxo of state.RemovedUTXOs ?? []) nodeUtxos.delete(utxo);
+      for (const utxo of state.AddedUTXOs ?? []) nodeUtxos.add(utxo);
+      expect(await utxos()).toEqual([...nodeUtxos].sort());
+      if (state.Current) expect(await stakers('C')).toEqual(recordedStakers(state.Current));
+      if (state.Pending) expect(await stakers('P')).toEqual(recordedStakers(state.Pending));
+      if (state.L1Validators)
+        expect(
+          await rowsOf(
+            `SELECT encode(validation_id, 'hex') AS "ValidationID", encode(subnet_id, 'hex') AS "SubnetID", time AS "StartTime",
+             weight AS "Weight", min_nonce AS "MinNonce", end_accumulated_fee AS "EndAccumulatedFee"
+           FROM l1_validator WHERE weight > 0 ORDER BY 1`,
+          ),
+        ).toEqual(
+          state.L1Validators.map(({ ValidationID, SubnetID, StartTime, Weight, MinNonce, EndAccumulatedFee }) => ({
+            ...{ ValidationID, SubnetID, StartTime, Weight, MinNonce, EndAccumulatedFee },
+          })).sort((a, b) => (a.ValidationID < b.ValidationID ? -1 : 1)),
+        );
+      if (event.kind === 'block')
+        expect(
+          await rowsOf('SELECT current_supply, accrued_fees, active_l1_validators FROM block WHERE height = $1', [
+            event.block.height,
+          ]),
+        ).toEqual([
+          {
+            current_supply: state.Supply,
+            accrued_fees: state.AccruedFees,
+            active_l1_validators: state.ActiveL1Validators,
+          },
+        ]);
+      for (const [transactionId, rewards] of Object.entries(state.RewardUTXOs ?? {})) {
+        const rows = await rowsOf<StoredUtxo>(
+          `SELECT * FROM utxo WHERE transaction_id = decode($1, 'hex') AND reward_type IS NOT NULL ORDER BY output_index`,
+          [transactionId],
+        );
+        expect(rows.map(encodedUtxo)).toEqual(rewards);
+      }
+      for (const [subnetId, conversionId] of Object.entries(state.ConversionIDs ?? {}))
+        expect(
+          await rowsOf(`SELECT encode(conversion_id, 'hex') AS id FROM subnet WHERE subnet_id = decode($1, 'hex')`, [
+            subnetId,
+          ]),
+        ).toEqual([{ id: conversionId }]);
+      await expectPendingRewards();
+    }
+  },
+  PATIENCE,
+);
+
+it(
+  'batches of many blocks lead to the same',
+  async () => {
+    const single = await storedRows(store.pool, chain.networkId);
+    for (const batchSize of [7, 50, 1_000]) {
+      await clearRows(store.pool, PRIMARY_NETWORK_TABLES, chain.networkId);
+      const events = chain.steps.map(({ event }) => event);
+      await indexEvents(store.pool, events, batchSize, chain.knowledge);
+      expect(await storedRows(store.pool, chain.networkId)).toEqual(single);
+    }
+  },
+  PATIENCE,
+);
+
+it('holds rewards of each type, paid and aborted stakers, and all that becomes of L1 validators', async () => {
+  expect(await rowsOf('SELECT DISTINCT type FROM reward ORDER BY 1')).toEqual(
+    ['DELEGATOR', 'VALIDATOR', 'VALIDATOR_FEE'].map((type) => ({ type })),
+  );
+  expect(await rowsOf('SELECT DISTINCT status, is_rewarded FROM staker ORDER BY 1, 2')).toEqual(
+    expect.arrayContaining([
+      { status: 'E', is_rewarded: true },
+      { status: 'E', is_rewarded: false },
+      { status: 'E', is_rewarded: null },
+      { status: 'R', is_rewarded: null },
+    ]),
+  );
+  expect(await rowsOf('SELECT DISTINCT kind FROM l1_validator_change ORDER BY 1')).toEqual(
+    ['balance', 'disabled', 'exhausted', 'registered', 'removed', 'weight'].map((kind) => ({ kind })),
+  );
+});
+
+/** What `pending_reward` should hold, reckoned of the stakers in JavaScript, as the state machine pays. */
+async function expectPendingRewards(): Promise<void> {
+  const current = await rowsOf<Record<string, string>>(
+    `SELECT encode(transaction_id, 'hex') AS id, encode(validator_id, 'hex') AS validator, kind, potential_reward, delegatee_reward,
+       delegation_fee, reward_addresses IS NOT NULL AS is_paid FROM staker WHERE status = 'C'`,
+  );
+  const expected: string[] = [];
+  for (const staker of current.filter(({ is_paid }) => is_paid)) {
+    const reward = BigInt(staker.potential_reward!);
+    if (staker.kind === 'D') {
+      const validator = current.find(({ id, kind }) => id === staker.validator && kind === 'V');
+      expect(validator).toBeDefined();
+      expected.push(`${staker.id} DELEGATOR ${splitReward(reward, BigInt(validator!.delegation_fee!)).remainder}`);
+      continue;
+    }
+    expected.push(`${staker.id} VALIDATOR ${reward}`);
+    const delegations = current.filter(({ validator }) => validator === staker.id);
+    const fees = delegations.reduce(
+      (sum, { potential_reward }) =>
+        sum + splitReward(BigInt(potential_reward!), BigInt(staker.delegation_fee!)).fromShares,
+      BigInt(staker.delegatee_reward!),
+    );
+    if (delegations.length > 0 || BigInt(staker.delegatee_reward!) > 0n)
+      expected.push(`${staker.id} VALIDATOR_FEE ${fees}`);
+  }
+  const stored = await rowsOf<{ text: string }>(
+    `SELECT encode(transaction_id, 'hex') || ' ' || type || ' ' || amount AS text FROM pending_reward WHERE is_first`,
+  );
+  expect(stored.map(({ text }) => text).sort()).toEqual(expected.sort());
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { clearRows } from '@firn/database';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { until } from '@firn/platform/testing';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@firn/primary-network-store';
+import { expect, it } from '@jest/globals';
+import { GeneratedChains } from './testing/generated-chains.js';
+import { indexEvents } from './testing/index-events.js';
+import { storedRows } from './testing/stored-rows.js';
+
+const PROCESS = join(import.meta.dirname, '../dist/testing/index-generated.process.js');
+const NETWORK = '12345';
+const BLOCKS = 1_000;
+const BATCH = 8;
+const PATIENCE = 240_000;
+
+const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+
+/** Events that are stored of both logs. */
+async function taken(): Promise<number> {
+  const { rows } = await store.pool.query<{ sum: string | null }>('SELECT sum(sequence) AS sum FROM log_head');
+  return Number(rows[0]!.sum ?? 0);
+}
+
+it(
+  'a process that is killed again and again has stored in the end what an undisturbed one stores',
+  async () => {
+    let kills = 0;
+    for (let running: ChildProcess; (await taken()) < 2 * BLOCKS; ) {
+      running = spawn(process.execPath, [PROCESS, store.url, String(BLOCKS), String(BATCH)], { stdio: 'ignore' });
+      const ended = once(running, 'exit');
+      // At another instant of its work each time: some batches in, and at any point of the next one.
+      const from = await taken();
+      const target = Math.min(from + 100 + 37 * (kills % 5), 2 * BLOCKS);
+      await until(async () => (await taken()) >= target, { what: () => `${target} events are stored` });
+      await new Promise((resolve) => setTimeout(resolve, kills % 7));
+      if (running.kill('SIGKILL')) kills++;
+      await ended;
+    }
+    expect(kills).toBeGreaterThan(5);
+    const found = await storedRows(store.pool, NETWORK);
+    await clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK);
+    const chains = new GeneratedChains();
+    for (const chain of ['P', 'X'] as const) await indexEvents(store.pool, chains.grow(chain, BLOCKS), 50);
+    const clean = await storedRows(store.pool, NETWORK);
+    expect(Object.keys(found)).toEqual(Object.keys(clean));
+    for (const [table, rows] of Object.entries(clean)) expect([table, found[table]]).toEqual([table, rows]);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,58 @@
+import { type Direction, type ReadDb, readRaw, remembered } from '@firn/database';
+import type { Chain } from '../tables/chain.js';
+import { NETWORK_ID } from '../tables/network-id.js';
+import { type StoredUtxo, UTXO_COLUMNS, utxoJoins, utxoRow } from './utxo-rows.js';
+
+/** The time, or the amount in 20 digits, and the UTXO's id as `\x` and hex. */
+export type UtxoKey = [order: number | string, utxoId: string];
+
+export interface UtxosQuery {
+  /** Decimal. */
+  networkId: string;
+  /** The chain on which they can be spent. */
+  holder: Chain;
+  addresses: readonly Buffer[];
+  /** Also those that are spent. */
+  includeSpent: boolean;
+  assetId?: Buffer | undefined;
+  sortBy: 'time' | 'amount';
+  direction: Direction;
+  after?: UtxoKey | undefined;
+  limit: number;
+}
+
+const texts = remembered((key) => {
+  const [table, sortBy, direction, holder, networkId] = key.split('.') as [
+    'unspent' | 'utxo_address',
+    'time' | 'amount',
+    Direction,
+    Chain,
+    string,
+  ];
+  const from =
+    table === 'unspent'
+      ? `unspent t WHERE t.network_id = ${networkId} AND`
+      : `${NETWORK_ID.partition(table, networkId)} t WHERE`;
+  const beyond = direction === 'asc' ? '>' : '<';
+  const type = sortBy === 'time' ? 'bigint' : 'numeric';
+  const order = `${sortBy} ${direction}, utxo_id ${direction}`;
+  return `WITH page AS MATERIALIZED (SELECT DISTINCT ${sortBy}, utxo_id FROM unnest($1::bytea[]) AS o(address), LATERAL (
+      SELECT ${sortBy}, utxo_id FROM ${from} t.address = o.address AND t.holder = '${holder}'
+      AND ($3::bytea IS NULL OR t.asset_id = $3::bytea) AND (${sortBy}, utxo_id) ${beyond} ($4::${type}, $5::bytea)
+      ORDER BY ${order} LIMIT $2::bigint) page ORDER BY ${order} LIMIT $2::bigint)
+    SELECT ${UTXO_COLUMNS.join(', ')} FROM page p JOIN ${NETWORK_ID.partition('utxo', networkId)} u ON u.utxo_id = p.utxo_id
+    ${utxoJoins(networkId)}`;
+});
+
+/** Above every time, and every amount: 20 digits. */
+const LAST = { time: Number.MAX_SAFE_INTEGER, amount: '99999999999999999999' };
+
+/** UTXOs that any of some addresses own, each once. In no order. */
+export async function utxosOfAddresses(db: ReadDb, query: UtxosQuery): Promise<StoredUtxo[]> {
+  const { networkId, holder, addresses, includeSpent, assetId, sortBy, direction, limit } = query;
+  const table = includeSpent ? 'utxo_address' : 'unspent';
+  const key = `${table}.${sortBy}.${direction}.${holder}.${networkId}`;
+  const first = direction === 'asc' ? [-1, '\\x'] : [LAST[sortBy], '\\x'];
+  const values = [addresses, limit, assetId ?? null, ...(query.after ?? first)];
+  return (await readRaw(db, { name: `ux.${key}`, text: texts(key), values })).map(utxoRow);
+}
