@@ -30,6 +30,7 @@ export function generatedOwner(number: number): Buffer {
  */
 export class GeneratedChains {
   private readonly network = new LocalNetwork();
+  private readonly beginnings = { P: this.network.events('P'), X: this.network.events('X') };
   private readonly chains: Record<'P' | 'X', PrimaryNetworkEvent[]> = { P: [], X: [] };
   private readonly platformTxs: SignedPlatformTx[] = [];
   private readonly exchangeTxs: SignedAvmTx[] = [];
@@ -47,7 +48,7 @@ export class GeneratedChains {
 
   private next(chain: 'P' | 'X', memo: Buffer): PrimaryNetworkEvent {
     const log = this.chains[chain];
-    const [genesis, first] = this.network.events(chain);
+    const [genesis, first] = this.beginnings[chain];
     const event =
       log.length === 0 ? genesis! : log.length === 1 ? first! : this.blockEvent(chain, log.length - 1, memo);
     if (event.kind === 'block') this.parents[chain] = event.block.id;

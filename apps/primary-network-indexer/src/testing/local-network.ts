@@ -1,90 +1,77 @@
-import { readFileSync } from 'node:fs';
 import { decodeAvmBlock, decodePlatformBlock, decodePlatformGenesis } from '@firn/avalanche-codec';
-import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import type { CChainBlock, PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import { primaryChainsOf } from '@firn/primary-network-networks';
+import { openRecording } from '@firn/primary-network-recordings';
+import { recordedAnswers } from '@firn/primary-network-recordings/testing';
 
 /** What the node answered to a call. */
-export interface RecordedAnswer {
-  method: string;
+export interface NodeAnswer {
   params: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: each method's own shape
   result: any;
 }
 
-interface ChainFile {
-  genesis: string;
-  P: string[];
-  X: string[];
-  C: {
-    height: number;
-    id: string;
-    parentId: string;
-    timestamp: number;
-    sizeBytes: number;
-    transactionCount: number;
-    extData: string;
-  }[];
-  answers: RecordedAnswer[];
-}
+const hex = (text: string) => Buffer.from(text.slice(2), 'hex');
 
-const FILE = new URL('../fixtures/local-network/chain.json', import.meta.url);
-const NETWORK_ID = 12_345;
-const bytes = (hex: string) => Buffer.from(hex, 'hex');
-
-/** The recorded local network: the events of its logs, and what its node answered. */
+/** The recorded local network: the events of its logs, and what its node answered at the end. */
 export class LocalNetwork {
-  private readonly file = JSON.parse(readFileSync(FILE, 'utf8')) as ChainFile;
-  readonly genesis = decodePlatformGenesis(bytes(this.file.genesis));
+  private readonly recording = openRecording();
+  private readonly all = recordedAnswers();
+  readonly genesis = decodePlatformGenesis(Buffer.from(this.recording.genesis()));
   readonly chains = primaryChainsOf(this.genesis)!;
 
-  /** The events of a log, as an ingester of that epoch publishes them. */
-  events(chain: 'P' | 'X' | 'C', { networkId = NETWORK_ID, epoch = 1 } = {}): PrimaryNetworkEvent[] {
-    const place = (sequence: number) => ({ networkId, epoch, sequence });
-    return [this.genesisEvent(chain, place(1)), ...this.blockEvents(chain, place)];
-  }
-
-  /** The recorded answers to a method. */
-  answers(method: string): RecordedAnswer[] {
-    return this.file.answers.filter((answer) => answer.method === method);
-  }
-
-  /** The keys of the three logs. */
-  static readonly LOG_KEYS = (['P', 'X', 'C'] as const).map((chain) => logKeyOf({ networkId: NETWORK_ID, chain }));
-
-  private genesisEvent(
-    chain: 'P' | 'X' | 'C',
-    place: { networkId: number; epoch: number; sequence: number },
-  ): PrimaryNetworkEvent {
+  /** The events of a log, as an ingester publishes them. */
+  events(chain: 'P' | 'X' | 'C'): PrimaryNetworkEvent[] {
+    const { networkId } = this.recording;
+    const place = (sequence: number) => ({ networkId, epoch: 1, sequence });
     const { x, c } = this.chains;
-    const [blockchainId, genesis] = {
+    const [blockchainId, bytes] = {
       P: [Buffer.alloc(32), this.genesis.bytes],
       X: [x.id, x.genesis],
       C: [c.id, Buffer.alloc(0)],
     }[chain] as [Buffer, Buffer];
-    return {
-      kind: 'genesis',
-      chain,
-      ...place,
-      genesis: { blockchainId, bytes: genesis, nodeVersion: 'avalanchego/1.14.2' },
-    };
+    const genesis = { blockchainId, bytes, nodeVersion: 'avalanchego/1.14.2' };
+    if (chain === 'C')
+      return [
+        { kind: 'genesis', chain, ...place(1), genesis },
+        ...this.contractBlocks().map((block, i) => ({ kind: 'c-chain-block' as const, chain, ...place(i + 2), block })),
+      ];
+    const decode = chain === 'P' ? decodePlatformBlock : decodeAvmBlock;
+    const blocks = [
+      this.recording.chains[chain].genesisBlock,
+      ...Array.from(this.recording.containers(chain), ({ block }) => block),
+    ];
+    return [
+      { kind: 'genesis', chain, ...place(1), genesis },
+      ...blocks.map((own, i) => {
+        const { height, id, parentId, bytes: encoded } = decode(Buffer.from(own));
+        const block = { height: Number(height), id, parentId, bytes: encoded };
+        return { kind: 'block' as const, chain, ...place(i + 2), block };
+      }),
+    ];
   }
 
-  private blockEvents(
-    chain: 'P' | 'X' | 'C',
-    place: (sequence: number) => { networkId: number; epoch: number; sequence: number },
-  ): PrimaryNetworkEvent[] {
-    if (chain === 'C')
-      return this.file.C.map(({ id, parentId, extData, ...block }, i) => ({
-        kind: 'c-chain-block',
-        chain,
-        ...place(i + 2),
-        block: { ...block, id: bytes(id), parentId: bytes(parentId), extData: bytes(extData) },
-      }));
-    const decode = chain === 'P' ? decodePlatformBlock : decodeAvmBlock;
-    return this.file[chain].map((hex, i) => {
-      const { height, id, parentId } = decode(bytes(hex));
-      const block = { height: Number(height), id, parentId, bytes: bytes(hex) };
-      return { kind: 'block', chain, ...place(i + 2), block };
+  /** The recorded answers to a method that are no errors. */
+  answers(method: string): NodeAnswer[] {
+    return this.all
+      .filter((answer) => answer.method === method)
+      .map(({ params, body }) => ({ params: params as Record<string, unknown>, result: JSON.parse(body).result }))
+      .filter(({ result }) => result !== undefined && result !== null);
+  }
+
+  private contractBlocks(): CChainBlock[] {
+    return this.recording.contractBlocks().map((text) => {
+      const answered = JSON.parse(text) as Record<string, string & string[]> & { result?: Record<string, never> };
+      const block = (answered.result ?? answered) as Record<string, string & string[]>;
+      return {
+        height: Number(block.number),
+        id: hex(block.hash!),
+        parentId: hex(block.parentHash!),
+        timestamp: Number(block.timestamp),
+        sizeBytes: Number(block.size),
+        transactionCount: block.transactions!.length,
+        extData: hex(block.blockExtraData ?? '0x'),
+      };
     });
   }
 }
