@@ -1,4 +1,4 @@
 export type { ChainStatus } from './chain/chain-status.js';
-export { type NetworkGenesis, networkGenesis, UnknownGenesisError } from './genesis/network-genesis.js';
+export { type NetworkGenesis, NetworkGenesisError, networkGenesis } from './genesis/network-genesis.js';
 export type { IngesterLog, PrimaryNetworkIngesterOptions } from './ingester-options.js';
 export { PrimaryNetworkIngester } from './primary-network-ingester.js';

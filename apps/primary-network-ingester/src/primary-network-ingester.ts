@@ -39,7 +39,7 @@ export class PrimaryNetworkIngester {
 
   /**
    * Asks the nodes which network they are of, and finds its genesis. Waits for the first node that answers.
-   * @throws NetworkMismatchError when the nodes are of different networks; UnknownGenesisError when the network's genesis is not known;
+   * @throws NetworkMismatchError when the nodes are of different networks; NetworkGenesisError when the network's genesis is not known;
    *   NodeError when cancelled before a node answered
    */
   static async open(options: PrimaryNetworkIngesterOptions): Promise<PrimaryNetworkIngester> {

@@ -1,18 +1,28 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PermanentError } from '@firn/platform/errors';
 
 /** An error that a node answers with. */
-export class NodeFault extends Error {
+export class NodeFault extends PermanentError {
+  override readonly code = 'node_fault';
+
   constructor(
     message: string,
-    readonly code = -32000,
+    /** JSON-RPC's. */
+    readonly number = -32000,
   ) {
     super(message);
   }
 }
 
 /** There is nothing at that path: the node answers 404, as for an API that is off. */
-export class NoSuchPath extends Error {}
+export class NoSuchPath extends PermanentError {
+  override readonly code = 'no_such_path';
+
+  constructor() {
+    super('404 page not found');
+  }
+}
 
 /** Answers one call at a path. */
 export type AnswerCall = (path: string, method: string, params: unknown) => unknown;
@@ -82,7 +92,7 @@ export class NodeServer {
       return { jsonrpc: '2.0', id, result: this.answer(path, method, params) };
     } catch (error) {
       if (!(error instanceof NodeFault)) throw error;
-      return { jsonrpc: '2.0', id, error: { code: error.code, message: error.message, data: null } };
+      return { jsonrpc: '2.0', id, error: { code: error.number, message: error.message, data: null } };
     }
   }
 }

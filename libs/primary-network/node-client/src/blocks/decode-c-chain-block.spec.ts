@@ -1,0 +1,47 @@
+import { InvalidAnswerError } from '@firn/chain-nodes';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { FakeChain } from '../testing/fake-chain.js';
+import { decodeCChainBlock } from './decode-c-chain-block.js';
+import { RlpError } from './rlp.js';
+
+// Blocks of real nodes are decoded in read-blocks.spec.ts.
+const chain = new FakeChain('C', 1, Buffer.from('genesis'));
+chain.grow(1, 300);
+const BLOCK = chain.head.bytes;
+
+function decodesOrRefuses(bytes: Uint8Array): void {
+  try {
+    decodeCChainBlock(Buffer.from(bytes));
+  } catch (error) {
+    expect(error instanceof RlpError || error instanceof InvalidAnswerError).toBe(true);
+  }
+}
+
+describe('a block of the C-Chain', () => {
+  it('is refused where one of its atomic transactions’ bytes differs from what the header names', () => {
+    const changed = Buffer.from(BLOCK);
+    changed[changed.length - 1] = changed[changed.length - 1]! ^ 1;
+    expect(() => decodeCChainBlock(changed)).toThrow(/block 1 of the C-Chain: its header names atomic transactions/);
+  });
+
+  it('is refused where it is cut off, anywhere, or goes on behind its end', () => {
+    for (let length = 0; length < BLOCK.length; length++)
+      expect(() => decodeCChainBlock(BLOCK.subarray(0, length))).toThrow(RlpError);
+    expect(() => decodeCChainBlock(Buffer.concat([BLOCK, Buffer.of(0)]))).toThrow(RlpError);
+  });
+
+  it('gives a value or an error of its own, whatever the bytes', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), decodesOrRefuses), { numRuns: 1_000 });
+    const damage = fc.record({ at: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
+    fc.assert(
+      fc.property(damage, ({ at, by }) => {
+        const bytes = Buffer.from(BLOCK);
+        const place = at % bytes.length;
+        bytes[place] = bytes[place]! ^ by;
+        decodesOrRefuses(bytes);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
