@@ -65,6 +65,8 @@ export interface AvalancheNetwork {
   readonly joining: AvalancheNetworkNode | undefined;
   /** Of a custom network: the genesis file that its nodes have. */
   readonly genesisFile: string | undefined;
+  /** Where the traffic program puts what it made, after each transaction. */
+  readonly trafficFile: string;
   /** Issues the phases' transactions, all of them by itself; `tell` gets a line for each. Rejects where the node refuses one. */
   runTraffic(phases?: TrafficPhase[], tell?: (line: string) => void): Promise<TrafficState>;
   /** Stops all nodes. */
@@ -93,6 +95,12 @@ export interface RecordOptions {
 
 /** Waits until the chains stand still, and writes what a node tells of them. */
 export function record(options: RecordOptions): Promise<{ heights: Record<'P' | 'X' | 'C', number>; answers: number }>;
+
+/**
+ * Asks a node at each height of its P-Chain what it tells of the present alone: supply, fees, stakers, L1 validators with their balances, of which
+ * `state`, the traffic program's file, has the ids. `stop` writes the answers into `file` and returns the number of heights.
+ */
+export function watchHeights(options: { url: string; state: string; file: string }): { stop(): Promise<number> };
 
 /** Why no network can be started here (nothing is built); undefined when one can. */
 export function avalancheMissing(): string | undefined;

@@ -81,6 +81,11 @@ class Network {
     return this.networkId === LOCAL ? undefined : join(this.#folder, 'genesis.json');
   }
 
+  /** Where the traffic program puts what it made. */
+  get trafficFile() {
+    return join(this.#folder, 'traffic.json');
+  }
+
   get #all() {
     return this.#joining ? [...this.#nodes, this.#joining] : this.#nodes;
   }
@@ -102,8 +107,8 @@ class Network {
 
   /** @param {string[]} [phases] @param {(line: string) => void} [tell] */
   runTraffic(phases = [], tell) {
-    const state = join(this.#folder, 'traffic.json');
-    return runTraffic({ nodes: this.urls, joining: this.#joining?.url, state, phases, tell });
+    const { urls: nodes, trafficFile: state } = this;
+    return runTraffic({ nodes, joining: this.#joining?.url, state, phases, tell });
   }
 
   #node(name, ports, keys) {

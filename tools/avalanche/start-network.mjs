@@ -3,13 +3,12 @@
 // --port: the first node's API; each further one's is 2 more, and its staking port 1 more. Without it, free ports.
 // --traffic: also starts a node that joins, runs all phases of the traffic program, and goes on running; what the first node tells at each height of
 // the P-Chain goes into by-height.json.gz of the folder.
-// --keep: leaves the folder behind; a start on a folder with a network goes on with it.
+// --data: the network's folder; a start on a folder with a network goes on with it. Without it a temporary one, which --keep leaves behind.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { avalancheMissing, startNetwork } from './avalanche.mjs';
-import { watchHeights } from './recording/watch.mjs';
+import { avalancheMissing, startNetwork, watchHeights } from './avalanche.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -38,35 +37,36 @@ if (missing) {
 const dataDir = values.data ? resolve(values.data) : mkdtempSync(join(tmpdir(), 'firn-avalanche-'));
 mkdirSync(dataDir, { recursive: true });
 const options = { nodes: number('nodes'), port: number('port'), networkId: number('custom'), dataDir };
-let stopping = false;
+let network;
+let stopping;
 
+/** Stops the nodes, once, and ends this process. */
+const end = (code) => {
+  stopping ??= (async () => {
+    await network?.stop();
+    if (!values.data && !values.keep) rmSync(dataDir, { recursive: true, force: true });
+    process.exit(code);
+  })();
+  return stopping;
+};
+
+process.on('SIGINT', () => end(0)).on('SIGTERM', () => end(0));
 try {
-  const network = await startNetwork({ ...options, joining: values.traffic });
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await network.stop();
-    if (!values.keep) rmSync(dataDir, { recursive: true, force: true });
-    process.exit(0);
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  console.log(
-    `network ${network.networkId}, in ${dataDir}${network.genesisFile ? `, genesis ${network.genesisFile}` : ''}`,
-  );
+  network = await startNetwork({ ...options, joining: values.traffic });
+  const genesis = network.genesisFile ? `, genesis ${network.genesisFile}` : '';
+  console.log(`network ${network.networkId}, in ${dataDir}${genesis}`);
   for (const node of network.nodes) console.log(`${node.options.name} ${node.url}`);
   if (network.joining) console.log(`joining ${network.joining.url}`);
   if (values.traffic) await issueTraffic(network);
   setInterval(() => {}, 1_000_000);
 } catch (error) {
-  if (!stopping) {
-    console.error(error.message);
-    process.exit(1);
-  }
+  if (!stopping) console.error(error.message);
+  await end(1);
 }
 
 async function issueTraffic(network) {
   const [url] = network.urls;
-  const watch = watchHeights({ url, state: join(dataDir, 'traffic.json'), file: join(dataDir, 'by-height.json.gz') });
+  const watch = watchHeights({ url, state: network.trafficFile, file: join(dataDir, 'by-height.json.gz') });
   await network.runTraffic([], (line) => console.log(line));
   console.log(`all transactions are accepted; the node was asked at ${await watch.stop()} heights`);
 }

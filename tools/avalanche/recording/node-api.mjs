@@ -15,11 +15,14 @@ export class NodeApi {
    * @returns {Promise<{ status: number, body: string }>}
    */
   async ask(path, method, params = {}) {
-    const response = await fetch(`${this.#url}${path}`, {
+    const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       signal: AbortSignal.timeout(PATIENCE_MS),
+    };
+    const response = await fetch(`${this.#url}${path}`, request).catch((error) => {
+      throw new Error(`${this.#url} does not answer: ${error.cause?.message || error.message}`, { cause: error });
     });
     return { status: response.status, body: await response.text() };
   }

@@ -88,7 +88,7 @@ describe('a chain of all eras', () => {
       state.apply(block);
       if (recorded) comparison.check(`${block.height}: ${note}`, state, recorded);
     }
-    expect(blocks.filter(({ state: recorded }) => recorded)).toHaveLength(131);
+    expect(blocks.filter(({ state: recorded }) => recorded)).toHaveLength(133);
   });
 
   it('makes the node’s UTXOs, and no others', () => {

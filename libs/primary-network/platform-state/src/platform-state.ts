@@ -2,6 +2,7 @@ import type { PlatformBlock, PlatformGenesis } from '@firn/avalanche-codec';
 import { l1FeePrice } from '@firn/primary-network-networks';
 import { applyBlock } from './chain/apply-block.js';
 import { ChainState } from './chain/chain-state.js';
+import { ownBytes } from './chain/own-copies.js';
 import type { BlockChanges } from './changes/block-changes.js';
 import type { L1Validator } from './changes/l1-validator-changes.js';
 import type { Staker } from './changes/staker-changes.js';
@@ -115,7 +116,8 @@ export class PlatformState {
   }
 
   /**
-   * Takes in the next block. After an error the state is half changed and of no use: restore it.
+   * Takes in the next block; the first one is block 1, since {@link fromGenesis} stands for block 0. After an error the state is half
+   * changed and of no use: restore it.
    * @throws PlatformStateError where the block is not the next one, or does not follow from the state
    */
   apply(block: PlatformBlock): BlockChanges {
@@ -126,7 +128,7 @@ export class PlatformState {
       );
     applyBlock(state, block);
     state.height = block.height;
-    state.lastBlockId = Buffer.from(block.id);
+    state.lastBlockId = ownBytes(block.id);
     const proposes = state.proposal?.height === block.height;
     return this.#takeChanges(proposes ? block.height + 1n : block.height);
   }

@@ -2,11 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type AvalancheNetwork, avalancheMissing, record, startNetwork, type TrafficState } from '@firn/avalanche';
+import {
+  type AvalancheNetwork,
+  avalancheMissing,
+  record,
+  startNetwork,
+  type TrafficState,
+  watchHeights,
+} from '@firn/avalanche';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RecordedNode, startRecordedNode } from './recorded-node/start-recorded-node.js';
 import { CHAIN_ALIASES, openRecording, type Recording } from './recording.js';
-import { recordedAnswers, recordedExchanges, recordedTraffic } from './testing/recorded-answers.js';
+import { answersByHeight, recordedAnswers, recordedExchanges, recordedTraffic } from './testing/recorded-answers.js';
 
 const missing = avalancheMissing();
 // A network starts in seconds on an idle machine, and in minutes on a loaded one.
@@ -22,8 +29,12 @@ const PATIENCE_MS = 300_000;
 
   beforeAll(async () => {
     network = await startNetwork({ nodes: 1 });
+    const url = network.urls[0] as string;
+    const byHeight = join(folder, 'watched.json.gz');
+    const watch = watchHeights({ url, state: network.trafficFile, file: byHeight });
     traffic = await network.runTraffic(['x']);
-    await record({ url: network.urls[0] as string, out: folder, genesisFile: network.genesisFile, traffic });
+    await watch.stop();
+    await record({ url, out: folder, genesisFile: network.genesisFile, traffic, byHeight });
     recording = openRecording(out);
     player = await startRecordedNode(recording);
   }, PATIENCE_MS);
@@ -40,6 +51,8 @@ const PATIENCE_MS = 300_000;
     expect(heights).toEqual(CHAIN_ALIASES.map((alias) => recording.chains[alias].height));
     expect(recording.chains.X.height).toBeGreaterThan(10);
     expect(recordedAnswers(out).length).toBeGreaterThan(100);
+    // This traffic leaves the P-Chain as it was.
+    expect(answersByHeight(out).map(({ height, answers }) => [height, answers.length])).toEqual([[0, 4]]);
   });
 
   it('is played as the node answers now, right calls and wrong ones', async () => {

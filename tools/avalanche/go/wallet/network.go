@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/ava-labs/avalanchego/genesis"
@@ -19,7 +20,7 @@ const networkID = 88_031
 // Writes what a network of one validator starts from: the validator's fresh keys, and the genesis of avalanchego's local network with
 // this validator instead of its five. What a chain's validators sign has to be signed by validators that the P-Chain knows.
 func newNetwork(folder string) {
-	writeGenesis(folder, networkID, []genesis.Staker{newStaker(folder, 1_000_000)})
+	writeGenesis(folder, networkID, genesis.LocalConfig.Allocations, []genesis.Staker{newStaker(folder, 1_000_000)})
 	check(json.NewEncoder(os.Stdout).Encode(map[string]uint32{"networkId": networkID}))
 }
 
@@ -31,12 +32,30 @@ func newNetworkOf(id uint32, folder string, validators []string) {
 		staker := newStaker(validator, 20_000)
 		stakers, nodeIDs = append(stakers, staker), append(nodeIDs, staker.NodeID)
 	}
-	writeGenesis(folder, id, stakers)
+	writeGenesis(folder, id, stakesOf(len(stakers)), stakers)
 	check(json.NewEncoder(os.Stdout).Encode(nodeIDs))
 }
 
-func writeGenesis(folder string, id uint32, stakers []genesis.Staker) {
+// The local network's allocations, with as much staked for each validator as its five have: the whole for fewer would leave no room for delegators.
+func stakesOf(validators int) []genesis.Allocation {
+	local := genesis.LocalConfig
+	allocations := slices.Clone(local.Allocations)
+	for i, allocation := range allocations {
+		if !slices.Contains(local.InitialStakedFunds, allocation.AVAXAddr) {
+			continue
+		}
+		allocations[i].UnlockSchedule = slices.Clone(allocation.UnlockSchedule)
+		for j := range allocations[i].UnlockSchedule {
+			locked := &allocations[i].UnlockSchedule[j]
+			locked.Amount = locked.Amount / uint64(len(local.InitialStakers)) * uint64(validators)
+		}
+	}
+	return allocations
+}
+
+func writeGenesis(folder string, id uint32, allocations []genesis.Allocation, stakers []genesis.Staker) {
 	config := *genesis.GetConfig(id)
+	config.Allocations = allocations
 	config.StartTime = uint64(time.Now().Add(-time.Hour).Unix())
 	config.InitialStakers = stakers
 	unparsed := must(config.Unparse())

@@ -2,8 +2,11 @@ import type { OutputOwners, PChainOwner, PlatformTransferableOutput } from '@fir
 
 // What was decoded holds views of its block's bytes. What the state keeps is copied, so that it doesn't keep the blocks alive.
 
+/** A copy in memory of its own: of Buffer.from, 20 bytes would keep alive the 8 KiB that many buffers share. */
 export function ownBytes(bytes: Buffer): Buffer {
-  return Buffer.from(bytes);
+  const own = Buffer.alloc(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 export function ownOwners({ locktime, threshold, addresses }: OutputOwners): OutputOwners {

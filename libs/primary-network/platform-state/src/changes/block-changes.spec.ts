@@ -131,6 +131,6 @@ describe('the changes of blocks', () => {
         rests.push(change.rest);
       }
     }
-    expect(rests).toHaveLength(8);
+    expect(rests).toHaveLength(9);
   });
 });

@@ -39,8 +39,8 @@ export interface AnswersAtHeight {
  * Answers of platform.getTimestamp, getCurrentSupply, getValidatorFeeState, getCurrentValidators and getL1Validator at heights of the P-Chain,
  * ascending. Heights are missing whose block was soon followed by another one.
  */
-export function answersByHeight(): readonly AnswersAtHeight[] {
-  return JSON.parse(gunzipSync(readFileSync(new URL('answers/by-height.json.gz', LOCAL_5))).toString());
+export function answersByHeight(folder: URL = LOCAL_5): readonly AnswersAtHeight[] {
+  return JSON.parse(gunzipSync(readFileSync(new URL('answers/by-height.json.gz', folder))).toString());
 }
 
 export function recordedTraffic(folder: URL = LOCAL_5): RecordedTraffic {
