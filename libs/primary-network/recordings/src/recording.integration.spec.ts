@@ -20,14 +20,16 @@ const missing = avalancheMissing();
 const PATIENCE_MS = 300_000;
 
 (missing ? describe.skip : describe)(`a network recorded just now${missing ? `: ${missing}` : ''}`, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'firn-recording-'));
-  const out = pathToFileURL(`${folder}/`);
+  let folder: string;
+  let out: URL;
   let network: AvalancheNetwork;
   let traffic: TrafficState;
   let recording: Recording;
   let player: RecordedNode;
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-recording-'));
+    out = pathToFileURL(`${folder}/`);
     network = await startNetwork({ nodes: 1 });
     const url = network.urls[0] as string;
     const byHeight = join(folder, 'watched.json.gz');

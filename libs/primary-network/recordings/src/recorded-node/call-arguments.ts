@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeCb58 } from '@firn/avalanche-codec';
-import { argumentError, NodeError } from './node-error.js';
+import { argumentError, RecordedNodeError } from './recorded-node.error.js';
 
 const CHECKSUM_BYTES = 4;
 const NO_ID = '11111111111111111111111111111111LpoYY';
@@ -38,7 +38,7 @@ export function encodingOf(args: CallArguments): string {
 
 /** Bytes in one of the API's encodings: hex, but for `hexnc` with a checksum at its end. JSON, which the node has for some, is not played. */
 export function encoded(bytes: Uint8Array, encoding: string): string {
-  if (encoding === 'json') throw new NodeError('unsupported encoding in method');
+  if (encoding === 'json') throw new RecordedNodeError('unsupported encoding in method');
   const content = Buffer.from(bytes);
   if (encoding === 'hexnc') return `0x${content.toString('hex')}`;
   const sum = createHash('sha256').update(content).digest().subarray(-CHECKSUM_BYTES);

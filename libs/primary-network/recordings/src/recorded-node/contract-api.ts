@@ -7,7 +7,7 @@ const NO_SUCH_METHOD = -32_601;
 const SERVER_ERROR = -32_000;
 const LATEST = ['latest', 'accepted', 'finalized', 'safe', 'pending'];
 
-class EthError {
+class EthRefusal {
   constructor(
     readonly code: number,
     readonly message: string,
@@ -44,11 +44,11 @@ export class ContractApi {
 
   #one({ id = null, method, params }: Record<string, unknown>): string {
     const result = this.#resultOf(String(method), Array.isArray(params) ? params : []);
-    const outcome = result instanceof EthError ? `"error":${JSON.stringify(result)}` : `"result":${result}`;
+    const outcome = result instanceof EthRefusal ? `"error":${JSON.stringify(result)}` : `"result":${result}`;
     return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},${outcome}}`;
   }
 
-  #resultOf(method: string, params: readonly unknown[]): string | EthError {
+  #resultOf(method: string, params: readonly unknown[]): string | EthRefusal {
     switch (method) {
       case 'eth_chainId':
         return JSON.stringify(this.#chainId);
@@ -62,24 +62,24 @@ export class ContractApi {
       }
       case 'debug_getRawBlock': {
         const height = this.#heightOf(params[0]);
-        return height instanceof EthError ? height : JSON.stringify(this.#chain.block(height, 'hexnc'));
+        return height instanceof EthRefusal ? height : JSON.stringify(this.#chain.block(height, 'hexnc'));
       }
       default:
-        return new EthError(NO_SUCH_METHOD, `the method ${method} does not exist/is not available`);
+        return new EthRefusal(NO_SUCH_METHOD, `the method ${method} does not exist/is not available`);
     }
   }
 
-  #heightOf(block: unknown): number | EthError {
+  #heightOf(block: unknown): number | EthRefusal {
     if (LATEST.includes(String(block))) return this.#chain.height;
     if (block === 'earliest') return 0;
     if (!/^0x(0|[1-9a-f][0-9a-f]{0,12})$/i.test(String(block)))
-      return new EthError(INVALID_PARAMS, 'invalid argument 0: hex string without 0x prefix');
+      return new EthRefusal(INVALID_PARAMS, 'invalid argument 0: hex string without 0x prefix');
     const height = Number(block);
-    return height > this.#chain.height ? new EthError(SERVER_ERROR, 'cannot query unfinalized data') : height;
+    return height > this.#chain.height ? new EthRefusal(SERVER_ERROR, 'cannot query unfinalized data') : height;
   }
 
-  #block(height: number | EthError, isWhole: boolean): string | EthError {
-    if (height instanceof EthError) return height;
+  #block(height: number | EthRefusal, isWhole: boolean): string | EthRefusal {
+    if (height instanceof EthRefusal) return height;
     const text = this.#blocks[height] as string;
     if (isWhole) return text;
     const block = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { encodingOf, idOf, numberOf } from './call-arguments.js';
 import type { Methods } from './json-rpc.js';
-import { NodeError } from './node-error.js';
 import type { PlayedChain } from './played-chain.js';
+import { RecordedNodeError } from './recorded-node.error.js';
 
 const CONTAINERS_A_CALL = 1_024;
 
@@ -9,12 +9,12 @@ const CONTAINERS_A_CALL = 1_024;
 export function indexApi(chain?: PlayedChain): Methods {
   const indexed = () => chain?.indexed ?? 0;
   const last = (): number => {
-    if (!indexed()) throw new NodeError('no containers have been accepted');
+    if (!indexed()) throw new RecordedNodeError('no containers have been accepted');
     return indexed() - 1;
   };
   const known = (id: string): number => {
     const index = chain?.indexOf(id);
-    if (index === undefined) throw new NodeError('not found');
+    if (index === undefined) throw new RecordedNodeError('not found');
     return index;
   };
   const at = (index: number, encoding: string) => chain?.container(index, encoding);
@@ -26,14 +26,14 @@ export function indexApi(chain?: PlayedChain): Methods {
     },
     'index.GetContainerByIndex': (args) => {
       const [index, encoding] = [numberOf(args, 'index'), encodingOf(args)];
-      if (index >= indexed()) throw new NodeError(`no container at index ${index}`);
+      if (index >= indexed()) throw new RecordedNodeError(`no container at index ${index}`);
       return at(index, encoding);
     },
     'index.GetContainerRange': (args) => {
       const [start, count, encoding] = [numberOf(args, 'startIndex'), numberOf(args, 'numToFetch'), encodingOf(args)];
       if (count < 1 || count > CONTAINERS_A_CALL)
-        throw new NodeError(`numToFetch must be in [1,${CONTAINERS_A_CALL}] but is ${count}`);
-      if (start > last()) throw new NodeError(`start index (${start}) > last accepted index (${last()})`);
+        throw new RecordedNodeError(`numToFetch must be in [1,${CONTAINERS_A_CALL}] but is ${count}`);
+      if (start > last()) throw new RecordedNodeError(`start index (${start}) > last accepted index (${last()})`);
       const length = Math.min(count, last() - start + 1);
       return { containers: Array.from({ length }, (_, i) => at(start + i, encoding)) };
     },

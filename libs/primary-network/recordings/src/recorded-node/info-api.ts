@@ -1,8 +1,8 @@
 import type { Recording } from '../recording.js';
 import { textOf } from './call-arguments.js';
 import type { Methods } from './json-rpc.js';
-import { NodeError } from './node-error.js';
 import type { PlayedChain } from './played-chain.js';
+import { RecordedNodeError } from './recorded-node.error.js';
 
 /** /ext/info: who the node is, and which chains it knows under which names. */
 export function infoApi(recording: Recording, chains: readonly PlayedChain[], isBootstrapped: () => boolean): Methods {
@@ -14,13 +14,13 @@ export function infoApi(recording: Recording, chains: readonly PlayedChain[], is
     'info.GetBlockchainID': (args) => {
       const alias = textOf(args, 'alias');
       const chain = named(alias);
-      if (!chain) throw new NodeError(`there is no ID with alias: ${alias}`);
+      if (!chain) throw new RecordedNodeError(`there is no ID with alias: ${alias}`);
       return { blockchainID: chain.blockchainId };
     },
     'info.IsBootstrapped': (args) => {
       const name = textOf(args, 'chain');
-      if (!name) throw new NodeError("argument 'chain' not given");
-      if (!named(name)) throw new NodeError(`there is no chain with alias/ID '${name}'`);
+      if (!name) throw new RecordedNodeError("argument 'chain' not given");
+      if (!named(name)) throw new RecordedNodeError(`there is no chain with alias/ID '${name}'`);
       return { isBootstrapped: isBootstrapped() };
     },
   };

@@ -1,5 +1,5 @@
 import { type CallArguments } from './call-arguments.js';
-import { NodeError } from './node-error.js';
+import { RecordedNodeError } from './recorded-node.error.js';
 
 /** By "service.Method". A method's result is sent as JSON, or as the JSON text that a {@link Verbatim} holds. */
 export type Methods = Readonly<Record<string, (args: CallArguments) => unknown>>;
@@ -16,28 +16,32 @@ const PARSE_ERROR = -32_700;
 /** Answers a request as the JSON-RPC server of avalanchego's own APIs: one call a request, errors with null data. */
 export function answerJsonRpc(methods: Methods, body: string): string {
   const request = parsed(body);
-  if (request instanceof NodeError) return failure(request, { jsonrpc: '', method: '', params: null, id: null }, null);
+  if (request instanceof RecordedNodeError)
+    return failure(request, { jsonrpc: '', method: '', params: null, id: null }, null);
   const { jsonrpc = '', method = '', params = null, id = null } = request;
   if (jsonrpc !== '2.0')
-    return failure(new NodeError('jsonrpc must be 2.0', INVALID_REQUEST), { jsonrpc, method, params, id }, id);
+    return failure(new RecordedNodeError('jsonrpc must be 2.0', INVALID_REQUEST), { jsonrpc, method, params, id }, id);
   try {
     const result = resultOf(methods, String(method), params);
     const json = result instanceof Verbatim ? result.json : goJson(result);
     return `{"jsonrpc":"2.0","result":${json},"id":${goJson(id)}}\n`;
   } catch (error) {
-    if (error instanceof NodeError) return failure(error, null, id);
+    if (error instanceof RecordedNodeError) return failure(error, null, id);
     throw error;
   }
 }
 
-function parsed(body: string): Record<string, unknown> | NodeError {
+function parsed(body: string): Record<string, unknown> | RecordedNodeError {
   try {
     const request = JSON.parse(body);
     if (Array.isArray(request))
-      return new NodeError('json: cannot unmarshal array into Go value of type json2.serverRequest', PARSE_ERROR);
+      return new RecordedNodeError(
+        'json: cannot unmarshal array into Go value of type json2.serverRequest',
+        PARSE_ERROR,
+      );
     return request;
   } catch (error) {
-    return new NodeError(error instanceof Error ? error.message : String(error), PARSE_ERROR);
+    return new RecordedNodeError(error instanceof Error ? error.message : String(error), PARSE_ERROR);
   }
 }
 
@@ -45,18 +49,18 @@ function resultOf(methods: Methods, method: string, params: unknown): unknown {
   const parts = method.split('.');
   const [service, name] = parts;
   if (parts.length !== 2 || !service || !name)
-    throw new NodeError(`rpc: service/method request ill-formed: "${method}"`);
+    throw new RecordedNodeError(`rpc: service/method request ill-formed: "${method}"`);
   // Its methods begin with a capital letter, callers write them with a small one.
   const exported = `${service}.${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   if (!Object.keys(methods).some((known) => known.startsWith(`${service}.`)))
-    throw new NodeError(`rpc: can't find service "${exported}"`);
+    throw new RecordedNodeError(`rpc: can't find service "${exported}"`);
   const call = methods[exported];
-  if (!call) throw new NodeError(`rpc: can't find method "${exported}"`);
+  if (!call) throw new RecordedNodeError(`rpc: can't find method "${exported}"`);
   const args = Array.isArray(params) ? params[0] : params;
   return call((args ?? {}) as CallArguments);
 }
 
-function failure(error: NodeError, data: unknown, id: unknown): string {
+function failure(error: RecordedNodeError, data: unknown, id: unknown): string {
   const code = error.rpcCode ?? SERVER_ERROR;
   return `{"jsonrpc":"2.0","error":{"code":${code},"message":${goJson(error.message)},"data":${goJson(data)}},"id":${goJson(id)}}\n`;
 }

@@ -1,7 +1,7 @@
 import { PermanentError } from '@firn/platform/errors';
 
 /** What avalanchego's JSON-RPC server says where its method fails: always with this code, and HTTP 200. */
-export class NodeError extends PermanentError {
+export class RecordedNodeError extends PermanentError {
   override readonly code = 'recorded_node';
   readonly rpcCode: number;
 
@@ -12,7 +12,7 @@ export class NodeError extends PermanentError {
 }
 
 /** avalanchego's words for any argument of a wrong form, whichever it is. */
-export const argumentError = (): NodeError =>
-  new NodeError(
+export const argumentError = (): RecordedNodeError =>
+  new RecordedNodeError(
     "couldn't unmarshal an argument. Ensure arguments are valid and properly formatted. See documentation for example calls",
   );
