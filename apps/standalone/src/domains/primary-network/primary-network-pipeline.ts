@@ -52,8 +52,8 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
   const indexer = new PrimaryNetworkIndexer({
     ...{ pool, leasePool: control, stream, logger: indexerLog, registry: metrics },
     holder: 'standalone',
-    onIndexed: (logKey, { height }) => {
-      if (height !== undefined) report.indexed(logKey, height);
+    onIndexed: (logKey, { block }) => {
+      if (block) report.indexed(logKey, block.height);
     },
     onStalled: (logKey, { message }) => notice(logKey, `indexing begins anew: ${message}`),
     // Only a new start goes on: the main thread sees to it.
