@@ -9,13 +9,14 @@ export async function examplePaths(pool: Pool, networkId: string, name: string):
     (await pool.query<Record<string, string>>(sql, [networkId])).rows[0];
   const staker = await one(`
     SELECT node, encode(transaction_id, 'hex') AS id FROM staker WHERE network_id = $1 AND kind = 'V'
-    ORDER BY is_rewarded IS TRUE DESC, height DESC, transaction_index DESC LIMIT 1`);
+      AND EXISTS (SELECT FROM pending_reward p WHERE p.network_id = $1 AND p.node_id = staker.node_id)
+    ORDER BY height DESC, transaction_index DESC LIMIT 1`);
   if (!staker) return [];
   const subnet = await one(`
     SELECT encode(subnet_id, 'hex') AS id FROM l1_validator WHERE network_id = $1 ORDER BY time DESC, validation_id LIMIT 1`);
   return [
     `${platform}/blocks?pageSize=1`,
-    `${network}/rewards?nodeIds=${staker.node}`,
+    `${network}/rewards:listPending?nodeIds=${staker.node}`,
     `${platform}/transactions/${cb58(staker.id!)}`,
     ...(subnet ? [`${network}/l1Validators?subnetId=${cb58(subnet.id!)}&includeInactiveL1Validators=true`] : []),
     `${network}/subnets?pageSize=2`,

@@ -24,6 +24,8 @@ export interface FollowedNetworkParts {
   metrics: Registry;
 }
 
+/** So often each node is looked at, those too that nobody needs now: a dead one shows before it is needed. */
+const LOOK_MS = 5_000;
 const PAUSES = { firstMs: 500, longestMs: 10_000 };
 
 /**
@@ -36,25 +38,32 @@ export class FollowedNetwork {
   #ingester: PrimaryNetworkIngester | undefined;
   #recorded: RecordedNode | undefined;
   #trouble: NetworkStanding['trouble'];
+  #looks: NodeJS.Timeout | undefined;
+  /** What is wrong with nodes, by their labels. */
+  readonly #faults = new Map<string, string>();
 
   constructor(private readonly parts: FollowedNetworkParts) {}
 
   /** Begins to ask; whatever goes wrong shows in {@link standing}. */
   start(): void {
+    if (this.parts.source.kind === 'nodes') this.#trouble = { text: 'no node has answered yet', isFinal: false };
     this.#opening = this.#open();
   }
 
   get standing(): NetworkStanding {
     const ingester = this.#ingester;
     const trouble = this.#trouble;
-    if (!ingester) return { ...(trouble && { trouble }), nodes: [], chains: [] };
+    // A network that is not followed shows no chains: what keeps it from being followed is all that there is to show.
+    if (!ingester || trouble?.isFinal) return { ...(trouble && { trouble }), nodes: [], chains: [] };
     const { networkId, nodes } = ingester;
     return {
       networkId,
       ...(trouble && { trouble }),
-      nodes: nodes.endpoints
-        .filter(({ healthy }) => !healthy)
-        .map(({ label, excluded }) => `${label} ${excluded ? `is left out: ${excluded.message}` : 'does not answer'}`),
+      nodes: nodes.endpoints.flatMap(({ label, excluded }) => {
+        if (excluded) return [`${label} is left out: ${excluded.message}`];
+        const fault = this.#faults.get(label);
+        return fault === undefined ? [] : [`${label} does not answer: ${fault}`];
+      }),
       chains: PRIMARY_NETWORK_CHAINS.map((chain): ChainProgress => {
         const chainId = logKeyOf({ networkId, chain });
         const { state = 'starting', head, reason } = ingester.status(chain) ?? {};
@@ -67,7 +76,9 @@ export class FollowedNetwork {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#opening;
+    clearInterval(this.#looks);
+    // A request to a node that hangs can't be taken back: it ends with the thread.
+    if (this.#ingester) await this.#opening;
     await this.#ingester?.stop();
     await this.#recorded?.stop();
   }
@@ -107,6 +118,7 @@ export class FollowedNetwork {
         // The data folder has one user at a time: a lease of the run before is ours.
         holder: 'standalone',
       }));
+    if (signal.aborted) return ingester.stop();
     this.#ingester = ingester;
     const { networkId } = ingester;
     const { rows } = await pool.query<{ network_id: string }>('SELECT network_id FROM network');
@@ -124,5 +136,15 @@ export class FollowedNetwork {
     this.#trouble = undefined;
     indexer.addNetwork(networkId);
     ingester.start();
+    this.#look(ingester);
+    this.#looks = setInterval(() => this.#look(ingester), LOOK_MS).unref();
+  }
+
+  #look({ nodes }: PrimaryNetworkIngester): void {
+    for (const node of nodes.endpoints)
+      nodes.prepare(node).then(
+        () => this.#faults.delete(node.label),
+        (error: Error) => this.#faults.set(node.label, error.message),
+      );
   }
 }

@@ -76,13 +76,15 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
     if (text === last) return;
     last = text;
     tell?.(standing);
-    if (standing.trouble && !standing.chains.length) {
+    if (standing.trouble) {
       const { text: reason, isFinal } = standing.trouble;
       const state = isFinal ? 'stopped' : 'starting';
-      report.status(UNKNOWN_NETWORK.chainId, { state, reason, warnings: [], missing: [] });
+      const warnings = isFinal ? [] : [reason];
+      report.status(UNKNOWN_NETWORK.chainId, { state, reason, warnings, missing: [] });
     }
-    for (const { chainId, ...status } of standing.chains)
-      report.status(chainId, { ...status, warnings: standing.nodes, missing: [] });
+    // The three have the same nodes: one line tells of them.
+    for (const [i, { chainId, ...status }] of standing.chains.entries())
+      report.status(chainId, { ...status, warnings: i === 0 ? standing.nodes : [], missing: [] });
   };
   const timer = setInterval(look, STANDING_MS).unref();
   return {
