@@ -41,6 +41,8 @@ export interface PrimaryNetworkIngesterOptions {
   stalledMs?: number;
   /** Heads are asked for so often; by default every half second. */
   pollMs?: number;
+  /** Told why no node answers, again and again while none does. It never holds a URL. */
+  onWaiting?: (reason: string) => void;
   /** Ends the waiting for the first node. */
   signal?: AbortSignal;
 }

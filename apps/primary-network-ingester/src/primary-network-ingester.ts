@@ -57,7 +57,10 @@ export class PrimaryNetworkIngester {
             metrics?.of.nodeSeconds.observe({ endpoint: label }, seconds);
           },
         },
-        onWaiting: ({ message, code }) => logger.warn({ code }, `no node answers yet: ${message}`),
+        onWaiting({ message, code }) {
+          logger.warn({ code }, `no node answers yet: ${message}`);
+          options.onWaiting?.(message);
+        },
         onProbed: ({ label }, { nodeVersion }) =>
           logger.info({ network, endpoint: label, nodeVersion }, `network ${network}: ${label} is ${nodeVersion}`),
         onStanding: ({ label, excluded }) => {

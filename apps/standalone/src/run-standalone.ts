@@ -4,7 +4,7 @@ import { shownText } from '@firn/platform/secrets';
 import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
 import { startTracing } from '@firn/platform/tracing';
 import type { StandaloneOptions } from './cli/arguments.js';
-import { endpointsOf, warningOf } from './cli/endpoints.js';
+import { avalancheNodesOf, endpointsOf, warningOf } from './cli/endpoints.js';
 import { takeDataFolder } from './data-folder.js';
 import { openLog } from './log.js';
 import { settings } from './settings.js';
@@ -55,10 +55,12 @@ export async function runStandalone(options: StandaloneOptions): Promise<void> {
       const config = readSettings(settings, process.env, { warn: (message) => logger.warn({}, message) });
       const traces = await startTracing({ service: 'standalone', log: logger }, config);
       onShutdown('traces', () => traces.stop());
-      const warning = warningOf(options.evmRpcUrls);
+      const warning = warningOf(options.evmRpcUrls, options.avalanche.nodeUrls);
       if (warning) say([warning]);
       const evmRpcUrls = endpointsOf(options, config);
-      const context = { options: { ...options, evmRpcUrls }, folder, logger, log, logging, config, giveUp };
+      const nodeUrls = avalancheNodesOf(options.avalanche.nodeUrls, config.avalancheNodes);
+      const asked = { ...options, evmRpcUrls, avalanche: { ...options.avalanche, nodeUrls } };
+      const context = { options: asked, folder, logger, log, logging, config, giveUp };
       if (options.resetChain === undefined) await startStandalone(context);
       else {
         await resetChain(context, options.resetChain);

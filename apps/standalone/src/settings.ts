@@ -16,6 +16,11 @@ export const settings = defineSettings({
     doc: 'A file that names nodes, one JSON-RPC URL a line. Not read where --evm-rpc or --evm-rpc-file is given.',
     optional: true,
   }),
+  avalancheNodes: text({
+    doc: 'URLs of avalanchego nodes of one network, separated by blanks or commas. Not read where --avalanche-node is given.',
+    optional: true,
+    secret: true,
+  }),
   ...annotationSettings(),
   ...interchainSettings(),
   tokenListFolder: text({

@@ -1,4 +1,5 @@
 import { migrateEvmStore } from '@firn/evm-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 
 /** A domain, as far as its database goes. */
 interface ServedDomain {
@@ -15,6 +16,12 @@ interface ServedDomain {
 /** Every domain that has a database. */
 export const DOMAINS = [
   { name: 'evm', database: 'firn_evm', variable: 'FIRN_EVM_DATABASE_URL', migrate: migrateEvmStore },
+  {
+    name: 'primary-network',
+    database: 'firn_primary_network',
+    variable: 'FIRN_PRIMARY_NETWORK_DATABASE_URL',
+    migrate: (databaseUrl: string) => PRIMARY_NETWORK_SCHEMA.migrate(databaseUrl),
+  },
 ] as const satisfies readonly ServedDomain[];
 
 type Domain = (typeof DOMAINS)[number];

@@ -7,6 +7,8 @@ export interface StandaloneOptions {
   /** A file that names nodes, one URL a line. */
   evmRpcFile?: string;
   chainsFile?: string;
+  /** The primary network's: avalanchego's URLs, and what is told of their network. */
+  avalanche: AvalancheOptions;
   /** The data API's port. */
   port: number;
   /** The metrics API's port. */
@@ -19,6 +21,24 @@ export interface StandaloneOptions {
   logLevel?: LogLevel;
   /** Instead of running: forget all that is stored of this chain. */
   resetChain?: string;
+}
+
+/** What is asked for of the primary network. */
+export interface AvalancheOptions {
+  /** avalanchego's URLs, of one network. */
+  nodeUrls: string[];
+  /** The name that the network is to answer under. */
+  networkName?: NetworkName;
+  /** The genesis file that the nodes were given. */
+  genesisFile?: string;
+}
+
+const NETWORK_NAMES = ['mainnet', 'fuji', 'testnet'] as const;
+type NetworkName = (typeof NETWORK_NAMES)[number];
+
+/** Whether nobody named a node of any kind: then there is something to look at all the same. */
+export function namesNoNode({ evmRpcUrls, chainsFile, avalanche }: StandaloneOptions): boolean {
+  return !evmRpcUrls.length && chainsFile === undefined && !avalanche.nodeUrls.length;
 }
 
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -49,6 +69,22 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     )
     .option('--evm-rpc-file <file>', 'a file that names EVM nodes, one URL a line')
     .option('--chains <file>', 'a file that describes chains (docs/chains-file.md)')
+    .option(
+      '--avalanche-node <url>',
+      'an avalanchego node, as http://127.0.0.1:9650, whose P-, X- and C-Chain are read; may be given several times: all are failover endpoints of one network. A URL with a key belongs into FIRN_AVALANCHE_NODES',
+      collect,
+      [],
+    )
+    .addOption(
+      new Option(
+        '--network-name <name>',
+        'the name under which the network of --avalanche-node answers; by itself mainnet (network 1) or fuji (every other one)',
+      ).choices(NETWORK_NAMES),
+    )
+    .option(
+      '--avalanche-genesis <file>',
+      'the genesis file that the nodes were given, for a network whose genesis is not built in',
+    )
     .option('--port <number>', 'port of the data API', port, 8080)
     .option('--metrics-port <number>', 'port of the metrics API', port, 8081)
     .option('--admin-port <number>', 'port of /healthz, /readyz and /metrics, on 127.0.0.1 only', port, 9100)
@@ -61,7 +97,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     )
     .addHelpText(
       'after',
-      '\nEnvironment: FIRN_EVM_RPC (URLs, separated by blanks or commas) and FIRN_EVM_RPC_FILE count where neither --evm-rpc nor --evm-rpc-file is given.\nWith no node and no --chains, a local demo chain with continuing traffic is started.',
+      '\nEnvironment: FIRN_EVM_RPC (URLs, separated by blanks or commas) and FIRN_EVM_RPC_FILE count where neither --evm-rpc nor --evm-rpc-file is given.\nFIRN_AVALANCHE_NODES (the same of avalanchego nodes) counts where no --avalanche-node is given.\nWith no node and no --chains, a local demo chain with continuing traffic is started, and the recorded blocks of a local Avalanche network are played.',
     )
     .exitOverride()
     .configureOutput({ writeOut: hear, writeErr: hear })
@@ -74,11 +110,12 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     .exitOverride()
     .configureOutput({ writeOut: hear, writeErr: hear })
     .command('reset <id>')
-    .description('forget all that is stored of a chain: the next start indexes it anew')
+    .description('forget all that is stored of an EVM chain (43114) or of an Avalanche network (network-5): the next start indexes it anew')
     .exitOverride()
     .configureOutput({ writeOut: hear, writeErr: hear })
     .action((id: string) => {
-      if (!/^[1-9]\d{0,18}$/.test(id)) command.error(`error: '${id}' is no EVM chain id in decimal`);
+      if (!/^([1-9]\d{0,18}|network-(0|[1-9]\d{0,9}))$/.test(id))
+        command.error(`error: '${id}' is neither an EVM chain id in decimal nor an Avalanche network, as network-5`);
       resetChain = id;
     });
   try {
@@ -91,6 +128,9 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     evmRpc: string[];
     evmRpcFile?: string;
     chains?: string;
+    avalancheNode: string[];
+    networkName?: NetworkName;
+    avalancheGenesis?: string;
     port: number;
     metricsPort: number;
     adminPort: number;
@@ -106,6 +146,11 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     evmRpcUrls: given.evmRpc,
     ...(given.evmRpcFile !== undefined && { evmRpcFile: given.evmRpcFile }),
     ...(given.chains !== undefined && { chainsFile: given.chains }),
+    avalanche: {
+      nodeUrls: given.avalancheNode,
+      ...(given.networkName !== undefined && { networkName: given.networkName }),
+      ...(given.avalancheGenesis !== undefined && { genesisFile: given.avalancheGenesis }),
+    },
     port: given.port,
     metricsPort: given.metricsPort,
     adminPort,

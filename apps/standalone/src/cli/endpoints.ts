@@ -10,8 +10,15 @@ export function endpointsOf(
   return readEndpoints({ list: environment.evmRpc, file: environment.evmRpcFile });
 }
 
+/** avalanchego's URLs that a start reads from: those of the command line, or else those of the environment. */
+export function avalancheNodesOf(given: readonly string[], environment: string | undefined): string[] {
+  return given.length ? [...given] : readEndpoints({ list: environment });
+}
+
 /** What to say of URLs that were given as arguments; undefined where they look harmless. */
-export function warningOf(evmRpcUrls: readonly string[]): string | undefined {
+export function warningOf(evmRpcUrls: readonly string[], avalancheNodes: readonly string[] = []): string | undefined {
+  if (avalancheNodes.some(looksSecret))
+    return 'a URL of --avalanche-node looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_AVALANCHE_NODES';
   if (!evmRpcUrls.some(looksSecret)) return undefined;
   return 'a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_EVM_RPC, or in a file by --evm-rpc-file or FIRN_EVM_RPC_FILE';
 }

@@ -42,14 +42,17 @@ export function welcome({ screen, gateway, adminUrl, domains, logFile, dataDir }
     clearTimeout(timer);
     await looking;
   });
+  // Each domain's are shown as soon as it has some: one that has nothing yet keeps no other one waiting.
+  const waiting = new Set(domains);
   const look = async (): Promise<void> => {
-    for (const domain of domains) {
+    for (const domain of waiting) {
       const paths = await domain.examplePaths().catch(() => []);
       if (stopped) return;
       if (!paths.length) continue;
+      waiting.delete(domain);
       screen.print(['', 'Try:', ...paths.map((path) => `  curl '${dataUrl}${path}'`), ''].join('\n'));
-      return;
     }
+    if (!waiting.size) return;
     timer = setTimeout(() => {
       looking = look();
     }, RETRY_MS);

@@ -124,6 +124,7 @@ export { refreshPendingRewards } from './write/pending-rewards.js';
 export { type PlatformEntry, readPlatformEntries, writePlatformEntries } from './write/platform-entries.js';
 export { type JsonRow, jsonBytes } from './write/recordsets.js';
 export { completePartitions, registerNetwork } from './write/register-network.js';
+export { removeNetwork } from './write/remove-network.js';
 export {
   addressImports,
   consumedBefore,

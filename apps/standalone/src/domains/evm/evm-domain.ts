@@ -5,7 +5,7 @@ import { AuditWatch, migrateEvmStore } from '@firn/evm-store';
 import { outboundOptions } from '@firn/outbound';
 import { onShutdown } from '@firn/platform/shutdown';
 import pg from 'pg';
-import type { StandaloneOptions } from '../../cli/arguments.js';
+import { namesNoNode, type StandaloneOptions } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';
 import type { StandaloneSettings } from '../../settings.js';
 import type { DomainSurroundings, EmbeddedDomain, RunningDomain } from '../domain.js';
@@ -31,7 +31,7 @@ export const evmDomain: EmbeddedDomain = {
   forget: forgetChain,
   async configure(options, settings) {
     const chains = await configuredChains(options);
-    return { start: (surroundings) => startEvm(chains, settings, surroundings) };
+    return { start: (surroundings) => startEvm(chains, namesNoNode(options), settings, surroundings) };
   },
 };
 
@@ -45,6 +45,7 @@ async function configuredChains({ chainsFile, evmRpcUrls }: StandaloneOptions): 
 
 async function startEvm(
   configured: Chain[],
+  mayPlay: boolean,
   settings: StandaloneSettings,
   surroundings: DomainSurroundings,
 ): Promise<RunningDomain> {
@@ -57,7 +58,7 @@ async function startEvm(
   });
   control.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('control connections', () => control.end());
-  const needsDemo = configured.length === 0 && !(await hasAddedChains(control));
+  const needsDemo = mayPlay && configured.length === 0 && !(await hasAddedChains(control));
   const demo = needsDemo ? await startDemo(surroundings) : undefined;
   const chains = demo ? [demo.chain] : configured;
   // The chains that are served: those of the start, and those that come and go while it runs. The pipeline follows them by itself.

@@ -12,6 +12,7 @@ const PREPARE_MS = 60_000;
 
 /** Takes a chain out of the store. @returns false where it is not there */
 export async function forgetChain(databaseUrl: string, chainId: string): Promise<boolean> {
+  if (!/^\d+$/.test(chainId)) return false;
   return withPool(databaseUrl, async (pool) => {
     if (!(await readChainHead(pool, chainId))) return false;
     await removeChain(pool, chainId);

@@ -1,0 +1,44 @@
+import type { Network } from '@firn/data-api';
+import { databaseCheck } from '@firn/database';
+import type { UpstreamOptions } from '@firn/gateway';
+import { requestHandler } from '@firn/platform/http';
+import { onShutdown } from '@firn/platform/shutdown';
+import { createPrimaryNetworkDataApplication, primaryNetworkDataDocument } from '@firn/primary-network-data';
+import { primaryNetworkReadPool } from '@firn/primary-network-store';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+
+/** What the primary network's data service answers with. */
+export interface PrimaryNetworkDataServiceOptions {
+  /** The store, as a role that can only read. */
+  readUrl: string;
+  /** Names that networks answer under in place of their own, by their ids in decimal; looked at with each answer. */
+  names: ReadonlyMap<string, Network>;
+  pageTokenSecret: string;
+  logger: Logger;
+  metrics: Registry;
+}
+
+/** Starts the data service in this thread, without a listener, and registers its stop. @returns how the gateway asks it */
+export async function startPrimaryNetworkDataService(
+  options: PrimaryNetworkDataServiceOptions,
+): Promise<UpstreamOptions> {
+  const { readUrl, names, pageTokenSecret, logger, metrics } = options;
+  const pool = primaryNetworkReadPool(readUrl);
+  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  onShutdown('database connections', () => pool.end());
+  const database = databaseCheck(readUrl);
+  onShutdown('database check', () => database.close());
+  const data = await createPrimaryNetworkDataApplication({
+    ...{ pool, networkNames: names, pageTokenSecrets: [pageTokenSecret] },
+    http: { logger, metrics, listener: 'primary-network-data' },
+  });
+  onShutdown('data service', () => data.close());
+  const document = primaryNetworkDataDocument(data);
+  return {
+    kind: 'embedded',
+    handler: await requestHandler(data),
+    openApi: () => ({ ...document, openapi: document.openapi }) as never,
+    checkReachable: () => database.check(),
+  };
+}

@@ -1,0 +1,13 @@
+import { inTransaction, partitionsOf } from '@firn/database';
+import type { Pool } from 'pg';
+import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
+
+/** Takes a network and all its rows out of the store, while nobody takes in its logs. @param networkId decimal */
+export async function removeNetwork(pool: Pool, networkId: string): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    for (const partition of partitionsOf(PRIMARY_NETWORK_TABLES, networkId))
+      await client.query(`DROP TABLE IF EXISTS ${partition}`);
+    for (const { name } of PRIMARY_NETWORK_TABLES.keyed)
+      await client.query(`DELETE FROM ${name} WHERE network_id = $1`, [networkId]);
+  });
+}
