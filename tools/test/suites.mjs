@@ -87,7 +87,7 @@ export const SUITES = [
     group: 'e2e',
     title: 'whole system, embedded',
     config: 'e2e/jest.config.mjs',
-    tests: [...OF_TESTS, ...FEATURES],
+    tests: [...OF_TESTS, ...FEATURES, ...e2e('primary-network/*.e2e.ts')],
     environment: { FIRN_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingAnvil],
   },

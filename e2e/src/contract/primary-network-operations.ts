@@ -55,3 +55,17 @@ export const PRIMARY_NETWORK_OPERATIONS = {
 
 /** An operation's name. */
 export type PrimaryNetworkOperationName = keyof typeof PRIMARY_NETWORK_OPERATIONS;
+
+/** What the service offers beside, which no oracle answers: fuzzed, and tested where it is made. */
+export const UNCOMPARED_PRIMARY_NETWORK_OPERATIONS: readonly string[] = [
+  `get ${NETWORK}`,
+  `get ${NETWORK}/addresses:listChainIds`,
+  `get ${NETWORK}/delegators`,
+  `get ${NETWORK}/validators`,
+  `get ${NETWORK}/validators/{nodeId}`,
+  `get ${CHAIN}/assets/{assetId}/transactions`,
+  `get ${CHAIN}/balances`,
+  `get ${CHAIN}/vertices/{vertexHash}`,
+  `get ${CHAIN}/vertices:listByHeight`,
+  `post ${CHAIN}/utxos`,
+];

@@ -1,8 +1,13 @@
+import { openRecording, type RecordedNode, startRecordedNode } from '@firn/primary-network-recordings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { Api } from '../compare/api.js';
 import { type EvmOperationName, OPERATIONS } from '../contract/operations.js';
+import {
+  PRIMARY_NETWORK_OPERATIONS,
+  UNCOMPARED_PRIMARY_NETWORK_OPERATIONS,
+} from '../contract/primary-network-operations.js';
 import type { FirnUnderTest } from '../firn-under-test.js';
 import type { Oracle } from '../oracle/oracle.js';
 import { startFirn } from '../start-firn.js';
@@ -17,19 +22,26 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 
 describe(`what the service makes of its input, SEED=${SEED}`, () => {
   let chain: ChainUnderTest;
+  let primaryNetwork: RecordedNode;
   let firn: FirnUnderTest;
   let api: Api;
   let oracle: Oracle;
 
   beforeAll(async () => {
     chain = await startMainChain(SEED, 100);
-    firn = await startFirn({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } });
+    primaryNetwork = await startRecordedNode(openRecording());
+    firn = await startFirn({
+      rpcUrls: [],
+      chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] },
+      env: { FIRN_AVALANCHE_NODES: primaryNetwork.url },
+    });
     api = new Api(firn.baseUrl);
     [oracle] = (await oraclesOf(firn, [chain])) as [Oracle];
   });
   afterAll(async () => {
     await firn?.dispose();
     await chain?.node.stop();
+    await primaryNetwork?.stop();
   });
 
   const good = (): { chainId: string; address: string; txHash: string } => ({
@@ -124,9 +136,8 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
     );
     // An operation that the table lacks would be compared with nothing. It has those by GET alone.
     const reindexing = `post ${OPERATIONS.nftToken.path}:reindex`;
-    expect(documented.sort()).toEqual(
-      [...Object.values(OPERATIONS).map(({ path }) => `get ${path}`), reindexing].sort(),
-    );
+    const compared = Object.values({ ...OPERATIONS, ...PRIMARY_NETWORK_OPERATIONS }).map(({ path }) => `get ${path}`);
+    expect(documented.sort()).toEqual([...compared, reindexing, ...UNCOMPARED_PRIMARY_NETWORK_OPERATIONS].sort());
     const known = {
       chainIds: [good().chainId, '1', '43114'],
       addresses: oracle.addresses.slice(0, 30),

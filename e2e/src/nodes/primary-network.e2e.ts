@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type AvalancheNetwork, record, startNetwork } from '@firn/avalanche';
+import { openRecording } from '@firn/primary-network-recordings';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { comparePrimaryNetwork } from '../compare/primary-network/compare-primary-network.js';
+import { Firn } from '../firn.js';
+import { RunningNode } from '../oracle/primary-network/node-answers.js';
+import { checkAgainstNode } from '../oracle/primary-network/node-checks.js';
+import { readPrimaryNetwork } from '../oracle/primary-network/primary-network-facts.js';
+import { headsAreThere } from '../primary-network/heads.js';
+
+describe('the primary network of five nodes, with transactions of every type', () => {
+  let network: AvalancheNetwork;
+  let firn: Firn;
+  const folder = mkdtempSync(join(tmpdir(), 'firn-primary-network-'));
+
+  beforeAll(async () => {
+    network = await startNetwork({ joining: true });
+    const nodes = network.nodes.flatMap(({ url }) => ['--avalanche-node', url]);
+    firn = await Firn.start({ rpcUrls: [], args: nodes });
+    await network.runTraffic();
+  });
+  afterAll(async () => {
+    await firn?.dispose();
+    await network?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('has followed the head, and answers as the node does', async () => {
+    const url = network.nodes[0]?.url ?? '';
+    // It waits until the chains stand still; of what it writes only the genesis is wanted, which no API gives.
+    await record({ url, out: folder, answers: false });
+    const recording = openRecording(pathToFileURL(`${folder}/`));
+    const node = new RunningNode(url, recording.genesis());
+    const facts = await readPrimaryNetwork(node);
+    expect(await checkAgainstNode(facts, node)).toMatchObject({ faults: [] });
+    await headsAreThere(firn.baseUrl, facts);
+    const { answers } = await comparePrimaryNetwork(firn.baseUrl, facts);
+    expect(answers).toBeGreaterThan(2000);
+  });
+});
