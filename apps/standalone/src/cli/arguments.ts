@@ -110,7 +110,9 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     .exitOverride()
     .configureOutput({ writeOut: hear, writeErr: hear })
     .command('reset <id>')
-    .description('forget all that is stored of an EVM chain (43114) or of an Avalanche network (network-5): the next start indexes it anew')
+    .description(
+      'forget all that is stored of an EVM chain (43114) or of an Avalanche network (network-5): the next start indexes it anew',
+    )
     .exitOverride()
     .configureOutput({ writeOut: hear, writeErr: hear })
     .action((id: string) => {

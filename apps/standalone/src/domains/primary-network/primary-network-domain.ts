@@ -51,7 +51,9 @@ async function whatIsAsked(options: StandaloneOptions): Promise<Asked> {
   const { nodeUrls, networkName: name, genesisFile: genesisPath } = options.avalanche;
   if (!nodeUrls.length) {
     if (name !== undefined || genesisPath !== undefined)
-      throw new StartFailure('--network-name and --avalanche-genesis tell of the network of --avalanche-node: give one');
+      throw new StartFailure(
+        '--network-name and --avalanche-genesis tell of the network of --avalanche-node: give one',
+      );
     return namesNoNode(options) ? { source: { kind: 'recording' } } : {};
   }
   nodeUrls.forEach(keepUrlSecrets);

@@ -122,7 +122,8 @@ it('follows a node under the name that was given, and shows the one of two that 
   try {
     await start('--avalanche-node', node.url, '--avalanche-node', gone.url, '--network-name', 'mainnet');
     const height = async () =>
-      ((await ask('/v1/networks/mainnet/blockchains/p-chain/blocks?pageSize=1')).body.blocks as Body[])?.[0]?.blockNumber;
+      ((await ask('/v1/networks/mainnet/blockchains/p-chain/blocks?pageSize=1')).body.blocks as Body[])?.[0]
+        ?.blockNumber;
     await until(async () => (await height()) === String(last.P), { what: () => 'P-Chain is stored' });
     expect((await ask(`${NETWORK}/blockchains/p-chain/blocks`)).status).toBe(404);
     await run.printed(/node 2 does not answer/);
@@ -138,7 +139,10 @@ it('follows a node under the name that was given, and shows the one of two that 
 });
 
 it('ends a start whose nodes are of two networks', async () => {
-  const [one, other] = [await startRecordedNode(recording), await startRecordedNode({ ...recording, networkId: 54321 })];
+  const [one, other] = [
+    await startRecordedNode(recording),
+    await startRecordedNode({ ...recording, networkId: 54321 }),
+  ];
   try {
     await expect(start('--avalanche-node', one.url, '--avalanche-node', other.url)).rejects.toThrow(
       /node 2 of --avalanche-node is in network 54321, node 1 in network 12345/,
