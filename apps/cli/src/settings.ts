@@ -1,6 +1,6 @@
 import { kafkaSettings } from '@firn/block-stream';
 import { chainsFileSetting } from '@firn/evm-chains';
-import { defineSettings, list, url } from '@firn/platform/config';
+import { defineSettings, list, text, url } from '@firn/platform/config';
 
 /** Where the `firn` tool finds an installation; options of the command line win over these. */
 export const settings = defineSettings({
@@ -8,6 +8,22 @@ export const settings = defineSettings({
     doc: 'PostgreSQL database of the EVM store. Without it, an embedded installation’s (`--data-dir`).',
     secret: true,
     protocols: ['postgres', 'postgresql'],
+    optional: true,
+  }),
+  primaryNetworkDatabaseUrl: url({
+    doc: 'PostgreSQL database of the primary network’s store. Without it, an embedded installation’s (`--data-dir`).',
+    secret: true,
+    protocols: ['postgres', 'postgresql'],
+    optional: true,
+  }),
+  avalancheNodes: list({
+    doc: 'URLs of the avalanchego nodes that the services read, separated by commas: `firn status` and `firn doctor` ask them too. Without it, what an embedded installation was started with.',
+    of: url({ doc: 'A node’s URL.', protocols: ['http', 'https'] }),
+    secret: true,
+    default: [],
+  }),
+  avalancheGenesis: text({
+    doc: 'The genesis file that the network’s nodes were given, for a network whose genesis is not built in.',
     optional: true,
   }),
   chainsFile: chainsFileSetting(),

@@ -17,6 +17,7 @@ describe('the arguments of npm run services', () => {
     ];
     expect(readArguments(argv, { ...given, FIRN_REDIS_URL: 'redis://r' })).toEqual({
       evmRpcUrls: ['http://a', 'http://b'],
+      avalancheNodes: [],
       showsSecret: false,
       databaseUrls: { evm: given.FIRN_EVM_DATABASE_URL },
       kafkaBrokers: given.FIRN_KAFKA_BROKERS,
@@ -34,6 +35,19 @@ describe('the arguments of npm run services', () => {
     expect(readArguments(['--evm-rpc', 'http://c/?key=1'], { ...given, FIRN_EVM_RPC: 'http://a' })).toMatchObject({
       evmRpcUrls: ['http://c/?key=1'],
       showsSecret: true,
+    });
+  });
+
+  it('take nodes of the primary network, which then needs a database', () => {
+    const argv = ['--chains', 'c.json', '--avalanche-node', 'http://a:9650', '--avalanche-node', 'http://b:9650'];
+    const url = 'postgresql://db/firn_primary_network';
+    expect(readArguments(argv, { ...given, FIRN_PRIMARY_NETWORK_DATABASE_URL: url })).toMatchObject({
+      avalancheNodes: ['http://a:9650', 'http://b:9650'],
+      databaseUrls: { evm: given.FIRN_EVM_DATABASE_URL, 'primary-network': url },
+    });
+    expect(readArguments(['--chains', 'c.json'], { ...given, FIRN_AVALANCHE_NODES: 'http://a:9650' })).toEqual({
+      exitCode: 1,
+      text: expect.stringMatching(/give FIRN_PRIMARY_NETWORK_DATABASE_URL, or --with-postgres/),
     });
   });
 

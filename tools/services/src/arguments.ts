@@ -9,6 +9,8 @@ export interface Arguments {
   /** An argument, which other users of the machine can read, looks as if it held a key. */
   showsSecret: boolean;
   chainsFile?: string;
+  /** avalanchego's, of one network. */
+  avalancheNodes: string[];
   /** Those that are given. */
   databaseUrls: DatabaseUrls;
   kafkaBrokers?: string;
@@ -40,6 +42,12 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
     .option('--evm-rpc <url>', 'an EVM node to read from; may be given several times', collect, [])
     .option('--evm-rpc-file <file>', 'a file that names EVM nodes, one URL a line')
     .option('--chains <file>', 'a file that describes chains (docs/chains-file.md)')
+    .option(
+      '--avalanche-node <url>',
+      'an avalanchego node, as http://127.0.0.1:9650; may be given several times',
+      collect,
+      [],
+    )
     .addOption(
       new Option('--with-postgres <kind>', 'start a PostgreSQL: from npm, or Debian’s').choices(['embedded', 'debian']),
     )
@@ -63,7 +71,7 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
 
 const HELP = `
 Environment: FIRN_EVM_RPC (URLs, separated by blanks or commas) and FIRN_EVM_RPC_FILE name nodes, out of other users' sight, which
-arguments are not. FIRN_KAFKA_BROKERS, ${DOMAINS.map(({ variable }) => variable).join(', ')} and FIRN_REDIS_URL name what is not started here; without Redis, replicas
+arguments are not; FIRN_AVALANCHE_NODES those of the primary network. FIRN_KAFKA_BROKERS, ${DOMAINS.map(({ variable }) => variable).join(', ')} and FIRN_REDIS_URL name what is not started here; without Redis, replicas
 share nothing. Every other FIRN_ variable goes to the services.`;
 
 function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
@@ -71,6 +79,7 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
     evmRpc: string[];
     evmRpcFile?: string;
     chains?: string;
+    avalancheNode: string[];
     withPostgres?: 'embedded' | 'debian';
     withKafka: boolean;
     withRedis: boolean;
@@ -80,7 +89,12 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
   }>();
   const { FIRN_KAFKA_BROKERS: kafkaBrokers, FIRN_REDIS_URL: redisUrl } = environment;
   const databaseUrls = databaseUrlsOf(({ variable }) => environment[variable]);
-  const unnamed = DOMAINS.filter(({ name }) => databaseUrls[name] === undefined).map(({ variable }) => variable);
+  const avalancheNodes = options.avalancheNode.length
+    ? options.avalancheNode
+    : endpoints(command, { urls: [], list: environment.FIRN_AVALANCHE_NODES });
+  // Who names no node of the primary network needs no database for it.
+  const needed = DOMAINS.filter(({ name }) => name !== 'primary-network' || avalancheNodes.length > 0);
+  const unnamed = needed.filter(({ name }) => databaseUrls[name] === undefined).map(({ variable }) => variable);
   const isGiven = options.evmRpc.length > 0 || options.evmRpcFile !== undefined;
   const evmRpcUrls = endpoints(command, {
     urls: options.evmRpc,
@@ -98,7 +112,8 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
     );
   return {
     evmRpcUrls,
-    showsSecret: options.evmRpc.some(looksSecret),
+    showsSecret: [...options.evmRpc, ...options.avalancheNode].some(looksSecret),
+    avalancheNodes,
     ...(chainsFile === undefined ? {} : { chainsFile }),
     databaseUrls,
     ...(kafkaBrokers ? { kafkaBrokers } : {}),

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@firn/embedded-postgres';
 import { startKafka } from '@firn/kafka';
 import { readArguments } from './arguments.js';
+import { askPrimaryNetwork } from './ask-primary-network.js';
 import { startDebianPostgres, startRedis } from './backing/index.js';
 import { writeChainsFile } from './chains-file.js';
 import { type DatabaseUrls, DOMAINS, databaseUrlsOf } from './domains.js';
@@ -15,6 +16,8 @@ const HEALTH_EVERY_MS = 2_000;
 const OWN_SETTINGS = [
   'FIRN_EVM_RPC',
   'FIRN_EVM_RPC_FILE',
+  'FIRN_AVALANCHE_NODES',
+  'FIRN_PRIMARY_NETWORK_IDS',
   'FIRN_KAFKA_BROKERS',
   ...DOMAINS.map(({ variable }): string => variable),
   'FIRN_REDIS_URL',
@@ -29,7 +32,7 @@ if ('exitCode' in options) {
 
 if (options.showsSecret) {
   process.stderr.write(
-    'a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_EVM_RPC, or in a file by --evm-rpc-file\n',
+    'a URL of --evm-rpc or --avalanche-node looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_EVM_RPC, in a file by --evm-rpc-file, or in FIRN_AVALANCHE_NODES\n',
   );
 }
 
@@ -93,9 +96,15 @@ async function startBeside(): Promise<{ databaseUrls: DatabaseUrls; kafkaBrokers
 }
 
 try {
-  const { evmRpcUrls, chainsFile, replicas, showLogs } = options;
+  const { evmRpcUrls, chainsFile, avalancheNodes, replicas, showLogs } = options;
   mkdirSync(folder, { recursive: true });
   const file = chainsFile === undefined ? await writeChainsFile(folder, evmRpcUrls) : resolve(chainsFile);
+  const primaryNetwork = await askPrimaryNetwork(
+    avalancheNodes,
+    process.env.FIRN_PRIMARY_NETWORK_IDS,
+    print,
+    interrupted.signal,
+  );
   const beside = await startBeside();
   const settings = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
@@ -104,6 +113,7 @@ try {
   interrupted.signal.throwIfAborted();
   const services = await startServices({
     ...beside,
+    ...(primaryNetwork && { primaryNetwork }),
     ...{ chainsFile: file, replicas, logFolder: join(folder, 'logs'), signal: interrupted.signal },
     environment: Object.fromEntries(settings),
     onLine: ({ name, replica }, line) => {

@@ -1,21 +1,47 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_REPLICAS, planPorts, SERVICES, settingsOf } from './service-plan.js';
+import { DEFAULT_REPLICAS, idleServices, planPorts, SERVICES, settingsOf } from './service-plan.js';
 
 describe('the plan of the services', () => {
   it('starts whatever has a manifest, those that publish first and gateways last', () => {
     expect(SERVICES).toEqual([
-      ...['evm-ingester', 'evm-indexer', 'evm-metadata', 'primary-network-indexer', 'evm-data', 'primary-network-data'],
-      'gateway',
+      ...['evm-ingester', 'primary-network-ingester', 'evm-indexer', 'evm-metadata', 'primary-network-indexer'],
+      ...['evm-data', 'primary-network-data', 'gateway'],
     ]);
     expect(DEFAULT_REPLICAS).toEqual({
       'evm-ingester': 2,
       'evm-indexer': 2,
       'evm-metadata': 2,
-      'primary-network-indexer': 2,
       'evm-data': 2,
+      'primary-network-ingester': 2,
+      'primary-network-indexer': 2,
       'primary-network-data': 2,
       gateway: 1,
     });
+  });
+
+  it('starts nothing of a domain without a database, and reads no primary network where no node of it is given', () => {
+    const primaryNetwork = { nodes: ['http://a:9650'], networkIds: ['12345'] };
+    const both = { evm: 'postgres://x', 'primary-network': 'postgres://y' };
+    expect(idleServices({ databaseUrls: both, primaryNetwork })).toEqual([]);
+    expect(idleServices({ databaseUrls: both })).toEqual(['primary-network-ingester', 'primary-network-indexer']);
+    expect(idleServices({ databaseUrls: { evm: 'postgres://x' } })).toEqual([
+      ...['primary-network-ingester', 'primary-network-indexer', 'primary-network-data'],
+    ]);
+  });
+
+  it('tells the primary network’s services of its nodes and its id', async () => {
+    const ports = await planPorts(DEFAULT_REPLICAS, 'free');
+    const at = {
+      databaseUrls: { 'primary-network': 'postgres://y' },
+      primaryNetwork: { nodes: ['http://a:9650', 'http://b:9650'], networkIds: ['12345'] },
+      ...{ kafkaBrokers: 'x:1', chainsFile: 'c.json', installation: 'mine', ports },
+      ...{ pageTokenSecret: 'page', gatewaySecret: 'gateway', innerSecret: 'inner' },
+    };
+    expect(settingsOf('primary-network-ingester', 0, at)).toMatchObject({
+      FIRN_AVALANCHE_NODES: 'http://a:9650,http://b:9650',
+      FIRN_PRIMARY_NETWORK_DATABASE_URL: 'postgres://y',
+    });
+    expect(settingsOf('primary-network-indexer', 0, at)).toMatchObject({ FIRN_PRIMARY_NETWORK_IDS: '12345' });
   });
 
   it('gives each replica ports of its own, and gateways the addresses of all data services', async () => {
@@ -23,9 +49,9 @@ describe('the plan of the services', () => {
     const listening = Object.values(ports).flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
     const used = listening.filter((port) => port !== 0);
     expect(new Set(used).size).toBe(used.length);
-    // Two ingesters and two metadata services with admin and gRPC, two indexers with admin, four data services with admin and HTTP, one gateway
-    // with three.
-    expect(used).toHaveLength(21);
+    // Two ingesters and two metadata services with admin and gRPC, four of the primary network's with admin, four data services with
+    // admin and HTTP, one gateway with three.
+    expect(used).toHaveLength(23);
     const settings = settingsOf('gateway', 0, {
       ...{
         databaseUrls: { evm: 'postgres://x' },

@@ -17,6 +17,30 @@ const DOCUMENTED = perService((manifest): ReplicaPorts => ({ grpc: 0, http: 0, m
 /** Two of each; one gateway, whose ports are the ones that people type. */
 export const DEFAULT_REPLICAS = perService(({ stage }) => (stage === 'gateway' ? 1 : 2));
 
+/**
+ * The services that there is nothing to run on: those of a domain without a database, and what reads from nodes of the primary network where
+ * none is given.
+ */
+export function idleServices(at: {
+  databaseUrls: DatabaseUrls;
+  primaryNetwork?: FollowedPrimaryNetwork;
+}): ServiceName[] {
+  const isRead = (name: ServiceName, variable: string) => (VARIABLES[name] as readonly string[]).includes(variable);
+  const lacking: string[] = DOMAINS.filter(({ name }) => at.databaseUrls[name] === undefined).map(
+    ({ variable }) => variable,
+  );
+  if (!at.primaryNetwork) lacking.push('FIRN_AVALANCHE_NODES', 'FIRN_PRIMARY_NETWORK_IDS');
+  return SERVICES.filter((name) => lacking.some((variable) => isRead(name, variable)));
+}
+
+/** The primary network that is read, of one network's nodes. */
+export interface FollowedPrimaryNetwork {
+  /** avalanchego's URLs: secrets. */
+  nodes: readonly string[];
+  /** Decimal. */
+  networkIds: readonly string[];
+}
+
 /** Ports of the next replica on the same machine lie so far above. */
 const REPLICA_STEP = 10;
 
@@ -55,6 +79,7 @@ export interface Surroundings {
   kafkaBrokers: string;
   redisUrl?: string;
   chainsFile: string;
+  primaryNetwork?: FollowedPrimaryNetwork;
   ports: Record<ServiceName, ReplicaPorts[]>;
   /** Signs page tokens. */
   pageTokenSecret: string;
@@ -106,6 +131,8 @@ export function settingsOf(name: ServiceName, index: number, at: Surroundings): 
     FIRN_GATEWAY_UPSTREAMS: upstreams.join(','),
     ...Object.fromEntries(DOMAINS.map(({ name: domain, variable }) => [variable, at.databaseUrls[domain]])),
     FIRN_CHAINS_FILE: at.chainsFile,
+    FIRN_AVALANCHE_NODES: at.primaryNetwork?.nodes.join(','),
+    FIRN_PRIMARY_NETWORK_IDS: at.primaryNetwork?.networkIds.join(','),
     FIRN_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
     FIRN_METADATA_BIND: `127.0.0.1:${ports.grpc}`,
     FIRN_METADATA_ADDRESS: at.ports['evm-metadata'].map(({ grpc }) => `127.0.0.1:${grpc}`).join(','),

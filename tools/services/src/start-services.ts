@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { type DatabaseUrls, DOMAINS } from './domains.js';
 import {
   DEFAULT_REPLICAS,
+  type FollowedPrimaryNetwork,
+  idleServices,
   planPorts,
   SERVICES,
   type ServiceName,
@@ -25,7 +27,9 @@ export interface ServicesOptions {
   redisUrl?: string;
   /** Read by ingesters, indexers and data services: what chains there are, and their nodes. */
   chainsFile: string;
-  /** Default: two of each, one gateway. */
+  /** Without it the primary network is served as far as it is stored. */
+  primaryNetwork?: FollowedPrimaryNetwork;
+  /** Of each service that has something to run on. Default: two of each, one gateway. */
   replicas?: Partial<Record<ServiceName, number>>;
   /** The documented ports (default), or free ones, for tests. Each replica keeps its own over restarts. */
   ports?: 'documented' | 'free';
@@ -90,13 +94,16 @@ export interface Services {
  * again, with growing pauses. When this process ends, they end too, even by kill -9. On a failure nothing is left running.
  */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { databaseUrls, kafkaBrokers, redisUrl, chainsFile } = options;
-  const replicas = { ...DEFAULT_REPLICAS, ...options.replicas };
+  const { databaseUrls, kafkaBrokers, redisUrl, chainsFile, primaryNetwork } = options;
+  const idle = idleServices({ databaseUrls, ...(primaryNetwork && { primaryNetwork }) });
+  const none = Object.fromEntries(idle.map((name) => [name, 0]));
+  const replicas = { ...DEFAULT_REPLICAS, ...options.replicas, ...none };
   const ports = await planPorts(replicas, options.ports ?? 'documented');
   mkdirSync(options.logFolder, { recursive: true });
   const surroundings = {
     ...{ databaseUrls, kafkaBrokers, chainsFile, ports },
     ...(redisUrl === undefined ? {} : { redisUrl }),
+    ...(primaryNetwork && { primaryNetwork }),
     pageTokenSecret: randomBytes(32).toString('hex'),
     gatewaySecret: randomBytes(32).toString('hex'),
     innerSecret: randomBytes(32).toString('hex'),

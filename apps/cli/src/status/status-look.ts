@@ -8,7 +8,7 @@ export type Rates = Map<string, number>;
 export interface StatusLook {
   /** As `--json` prints them. Of each domain's own shape beyond this. */
   chains: readonly { chainId: string; head: { height: number } | null }[];
-  /** The same for people. */
+  /** The same for people; nothing of a domain that is not used here. */
   render(rates?: Rates): string;
 }
 
@@ -30,6 +30,10 @@ export async function look(
   const looks = await askDomains(installation, domains, only, (domain) => domain.status(installation, only));
   return {
     chains: looks.flatMap(({ chains }) => chains),
-    render: (rates) => looks.map(({ render }) => render(rates)).join('\n\n'),
+    render: (rates) =>
+      looks
+        .map(({ render }) => render(rates))
+        .filter((text) => text !== '')
+        .join('\n\n'),
   };
 }

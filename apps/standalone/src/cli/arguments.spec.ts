@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readArguments } from './arguments.js';
+import { namesNoNode, readArguments, type StandaloneOptions } from './arguments.js';
 
 const read = (...argv: string[]) => readArguments(argv, '1.2.3');
 
@@ -7,6 +7,7 @@ describe('readArguments', () => {
   it('has defaults for everything', () => {
     expect(read()).toEqual({
       ...{ evmRpcUrls: [], port: 8080, metricsPort: 8081, host: '127.0.0.1', dataDir: '.firn' },
+      avalanche: { nodeUrls: [] },
       adminPort: { port: 9100, isGiven: false },
     });
   });
@@ -33,6 +34,7 @@ describe('readArguments', () => {
     ];
     expect(read(...argv)).toEqual({
       evmRpcUrls: ['http://a:1', 'https://b/x'],
+      avalanche: { nodeUrls: [] },
       chainsFile: 'c.json',
       port: 80,
       metricsPort: 0,
@@ -47,6 +49,29 @@ describe('readArguments', () => {
     expect(read('--evm-rpc-file', '/run/nodes')).toMatchObject({ evmRpcUrls: [], evmRpcFile: '/run/nodes' });
   });
 
+  it('takes nodes of the primary network beside those of the EVM, and what is told of their network', () => {
+    const nodes = ['--avalanche-node', 'http://a:9650', '--avalanche-node=http://b:9650'];
+    const told = ['--network-name', 'mainnet', '--avalanche-genesis', '/g.json'];
+    expect(read('--evm-rpc', 'http://c', ...nodes, ...told)).toMatchObject({
+      evmRpcUrls: ['http://c'],
+      avalanche: { nodeUrls: ['http://a:9650', 'http://b:9650'], networkName: 'mainnet', genesisFile: '/g.json' },
+    });
+  });
+
+  it('knows whether a node of any kind was named', () => {
+    const names = (...argv: string[]) => !namesNoNode(read(...argv) as StandaloneOptions);
+    expect([names(), names('--port', '1')]).toEqual([false, false]);
+    expect([
+      names('--evm-rpc', 'http://a'),
+      names('--chains', 'c.json'),
+      names('--avalanche-node', 'http://a'),
+    ]).toEqual([...[true, true, true]]);
+  });
+
+  it('takes the reset of a network', () => {
+    expect(read('chains', 'reset', 'network-12345')).toMatchObject({ resetChain: 'network-12345' });
+  });
+
   it('answers --help and --version', () => {
     expect(read('--version')).toEqual({ exitCode: 0, text: '1.2.3\n' });
     expect(read('--help')).toEqual({ exitCode: 0, text: expect.stringContaining('--evm-rpc <url>') });
@@ -57,7 +82,10 @@ describe('readArguments', () => {
   });
 
   it.each([
-    [['chains', 'reset', '0x1'], /'0x1' is no EVM chain id/],
+    [['--avalanche-node', '127.0.0.1:9650'], /It must begin with http/],
+    [['--network-name', 'local'], /Allowed choices are mainnet, fuji, testnet/],
+    [['chains', 'reset', 'network-x'], /'network-x' is neither/],
+    [['chains', 'reset', '0x1'], /'0x1' is neither an EVM chain id in decimal nor an Avalanche network/],
     [['chains', 'reset'], /missing required argument 'id'/],
     [['--port', 'abc'], /argument 'abc' is invalid. It must be a number/],
     [['--port', '65536'], /argument '65536' is invalid/],

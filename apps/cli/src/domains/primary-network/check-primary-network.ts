@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { encodeCb58 } from '@firn/avalanche-codec';
+import { logKeyOf, PRIMARY_NETWORK_BLOCKS, PRIMARY_NETWORK_CHAINS } from '@firn/primary-network-contracts';
+import { genesisOf } from '@firn/primary-network-networks';
+import {
+  blockIndexOf,
+  type NetworkIdentity,
+  PrimaryNetworkNodes,
+  readIsBootstrapped,
+  readNodeVersion,
+} from '@firn/primary-network-node-client';
+import { checkBroker } from '../../broker/check-broker.js';
+import { type DoctorFinding, type DomainChecks, Findings } from '../../doctor/finding.js';
+import type { Installation } from '../../installation/open-installation.js';
+import { type KnownNodes, knownNodes } from './known-nodes.js';
+import { readStatus } from './read-status.js';
+
+const LOOK_MS = 10_000;
+
+/** Looks at the network's nodes, its genesis and its topics; with `only`, at what that chain has of them. */
+export async function checkPrimaryNetwork(installation: Installation, only: string | undefined): Promise<DomainChecks> {
+  const known = knownNodes(installation);
+  const stored = await readStatus(installation, only);
+  const looks = await Promise.all(known.urls.map((url, i) => checkNode(url, `avalanche node ${i + 1}`)));
+  const identities = looks.flatMap(({ identity }) => (identity ? [identity] : []));
+  const ids = new Set([...identities.map(({ networkId }) => networkId), ...stored.map((c) => Number(c.networkId))]);
+  const network = new Findings('primary network');
+  checkSameNetwork(network, identities);
+  if (identities[0]) await checkGenesis(network, identities[0], known);
+  const logs = [...ids].flatMap((networkId) => PRIMARY_NETWORK_CHAINS.map((chain) => logKeyOf({ networkId, chain })));
+  return {
+    configuration: [],
+    chains: [...network.all, ...looks.flatMap(({ findings }) => findings)],
+    broker:
+      logs.length && installation.kafka ? await checkBroker(PRIMARY_NETWORK_BLOCKS, installation.kafka, logs) : [],
+  };
+}
+
+async function checkNode(
+  url: string,
+  part: string,
+): Promise<{ identity: NetworkIdentity | undefined; findings: DoctorFinding[] }> {
+  const findings = new Findings(part);
+  let nodes: PrimaryNetworkNodes | undefined;
+  try {
+    nodes = await PrimaryNetworkNodes.open([url], { endpoint: { timeoutMs: LOOK_MS } }, AbortSignal.timeout(LOOK_MS));
+    const { identity } = nodes;
+    await nodes.run(async (node) => {
+      findings.ok('answers', `${await readNodeVersion(node)}, network ${identity.networkId}`);
+      for (const chain of PRIMARY_NETWORK_CHAINS) {
+        const isReady = await readIsBootstrapped(node, chain);
+        findings.either(
+          `${chain}-Chain`,
+          isReady,
+          isReady ? 'bootstrapped' : 'not bootstrapped',
+          'the node still catches up with the chain',
+        );
+        const index = await blockIndexOf(node, chain);
+        const found = index.state === 'incomplete' ? `from block ${index.firstHeight} on` : index.state;
+        findings.either(
+          `Index API of ${chain}`,
+          index.state === 'complete',
+          found,
+          'blocks below are read one by one, and their proposers stay unknown: start the node with --index-enabled before it bootstraps',
+        );
+      }
+    });
+    return { identity, findings: findings.all };
+  } catch (error) {
+    findings.fail('answers', (error as Error).message, 'nothing is read from this node: mend it, or name another one');
+    return { identity: nodes?.identity, findings: findings.all };
+  } finally {
+    await nodes?.close();
+  }
+}
+
+function checkSameNetwork(findings: Findings, identities: NetworkIdentity[]): void {
+  const [first, ...others] = identities;
+  if (!first) return;
+  const isSame = others.every(({ genesisBlockId }) => genesisBlockId.equals(first.genesisBlockId));
+  const ids = [...new Set(identities.map(({ networkId }) => networkId))].join(' and ');
+  if (isSame) findings.ok('network', `network ${ids}`);
+  else
+    findings.fail(
+      'network',
+      `the nodes are of several networks: ${ids}`,
+      'name nodes of one network: services would not start',
+    );
+}
+
+async function checkGenesis(
+  findings: Findings,
+  { networkId, genesisHash }: NetworkIdentity,
+  { genesisFile }: KnownNodes,
+): Promise<void> {
+  let text: string | undefined;
+  try {
+    text = genesisFile === undefined ? undefined : await readFile(genesisFile, 'utf8');
+  } catch (error) {
+    findings.fail(
+      'genesis',
+      `${genesisFile}: ${(error as NodeJS.ErrnoException).code}`,
+      'mend it: services would not start with it',
+    );
+    return;
+  }
+  const found = genesisOf(networkId, genesisHash, text);
+  if (found.bytes !== undefined) findings.ok('genesis', encodeCb58(genesisHash));
+  else findings.fail('genesis', found.fault, 'nothing is read until it is known');
+}

@@ -1,0 +1,71 @@
+import { logKeyOf } from '@firn/primary-network-contracts';
+import { CommandFailure, EXIT } from '../../exit.js';
+import { databaseOf, type Installation } from '../../installation/open-installation.js';
+import { orNone } from '../../installation/or-none.js';
+import { askHeads } from './ask-heads.js';
+import { knownNodes } from './known-nodes.js';
+import { PRIMARY_NETWORK_STORE } from './primary-network-store.js';
+
+/** How a chain of a network stands. */
+export interface NetworkChainStatus {
+  /** The key of its log: 12345-P. */
+  chainId: string;
+  networkId: string;
+  chain: 'P' | 'X' | 'C';
+  /** The last stored block; null before the first. */
+  head: { height: number; time: Date | null } | null;
+  /** The node's newest block; null where none answers, or none of this network is known here. */
+  node: { height: number } | null;
+  /** Blocks between the two; null while one is not known. */
+  behind: number | null;
+  /** Who holds the chain's leases. */
+  ingester: string | null;
+  indexer: string | null;
+  /** What is stored is a recording's. */
+  isRecording: boolean;
+}
+
+interface HeadRow {
+  network_id: string;
+  chain: 'P' | 'X' | 'C';
+  height: string | null;
+  time: string | null;
+}
+
+/** How the chains of all stored networks stand, or one of them. @throws CommandFailure when that one is not stored */
+export async function readStatus(installation: Installation, only: string | undefined): Promise<NetworkChainStatus[]> {
+  const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
+  const { urls, isRecording } = knownNodes(installation);
+  const stored = await orNone(
+    pool.query<HeadRow>(`SELECT network_id, chain, height, time FROM log_head
+      ORDER BY network_id, array_position(ARRAY['P', 'X', 'C']::"char"[], chain)`),
+  );
+  const rows = (stored?.rows ?? []).filter((row) => only === undefined || keyOf(row) === only);
+  if (only !== undefined && !rows.length)
+    throw new CommandFailure(EXIT.refused, `chain ${only} is not stored here: "firn status" shows all`);
+  if (!rows.length) return [];
+  const leases = await pool.query<{ key: string; role: string; holder: string }>(
+    `SELECT key, role, holder FROM lease WHERE expires_at > now()`,
+  );
+  const holder = (key: string, role: string) =>
+    leases.rows.find((lease) => lease.key === key && lease.role === role)?.holder ?? null;
+  const asked = await askHeads(urls);
+  return rows.map((row) => {
+    const chainId = keyOf(row);
+    const head = row.height === null ? null : Number(row.height);
+    const node = asked?.networkId === row.network_id ? (asked.heads[row.chain] ?? null) : null;
+    return {
+      ...{ chainId, networkId: row.network_id, chain: row.chain, isRecording },
+      head:
+        head === null ? null : { height: head, time: row.time === null ? null : new Date(Number(row.time) * 1_000) },
+      node: node === null ? null : { height: node },
+      behind: node === null || head === null ? null : Math.max(0, node - head),
+      ingester: holder(chainId, 'ingester'),
+      indexer: holder(chainId, 'indexer'),
+    };
+  });
+}
+
+function keyOf({ network_id, chain }: HeadRow): string {
+  return logKeyOf({ networkId: Number(network_id), chain });
+}

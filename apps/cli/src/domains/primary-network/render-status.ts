@@ -1,0 +1,25 @@
+import { table } from '../../output/output.js';
+import type { Rates } from '../../status/status-look.js';
+import type { NetworkChainStatus } from './read-status.js';
+
+/** How the networks' chains stand, for people: a line each; nothing where no network is stored. */
+export function renderStatus(chains: NetworkChainStatus[], rates: Rates = new Map()): string {
+  if (!chains.length) return '';
+  const stand = table(
+    ['network', 'chain', 'head', 'node', 'behind', 'blocks/s', 'last block', 'ingester', 'indexer'],
+    chains.map((c) => [
+      c.networkId,
+      c.chain,
+      c.head?.height ?? '-',
+      c.node?.height ?? '-',
+      c.behind ?? '-',
+      rates.get(c.chainId)?.toFixed(1) ?? '-',
+      c.head?.time?.toISOString() ?? '-',
+      c.ingester === null ? '-' : 'active',
+      c.indexer === null ? '-' : 'active',
+    ]),
+  );
+  return chains.some(({ isRecording }) => isRecording)
+    ? `${stand}\nThese are a recording's: no node is followed.`
+    : stand;
+}
