@@ -82,7 +82,7 @@ describe('readArguments', () => {
   });
 
   it.each([
-    [['--avalanche-node', '127.0.0.1:9650'], /It must begin with http/],
+    [['--avalanche-node', 'ftp://a:9650'], /It must begin with http/],
     [['--network-name', 'local'], /Allowed choices are mainnet, fuji, testnet/],
     [['chains', 'reset', 'network-x'], /'network-x' is neither/],
     [['chains', 'reset', '0x1'], /'0x1' is neither an EVM chain id in decimal nor an Avalanche network/],
