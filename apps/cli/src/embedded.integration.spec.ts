@@ -288,7 +288,15 @@ describe('the firn tool on an embedded installation', () => {
     const { exitCode, stdout } = await run('status', '--json');
     expect([exitCode, JSON.parse(stdout)]).toEqual([
       0,
-      [expect.objectContaining({ chainId: DEMO, name: 'Firn demo chain' })],
+      [
+        expect.objectContaining({ chainId: DEMO, name: 'Firn demo chain' }),
+        ...Object.entries({ P: 78, X: 25, C: 18 }).map(([chain, height]) =>
+          expect.objectContaining({
+            ...{ chainId: `12345-${chain}`, isRecording: true, node: null },
+            head: expect.objectContaining({ height }),
+          }),
+        ),
+      ],
     ]);
     const away = await run('verify', '--chain', DEMO);
     expect([away.exitCode, away.stderr]).toEqual([
