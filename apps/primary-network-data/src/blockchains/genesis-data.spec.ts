@@ -36,6 +36,14 @@ describe('a genesis', () => {
     },
   );
 
+  it.each([
+    ['a string that never ends', `{"${'\\"'.repeat(200_000)}`],
+    ['lists without end', `{"a":${'['.repeat(200_000)}`],
+    ['lists in lists', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ])('that is %s is none, and is read at once', (_, text) => {
+    expect(read(text)).toBeUndefined();
+  });
+
   it('may be any bytes', () => {
     expect(genesisDataOf(Buffer.from([0, 0, 0, 1, 255, 254]))).toBeUndefined();
   });
