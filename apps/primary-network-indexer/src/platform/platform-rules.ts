@@ -1,13 +1,6 @@
 import type { NetworkUpgrades } from '@firn/primary-network-contracts';
-import {
-  defaultUpgrades,
-  FUJI_ID,
-  MAINNET_ID,
-  networkOf,
-  UNSCHEDULED,
-  type UpgradeName,
-} from '@firn/primary-network-networks';
-import type { PlatformRules } from '@firn/primary-network-platform-state';
+import { defaultUpgrades, FUJI_ID, MAINNET_ID, UNSCHEDULED, type UpgradeName } from '@firn/primary-network-networks';
+import { type PlatformRules, platformRulesOf } from '@firn/primary-network-platform-state';
 
 /**
  * The rules of a network's P-Chain: what is known of its id, and the times of upgrades as its node states them. A node of mainnet or fuji may
@@ -18,7 +11,6 @@ export function platformRules(
   avaxAssetId: Buffer,
   upgrades: Pick<NetworkUpgrades, 'times'> | undefined,
 ): PlatformRules {
-  const { stakeRules, l1Fee } = networkOf(networkId);
   const known = defaultUpgrades(networkId);
   const datesAreKnown = networkId === MAINNET_ID || networkId === FUJI_ID;
   const timeOf = (name: UpgradeName): bigint => {
@@ -26,16 +18,11 @@ export function platformRules(
     if (stated === undefined || (datesAreKnown && BigInt(stated) >= UNSCHEDULED)) return known[name];
     return BigInt(stated);
   };
-  return {
-    avaxAssetId,
-    reward: stakeRules.reward,
-    maxValidatorStake: stakeRules.maxValidatorStake,
-    l1Fee,
-    upgrades: {
-      cortina: timeOf('cortina'),
-      durango: timeOf('durango'),
-      etna: timeOf('etna'),
-      helicon: timeOf('helicon'),
-    },
+  const times = {
+    cortina: timeOf('cortina'),
+    durango: timeOf('durango'),
+    etna: timeOf('etna'),
+    helicon: timeOf('helicon'),
   };
+  return platformRulesOf(networkId, times, avaxAssetId);
 }

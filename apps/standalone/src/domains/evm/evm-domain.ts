@@ -9,12 +9,13 @@ import { namesNoNode, type StandaloneOptions } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';
 import type { StandaloneSettings } from '../../settings.js';
 import type { DomainSurroundings, EmbeddedDomain, RunningDomain } from '../domain.js';
+import { withPool } from '../with-pool.js';
 import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
 import { startEvmDataService } from './evm-data-service.js';
 import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
 import { examplePaths } from './example-paths.js';
 import { openPipelinePorts } from './pipeline-ports.js';
-import { forgetChain, prepareStore, storeFollows, withPool } from './prepare-store.js';
+import { forgetChain, prepareStore, storeFollows } from './prepare-store.js';
 import { SwitchingNftRefresher } from './switching-nft-refresher.js';
 import { SwitchingNodeState } from './switching-node-state.js';
 

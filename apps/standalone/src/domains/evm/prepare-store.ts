@@ -1,12 +1,11 @@
 import { interruptiblePool } from '@firn/database';
 import type { Chain } from '@firn/evm-chains';
 import { readChainHead, registerChain, removeChain } from '@firn/evm-store';
-import pg from 'pg';
+import type pg from 'pg';
+import { withPool } from '../with-pool.js';
 import { DEMO_CHAIN_ID } from './demo/anvil.js';
 import type { DemoChain, DemoHead } from './demo/demo-chain.js';
 
-/** A database on the same machine takes a connection at once, or is away. */
-const CONNECT_MS = 10_000;
 /** Making a chain's partitions waits for whoever reads the tables. */
 const PREPARE_MS = 60_000;
 
@@ -61,15 +60,4 @@ async function storedGenesis(pool: pg.Pool, chainId: string): Promise<string | u
     [chainId],
   );
   return rows[0]?.genesis ?? undefined;
-}
-
-/** Runs work on a connection of its own, and closes it. */
-export async function withPool<T>(databaseUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: CONNECT_MS });
-  pool.on('error', () => {});
-  try {
-    return await work(pool);
-  } finally {
-    await pool.end();
-  }
 }

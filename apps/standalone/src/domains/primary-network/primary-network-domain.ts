@@ -5,7 +5,7 @@ import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import { namesNoNode, type StandaloneOptions } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';
 import type { DomainSurroundings, EmbeddedDomain, RunningDomain } from '../domain.js';
-import { withPool } from '../evm/prepare-store.js';
+import { withPool } from '../with-pool.js';
 import { askNetwork } from './ask-networks.js';
 import { examplePaths } from './example-paths.js';
 import { nameFault, networkName } from './network-name.js';
