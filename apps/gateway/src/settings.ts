@@ -157,7 +157,7 @@ export const settings = defineSettings({
     default: DEFAULT_LIMITS.requestsAlways,
   }),
   gatewayTargetMs: integer({
-    doc: 'While services take longer on average to begin their answers, requests beyond FIRN_GATEWAY_REQUESTS_ALWAYS get 503 with retry-after.',
+    doc: 'While services take longer on average to begin their answers, or requests wait longer for their turn, those beyond FIRN_GATEWAY_REQUESTS_ALWAYS get 503 with retry-after.',
     min: 10,
     default: DEFAULT_LIMITS.targetMs,
   }),

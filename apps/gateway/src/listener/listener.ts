@@ -146,7 +146,8 @@ export class Listener {
   }
 
   private serve(request: GatewayRequest, response: GatewayResponse): void {
-    const { isFull } = this.options.load;
+    const { load, turns } = this.options;
+    const isFull = load.isFullFor(turns.waitMs);
     this.track(request, response);
     if (isFull) {
       this.shed(request, response);

@@ -11,9 +11,9 @@ function work(load: Load, count: number, rounds: number, ms: number | undefined)
   }
 }
 
-const room = (load: Load): number => {
+const room = (load: Load, waitMs = 0): number => {
   let taken = 0;
-  for (; !load.isFull; taken++) load.begin();
+  for (; !load.isFullFor(waitMs); taken++) load.begin();
   for (let i = 0; i < taken; i++) load.end(undefined);
   return taken;
 };
@@ -30,6 +30,13 @@ describe('the load', () => {
     work(load, 100, 2, 3_000);
     expect(room(load)).toBe(10);
     work(load, 10, 10, 50);
+    expect(room(load)).toBe(100);
+  });
+
+  it('is less for those that have waited long for their turn', () => {
+    const load = new Load(LIMITS);
+    expect(room(load, 400)).toBe(100);
+    expect(room(load, 600)).toBe(10);
     expect(room(load)).toBe(100);
   });
 

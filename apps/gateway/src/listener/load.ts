@@ -6,13 +6,14 @@ export interface LoadLimits {
   requests: number;
   /** So many are always taken, however long answers take. */
   requestsAlways: number;
-  /** While services take longer on average, no more than those are. */
+  /** While services take longer on average, or requests wait longer for their turn, no more than those are. */
   targetMs: number;
 }
 
 /**
  * What services are working on for all listeners, and whether they can take more. A fixed number alone would be too small for services that
- * are fast, or would make everybody wait for seconds before those that are slow: so less is taken on while answers take long.
+ * are fast, or would make everybody wait for seconds before those that are slow: so less is taken on while answers take long. The same goes for
+ * requests that wait for their turn: what is refused makes way sooner than what is answered.
  */
 export class Load {
   private working = 0;
@@ -20,9 +21,10 @@ export class Load {
 
   constructor(private readonly limits: LoadLimits) {}
 
-  get isFull(): boolean {
+  /** @param waitMs how long the request in question has waited for its turn */
+  isFullFor(waitMs: number): boolean {
     const { requests, requestsAlways, targetMs } = this.limits;
-    return this.working >= requests || (this.working >= requestsAlways && this.meanMs > targetMs);
+    return this.working >= requests || (this.working >= requestsAlways && Math.max(this.meanMs, waitMs) > targetMs);
   }
 
   begin(): void {

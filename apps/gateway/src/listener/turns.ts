@@ -15,11 +15,18 @@ const TURN_MS = 10;
  * longest first, one request each. Whoever sends a lot at once waits behind those who send little.
  */
 export class Turns {
-  private readonly waiting = new Set<Waiting>();
+  /** Each with the time at which it began to wait. */
+  private readonly waiting = new Map<Waiting, number>();
   /** When the present turn's time is used up; 0 between turns. */
   private endsAt = 0;
   private isNextPlanned = false;
   private called: Waiting | undefined;
+  private lastWaitMs = 0;
+
+  /** How long the one whose turn it is, or was last, had to wait for it. */
+  get waitMs(): number {
+    return this.lastWaitMs;
+  }
 
   /** Whether it is this one's turn now. If not, it is called as soon as it is. */
   isTurnOf(who: Waiting): boolean {
@@ -27,8 +34,11 @@ export class Turns {
       this.called = undefined;
       return true;
     }
-    if (this.waiting.size === 0 && this.hasTime()) return true;
-    this.waiting.add(who);
+    if (this.waiting.size === 0 && this.hasTime()) {
+      this.lastWaitMs = 0;
+      return true;
+    }
+    if (!this.waiting.has(who)) this.waiting.set(who, performance.now());
     this.planNext();
     return false;
   }
@@ -56,9 +66,11 @@ export class Turns {
   private next(): void {
     this.isNextPlanned = false;
     this.endsAt = performance.now() + TURN_MS;
-    for (const who of this.waiting) {
-      if (performance.now() >= this.endsAt) break;
+    for (const [who, since] of this.waiting) {
+      const now = performance.now();
+      if (now >= this.endsAt) break;
       this.waiting.delete(who);
+      this.lastWaitMs = now - since;
       this.called = who;
       who.go();
       this.called = undefined;
