@@ -7,6 +7,7 @@ import { FakeNetwork, FakeNode } from '../testing/fake-network.js';
 import { EXCHANGES, RECORDED, recordedNode } from '../testing/recorded-exchanges.js';
 import { textOfId } from './primary-block.js';
 import { readBlocks } from './read-blocks.js';
+import { readHeight } from './read-height.js';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -163,6 +164,13 @@ describe('blocks of a node', () => {
       await expect(readBlocks(node, chain, 5, 5)).rejects.toThrow(message);
     },
   );
+
+  it('of the C-Chain are counted to the last accepted one, whatever the node prefers above it', async () => {
+    [fake.heads.C, fake.preferred] = [20, 23];
+    expect(await readHeight(node, 'C')).toBe(20);
+    [fake.preferred, fake.knowsFinalized] = [undefined, false];
+    expect(await readHeight(node, 'C')).toBe(20);
+  });
 
   it('whose id is not the one that the node states are refused with both ids', async () => {
     const [, , second] = network.chains.P.blocks;
