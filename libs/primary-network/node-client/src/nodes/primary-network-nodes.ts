@@ -25,6 +25,11 @@ export interface PrimaryNetworkNodesOptions extends EndpointSetOptions<NodeCapab
 
 /** Blocks by height are many small requests; avalanchego takes no batches but on the C-Chain's path. */
 const PACE: PaceLimits = { batch: 40, maxBatch: 100, window: 8, maxWindow: 16 };
+/**
+ * Sixteen times the largest container there can be: avalanchego's messages end at 2 MiB (utils/constants/networking.go), which is 4 MiB in hex.
+ * A full answer of 1,024 containers is above it where they have more than 32 kB on average: then fewer are asked for.
+ */
+const MAX_RESPONSE_BYTES = 64 << 20;
 const OPENING_PAUSES = { firstMs: 200, longestMs: 5_000 };
 
 /** The nodes of one network, asked in their order, with failover. All have one network id and one genesis. */
@@ -56,7 +61,8 @@ export class PrimaryNetworkNodes extends EndpointSet<NodeCapabilities> {
     options: PrimaryNetworkNodesOptions = {},
     signal: AbortSignal = new AbortController().signal,
   ): Promise<PrimaryNetworkNodes> {
-    const settings = { pace: PACE, ...options.endpoint, parse: parseLossless, events: options.events ?? {} };
+    const limits = { pace: PACE, maxResponseBytes: MAX_RESPONSE_BYTES };
+    const settings = { ...limits, ...options.endpoint, parse: parseLossless, events: options.events ?? {} };
     const nodes = urls.map((rpcUrl, i) => new AvalancheNode(`node ${i + 1}`, { rpcUrl: apiRoot(rpcUrl) }, settings));
     const known = new Known();
     try {

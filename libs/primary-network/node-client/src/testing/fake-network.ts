@@ -48,6 +48,8 @@ export class FakeNetwork {
 export class FakeNode extends NodeServer {
   /** From which height on the Index API has blocks; undefined: it is off. */
   indexFrom: number | undefined = 1;
+  /** Heights that the index was not told of: the Index API was off between them, both included. */
+  indexGap: { from: number; to: number } | undefined;
   /** How far the node is of each chain; as far as the network where it is not said. */
   readonly heads: Partial<Record<PrimaryNetworkChain, number>> = {};
   /** Changes a block's bytes on their way out. */
@@ -151,7 +153,9 @@ export class FakeNode extends NodeServer {
 
   #containers(chain: PrimaryNetworkChain, from: number): Container[] {
     const blocks = this.network.chains[chain].blocks.slice(from, this.#head(chain) + 1);
-    return blocks.map(({ height, container }) => ({
+    const { indexGap: gap } = this;
+    const told = gap ? blocks.filter(({ height }) => height < gap.from || height > gap.to) : blocks;
+    return told.map(({ height, container }) => ({
       id: container.id,
       bytes: this.lie?.(chain, height, container.bytes) ?? container.bytes,
     }));
