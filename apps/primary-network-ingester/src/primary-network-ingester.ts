@@ -18,7 +18,7 @@ interface RunningChain {
 const POLL_MS = 500;
 /** A chain that can't go on for so long is not ready. */
 const NOT_READY_AFTER_MS = 30_000;
-/** It is looked so often which nodes are there. */
+/** It is looked so often which nodes are there, and how the chains stand. */
 const LOOK_MS = 5_000;
 
 /** The ingester of one network: a worker each for P-, X- and C-Chain, which don't wait for one another. */
@@ -99,14 +99,8 @@ export class PrimaryNetworkIngester {
   /** Begins to publish the three chains, each as soon as its lease is had. */
   start(): void {
     for (const chain of PRIMARY_NETWORK_CHAINS) this.#startChain(chain);
-    const { metrics, nodes } = this;
-    const look = async () => {
-      await nodes.look();
-      for (const { label, healthy, isAway } of nodes.endpoints)
-        metrics?.of.nodeHealthy.set({ endpoint: label }, healthy && !isAway ? 1 : 0);
-    };
-    void look();
-    this.#looking = setInterval(() => void look(), LOOK_MS).unref();
+    void this.#look();
+    this.#looking = setInterval(() => void this.#look(), LOOK_MS).unref();
   }
 
   /** How a chain stands here; undefined before the start. */
@@ -128,6 +122,15 @@ export class PrimaryNetworkIngester {
     });
     // What waits for a node fails at once.
     await Promise.all([...stopped, this.nodes.close()]);
+  }
+
+  /** Finds out which nodes are there, and tells of them and of the chains what only the passing of time changes. */
+  async #look(): Promise<void> {
+    const { nodes, metrics } = this;
+    await nodes.look();
+    for (const { label, healthy, isAway } of nodes.endpoints)
+      metrics?.of.nodeHealthy.set({ endpoint: label }, healthy && !isAway ? 1 : 0);
+    for (const { session } of this.#chains.values()) metrics?.setTroubled(session.logKey, session.status.troubledSince);
   }
 
   #startChain(chain: PrimaryNetworkChain): void {
