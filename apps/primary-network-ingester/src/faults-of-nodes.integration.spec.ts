@@ -9,9 +9,11 @@ import {
   type PrimaryNetworkChain,
   type PrimaryNetworkEvent,
 } from '@firn/primary-network-contracts';
+import { textOfId } from '@firn/primary-network-node-client';
 import { blocksOf, FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
 import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
 import type { PrimaryNetworkIngester } from './primary-network-ingester.js';
 import { blockIds, readLog } from './testing/read-log.js';
 import { startTestIngester } from './testing/test-ingester.js';
@@ -44,6 +46,7 @@ async function ingest(nodes: FakeNode[], options: object = {}): Promise<PrimaryN
   return ingester;
 }
 
+const genesisOf = (of: FakeNetwork) => () => ({ platform: of.genesis, xChain: Buffer.from('genesis of the X-Chain') });
 const logOf = (chain: PrimaryNetworkChain) => readLog(stream, logKeyOf({ ...network, chain }));
 const idsOf = (chain: PrimaryNetworkChain) => blocksOf(network, chain).map(({ hash }) => hash);
 
@@ -271,6 +274,60 @@ describe('another chain of blocks', () => {
   });
 });
 
+describe('a block that follows what is published, and that another node does not have', () => {
+  /** The same blocks up to the tenth; those after it are others. */
+  function branch(chain: PrimaryNetworkChain): FakeNetwork {
+    const other = new FakeNetwork(network.networkId);
+    other.chains[chain].grow(10);
+    other.chains[chain].grow(5, 200);
+    return other;
+  }
+
+  it.each(PRIMARY_NETWORK_CHAINS)('%s: is not published while one node is against the other', async (chain) => {
+    const metrics = new Registry();
+    network.chains[chain].grow(10);
+    const [liar, honest] = [await nodeOf(), await nodeOf()];
+    const ingester = await ingest([liar, honest], { metrics });
+    const events = await logOf(chain);
+    await follows(events, chain);
+    network.chains[chain].grow(5);
+    liar.network = branch(chain);
+    await until(() => ingester.status(chain)?.reason?.includes('neither is believed') === true);
+    expect(blockIds(events)).toEqual(idsOf(chain).slice(0, 11));
+    const of = (node: FakeNode) => textOfId(chain, node.network.chains[chain].blocks[15]!.id);
+    expect(ingester.status(chain)!.reason).toContain(
+      `node 1: its block 15 of the ${chain}-Chain is ${of(liar)}, but node 2 states ${of(honest)}: neither is believed; ` +
+        `node 2: its block 15 of the ${chain}-Chain is ${of(honest)}, but node 1 states ${of(liar)}: neither is believed`,
+    );
+    expect(await metrics.metrics()).toMatch(
+      new RegExp(`disputed_blocks_total\\{chain="${network.networkId}-${chain}"\\} [1-9]`),
+    );
+    liar.network = network;
+    await follows(events, chain);
+  });
+
+  it('is outvoted where a third node has what the second has', async () => {
+    network.chains.P.grow(15);
+    const nodes = [await nodeOf(branch('P')), await nodeOf(), await nodeOf()];
+    const ingester = await ingest(nodes, { genesis: genesisOf(network) });
+    const events = await logOf('P');
+    await follows(events, 'P');
+    expect(ingester.status('P')?.reason).toBeUndefined();
+  });
+
+  it('is published where the other node does not know it yet, or is away', async () => {
+    network.chains.P.grow(10);
+    const [first, other] = [await nodeOf(), await nodeOf()];
+    other.heads.P = 5;
+    await ingest([first, other]);
+    const events = await logOf('P');
+    await follows(events, 'P');
+    await other.stop();
+    network.chains.P.grow(5);
+    await follows(events, 'P');
+  });
+});
+
 describe('the start', () => {
   it('fails for nodes of two networks, and names both', async () => {
     const nodes = [await nodeOf(), await nodeOf(new FakeNetwork(network.networkId + 1))];
@@ -304,7 +361,7 @@ describe('the start', () => {
     await down.stop();
     await other.stop();
     const starting = ingest([down, other], {
-      genesis: () => ({ platform: network.genesis, xChain: Buffer.from('genesis of the X-Chain') }),
+      genesis: genesisOf(network),
     });
     await down.start();
     const ingester = await starting;

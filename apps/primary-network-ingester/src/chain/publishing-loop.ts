@@ -14,6 +14,7 @@ import type { ChainParts } from './chain-session.js';
 import type { ChainStatus } from './chain-status.js';
 import type { EventWriter } from './event-writer.js';
 import { ReadAhead } from './read-ahead.js';
+import { SecondOpinion } from './second-opinion.js';
 import { VertexPublishing } from './vertex-publishing.js';
 
 /** Between tries of what a node failed at. The first one is short, since most faults pass at once. */
@@ -44,6 +45,7 @@ export class PublishingLoop {
   readonly #blocks: ReadAhead<PrimaryBlock>;
   readonly #vertices: VertexPublishing;
   readonly #heads: ChainHead;
+  readonly #opinion: SecondOpinion;
   #head = -1;
   #hasLogged = false;
   #loggedAt = Number.NEGATIVE_INFINITY;
@@ -63,6 +65,7 @@ export class PublishingLoop {
       const { blocks, bytes } = await this.#read(from, count, { signal: aborted });
       return { items: blocks, bytes };
     }, limits);
+    this.#opinion = new SecondOpinion(parts, logKey);
     this.#heads = new ChainHead(nodes, chain);
     this.#vertices = new VertexPublishing(parts, writer, progress);
     this.#hasVerticesBehind = chain !== 'X' || writer.tip !== undefined;
@@ -104,6 +107,9 @@ export class PublishingLoop {
     return nodes.run(async (node) => {
       const read = await readBlocks(node, chain, from, count, options);
       fits(read.blocks);
+      const { tip } = this.writer;
+      const last = read.blocks.at(-1)!;
+      if (tip === undefined || last.height > tip.height) await this.#opinion.confirm(last, node, tip, signal);
       return read;
     }, options);
   }

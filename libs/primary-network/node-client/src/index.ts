@@ -20,7 +20,7 @@ export { readPlatformBlockById, readPlatformBlockBytes, readPlatformHeight } fro
 export { blockIndexOf, countVertices } from './blocks/block-index.js';
 export { decodeCChainBlock } from './blocks/decode-c-chain-block.js';
 export { type PrimaryBlock, textOfId } from './blocks/primary-block.js';
-export { assertChild, assertLinked, type BlocksRead, readBlocks } from './blocks/read-blocks.js';
+export { assertChild, assertLinked, type BlocksRead, readBlockAt, readBlocks } from './blocks/read-blocks.js';
 export { readHeight } from './blocks/read-height.js';
 export { readVertices, type VerticesRead } from './blocks/read-vertices.js';
 export { RlpError } from './blocks/rlp.js';

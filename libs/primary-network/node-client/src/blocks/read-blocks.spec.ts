@@ -202,6 +202,16 @@ describe('blocks of a node', () => {
     },
   );
 
+  it('of the C-Chain are refused by height where nothing names their atomic transactions, or there are none in them', async () => {
+    network.chains.C.grow(2, 100);
+    fake.indexFrom = undefined;
+    const [first, second] = network.chains.C.blocks.slice(31);
+    delete first!.json!.extDataHash;
+    await expect(readBlocks(node, 'C', 31, 1)).rejects.toThrow('the extDataHash of block 31 of the C-Chain');
+    Object.assign(second!.json!, { blockExtraData: '0xaa', extDataHash: `0x${'0'.repeat(64)}` });
+    await expect(readBlocks(node, 'C', 32, 1)).rejects.toThrow('block 32 of the C-Chain are no atomic transactions');
+  });
+
   it('of the C-Chain are counted to the last accepted one, whatever the node prefers above it', async () => {
     [fake.heads.C, fake.preferred] = [20, 23];
     expect(await readHeight(node, 'C')).toBe(20);

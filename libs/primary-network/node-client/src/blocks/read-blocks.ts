@@ -40,6 +40,16 @@ export async function readBlocks(
   return { blocks, bytes: meter.bytes };
 }
 
+/** One block by its height, whatever the Index API has. @throws NodeError of the kind `missing-block` where it is not there (yet) */
+export async function readBlockAt(
+  node: AvalancheNode,
+  chain: PrimaryNetworkChain,
+  height: number,
+  options: AskOptions = {},
+): Promise<PrimaryBlock> {
+  return (await byHeight(node, chain, height, 1, options))[0]!;
+}
+
 /** From which height on the node's Index API has the chain's blocks. */
 async function firstIndexed(node: AvalancheNode, chain: PrimaryNetworkChain): Promise<number> {
   const index = await blockIndexOf(node, chain);
