@@ -86,7 +86,8 @@ describe('the logs', () => {
   });
 
   it('have the X-Chain’s vertices before its blocks, also when the ingester was away in the middle of them', async () => {
-    network.addVertices(700);
+    network.addVertices(699);
+    network.stopVertices();
     network.chains.X.grow(20);
     const node = await nodeOf();
     const first = await ingest([node], { limits: { mostItems: 16 } });
@@ -99,6 +100,45 @@ describe('the logs', () => {
     expect(vertices.map((vertex) => vertex?.index)).toEqual(network.vertices.map((_, i) => i));
     expect(vertices.map((vertex) => vertex?.id)).toEqual(network.vertices.map(({ id }) => id));
     expect(events[701]).toMatchObject({ kind: 'block', block: { height: 0 } });
+  });
+
+  it('have no block before the stop vertex, which a node that still catches up does not have, and no later time than Cortina’s', async () => {
+    network.addVertices(20);
+    network.chains.X.grow(3);
+    const node = await nodeOf();
+    const stopId = network.stopVertices();
+    node.vertexOrder = (vertices) => vertices.slice(0, 12);
+    const upgrades = { cortinaXChainStopVertexID: encodeCb58(stopId), cortinaTime: '2023-04-25T15:00:00Z' };
+    node.upgrades = { ...node.upgrades, ...upgrades };
+    const ingester = await ingest([node]);
+    const events = await logOf('X');
+    await until(() => ingester.status('X')?.reason?.includes(encodeCb58(stopId)) === true);
+    expect(events.map(({ kind }) => kind)).toEqual(['genesis', ...Array.from({ length: 12 }, () => 'vertex')]);
+    node.vertexOrder = undefined;
+    await follows(events, 'X');
+    const vertices = events.flatMap((event) => (event.kind === 'vertex' ? [event.vertex] : []));
+    expect(vertices.map(({ id }) => id)).toEqual(network.vertices.map(({ id }) => id));
+    // The node accepted them in 2026.
+    expect(new Set(vertices.map(({ timestamp }) => timestamp))).toEqual(new Set([1_682_434_800]));
+  });
+
+  it('are not gone on with by a node that has the vertices in another order', async () => {
+    network.addVertices(60);
+    network.stopVertices();
+    const [first, other] = [await nodeOf(), await nodeOf()];
+    // As if it had accepted the eleventh before the first: what follows is shifted.
+    other.vertexOrder = (vertices) => [vertices[10]!, ...vertices.slice(0, 10), ...vertices.slice(11)];
+    first.vertexOrder = (vertices) => vertices.slice(0, 10);
+    const ingester = await ingest([first, other]);
+    const events = await logOf('X');
+    await until(() => events.length === 11);
+    await first.stop();
+    await until(() => ingester.status('X')?.reason?.includes('another order') === true);
+    expect(ingester.status('X')!.reason).toMatch(/^node 2: vertex 10 of the X-Chain \(\w+\) has come before/);
+    first.vertexOrder = undefined;
+    await first.start();
+    await follows(events, 'X');
+    expect(events.filter(({ kind }) => kind === 'vertex')).toHaveLength(61);
   });
 
   it('wait where the network had vertices and no node has an index of them', async () => {

@@ -22,7 +22,7 @@ export { decodeCChainBlock } from './blocks/decode-c-chain-block.js';
 export { type PrimaryBlock, textOfId } from './blocks/primary-block.js';
 export { assertChild, assertLinked, type BlocksRead, readBlockAt, readBlocks } from './blocks/read-blocks.js';
 export { readHeight } from './blocks/read-height.js';
-export { readVertices, type VerticesRead } from './blocks/read-vertices.js';
+export { type ReadVertex, readVertices, type VerticesRead } from './blocks/read-vertices.js';
 export { RlpError } from './blocks/rlp.js';
 export { bytesOfCheckedHex, checkedHexOf } from './encoding/checked-hex.js';
 export { parseLossless } from './json/parse-lossless.js';

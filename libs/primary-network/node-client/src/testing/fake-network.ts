@@ -34,13 +34,21 @@ export class FakeNetwork {
 
   /** The X-Chain had vertices, before its blocks. */
   addVertices(count: number): void {
-    for (let i = 0; i < count; i++) {
-      const height = BigInt(this.vertices.length);
-      const parentIds = this.vertices.slice(-1).map(({ id }) => id);
-      const chainId = this.chainId('X');
-      const bytes = encodeAvmVertex({ stopVertex: false, chainId, height, epoch: 0, parentIds, txs: [] });
-      this.vertices.push({ id: decodeAvmVertex(bytes).id, bytes });
-    }
+    for (let i = 0; i < count; i++) this.#addVertex(false);
+  }
+
+  /** Ends the graph. @returns the stop vertex's id */
+  stopVertices(): Buffer {
+    this.#addVertex(true);
+    return this.vertices.at(-1)!.id;
+  }
+
+  #addVertex(stopVertex: boolean): void {
+    const height = BigInt(this.vertices.length);
+    const parentIds = this.vertices.slice(-1).map(({ id }) => id);
+    const chainId = this.chainId('X');
+    const bytes = encodeAvmVertex({ stopVertex, chainId, height, epoch: 0, parentIds, txs: [] });
+    this.vertices.push({ id: decodeAvmVertex(bytes).id, bytes });
   }
 }
 
@@ -50,6 +58,8 @@ export class FakeNode extends NodeServer {
   indexFrom: number | undefined = 1;
   /** Heights that the index was not told of: the Index API was off between them, both included. */
   indexGap: { from: number; to: number } | undefined;
+  /** In which order it has the vertices; the network's where it is not said. */
+  vertexOrder: ((vertices: Container[]) => Container[]) | undefined;
   /** How far the node is of each chain; as far as the network where it is not said. */
   readonly heads: Partial<Record<PrimaryNetworkChain, number>> = {};
   /** Changes a block's bytes on their way out. */
@@ -122,7 +132,7 @@ export class FakeNode extends NodeServer {
 
   #index(chain: PrimaryNetworkChain, what: string, method: string, params: Record<string, unknown>): unknown {
     if (this.indexFrom === undefined || (what === 'vtx' && chain !== 'X')) throw new NoSuchPath();
-    const containers = what === 'vtx' ? this.network.vertices : this.#containers(chain, this.indexFrom);
+    const containers = what === 'vtx' ? this.#vertices() : this.#containers(chain, this.indexFrom);
     const at = (index: number) => ({
       id: encodeCb58(containers[index]!.id),
       bytes: checkedHexOf(containers[index]!.bytes),
@@ -149,6 +159,11 @@ export class FakeNode extends NodeServer {
       default:
         throw noMethod(method);
     }
+  }
+
+  #vertices(): Container[] {
+    const { vertices } = this.network;
+    return this.vertexOrder?.(vertices) ?? vertices;
   }
 
   #containers(chain: PrimaryNetworkChain, from: number): Container[] {
