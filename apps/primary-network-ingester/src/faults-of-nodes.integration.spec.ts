@@ -9,9 +9,11 @@ import {
   type PrimaryNetworkChain,
   type PrimaryNetworkEvent,
 } from '@firn/primary-network-contracts';
+import { textOfId } from '@firn/primary-network-node-client';
 import { blocksOf, FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
 import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
 import type { PrimaryNetworkIngester } from './primary-network-ingester.js';
 import { blockIds, readLog } from './testing/read-log.js';
 import { startTestIngester } from './testing/test-ingester.js';
@@ -44,6 +46,7 @@ async function ingest(nodes: FakeNode[], options: object = {}): Promise<PrimaryN
   return ingester;
 }
 
+const genesisOf = (of: FakeNetwork) => () => ({ platform: of.genesis, xChain: Buffer.from('genesis of the X-Chain') });
 const logOf = (chain: PrimaryNetworkChain) => readLog(stream, logKeyOf({ ...network, chain }));
 const idsOf = (chain: PrimaryNetworkChain) => blocksOf(network, chain).map(({ hash }) => hash);
 
@@ -83,7 +86,8 @@ describe('the logs', () => {
   });
 
   it('have the X-Chain’s vertices before its blocks, also when the ingester was away in the middle of them', async () => {
-    network.addVertices(700);
+    network.addVertices(699);
+    network.stopVertices();
     network.chains.X.grow(20);
     const node = await nodeOf();
     const first = await ingest([node], { limits: { mostItems: 16 } });
@@ -96,6 +100,45 @@ describe('the logs', () => {
     expect(vertices.map((vertex) => vertex?.index)).toEqual(network.vertices.map((_, i) => i));
     expect(vertices.map((vertex) => vertex?.id)).toEqual(network.vertices.map(({ id }) => id));
     expect(events[701]).toMatchObject({ kind: 'block', block: { height: 0 } });
+  });
+
+  it('have no block before the stop vertex, which a node that still catches up does not have, and no later time than Cortina’s', async () => {
+    network.addVertices(20);
+    network.chains.X.grow(3);
+    const node = await nodeOf();
+    const stopId = network.stopVertices();
+    node.vertexOrder = (vertices) => vertices.slice(0, 12);
+    const upgrades = { cortinaXChainStopVertexID: encodeCb58(stopId), cortinaTime: '2023-04-25T15:00:00Z' };
+    node.upgrades = { ...node.upgrades, ...upgrades };
+    const ingester = await ingest([node]);
+    const events = await logOf('X');
+    await until(() => ingester.status('X')?.reason?.includes(encodeCb58(stopId)) === true);
+    expect(events.map(({ kind }) => kind)).toEqual(['genesis', ...Array.from({ length: 12 }, () => 'vertex')]);
+    node.vertexOrder = undefined;
+    await follows(events, 'X');
+    const vertices = events.flatMap((event) => (event.kind === 'vertex' ? [event.vertex] : []));
+    expect(vertices.map(({ id }) => id)).toEqual(network.vertices.map(({ id }) => id));
+    // The node accepted them in 2026.
+    expect(new Set(vertices.map(({ timestamp }) => timestamp))).toEqual(new Set([1_682_434_800]));
+  });
+
+  it('are not gone on with by a node that has the vertices in another order', async () => {
+    network.addVertices(60);
+    network.stopVertices();
+    const [first, other] = [await nodeOf(), await nodeOf()];
+    // As if it had accepted the eleventh before the first: what follows is shifted.
+    other.vertexOrder = (vertices) => [vertices[10]!, ...vertices.slice(0, 10), ...vertices.slice(11)];
+    first.vertexOrder = (vertices) => vertices.slice(0, 10);
+    const ingester = await ingest([first, other]);
+    const events = await logOf('X');
+    await until(() => events.length === 11);
+    await first.stop();
+    await until(() => ingester.status('X')?.reason?.includes('another order') === true);
+    expect(ingester.status('X')!.reason).toMatch(/^node 2: vertex 10 of the X-Chain \(\w+\) has come before/);
+    first.vertexOrder = undefined;
+    await first.start();
+    await follows(events, 'X');
+    expect(events.filter(({ kind }) => kind === 'vertex')).toHaveLength(61);
   });
 
   it('wait where the network had vertices and no node has an index of them', async () => {
@@ -198,6 +241,34 @@ describe.each(PRIMARY_NETWORK_CHAINS)('of the %s-Chain', (chain) => {
   });
 });
 
+describe('a node that hangs', () => {
+  it.each(['first', 'second'])('holds up neither the start nor the head where it is the %s', async (place) => {
+    network.chains.P.grow(3);
+    const [hanging, other] = [await nodeOf(), await nodeOf()];
+    hanging.hangs = true;
+    const nodes = place === 'first' ? [hanging, other] : [other, hanging];
+    const begun = performance.now();
+    const ingester = await ingest(nodes);
+    const events = await logOf('P');
+    await follows(events, 'P');
+    expect(performance.now() - begun).toBeLessThan(6_000);
+    // It comes back to its place, and hangs again.
+    hanging.hangs = false;
+    await ingester.nodes.look();
+    expect(ingester.nodes.ordered().map(({ label }) => label)).toEqual(['node 1', 'node 2']);
+    hanging.hangs = true;
+    network.chains.P.grow(1);
+    await follows(events, 'P');
+    for (let i = 0; i < 3; i++) {
+      const grown = performance.now();
+      network.chains.P.grow(1);
+      await follows(events, 'P');
+      expect(performance.now() - grown).toBeLessThan(1_500);
+    }
+    expect(ingester.status('P')?.reason).toBeUndefined();
+  });
+});
+
 describe('another chain of blocks', () => {
   it('is refused with both ids, and its node passed over for one that goes on from what is published', async () => {
     network.chains.P.grow(10);
@@ -243,6 +314,60 @@ describe('another chain of blocks', () => {
   });
 });
 
+describe('a block that follows what is published, and that another node does not have', () => {
+  /** The same blocks up to the tenth; those after it are others. */
+  function branch(chain: PrimaryNetworkChain): FakeNetwork {
+    const other = new FakeNetwork(network.networkId);
+    other.chains[chain].grow(10);
+    other.chains[chain].grow(5, 200);
+    return other;
+  }
+
+  it.each(PRIMARY_NETWORK_CHAINS)('%s: is not published while one node is against the other', async (chain) => {
+    const metrics = new Registry();
+    network.chains[chain].grow(10);
+    const [liar, honest] = [await nodeOf(), await nodeOf()];
+    const ingester = await ingest([liar, honest], { metrics });
+    const events = await logOf(chain);
+    await follows(events, chain);
+    network.chains[chain].grow(5);
+    liar.network = branch(chain);
+    await until(() => ingester.status(chain)?.reason?.includes('neither is believed') === true);
+    expect(blockIds(events)).toEqual(idsOf(chain).slice(0, 11));
+    const of = (node: FakeNode) => textOfId(chain, node.network.chains[chain].blocks[15]!.id);
+    expect(ingester.status(chain)!.reason).toContain(
+      `node 1: its block 15 of the ${chain}-Chain is ${of(liar)}, but node 2 states ${of(honest)}: neither is believed; ` +
+        `node 2: its block 15 of the ${chain}-Chain is ${of(honest)}, but node 1 states ${of(liar)}: neither is believed`,
+    );
+    expect(await metrics.metrics()).toMatch(
+      new RegExp(`disputed_blocks_total\\{chain="${network.networkId}-${chain}"\\} [1-9]`),
+    );
+    liar.network = network;
+    await follows(events, chain);
+  });
+
+  it('is outvoted where a third node has what the second has', async () => {
+    network.chains.P.grow(15);
+    const nodes = [await nodeOf(branch('P')), await nodeOf(), await nodeOf()];
+    const ingester = await ingest(nodes, { genesis: genesisOf(network) });
+    const events = await logOf('P');
+    await follows(events, 'P');
+    expect(ingester.status('P')?.reason).toBeUndefined();
+  });
+
+  it('is published where the other node does not know it yet, or is away', async () => {
+    network.chains.P.grow(10);
+    const [first, other] = [await nodeOf(), await nodeOf()];
+    other.heads.P = 5;
+    await ingest([first, other]);
+    const events = await logOf('P');
+    await follows(events, 'P');
+    await other.stop();
+    network.chains.P.grow(5);
+    await follows(events, 'P');
+  });
+});
+
 describe('the start', () => {
   it('fails for nodes of two networks, and names both', async () => {
     const nodes = [await nodeOf(), await nodeOf(new FakeNetwork(network.networkId + 1))];
@@ -276,7 +401,7 @@ describe('the start', () => {
     await down.stop();
     await other.stop();
     const starting = ingest([down, other], {
-      genesis: () => ({ platform: network.genesis, xChain: Buffer.from('genesis of the X-Chain') }),
+      genesis: genesisOf(network),
     });
     await down.start();
     const ingester = await starting;

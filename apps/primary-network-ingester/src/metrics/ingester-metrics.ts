@@ -34,6 +34,16 @@ const own = defineMetrics({
     help: '1 for the state that the chain is in here: starting, waiting (another ingester is active), backfilling or following.',
     labels: ['chain', 'state'],
   }),
+  troubled: gauge({
+    name: 'firn_primary_network_ingester_troubled_seconds',
+    help: 'For how long the chain could not go on, by whatever its nodes did; 0 while all is well. The log and the readiness say why.',
+    labels: ['chain'],
+  }),
+  disputes: counter({
+    name: 'firn_primary_network_ingester_disputed_blocks_total',
+    help: 'Times that a second node stated another id for a block’s height: neither is believed, and the block is asked for again.',
+    labels: ['chain'],
+  }),
   restarts: counter({
     name: 'firn_primary_network_ingester_restarts_total',
     help: 'Times that a chain’s ingestion began anew, by what ended it: lease, fenced (another ingester has published), node, stalled (nothing moved for a minute), other (database or stream away).',
@@ -52,7 +62,7 @@ const own = defineMetrics({
   }),
   nodeHealthy: gauge({
     name: 'firn_avalanche_node_healthy',
-    help: '1 when the node may be asked, 0 while it rests after failures or is of another network.',
+    help: '1 when the node may be asked, 0 while it is away, rests after failures or is of another network. It is looked every five seconds.',
     labels: ['endpoint'],
   }),
 });
@@ -107,6 +117,12 @@ export class IngesterMetrics {
     this.stalls.forget(chain);
     this.publishes.forget(chain);
     for (const state of STATES) this.of.state.remove({ chain, state });
+    this.of.troubled.remove({ chain });
+  }
+
+  /** Tells since when a chain could not go on, by `performance.now()`. */
+  setTroubled(chain: string, since: number | undefined): void {
+    this.of.troubled.set({ chain }, since === undefined ? 0 : (performance.now() - since) / 1_000);
   }
 
   /** Tells which state a chain is in. */

@@ -20,13 +20,14 @@ export { readPlatformBlockById, readPlatformBlockBytes, readPlatformHeight } fro
 export { blockIndexOf, countVertices } from './blocks/block-index.js';
 export { decodeCChainBlock } from './blocks/decode-c-chain-block.js';
 export { type PrimaryBlock, textOfId } from './blocks/primary-block.js';
-export { assertChild, assertLinked, type BlocksRead, readBlocks } from './blocks/read-blocks.js';
+export { assertChild, assertLinked, type BlocksRead, readBlockAt, readBlocks } from './blocks/read-blocks.js';
 export { readHeight } from './blocks/read-height.js';
-export { readVertices, type VerticesRead } from './blocks/read-vertices.js';
+export { type ReadVertex, readVertices, type VerticesRead } from './blocks/read-vertices.js';
 export { RlpError } from './blocks/rlp.js';
 export { bytesOfCheckedHex, checkedHexOf } from './encoding/checked-hex.js';
 export { parseLossless } from './json/parse-lossless.js';
 export { AvalancheNode } from './nodes/avalanche-node.js';
+export { type Gathering, gather } from './nodes/gather.js';
 export { assertSameNetwork, type NetworkIdentity, readNetworkIdentity } from './nodes/network-identity.js';
 export { NetworkMismatchError } from './nodes/network-mismatch-error.js';
 export type { BlockIndex, NodeCapabilities } from './nodes/node-capabilities.js';

@@ -84,7 +84,7 @@ export interface Vertex {
   /** 32 bytes: the sha256 of {@link bytes}. */
   id: Buffer;
   bytes: Buffer;
-  /** When the node that was asked accepted it, in Unix seconds. */
+  /** When the node that was asked accepted it, in Unix seconds; at most the time of Cortina, where that is known. */
   timestamp: number;
 }
 

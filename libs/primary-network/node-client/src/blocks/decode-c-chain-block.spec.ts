@@ -1,6 +1,8 @@
 import { InvalidAnswerError } from '@firn/chain-nodes';
 import { describe, expect, it } from '@jest/globals';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import fc from 'fast-check';
+import { encodeRlp } from '../testing/encode-rlp.js';
 import { FakeChain } from '../testing/fake-chain.js';
 import { decodeCChainBlock } from './decode-c-chain-block.js';
 import { RlpError } from './rlp.js';
@@ -23,6 +25,24 @@ describe('a block of the C-Chain', () => {
     const changed = Buffer.from(BLOCK);
     changed[changed.length - 1] = changed[changed.length - 1]! ^ 1;
     expect(() => decodeCChainBlock(changed)).toThrow(/block 1 of the C-Chain: its header names atomic transactions/);
+  });
+
+  it('is refused where its extra data is no atomic transactions, although the header names it', () => {
+    const extData = Buffer.from('no transactions');
+    const fields: (Buffer | number)[] = Array.from({ length: 15 }, () => Buffer.alloc(0));
+    [fields[0], fields[8]] = [Buffer.alloc(32), 1];
+    const header = [...fields, Buffer.from(keccak_256(encodeRlp(extData)))];
+    expect(() => decodeCChainBlock(encodeRlp([header, [], [], 0, extData]))).toThrow(
+      'the 15 bytes of extra data of block 1 of the C-Chain are no atomic transactions',
+    );
+  });
+
+  it('keeps none of the bytes that it was read from in memory', () => {
+    chain.grow(1, 10_000);
+    const { bytes } = chain.head;
+    const { extData, parentId, id } = decodeCChainBlock(bytes);
+    for (const kept of [extData, parentId, id]) expect(kept.buffer).not.toBe(bytes.buffer);
+    expect(extData.length).toBeGreaterThan(10_000);
   });
 
   it('is refused where it is cut off, anywhere, or goes on behind its end', () => {

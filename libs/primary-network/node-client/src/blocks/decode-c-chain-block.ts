@@ -1,5 +1,6 @@
 import type { CChainBlock } from '@firn/primary-network-contracts';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { assertAtomicTxs } from './assert-atomic-txs.js';
 import { assertExtData } from './ext-data-hash.js';
 import { integerIn, itemsOf, RlpError, readRlp, textBytes } from './rlp.js';
 
@@ -20,7 +21,7 @@ const HASH_BYTES = 32;
 
 /**
  * Reads a C-Chain block of its own encoding (RLP), as the envelope holds it. Its id is the header's hash.
- * @throws RlpError for bytes that are no such block; InvalidAnswerError for atomic transactions that are not the header's
+ * @throws RlpError for bytes that are no such block; InvalidAnswerError for atomic transactions that are not the header's, or none at all
  */
 export function decodeCChainBlock(bytes: Buffer): CChainBlock {
   const parts = itemsOf(readRlp(bytes));
@@ -29,9 +30,11 @@ export function decodeCChainBlock(bytes: Buffer): CChainBlock {
   if (header.length <= EXT_DATA_HASH) throw new RlpError(`a header of ${header.length} fields`);
   const height = integerIn(header[NUMBER]!);
   const milliseconds = header[TIME_MILLISECONDS];
-  const extData = textBytes(parts[EXT_DATA]!);
+  // Copies of what is kept: a view would keep the whole block, with all its EVM transactions, in memory.
+  const extData = Buffer.from(textBytes(parts[EXT_DATA]!));
   assertExtData(extData, textBytes(header[EXT_DATA_HASH]!), `block ${height} of the C-Chain`);
-  const parentId = textBytes(header[PARENT_HASH]!);
+  assertAtomicTxs(extData, height);
+  const parentId = Buffer.from(textBytes(header[PARENT_HASH]!));
   if (parentId.length !== HASH_BYTES) throw new RlpError(`a parent's hash of ${parentId.length} bytes`);
   return {
     height,

@@ -2,6 +2,7 @@ import { InvalidAnswerError } from '@firn/chain-nodes';
 import type { CChainBlock } from '@firn/primary-network-contracts';
 import { bytesOf, quantityOf, type RawCChainBlock } from '../api/c-chain-api.js';
 import { listOf } from '../encoding/answer-fields.js';
+import { assertAtomicTxs } from './assert-atomic-txs.js';
 import { assertExtData } from './ext-data-hash.js';
 
 const HASH_BYTES = 32;
@@ -12,8 +13,9 @@ export function mapCChainBlock(raw: RawCChainBlock, height: number): CChainBlock
   const given = quantityOf(raw.number, `the number of ${what}`);
   if (given !== height) throw new InvalidAnswerError(`asked for ${what}, the node gave block ${given}`);
   const extData = bytesOf(raw.blockExtraData ?? '0x', `the extra data of ${what}`);
-  if (raw.extDataHash !== undefined)
-    assertExtData(extData, bytesOf(raw.extDataHash, `the extDataHash of ${what}`, HASH_BYTES), what);
+  // Every coreth states it (internal/ethapi/api.go): without it anything would pass for the block's atomic transactions.
+  assertExtData(extData, bytesOf(raw.extDataHash, `the extDataHash of ${what}`, HASH_BYTES), what);
+  assertAtomicTxs(extData, height);
   const milliseconds = raw.timestampMilliseconds;
   return {
     height,

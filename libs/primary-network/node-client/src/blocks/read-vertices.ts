@@ -1,12 +1,20 @@
-import { AvalancheCodecError, decodeAvmVertex, encodeCb58 } from '@firn/avalanche-codec';
+import { AvalancheCodecError, type AvmVertex, decodeAvmVertex, encodeCb58 } from '@firn/avalanche-codec';
 import { type AskOptions, InvalidAnswerError } from '@firn/chain-nodes';
 import type { Vertex } from '@firn/primary-network-contracts';
 import { MAX_CONTAINERS, readContainers } from '../api/index-api.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
 
+/** A vertex, and its place in the graph. */
+export interface ReadVertex {
+  vertex: Vertex;
+  parentIds: Buffer[];
+  /** Whether it is the one that ended the graph. */
+  isStop: boolean;
+}
+
 /** Vertices in the node's order, and what they weighed on the wire. */
 export interface VerticesRead {
-  vertices: Vertex[];
+  vertices: ReadVertex[];
   bytes: number;
 }
 
@@ -23,20 +31,20 @@ export async function readVertices(
   const meter = { bytes: 0 };
   const asked = { ...options, meter };
   const containers = await readContainers(node, 'X/vtx', from, Math.min(count, MAX_CONTAINERS), asked);
-  const vertices = containers.map(({ id, bytes, index, timestamp }): Vertex => {
-    const ours = vertexIdOf(bytes, index);
+  const vertices = containers.map(({ id, bytes, index, timestamp }): ReadVertex => {
+    const { id: ours, parentIds, stopVertex } = decoded(bytes, index);
     if (!ours.equals(id))
       throw new InvalidAnswerError(
         `vertex ${index} of the X-Chain: the node gave the id ${encodeCb58(id)}, its bytes have ${encodeCb58(ours)}`,
       );
-    return { index, id: ours, bytes, timestamp };
+    return { vertex: { index, id: ours, bytes, timestamp }, parentIds, isStop: stopVertex };
   });
   return { vertices, bytes: meter.bytes };
 }
 
-function vertexIdOf(bytes: Buffer, index: number): Buffer {
+function decoded(bytes: Buffer, index: number): AvmVertex {
   try {
-    return decodeAvmVertex(bytes).id;
+    return decodeAvmVertex(bytes);
   } catch (error) {
     if (!(error instanceof AvalancheCodecError)) throw error;
     throw new InvalidAnswerError(`the ${bytes.length} bytes of vertex ${index} are no vertex: ${error.message}`);

@@ -3,6 +3,7 @@ import {
   encodeAvmBlock,
   encodePlatformBlock,
   encodeProposerBlock,
+  encodeSignedAtomicTxs,
   sha256,
   signedAvmTx,
   signedPlatformTx,
@@ -94,8 +95,20 @@ export class FakeChain {
     return { networkId: this.networkId, blockchainId: ZERO, outs: [], ins: [], memo: Buffer.alloc(size, 0x5a) };
   }
 
+  /** An import that pays nobody, with signatures enough for the size. */
+  #atomicTxs(size: number): Buffer {
+    const ids = { networkId: this.networkId, blockchainId: ZERO, sourceChain: ZERO };
+    const signatures = Array.from({ length: Math.ceil(size / 65) }, () => Buffer.alloc(65, 0x5a));
+    return encodeSignedAtomicTxs([
+      {
+        tx: { ...ids, type: 'import', importedInputs: [], outs: [] },
+        credentials: [{ type: 'secp256k1fx.Credential', signatures }],
+      },
+    ]);
+  }
+
   #cChainBlock(height: number, parentId: Buffer, size: number): Omit<FakeBlock, 'container'> {
-    const extData = Buffer.alloc(size, 0x5a);
+    const extData = size === 0 ? Buffer.alloc(0) : this.#atomicTxs(size);
     const time = Number(FIRST_SECOND) + height;
     const extDataHash = size === 0 ? EMPTY_EXT_DATA_HASH : keccak_256(encodeRlp(extData));
     const fields = Array.from({ length: HEADER_FIELDS_BEFORE_EXT_DATA_HASH }, () => Buffer.alloc(0) as Buffer | number);
