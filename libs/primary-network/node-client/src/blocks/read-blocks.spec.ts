@@ -215,6 +215,9 @@ describe('blocks of a node', () => {
   it('of the C-Chain are counted to the last accepted one, whatever the node prefers above it', async () => {
     [fake.heads.C, fake.preferred] = [20, 23];
     expect(await readHeight(node, 'C')).toBe(20);
+    fake.indexFrom = undefined;
+    expect((await readBlocks(node, 'C', 19, 10)).blocks.map(({ height }) => height)).toEqual([19, 20]);
+    await expect(readBlocks(node, 'C', 21, 1)).rejects.toMatchObject({ kind: 'missing-block' });
     [fake.preferred, fake.knowsFinalized] = [undefined, false];
     expect(await readHeight(node, 'C')).toBe(20);
   });

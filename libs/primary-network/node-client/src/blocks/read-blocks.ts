@@ -1,7 +1,7 @@
 import { type AskOptions, InvalidAnswerError, NodeError } from '@firn/chain-nodes';
 import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
 import { readAvmBlockBytes } from '../api/avm-api.js';
-import { readRawCChainBlocks } from '../api/c-chain-api.js';
+import { readCChainHeight, readRawCChainBlocks } from '../api/c-chain-api.js';
 import { type IndexContainer, MAX_CONTAINERS, readContainers } from '../api/index-api.js';
 import { readPlatformBlockBytes } from '../api/platform-api.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
@@ -105,7 +105,11 @@ async function byHeight(
   options: AskOptions,
 ): Promise<PrimaryBlock[]> {
   if (chain === 'C') {
-    const raw = await readRawCChainBlocks(node, from, count, options);
+    // With allow-unfinalized-queries the node gives blocks above its last accepted one too, which may never be accepted.
+    const head = await readCChainHeight(node, options);
+    if (head < from)
+      throw new NodeError('missing-block', `block ${from} of the C-Chain is not accepted yet: ${head} is`);
+    const raw = await readRawCChainBlocks(node, from, Math.min(count, head - from + 1), options);
     return raw.map((block, i) => mapCChainBlock(block, from + i));
   }
   const read = chain === 'P' ? readPlatformBlockBytes : readAvmBlockBytes;
