@@ -3,7 +3,7 @@ import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
 import { LOCAL_AVAX } from '../testing/recorded-transactions.js';
 import { get, hosted, pages, wall, withRealStoreAndService } from '../testing/running-service.js';
-import { addressOf, blockRow, idOf, type Row, StoredNetwork, utxoRow } from '../testing/stored-network.js';
+import { addressOf, blockRow, idOf, type Row, StoredNetwork } from '../testing/stored-network.js';
 
 const NODE = addressOf(50);
 const OTHER_NODE = addressOf(51);
@@ -58,6 +58,8 @@ withRealStoreAndService(async (pool) => {
       node_id: OTHER_NODE,
       ended_id: idOf(90),
       ended_time: 1_700_000_900,
+      earned_reward: '4000',
+      earned_fees: '6',
     }),
     staker(4, { status: 'P', delegation_fee: 1_000_000, node_id: OTHER_NODE }),
     staker(5, { status: 'R', subnet_id: SUBNET, weight: '20', ended_id: idOf(91), ended_time: 1_700_000_950 }),
@@ -67,14 +69,9 @@ withRealStoreAndService(async (pool) => {
       validator_id: idOf(3),
       potential_reward: '300',
       is_rewarded: true,
+      earned_reward: '294',
       weight: '70',
     }),
-  );
-  await network.insert(
-    'utxo',
-    utxoRow(idOf(700), idOf(3), 1, { creator_id: idOf(90), reward_type: 'VALIDATOR', amount: '4000' }),
-    utxoRow(idOf(701), idOf(3), 2, { creator_id: idOf(90), reward_type: 'VALIDATOR_FEE', amount: '6' }),
-    utxoRow(idOf(702), idOf(6), 1, { creator_id: idOf(92), reward_type: 'DELEGATOR', amount: '294' }),
   );
   await network.insert(
     'pending_reward',

@@ -32,8 +32,7 @@ export interface DelegatorRow extends StakerRow {
   isRewarded: boolean;
 }
 
-/** Cycles of a validator that renews itself differ in their start alone. */
-export type StakerKey = [height: number, index: number, start: number];
+export type StakerKey = [height: number, index: number];
 
 /** Pending, current, ended or removed. */
 export type StakerStatus = StakerRow['status'];
@@ -78,8 +77,8 @@ export interface StakerPage {
 }
 
 /**
- * A page of stakers `s`: `$1` to `$3` the key, `$4` the limit, `$5` status, `$6` subnet, `$7`, `$8` ends, `$9`, `$10` fees, `$11` reward
- * addresses, `$12` nodes; null: any.
+ * A page of stakers `s`: `$1`, `$2` the key, `$3` the limit, `$4` status, `$5` subnet, `$6`, `$7` ends, `$8`, `$9` fees, `$10` reward
+ * addresses, `$11` nodes; null: any.
  */
 export function stakerPage({
   networkId,
@@ -91,27 +90,27 @@ export function stakerPage({
   condition,
 }: StakerPage): string {
   const beyond = direction === 'asc' ? '>' : '<';
-  const key = [...(first ? [first.column] : []), 's.height', 's.transaction_index', 's.start_time'];
-  const after = [...(first ? [first.parameter] : []), '$1::bigint', '$2::int', '$3::bigint'];
+  const key = [...(first ? [first.column] : []), 's.height', 's.transaction_index'];
+  const after = [...(first ? [first.parameter] : []), '$1::bigint', '$2::int'];
   const order = key.map((part) => `${part} ${direction}`).join(', ');
   const rows = (
     own: string,
   ) => `SELECT s.* FROM ${source} s WHERE s.network_id = ${networkId} AND ${own} s.kind = '${kind}'
     AND (${key.join(', ')}) ${beyond} (${after.join(', ')}) ${condition ? `AND ${condition}` : ''}
-    AND ($5::"char" IS NULL OR s.status = $5::"char") AND ($6::bytea IS NULL OR s.subnet_id = $6::bytea)
-    AND ($7::bigint IS NULL OR s.end_time >= $7::bigint) AND ($8::bigint IS NULL OR s.end_time <= $8::bigint)
-    AND ($9::int IS NULL OR s.delegation_fee >= $9::int) AND ($10::int IS NULL OR s.delegation_fee <= $10::int)
-    AND ($11::bytea[] IS NULL OR s.reward_addresses && $11::bytea[])
-    ORDER BY ${order} LIMIT $4::bigint`;
-  if (by === 'all') return rows('$12::bytea[] IS NULL AND');
-  return `SELECT s.* FROM unnest($12::bytea[]) AS o(node_id), LATERAL (${rows('s.node_id = o.node_id AND')}) s
-    ORDER BY ${order} LIMIT $4::bigint`;
+    AND ($4::"char" IS NULL OR s.status = $4::"char") AND ($5::bytea IS NULL OR s.subnet_id = $5::bytea)
+    AND ($6::bigint IS NULL OR s.end_time >= $6::bigint) AND ($7::bigint IS NULL OR s.end_time <= $7::bigint)
+    AND ($8::int IS NULL OR s.delegation_fee >= $8::int) AND ($9::int IS NULL OR s.delegation_fee <= $9::int)
+    AND ($10::bytea[] IS NULL OR s.reward_addresses && $10::bytea[])
+    ORDER BY ${order} LIMIT $3::bigint`;
+  if (by === 'all') return rows('$11::bytea[] IS NULL AND');
+  return `SELECT s.* FROM unnest($11::bytea[]) AS o(node_id), LATERAL (${rows('s.node_id = o.node_id AND')}) s
+    ORDER BY ${order} LIMIT $3::bigint`;
 }
 
 /** The parameters of a {@link stakerPage}. */
 export function pageValues(query: StakersQuery): unknown[] {
   const { direction, status, subnetId, endsFrom, endsTo, feeFrom, feeTo, rewardAddresses, nodeIds, limit } = query;
-  const after = query.after ?? (direction === 'asc' ? [-1, -1, -1] : [Number.MAX_SAFE_INTEGER, -1, -1]);
+  const after = query.after ?? (direction === 'asc' ? [-1, -1] : [Number.MAX_SAFE_INTEGER, -1]);
   const filters = [status, subnetId, endsFrom, endsTo, feeFrom, feeTo, rewardAddresses, nodeIds];
   return [...after, limit, ...filters.map((filter) => filter ?? null)];
 }
@@ -122,12 +121,10 @@ export const formOf = ({ direction, nodeIds, networkId }: Omit<StakersQuery, 'af
 
 const delegatorTexts = remembered((key) => {
   const [by, direction, networkId] = key.split('.') as ['all' | 'node', Direction, string];
-  return `SELECT ${STAKER_COLUMNS.replace('FEE', 'v.delegation_fee')}, p.amount, s.is_rewarded
+  return `SELECT ${STAKER_COLUMNS.replace('FEE', 'v.delegation_fee')}, s.earned_reward, s.is_rewarded
     FROM (${stakerPage({ networkId, kind: 'D', direction, by })}) s
     LEFT JOIN LATERAL (SELECT delegation_fee FROM staker v WHERE v.network_id = ${networkId}
-      AND v.transaction_id = s.validator_id ORDER BY start_time DESC LIMIT 1) v ON true
-    LEFT JOIN LATERAL (SELECT coalesce(sum(u.amount), 0) AS amount FROM utxo u WHERE u.network_id = ${networkId}
-      AND u.transaction_id = s.transaction_id AND u.reward_type = 'DELEGATOR') p ON true`;
+      AND v.transaction_id = s.validator_id ORDER BY start_time DESC LIMIT 1) v ON true`;
 });
 
 /** Delegators by the height of their transactions. In no order. */
