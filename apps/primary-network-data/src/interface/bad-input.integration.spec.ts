@@ -99,7 +99,10 @@ describe('bad input', () => {
     [`${base}/validators?maxDelegationCapacity=720000000000000001`, 400, 'maxDelegationCapacity must be an amount'],
     [`${base}/validators/${id}`, 400, "nodeId must be a node's id"],
     [`${base}/delegators?rewardAddresses=x`, 400, 'rewardAddresses: each entry must be an address'],
-    ['/v1/avax/supply', 404, 'No such route'],
+    ['/v1/avax/supply', 404, 'network: mainnet is not served here'],
+    ['/v1/avax/supply?network=devnet', 400, 'network must be one of mainnet, fuji, testnet'],
+    ['/v1/avax/supply?network=fuji', 503, 'The p-chain of fuji is not indexed yet'],
+    ['/v1/avax', 404, 'No such route'],
   ])('%s is a %d that names what is wrong', async (path, status, message) => {
     const answer = await get(path);
     expect([answer.status, answer.body.statusCode]).toEqual([status, status]);

@@ -1,6 +1,7 @@
 import {
   Flag,
   LookedUp,
+  NETWORKS,
   NetworkInPath,
   type NetworkWord,
   NotBelow,
@@ -209,6 +210,11 @@ const DELEGATION_STATUSES = ['completed', 'active', 'pending'] as const;
 const VALIDATOR_SORTS = ['blockIndex', 'delegationCapacity', 'timeRemaining', 'delegationFee'] as const;
 const UPTIME_REASON = 'uptimes are what nodes see of each other, and no block tells them';
 export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
+
+export class AvaxSupplyQuery {
+  @OneOf('Network', NETWORKS, 'Of which network. fuji and testnet mean the same.', 'mainnet')
+  network: NetworkWord = 'mainnet';
+}
 
 class StakersQuery extends PageQuery {
   @OneOf('SortOrder', SORT_ORDERS, 'By the block that added them: desc is newest first, the default.', 'desc')

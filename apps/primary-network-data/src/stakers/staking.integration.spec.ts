@@ -1,3 +1,4 @@
+import { encodePlatformGenesis } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
@@ -32,6 +33,32 @@ withRealStoreAndService(async (pool) => {
   const state = { active_l1_validators: 2, current_supply: '10000000000000', accrued_fees: '500' };
   await network.insert('block', blockRow('P', 9, state));
   await network.head('P', 9, 1_700_000_009);
+  const genesis = {
+    utxos: [],
+    validators: [],
+    chains: [],
+    timestamp: 0n,
+    initialSupply: 9_000_000_000_123n,
+    message: '',
+  };
+  await network.insert('blockchain', {
+    ...{
+      blockchain_id: PRIMARY,
+      subnet_id: PRIMARY,
+      vm_id: idOf(0),
+      name: 'P-Chain',
+      height: 0,
+      time: 0,
+      transaction_index: 0,
+    },
+    genesis: encodePlatformGenesis(genesis),
+  });
+  await network.insert(
+    'burned',
+    { chain: 'P', asset_id: LOCAL_AVAX, amount: '1000000000' },
+    { chain: 'X', asset_id: LOCAL_AVAX, amount: '1500000000' },
+    { chain: 'X', asset_id: idOf(1), amount: '7' },
+  );
   await network.insert(
     'staker',
     staker(1, {
@@ -115,6 +142,19 @@ withRealStoreAndService(async (pool) => {
     l1(12, { is_active: false, end_accumulated_fee: '0', weight: '0' }),
     l1(13, { subnet_id: idOf(61) }),
   );
+  // Three are active, with 1,200 nAVAX left each.
+  const change = { height: 9, set_height: 9, time: 1_700_000_009, kind: 'registered', subnet_id: SUBNET, balance: '0' };
+  for (const [n, paidIn] of [
+    [10, '2000'],
+    [11, '2000'],
+    [12, '1000'],
+    [13, '2000'],
+    [12, '-300'],
+  ] as const)
+    await network.insert('l1_validator_change', {
+      ...{ ...change, validation_id: idOf(n), change_index: Number(paidIn) < 0 ? 1 : 0, weight: '20', min_nonce: '1' },
+      ...{ end_accumulated_fee: '1700', balance_change: paidIn },
+    });
 });
 
 const base = '/v1/networks/fuji';
@@ -267,5 +307,18 @@ describe('validators and delegators', () => {
       },
       delegatorDetails: { delegatorCount: 1, totalAmountStaked: '500' },
     });
+  });
+});
+
+it('what there is of AVAX is told as far as P and X tell it', async () => {
+  expect((await get('/v1/avax/supply?network=testnet')).body).toEqual({
+    genesisUnlock: '9000.000000123',
+    // The supply, less genesis and what current stakers may be granted.
+    totalRewards: '999.999991877',
+    totalStaked: '2000.0000005',
+    totalPBurned: '1',
+    totalXBurned: '1.5',
+    l1ValidatorFees: '0.0000031',
+    lastUpdated: '2023-11-14T22:13:29.000Z',
   });
 });

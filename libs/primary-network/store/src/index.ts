@@ -1,5 +1,6 @@
 export { chainsOfAddresses } from './queries/address-chains.js';
 export { type AssetRow, assetsById } from './queries/assets.js';
+export { type AvaxSupplyRow, avaxSupply } from './queries/avax-supply.js';
 export { type BalanceCategory, type BalanceRow, type BalancesQuery, balancesOfAddresses } from './queries/balances.js';
 export {
   type BlockKey,
