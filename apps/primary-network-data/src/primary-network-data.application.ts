@@ -26,6 +26,7 @@ const OPEN_API: OpenApiOptions = {
     { name: 'Primary Network Transactions', description: 'Transactions of the three chains; of C, the atomic ones.' },
     { name: 'Primary Network UTXOs', description: 'Outputs of transactions.' },
     { name: 'Primary Network Balances', description: 'What addresses have on each chain.' },
+    { name: 'AVAX Supply', description: 'How much AVAX there is.' },
     { name: 'Primary Network Rewards', description: 'Rewards of stakers, pending and paid.' },
   ],
 };

@@ -27,6 +27,7 @@ import { StakersController } from './stakers/stakers.controller.js';
 import { StakersService } from './stakers/stakers.service.js';
 import { SubnetsController } from './subnets/subnets.controller.js';
 import { SubnetsService } from './subnets/subnets.service.js';
+import { AvaxSupplyController } from './supply/avax-supply.controller.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsService } from './transactions/transactions.service.js';
 import { UtxosController } from './utxos/utxos.controller.js';
@@ -72,6 +73,7 @@ export class PrimaryNetworkDataModule {
         AddressChainsController,
         NetworkDetailsController,
         StakersController,
+        AvaxSupplyController,
       ],
       providers: [
         { provide: NETWORK_NAMES, useValue: options.networkNames ?? new Map() },

@@ -106,7 +106,7 @@ export function AddressList(
   return listParameter('addresses', {
     ...{ description, most, example: EXAMPLE_ADDRESSES, isRequired },
     isEntry: (entry) => readAddress(entry) !== undefined || (evm && readEvmAddress(entry) !== undefined),
-    fault: 'an address of the primary network: bech32, with or without P- or X- before it',
+    fault: `an address of the primary network: bech32, with or without P- or X- before it${evm ? '; or 0x and 40 hex digits' : ''}`,
   });
 }
 
@@ -161,6 +161,34 @@ export function Percent(description: string): PropertyDecorator {
   ) as PropertyDecorator;
 }
 
+/** The most that an asset of the primary network has. */
+const MOST_NANO_AVAX = 720_000_000n * 10n ** 9n;
+
+/** An amount of nAVAX that limits a list; handlers get its digits. */
+export function NanoAvax(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, description }),
+    IsOptional(),
+    rule(
+      'nanoAvax',
+      (value) => typeof value === 'string' && /^\d{1,18}$/.test(value) && BigInt(value) <= MOST_NANO_AVAX,
+      ({ property }) => `${property} must be an amount in nAVAX, from 0 to ${MOST_NANO_AVAX}`,
+    ),
+  ) as PropertyDecorator;
+}
+
+/** A parameter that clients may know and that nothing here can answer. @param reason ends the sentence of its fault */
+export function NotOffered(reason: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, description: `Not offered: ${reason}.`, deprecated: true }),
+    rule(
+      'notOffered',
+      (value) => value === undefined,
+      ({ property }) => `${property} is not offered: ${reason.replace('’', "'")}`,
+    ),
+  ) as PropertyDecorator;
+}
+
 /** A time that limits a list. */
 export function Timestamp(description: string): PropertyDecorator {
   return WholeNumber(description, 'a time in Unix seconds');
@@ -201,7 +229,8 @@ export function TransactionTypes(types: readonly string[]): PropertyDecorator {
     ApiPropertyOptional({
       enum: [...types],
       isArray: true,
-      description: 'Only transactions of these types, given several times or with commas between.',
+      description:
+        'Only transactions of these types, given several times or with commas between. UNKNOWN: of those that are UNKNOWN to clients of the hosted service.',
     }),
     IsOptional(),
     Transform(({ value }) => (Array.isArray(value) ? value : typeof value === 'string' ? entriesOf(value) : value)),

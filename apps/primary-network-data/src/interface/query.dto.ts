@@ -1,6 +1,7 @@
 import {
   Flag,
   LookedUp,
+  NETWORKS,
   NetworkInPath,
   type NetworkWord,
   NotBelow,
@@ -21,9 +22,11 @@ import {
   Height,
   IdFilter,
   IdInPath,
+  NanoAvax,
   NodeFilter,
   NodeInPath,
   NodeList,
+  NotOffered,
   OneChainInPath,
   Percent,
   PrimaryChainInPath,
@@ -104,6 +107,15 @@ export class RewardsQuery extends PageQuery {
   @NodeList('Only rewards of stakers at these nodes.', { most: MOST_NODES }) nodeIds?: string;
   @OneOf('SortOrder', SORT_ORDERS, 'By the stake’s start: desc is newest first, the default.', 'desc')
   sortOrder: SortOrder = 'desc';
+}
+
+const CURRENCIES = [
+  ...['usd', 'eur', 'aud', 'cad', 'chf', 'clp', 'cny', 'czk', 'dkk', 'gbp', 'hkd', 'huf', 'jpy', 'nzd'],
+] as const;
+
+export class HistoricalRewardsQuery extends RewardsQuery {
+  @OneOf('CurrencyCode', CURRENCIES, 'The currency of prices. Nothing here knows any: rewards have no historicalPrice.')
+  currency?: (typeof CURRENCIES)[number];
 }
 
 export class L1ValidatorsQuery extends PageQuery {
@@ -195,7 +207,14 @@ export class AddressesBody {
 
 const VALIDATION_STATUSES = ['completed', 'active', 'pending', 'removed'] as const;
 const DELEGATION_STATUSES = ['completed', 'active', 'pending'] as const;
+const VALIDATOR_SORTS = ['blockIndex', 'delegationCapacity', 'timeRemaining', 'delegationFee'] as const;
+const UPTIME_REASON = 'uptimes are what nodes see of each other, and no block tells them';
 export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
+
+export class AvaxSupplyQuery {
+  @OneOf('Network', NETWORKS, 'Of which network. fuji and testnet mean the same.', 'mainnet')
+  network: NetworkWord = 'mainnet';
+}
 
 class StakersQuery extends PageQuery {
   @OneOf('SortOrder', SORT_ORDERS, 'By the block that added them: desc is newest first, the default.', 'desc')
@@ -214,6 +233,21 @@ export class ValidatorsQuery extends ValidatorQuery {
   @WholeNumber('The most time that is left, in seconds.', 'a number of seconds') maxTimeRemaining?: number;
   @Percent('The least share of delegators’ rewards, in percent.') minFeePercentage?: number;
   @Percent('The greatest share of delegators’ rewards, in percent.') maxFeePercentage?: number;
+  @NanoAvax(
+    'The least that may still be delegated to them, in nAVAX; leaves out those that nobody can delegate to now.',
+  )
+  minDelegationCapacity?: string;
+  @NanoAvax('The most that may still be delegated to them, in nAVAX; leaves out those that nobody can delegate to now.')
+  maxDelegationCapacity?: string;
+  @OneOf(
+    'ValidatorSortBy',
+    VALIDATOR_SORTS,
+    'By what they are sorted, in the order of sortOrder: the block that added them, what may still be delegated to them, their end, their fee. Those that have no capacity or no fee come before all others in ascending order.',
+    'blockIndex',
+  )
+  sortBy: (typeof VALIDATOR_SORTS)[number] = 'blockIndex';
+  @NotOffered(UPTIME_REASON) minUptimePerformance?: string;
+  @NotOffered(UPTIME_REASON) maxUptimePerformance?: string;
 }
 
 export class DelegatorsQuery extends StakersQuery {

@@ -1,9 +1,10 @@
+import { encodePlatformGenesis } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
 import { LOCAL_AVAX } from '../testing/recorded-transactions.js';
 import { get, hosted, pages, wall, withRealStoreAndService } from '../testing/running-service.js';
-import { addressOf, blockRow, idOf, type Row, StoredNetwork, utxoRow } from '../testing/stored-network.js';
+import { addressOf, blockRow, idOf, type Row, StoredNetwork } from '../testing/stored-network.js';
 
 const NODE = addressOf(50);
 const OTHER_NODE = addressOf(51);
@@ -32,9 +33,36 @@ withRealStoreAndService(async (pool) => {
   const state = { active_l1_validators: 2, current_supply: '10000000000000', accrued_fees: '500' };
   await network.insert('block', blockRow('P', 9, state));
   await network.head('P', 9, 1_700_000_009);
+  const genesis = {
+    utxos: [],
+    validators: [],
+    chains: [],
+    timestamp: 0n,
+    initialSupply: 9_000_000_000_123n,
+    message: '',
+  };
+  await network.insert('blockchain', {
+    ...{
+      blockchain_id: PRIMARY,
+      subnet_id: PRIMARY,
+      vm_id: idOf(0),
+      name: 'P-Chain',
+      height: 0,
+      time: 0,
+      transaction_index: 0,
+    },
+    genesis: encodePlatformGenesis(genesis),
+  });
+  await network.insert(
+    'burned',
+    { chain: 'P', asset_id: LOCAL_AVAX, amount: '1000000000' },
+    { chain: 'X', asset_id: LOCAL_AVAX, amount: '1500000000' },
+    { chain: 'X', asset_id: idOf(1), amount: '7' },
+  );
   await network.insert(
     'staker',
     staker(1, {
+      start_time: 1_700_000_001,
       ...{
         delegation_fee: 25_000,
         potential_reward: '7000',
@@ -46,6 +74,7 @@ withRealStoreAndService(async (pool) => {
     staker(2, {
       kind: 'D',
       validator_id: idOf(1),
+      start_time: 1_700_000_002,
       weight: '500',
       potential_reward: '1000',
       reward_addresses: [PARTNER],
@@ -56,6 +85,8 @@ withRealStoreAndService(async (pool) => {
       node_id: OTHER_NODE,
       ended_id: idOf(90),
       ended_time: 1_700_000_900,
+      earned_reward: '4000',
+      earned_fees: '6',
     }),
     staker(4, { status: 'P', delegation_fee: 1_000_000, node_id: OTHER_NODE }),
     staker(5, { status: 'R', subnet_id: SUBNET, weight: '20', ended_id: idOf(91), ended_time: 1_700_000_950 }),
@@ -65,14 +96,9 @@ withRealStoreAndService(async (pool) => {
       validator_id: idOf(3),
       potential_reward: '300',
       is_rewarded: true,
+      earned_reward: '294',
       weight: '70',
     }),
-  );
-  await network.insert(
-    'utxo',
-    utxoRow(idOf(700), idOf(3), 1, { creator_id: idOf(90), reward_type: 'VALIDATOR', amount: '4000' }),
-    utxoRow(idOf(701), idOf(3), 2, { creator_id: idOf(90), reward_type: 'VALIDATOR_FEE', amount: '6' }),
-    utxoRow(idOf(702), idOf(6), 1, { creator_id: idOf(92), reward_type: 'DELEGATOR', amount: '294' }),
   );
   await network.insert(
     'pending_reward',
@@ -116,6 +142,19 @@ withRealStoreAndService(async (pool) => {
     l1(12, { is_active: false, end_accumulated_fee: '0', weight: '0' }),
     l1(13, { subnet_id: idOf(61) }),
   );
+  // Three are active, with 1,200 nAVAX left each.
+  const change = { height: 9, set_height: 9, time: 1_700_000_009, kind: 'registered', subnet_id: SUBNET, balance: '0' };
+  for (const [n, paidIn] of [
+    [10, '2000'],
+    [11, '2000'],
+    [12, '1000'],
+    [13, '2000'],
+    [12, '-300'],
+  ] as const)
+    await network.insert('l1_validator_change', {
+      ...{ ...change, validation_id: idOf(n), change_index: Number(paidIn) < 0 ? 1 : 0, weight: '20', min_nonce: '1' },
+      ...{ end_accumulated_fee: '1700', balance_change: paidIn },
+    });
 });
 
 const base = '/v1/networks/fuji';
@@ -175,6 +214,7 @@ describe('paid rewards', () => {
     expect(await pages(path, 2, 'historicalRewards')).toEqual(body.historicalRewards);
     const ofNode = await get(`${base}/rewards?nodeIds=${showNodeId(OTHER_NODE)}`);
     expect(ofNode.body.historicalRewards).toEqual([body.historicalRewards[0]]);
+    expect((await get(`${path}&currency=eur`)).body).toEqual(body);
   });
 });
 
@@ -267,5 +307,18 @@ describe('validators and delegators', () => {
       },
       delegatorDetails: { delegatorCount: 1, totalAmountStaked: '500' },
     });
+  });
+});
+
+it('what there is of AVAX is told as far as P and X tell it', async () => {
+  expect((await get('/v1/avax/supply?network=testnet')).body).toEqual({
+    genesisUnlock: '9000.000000123',
+    // The supply, less genesis and what current stakers may be granted.
+    totalRewards: '999.999991877',
+    totalStaked: '2000.0000005',
+    totalPBurned: '1',
+    totalXBurned: '1.5',
+    l1ValidatorFees: '0.0000031',
+    lastUpdated: '2023-11-14T22:13:29.000Z',
   });
 });

@@ -1,11 +1,12 @@
 export { chainsOfAddresses } from './queries/address-chains.js';
 export { type AssetRow, assetsById } from './queries/assets.js';
+export { type AvaxSupplyRow, avaxSupply } from './queries/avax-supply.js';
 export { type BalanceCategory, type BalanceRow, type BalancesQuery, balancesOfAddresses } from './queries/balances.js';
 export {
   type BlockKey,
   type BlockListQuery,
   blocksOfProposer,
-  knowsProposers,
+  lacksProposers,
   latestPrimaryBlocks,
   type PrimaryBlockRow,
   type ProposerRow,
@@ -49,8 +50,6 @@ export {
   type StakersQuery,
   type StakingTotals,
   stakingTotals,
-  type ValidatorRow,
-  validators,
 } from './queries/stakers.js';
 export { PRIMARY_NETWORK_STATEMENT_NAMES } from './queries/statement-names.js';
 export {
@@ -74,6 +73,15 @@ export {
 } from './queries/transactions.js';
 export type { ConsumptionOfUtxo, StakeOfUtxo, StoredUtxo } from './queries/utxo-rows.js';
 export { type UtxoKey, type UtxosQuery, utxosOfAddresses } from './queries/utxos.js';
+export {
+  type CapacityRules,
+  type SortedValidatorKey,
+  sortValueOf,
+  type ValidatorRow,
+  type ValidatorSort,
+  type ValidatorsQuery,
+  validators,
+} from './queries/validators.js';
 export {
   latestVertices,
   type StoredVertex,
@@ -115,6 +123,7 @@ export { UTXO_ADDRESS, utxoAddressRow } from './tables/utxo-address.js';
 export { VERTEX, type VertexRow, vertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
 export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
+export { addEarnings, type Earning } from './write/earnings.js';
 export { KeyedRows } from './write/keyed-rows.js';
 export { knownTransactions } from './write/known-transactions.js';
 export { addAddresses, type LateAddress } from './write/late-addresses.js';
@@ -133,4 +142,4 @@ export {
   type StoredOutput,
   storedOutputs,
 } from './write/spending.js';
-export { StakerRows } from './write/staker-rows.js';
+export { BEGUN_ID, StakerRows } from './write/staker-rows.js';

@@ -4,6 +4,7 @@ export const PRIMARY_NETWORK_STATEMENT_NAMES = {
   ad: 'chains_of_addresses',
   as: 'staking_transactions',
   at: 'address_transactions',
+  av: 'avax_supply',
   b: 'block',
   bc: 'blockchain',
   bl: 'blockchains',

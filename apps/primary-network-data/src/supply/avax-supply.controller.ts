@@ -1,0 +1,43 @@
+import { type NetworkWord, Operation, StoreReader } from '@firn/data-api';
+import { NotFoundError, UnavailableError } from '@firn/platform/errors';
+import { avaxSupply } from '@firn/primary-network-store';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AvaxSupplyQuery } from '../interface/query.dto.js';
+import { NetworkDirectory } from '../networks/network-directory.js';
+import { AvaxSupplyDto } from './avax-supply.dto.js';
+import { presentAvaxSupply } from './avax-supply.presenter.js';
+
+const TAG = 'AVAX Supply';
+
+@ApiTags(TAG)
+@Controller('v1/avax')
+export class AvaxSupplyController {
+  constructor(
+    @Inject(StoreReader) private readonly store: StoreReader,
+    @Inject(NetworkDirectory) private readonly networks: NetworkDirectory,
+  ) {}
+
+  @Get('supply')
+  @Operation({
+    operationId: 'getAvaxSupply',
+    summary: 'Get AVAX supply information',
+    description:
+      'What the P- and X-Chain tell, after P’s last block. What the C-Chain’s EVM has burned they don’t: so totalCBurned is absent, and totalSupply and circulatingSupply, which are genesisUnlock and totalRewards less all that was burned; so is totalLocked.',
+    tags: [TAG],
+    weight: 'free',
+    response: AvaxSupplyDto,
+  })
+  async get(@Query() { network }: AvaxSupplyQuery): Promise<AvaxSupplyDto> {
+    const served = await this.served(network);
+    const row = await this.store.read(undefined, (db) => avaxSupply(db, served.networkId));
+    if (!row) throw new UnavailableError(`The p-chain of ${served.name} is not indexed yet`);
+    return presentAvaxSupply(row);
+  }
+
+  private async served(network: NetworkWord) {
+    const served = await this.networks.find({ network });
+    if (!served) throw new NotFoundError(this.networks.unknown({ network }));
+    return served;
+  }
+}
