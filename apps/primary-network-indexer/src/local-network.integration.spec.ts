@@ -1,7 +1,13 @@
 import { decodeAddress, decodeCb58, encodeAddress, encodeCb58, encodeNodeId, sha256 } from '@firn/avalanche-codec';
 import { clearRows } from '@firn/database';
 import { useDatabase } from '@firn/embedded-postgres/testing';
-import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES, validatorSetAt } from '@firn/primary-network-store';
+import { answersByHeight } from '@firn/primary-network-recordings/testing';
+import {
+  l1ValidatorHistory,
+  PRIMARY_NETWORK_SCHEMA,
+  PRIMARY_NETWORK_TABLES,
+  validatorSetAt,
+} from '@firn/primary-network-store';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { encodedUtxo, type StoredUtxo } from './testing/encoded-utxo.js';
 import { indexEvents } from './testing/index-events.js';
@@ -243,6 +249,28 @@ describe('what is stored of a network is what its node answers:', () => {
     expect({ head, height, isKnown }).toEqual({ head: 78, height: 78, isKnown: true });
     const nobody = validators.filter(({ publicKey }) => publicKey === undefined);
     expect(nobody).toEqual([{ nodeId: Buffer.alloc(20), weight: expect.any(String), publicKey: undefined }]);
+  });
+
+  it('platform.getL1Validator while the chain grew, as the history of each says it: weight and balance', async () => {
+    let compared = 0;
+    for (const { height, answers } of answersByHeight()) {
+      for (const { method, params, body } of answers) {
+        if (method !== 'platform.getL1Validator') continue;
+        const validationId = id((params as Record<string, string>).validationID!);
+        const history = (await l1ValidatorHistory(store.pool, NETWORK, validationId, { limit: 100 }))!;
+        const last = history.changes.filter((change) => change.setHeight <= height).at(-1)!;
+        // The node forgets those that are removed.
+        const { subnetID, nodeID, weight, balance } = JSON.parse(body).result ?? { weight: '0' };
+        expect([height, cb58(validationId), last.weight]).toEqual([height, cb58(validationId), weight]);
+        if (weight === '0') continue;
+        expect([cb58(history.subnetId), encodeNodeId(history.nodeId)]).toEqual([subnetID, nodeID]);
+        // Until the next change the fee takes from the balance.
+        if (last.height !== height) continue;
+        expect([height, cb58(validationId), last.balance]).toEqual([height, cb58(validationId), balance]);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(8);
   });
 });
 
