@@ -4,6 +4,7 @@ import { NFT_REFRESHER, type NftRefresher, NODE_STATE, type NodeState } from '@f
 import { TELEPORTER_MESSENGER } from '@firn/evm-decoding';
 import { inSnapshot, STATEMENT_NAMES } from '@firn/evm-store';
 import { ContractDescriptions } from '@firn/evm-token-lists';
+import { PRIMARY_NETWORK, type PrimaryNetwork } from '@firn/primary-network-contracts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
@@ -19,6 +20,7 @@ import { BlocksService } from './blocks/blocks.service.js';
 import { AddressChainsController } from './chains/address-chains.controller.js';
 import { ChainDirectory } from './chains/chain-directory.js';
 import { ChainsController } from './chains/chains.controller.js';
+import { PlatformChains } from './chains/platform-chains.js';
 import { UPTIME } from './chains/uptime.js';
 import { CollectibleBalancesService } from './collectibles/collectible-balances.service.js';
 import { CollectibleBalancesController, CollectionsController } from './collectibles/collectibles.controller.js';
@@ -50,6 +52,8 @@ export interface EvmDataOptions {
   nodeState?: NodeState;
   /** Asked to look for tokens' metadata anew; without it such requests are 503. */
   nftRefresher?: NftRefresher;
+  /** Asked in the background which blockchains the chains are; without it chains show what their own entries say. */
+  primaryNetwork?: PrimaryNetwork;
   /** Where statements and heads are told; without it they are not. */
   metrics?: Registry;
   /** Where replicas share the balances that they asked nodes for; without it each has its own. */
@@ -96,10 +100,12 @@ export class EvmDataModule {
         { provide: ChainRegistry, useValue: options.chains },
         { provide: NODE_STATE, useValue: options.nodeState ?? null },
         { provide: NFT_REFRESHER, useValue: options.nftRefresher ?? null },
+        { provide: PRIMARY_NETWORK, useValue: options.primaryNetwork ?? null },
         { provide: SHARED_BALANCES, useValue: options.sharedBalances ?? null },
         { provide: INTERCHAIN_CONTRACTS, useValue: options.interchainContracts ?? [TELEPORTER_MESSENGER] },
         { provide: UPTIME, useValue: options.uptime ?? (() => performance.now()) },
         ChainDirectory,
+        PlatformChains,
         { provide: SERVED_CHAINS, useExisting: ChainDirectory },
         ServedHeads,
         { provide: AnswerTokens, useValue: new AnswerTokens(annotations) },

@@ -34,6 +34,10 @@ export const settings = defineSettings({
     doc: 'host:port of the metadata services’ gRPC port, which is asked to look for tokens’ metadata anew; several separated by commas.',
     default: '127.0.0.1:9202',
   }),
+  primaryNetworkAddress: text({
+    doc: 'host:port of the primary network data services’ gRPC port, which is asked in the background which blockchains the chains are; several separated by commas. Without it chains show what the chains file says.',
+    optional: true,
+  }),
   ...innerCallSettings,
   ...innerServerSettings,
   redisUrl: url({

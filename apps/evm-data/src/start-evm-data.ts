@@ -7,6 +7,7 @@ import { evmReadPool, schemaReadiness } from '@firn/evm-store';
 import type { SettingsValues } from '@firn/platform/config';
 import { grpcSecurity } from '@firn/platform/grpc';
 import type { Service } from '@firn/platform/service';
+import { PrimaryNetworkGrpcClient } from '@firn/primary-network-contracts';
 import { openAnnotations } from './annotations/open-annotations.js';
 import { RedisBalances } from './balances/shared-balances.js';
 import { createEvmDataApplication } from './evm-data.application.js';
@@ -23,6 +24,11 @@ export async function startEvmData(service: Service<SettingsValues<(typeof setti
   service.onStop('node state', () => nodeState.close());
   const nftRefresher = new NftRefresherGrpcClient({ address: config.metadataAddress, security: grpcSecurity(config) });
   service.onStop('metadata service', () => nftRefresher.close());
+  const primaryNetwork =
+    config.primaryNetworkAddress === undefined
+      ? undefined
+      : new PrimaryNetworkGrpcClient({ address: config.primaryNetworkAddress, security: grpcSecurity(config) });
+  service.onStop('primary network service', () => primaryNetwork?.close());
   const sharedBalances = config.redisUrl === undefined ? undefined : new RedisBalances(config.redisUrl, logger);
   service.onStop('redis', () => sharedBalances?.close());
   const base = await loadChains({ file: config.chainsFile });
@@ -44,6 +50,7 @@ export async function startEvmData(service: Service<SettingsValues<(typeof setti
     chains,
     nodeState,
     nftRefresher,
+    ...(primaryNetwork && { primaryNetwork }),
     ...(sharedBalances && { sharedBalances }),
     annotations,
     interchainContracts,

@@ -12,6 +12,7 @@ import type { StandaloneOptions } from './cli/arguments.js';
 import { type DataFolder, fileFailure } from './data-folder.js';
 import type { ConfiguredDomain, EmbeddedDomain, RunningDomain } from './domains/domain.js';
 import { DOMAINS } from './domains/domains.js';
+import { LatePrimaryNetwork } from './domains/late-primary-network.js';
 import { StartFailure } from './failure.js';
 import type { Log, LogSettings } from './log.js';
 import type { PipelineSettings } from './pipeline/messages.js';
@@ -141,7 +142,8 @@ async function startDoor(
   { domains, metrics, health }: DoorParts,
 ): Promise<Gateway> {
   const upstreams: Record<string, UpstreamOptions> = {};
-  for (const domain of domains) Object.assign(upstreams, await domain.startServices({ metrics }));
+  const primaryNetwork = new LatePrimaryNetwork();
+  for (const domain of domains) Object.assign(upstreams, await domain.startServices({ metrics, primaryNetwork }));
   const gateway = createGateway({
     listeners: {
       data: { host: options.host, port: options.port },

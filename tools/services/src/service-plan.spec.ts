@@ -50,8 +50,8 @@ describe('the plan of the services', () => {
     const used = listening.filter((port) => port !== 0);
     expect(new Set(used).size).toBe(used.length);
     // Two ingesters and two metadata services with admin and gRPC, four of the primary network's with admin, four data services with
-    // admin and HTTP, one gateway with three.
-    expect(used).toHaveLength(23);
+    // admin and HTTP, two of them with gRPC, one gateway with three.
+    expect(used).toHaveLength(25);
     const settings = settingsOf('gateway', 0, {
       ...{
         databaseUrls: { evm: 'postgres://x' },

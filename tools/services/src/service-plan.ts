@@ -136,6 +136,10 @@ export function settingsOf(name: ServiceName, index: number, at: Surroundings): 
     FIRN_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
     FIRN_METADATA_BIND: `127.0.0.1:${ports.grpc}`,
     FIRN_METADATA_ADDRESS: at.ports['evm-metadata'].map(({ grpc }) => `127.0.0.1:${grpc}`).join(','),
+    FIRN_PRIMARY_NETWORK_BIND: `127.0.0.1:${ports.grpc}`,
+    // Absent where the service is not started.
+    FIRN_PRIMARY_NETWORK_ADDRESS:
+      at.ports['primary-network-data'].map(({ grpc }) => `127.0.0.1:${grpc}`).join(',') || undefined,
     FIRN_NODE_STATE_ADDRESS: ingesters.join(','),
     FIRN_INGESTER_NAME: `${at.installation}-${index + 1}`,
   };

@@ -6,6 +6,7 @@ import { AccountPath } from '../interface/query.dto.js';
 import { ListAddressChainsResponseDto } from './chain.dto.js';
 import { presentChain } from './chain.presenter.js';
 import { ChainDirectory } from './chain-directory.js';
+import { PlatformChains } from './platform-chains.js';
 
 const TAG = 'EVM Chains';
 
@@ -16,6 +17,7 @@ export class AddressChainsController {
   constructor(
     @Inject(ChainDirectory) private readonly chains: ChainDirectory,
     @Inject(StoreReader) private readonly store: StoreReader,
+    @Inject(PlatformChains) private readonly platform: PlatformChains,
   ) {}
 
   @Get('address/:address/chains')
@@ -39,7 +41,7 @@ export class AddressChainsController {
     const standing = await this.chains.standing();
     const indexedChains = served
       .filter(({ chainId }) => found.has(chainId))
-      .map((chain) => presentChain(chain, standing));
+      .map((chain) => presentChain(chain, standing, this.platform.of(chain)));
     return { indexedChains, unindexedChains: [] };
   }
 

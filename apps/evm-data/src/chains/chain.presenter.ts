@@ -3,17 +3,28 @@ import { checksumAddress } from '@firn/evm-decoding';
 import type { ChainDto, NetworkTokenDto } from './chain.dto.js';
 import type { ChainStanding } from './chain-directory.js';
 import { featuresOf } from './chain-features.js';
+import type { PlatformChain } from './platform-chain.js';
 
-/** A chain as clients see it. Endpoints that Firn reads from are never part of it: they may carry keys. */
-export function presentChain(chain: Chain, { conditions, withMetadata }: ChainStanding): ChainDto {
+/**
+ * A chain as clients see it. Endpoints that Firn reads from are never part of it: they may carry keys.
+ * @param platform what the primary network registers of it: what the chain's own entry leaves out
+ */
+export function presentChain(
+  chain: Chain,
+  { conditions, withMetadata }: ChainStanding,
+  platform: PlatformChain | undefined,
+): ChainDto {
+  const platformChainId = chain.blockchainId ?? platform?.blockchainId;
+  const subnetId = chain.subnetId ?? platform?.subnetId;
+  const vmId = chain.vmId ?? platform?.vmId;
   return {
     chainId: chain.chainId,
     status: conditions.get(chain.chainId)?.isFollowed ? 'OK' : 'UNAVAILABLE',
     chainName: chain.name,
     description: chain.description,
-    ...(chain.blockchainId && { platformChainId: chain.blockchainId }),
-    ...(chain.subnetId && { subnetId: chain.subnetId }),
-    ...(chain.vmId && { vmId: chain.vmId }),
+    ...(platformChainId && { platformChainId }),
+    ...(subnetId && { subnetId }),
+    ...(vmId && { vmId }),
     vmName: chain.vmName,
     ...(chain.explorerUrl && { explorerUrl: chain.explorerUrl }),
     rpcUrl: chain.publicRpcUrl ?? '',

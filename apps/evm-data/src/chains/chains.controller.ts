@@ -6,11 +6,15 @@ import { ChainDto, ListChainsResponseDto } from './chain.dto.js';
 import { presentChain } from './chain.presenter.js';
 import { ChainDirectory } from './chain-directory.js';
 import { featuresOf } from './chain-features.js';
+import { PlatformChains } from './platform-chains.js';
 
 @ApiTags('EVM Chains')
 @Controller('v1/chains')
 export class ChainsController {
-  constructor(@Inject(ChainDirectory) private readonly chains: ChainDirectory) {}
+  constructor(
+    @Inject(ChainDirectory) private readonly chains: ChainDirectory,
+    @Inject(PlatformChains) private readonly platform: PlatformChains,
+  ) {}
 
   @Get()
   @Operation({
@@ -26,7 +30,7 @@ export class ChainsController {
     const chains = this.chains
       .list(network && networkOf(network))
       .filter((chain) => feature === undefined || featuresOf(chain, standing.withMetadata).includes(feature));
-    return { chains: chains.map((chain) => presentChain(chain, standing)) };
+    return { chains: chains.map((chain) => presentChain(chain, standing, this.platform.of(chain))) };
   }
 
   @Get(':chainId')
@@ -38,6 +42,6 @@ export class ChainsController {
     response: ChainDto,
   })
   async get(@Path() { chain }: ChainPath): Promise<ChainDto> {
-    return presentChain(chain, await this.chains.standing());
+    return presentChain(chain, await this.chains.standing(), this.platform.of(chain));
   }
 }

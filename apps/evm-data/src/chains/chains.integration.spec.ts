@@ -1,5 +1,16 @@
+import { encodeCb58 } from '@firn/avalanche-codec';
+import { unknownChain } from '@firn/evm-chains';
+import type { EvmBlockchain } from '@firn/primary-network-contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { get, type Json, registry, uptime, withRealStoreAndService, writer } from '../testing/running-service.js';
+import {
+  get,
+  type Json,
+  primaryNetworkStandIn,
+  registry,
+  uptime,
+  withRealStoreAndService,
+  writer,
+} from '../testing/running-service.js';
 import { address, ZERO } from '../testing/small-chains.js';
 import { A, B } from '../testing/story.js';
 
@@ -18,6 +29,38 @@ describe('chains and health', () => {
     expect((await get('/v1/chains?feature=teleporter')).body.chains).toHaveLength(1);
     expect((await get('/v1/chains?feature=webhooks')).body.chains).toEqual([]);
     expect((await get('/v1/chains/31338')).body).toEqual(body.chains[1]);
+  });
+
+  it('shows what the primary network registers of a chain, and waits for nobody', async () => {
+    const shown = async (chainId: string) => {
+      const { platformChainId, subnetId, vmId } = (await get(`/v1/chains/${chainId}`)).body;
+      return { platformChainId, subnetId, vmId };
+    };
+    const none = { platformChainId: undefined, subnetId: undefined, vmId: undefined };
+    // A chain that comes to be served is asked for at once; nobody answers yet.
+    let answer: (found: EvmBlockchain[]) => void = () => undefined;
+    primaryNetworkStandIn.answer = () => new Promise((resolve) => (answer = resolve));
+    registry.add(unknownChain('43112'));
+    try {
+      expect(await shown('43112')).toEqual(none);
+      const facts = { networkId: 12345, network: 'fuji', evmChainId: '43112', name: 'C-Chain' };
+      answer([{ ...facts, blockchainId: Buffer.alloc(32, 1), subnetId: Buffer.alloc(32), vmId: Buffer.alloc(32, 2) }]);
+      await new Promise((resolve) => setImmediate(resolve));
+      const ids = {
+        platformChainId: encodeCb58(Buffer.alloc(32, 1)),
+        subnetId: '11111111111111111111111111111111LpoYY',
+        vmId: encodeCb58(Buffer.alloc(32, 2)),
+      };
+      expect(await shown('43112')).toEqual(ids);
+      expect(await shown('31338')).toEqual(none);
+      // It is away: what it said last counts.
+      primaryNetworkStandIn.answer = () => Promise.reject(new Error('away'));
+      registry.add(unknownChain('43111'));
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(await shown('43112')).toEqual(ids);
+    } finally {
+      for (const chainId of ['43112', '43111']) registry.remove(chainId);
+    }
   });
 
   it('shows that metadata of tokens is looked for, as long as somebody does', async () => {

@@ -8,6 +8,7 @@ import { evmReadPool } from '@firn/evm-store';
 import type { HeuristicName } from '@firn/evm-token-lists';
 import { createLogger } from '@firn/platform/logging';
 import { createMetrics } from '@firn/platform/metrics';
+import type { EvmBlockchain, PrimaryNetwork } from '@firn/primary-network-contracts';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Ajv } from 'ajv';
@@ -52,6 +53,14 @@ const nftRefresher: NftRefresher = {
     refresherStandIn.asked.push(request);
     return refresherStandIn.answer();
   },
+};
+
+/** What the stand-in for the primary network says of EVM chain ids. */
+export const primaryNetworkStandIn = { answer: async (): Promise<EvmBlockchain[]> => [] };
+const notAsked = () => Promise.reject(new Error('not asked'));
+const primaryNetwork: PrimaryNetwork = {
+  evmBlockchains: () => primaryNetworkStandIn.answer(),
+  ...{ blockchain: notAsked, validatorSet: notAsked, l1ValidatorHistory: notAsked, transaction: notAsked },
 };
 
 const node: NodeState = {
@@ -158,6 +167,7 @@ export function withRealStoreAndService(said: Said = {}): void {
       nodeState: node,
       annotations,
       nftRefresher,
+      primaryNetwork,
       uptime: () => performance.now() + uptime.ms,
       pageTokenSecrets: ['secret'],
       http: { logger, metrics },

@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import type { StandaloneOptions } from '../cli/arguments.js';
 import type { DataFolder } from '../data-folder.js';
 import type { StandaloneSettings } from '../settings.js';
+import type { LatePrimaryNetwork } from './late-primary-network.js';
 
 /**
  * A domain as this process embeds it: its half in the main thread, where its data service answers. Its half in the pipeline's thread is an
@@ -45,6 +46,8 @@ export interface DomainSurroundings {
 
 /** What a data service starts with. */
 export interface ServiceSurroundings {
+  /** What domains ask of the primary network; its own domain provides it. */
+  primaryNetwork: LatePrimaryNetwork;
   /** The main thread's. */
   metrics: Registry;
 }

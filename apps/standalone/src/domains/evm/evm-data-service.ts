@@ -6,6 +6,7 @@ import { evmReadPool } from '@firn/evm-store';
 import type { UpstreamOptions } from '@firn/gateway';
 import { requestHandler } from '@firn/platform/http';
 import { onShutdown } from '@firn/platform/shutdown';
+import type { PrimaryNetwork } from '@firn/primary-network-contracts';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 
@@ -17,6 +18,7 @@ export interface EvmDataServiceOptions {
   nodeState: NodeState;
   /** Absent: nobody looks for metadata. */
   nftRefresher?: NftRefresher;
+  primaryNetwork: PrimaryNetwork;
   pageTokenSecret: string;
   /** Those whose events of interchain messages are believed: addresses in lower case. */
   interchainContracts: readonly string[];
@@ -28,7 +30,8 @@ export interface EvmDataServiceOptions {
 
 /** Starts the EVM's data service in this thread, without a listener, and registers its stop. @returns how the gateway asks it */
 export async function startEvmDataService(options: EvmDataServiceOptions): Promise<UpstreamOptions> {
-  const { readUrl, chains, nodeState, nftRefresher, interchainContracts, pageTokenSecret, logger, metrics } = options;
+  const { readUrl, chains, nodeState, nftRefresher, primaryNetwork } = options;
+  const { interchainContracts, pageTokenSecret, logger, metrics } = options;
   const pool = evmReadPool(readUrl);
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('database connections', () => pool.end());
@@ -37,7 +40,15 @@ export async function startEvmDataService(options: EvmDataServiceOptions): Promi
   const annotations = await openAnnotations(options.annotations, { chains, pool, logger, metrics });
   onShutdown('lists and prices', () => annotations.close());
   const data = await createEvmDataApplication({
-    ...{ pool, chains, nodeState, interchainContracts, pageTokenSecrets: [pageTokenSecret], annotations },
+    ...{
+      pool,
+      chains,
+      nodeState,
+      primaryNetwork,
+      interchainContracts,
+      pageTokenSecrets: [pageTokenSecret],
+      annotations,
+    },
     ...(nftRefresher && { nftRefresher }),
     http: { logger, metrics, listener: 'evm-data' },
   });

@@ -85,9 +85,9 @@ async function startEvm(
       nodeState.switchTo(ports?.nodeState);
       nftRefresher.switchTo(ports?.nftRefresher);
     },
-    startServices: async ({ metrics }) => ({
+    startServices: async ({ metrics, primaryNetwork }) => ({
       'evm-data': await startEvmDataService({
-        ...{ readUrl, chains: registry, nodeState, logger, metrics },
+        ...{ readUrl, chains: registry, nodeState, primaryNetwork, logger, metrics },
         ...(settings.nftMetadata && { nftRefresher }),
         pageTokenSecret: folder.pageTokenSecret,
         interchainContracts: settings.interchainContracts,

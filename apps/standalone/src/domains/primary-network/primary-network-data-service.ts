@@ -3,10 +3,15 @@ import { databaseCheck } from '@firn/database';
 import type { UpstreamOptions } from '@firn/gateway';
 import { requestHandler } from '@firn/platform/http';
 import { onShutdown } from '@firn/platform/shutdown';
-import { createPrimaryNetworkDataApplication, primaryNetworkDataDocument } from '@firn/primary-network-data';
+import {
+  createPrimaryNetworkDataApplication,
+  primaryNetworkDataDocument,
+  primaryNetworkOf,
+} from '@firn/primary-network-data';
 import { primaryNetworkReadPool } from '@firn/primary-network-store';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { LatePrimaryNetwork } from '../late-primary-network.js';
 
 /** What the primary network's data service answers with. */
 export interface PrimaryNetworkDataServiceOptions {
@@ -14,6 +19,8 @@ export interface PrimaryNetworkDataServiceOptions {
   readUrl: string;
   /** Names that networks answer under in place of their own, by their ids in decimal; looked at with each answer. */
   names: ReadonlyMap<string, Network>;
+  /** Told where other domains' questions are answered. */
+  primaryNetwork: LatePrimaryNetwork;
   pageTokenSecret: string;
   logger: Logger;
   metrics: Registry;
@@ -23,7 +30,7 @@ export interface PrimaryNetworkDataServiceOptions {
 export async function startPrimaryNetworkDataService(
   options: PrimaryNetworkDataServiceOptions,
 ): Promise<UpstreamOptions> {
-  const { readUrl, names, pageTokenSecret, logger, metrics } = options;
+  const { readUrl, names, primaryNetwork, pageTokenSecret, logger, metrics } = options;
   const pool = primaryNetworkReadPool(readUrl);
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('database connections', () => pool.end());
@@ -34,6 +41,7 @@ export async function startPrimaryNetworkDataService(
     http: { logger, metrics, listener: 'primary-network-data' },
   });
   onShutdown('data service', () => data.close());
+  primaryNetwork.provide(primaryNetworkOf(data));
   const document = primaryNetworkDataDocument(data);
   return {
     kind: 'embedded',

@@ -112,9 +112,9 @@ async function startPrimaryNetwork(asked: Asked, surroundings: DomainSurrounding
     pipelineSettings: { ...(source && { source }), names: [...names] } satisfies PrimaryNetworkPipelineSettings,
     prepare: async () => undefined,
     connect: (port) => watched.connect(port),
-    startServices: async ({ metrics }) => ({
+    startServices: async ({ metrics, primaryNetwork }) => ({
       'primary-network-data': await startPrimaryNetworkDataService({
-        ...{ readUrl, names, logger, metrics, pageTokenSecret: folder.pageTokenSecret },
+        ...{ readUrl, names, primaryNetwork, logger, metrics, pageTokenSecret: folder.pageTokenSecret },
       }),
     }),
     async showConditions(health) {

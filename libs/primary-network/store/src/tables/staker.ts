@@ -59,6 +59,7 @@ export const STAKER: KeyedTable = {
     `CREATE INDEX ON % (network_id, kind, status, subnet_id) WHERE status IN ('P', 'C')`,
     'CREATE INDEX ON % (network_id, validator_id) WHERE validator_id IS NOT NULL',
     'CREATE INDEX ON % (network_id, subnet_id, current_height)',
+    'CREATE INDEX ON % (network_id, subnet_id, ended_height) WHERE ended_height IS NOT NULL',
     'CREATE INDEX ON % (network_id, ended_id) WHERE ended_id IS NOT NULL',
   ],
   revert: 'kept',
