@@ -6,7 +6,8 @@ import { type ResetOptions, resetNetwork } from './reset-network.js';
 const AFTER = `
 Stop the network's ingester and indexer first, and start them again afterwards.
 
-Example:
+Examples:
+  firn networks reset 5          asks first
   firn networks reset 5 --yes`;
 
 export function networksCommand(): Command {
