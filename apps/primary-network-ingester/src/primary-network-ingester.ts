@@ -8,6 +8,7 @@ import { DEFAULT_LIMITS } from './chain/read-ahead.js';
 import { assertGenesis, type NetworkGenesis, networkGenesis } from './genesis/network-genesis.js';
 import type { PrimaryNetworkIngesterOptions } from './ingester-options.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';
+import { takeUpgrades } from './upgrades/take-upgrades.js';
 
 interface RunningChain {
   worker: LeasedWorker;
@@ -145,6 +146,7 @@ export class PrimaryNetworkIngester {
       pollMs,
       log: logger,
       metrics,
+      takeUpgrades: chain === 'P' ? (stated) => takeUpgrades(pool, this.networkId, stated) : undefined,
     });
     const { logKey } = session;
     const worker = new LeasedWorker({

@@ -3,7 +3,7 @@ export { type DatabaseCheck, databaseCheck } from './connections/database-check.
 export { interruptiblePool } from './connections/interruptible-pool.js';
 export { READ_SETTINGS, type ReadPoolOptions, readPool } from './connections/read-pool.js';
 export { controlPool, workPool } from './connections/service-pools.js';
-export { inSnapshotOf, inTransaction } from './connections/transaction.js';
+export { inSnapshot, inSnapshotOf, inTransaction } from './connections/transaction.js';
 export { copyRows, type EncodedRows } from './copying/copy-rows.js';
 export { COPY_NULL, copyBytes, copyText, type RowText } from './copying/copy-text.js';
 export { type CopiedTable, TableRows } from './copying/table-rows.js';

@@ -1,7 +1,7 @@
 import { decodeSignedAtomicTxs } from '@firn/avalanche-codec';
 import type { CChainBlock, PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import { BLOCK, blockRow, readNetwork } from '@firn/primary-network-store';
-import type { Pool } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import { ChainIds } from '../deriving/chain-ids.js';
@@ -13,13 +13,10 @@ import { isBonusBlock } from './bonus-blocks.js';
 export class ContractDeriver implements ChainDeriver {
   private ids = new ChainIds('C', {});
 
-  constructor(
-    private readonly pool: Pool,
-    private readonly networkId: string,
-  ) {}
+  constructor(private readonly networkId: string) {}
 
-  async prepare(): Promise<void> {
-    this.ids = new ChainIds('C', (await readNetwork(this.pool, this.networkId)) ?? {});
+  async prepare(db: PoolClient): Promise<void> {
+    this.ids = new ChainIds('C', (await readNetwork(db, this.networkId)) ?? {});
   }
 
   async derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void> {

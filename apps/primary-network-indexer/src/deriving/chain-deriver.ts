@@ -1,10 +1,14 @@
 import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import type { PoolClient } from 'pg';
 import type { Batch } from './batch.js';
 
 /** Makes rows of one chain's events. */
 export interface ChainDeriver {
-  /** Gets ready behind the stored place: reads what it needs to know of what came before. Called again after a failure. */
-  prepare(): Promise<void>;
+  /**
+   * Gets ready behind the stored place: reads what it needs to know of what came before. Called again after a failure.
+   * @param db sees the snapshot of which the place is
+   */
+  prepare(db: PoolClient): Promise<void>;
   /** Takes in the next events, in order. */
   derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void>;
 }

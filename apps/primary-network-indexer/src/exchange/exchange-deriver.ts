@@ -18,7 +18,7 @@ import {
   VERTEX,
   vertexRow,
 } from '@firn/primary-network-store';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import { ChainIds } from '../deriving/chain-ids.js';
@@ -37,12 +37,12 @@ export class ExchangeDeriver implements ChainDeriver {
   private ids = new ChainIds('X', {});
 
   constructor(
-    private readonly pool: Pool,
     private readonly networkId: string,
+    private readonly pool: Pool,
   ) {}
 
-  async prepare(): Promise<void> {
-    this.ids = new ChainIds('X', (await readNetwork(this.pool, this.networkId)) ?? {});
+  async prepare(db: PoolClient): Promise<void> {
+    this.ids = new ChainIds('X', (await readNetwork(db, this.networkId)) ?? {});
   }
 
   async derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void> {

@@ -9,7 +9,7 @@ import {
 import { interruptiblePool } from '@firn/database';
 import type { StalledError } from '@firn/platform/watchdog';
 import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { type Chain, type LogHead, readLogHead, registerNetwork } from '@firn/primary-network-store';
+import { type Chain, type LogHead, registerNetwork } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { ContractDeriver } from '../contract/contract-deriver.js';
@@ -20,6 +20,7 @@ import { PRIMARY_NETWORK_INDEXER } from './consumer-name.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
 import { LogWriter } from './log-writer.js';
+import { readPlace } from './read-place.js';
 
 /** What a session works with, and reports to. */
 export interface IndexingSessionOptions {
@@ -37,10 +38,10 @@ export interface IndexingSessionOptions {
   onStopped?: ((error: Error) => void) | undefined;
 }
 
-const DERIVERS: Readonly<Record<Chain, new (pool: Pool, networkId: string) => ChainDeriver>> = {
-  P: PlatformDeriver,
-  X: ExchangeDeriver,
-  C: ContractDeriver,
+const DERIVERS: Readonly<Record<Chain, (networkId: string, pool: Pool) => ChainDeriver>> = {
+  P: (networkId) => new PlatformDeriver(networkId),
+  X: (networkId, pool) => new ExchangeDeriver(networkId, pool),
+  C: (networkId) => new ContractDeriver(networkId),
 };
 
 /** What the holder of a log's lease does: takes the log's events in behind the stored place. */
@@ -53,9 +54,8 @@ export class IndexingSession implements LeasedSession {
     // What it waits for at the database fails when it is cut.
     const pool = interruptiblePool(this.options.pool, cut, () => progress.moved());
     await registerNetwork(pool, networkId);
-    const head = (await readLogHead(pool, networkId, chain))!;
-    const deriver = new DERIVERS[chain](pool, networkId);
-    await deriver.prepare();
+    const deriver = DERIVERS[chain](networkId, pool);
+    const head = await readPlace(pool, networkId, chain, deriver);
     if (signal.aborted) return;
     const writer = new LogWriter({ ...this.options, pool, lease, deriver, progress }, head);
     const from = head.sequence === 0 ? undefined : head;

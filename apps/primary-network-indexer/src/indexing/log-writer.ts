@@ -9,6 +9,7 @@ import { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
+import { readPlace } from './read-place.js';
 import { writeBatch } from './write-batch.js';
 
 /** What a writer works with. */
@@ -51,8 +52,8 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     try {
       metrics.delivered(logKey, events);
       if (this.isDoubtful) {
-        this.head = await this.readHead(this.options.pool);
-        await deriver.prepare();
+        const { pool, networkId, chain } = this.options;
+        this.head = await readPlace(pool, networkId, chain, deriver);
         this.isDoubtful = false;
       }
       const { events: fresh, gapAt } = freshEvents(events, this.head);
@@ -104,7 +105,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     throw new Error(`log ${logKey} was written by another indexer: reading its place again`);
   }
 
-  private async readHead(db: Pool | PoolClient): Promise<LogHead> {
+  private async readHead(db: PoolClient): Promise<LogHead> {
     const { networkId, chain, logKey } = this.options;
     const head = await readLogHead(db, networkId, chain);
     if (!head) throw new Error(`log ${logKey} has no room in the store: its network was removed`);

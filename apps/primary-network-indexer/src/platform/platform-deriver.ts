@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   decodePlatformBlock,
   decodePlatformGenesis,
@@ -18,7 +19,7 @@ import {
   type TransactionPlace,
   writePlatformEntries,
 } from '@firn/primary-network-store';
-import type { Pool } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import { ChainIds } from '../deriving/chain-ids.js';
@@ -47,24 +48,24 @@ const KNOWLEDGE: PlatformKnowledge = { chainsOf: primaryChainsOf, rulesOf: platf
 /** Rows of the P-Chain: its genesis, its blocks, and what the state machine says that they change. */
 export class PlatformDeriver implements ChainDeriver {
   private state: PlatformState | undefined;
+  private rules!: PlatformRules;
   private avaxAssetId = '';
   private ids = new ChainIds('P', {});
   private starts: ValidatorStarts = new Map();
 
   constructor(
-    private readonly pool: Pool,
     private readonly networkId: string,
     private readonly knowledge = KNOWLEDGE,
   ) {}
 
   /** Reads the state machine as it was stored with the last block. */
-  async prepare(): Promise<void> {
-    const facts = (await readNetwork(this.pool, this.networkId)) ?? {};
-    const entries = await readPlatformEntries(this.pool, this.networkId);
+  async prepare(db: PoolClient): Promise<void> {
+    const facts = (await readNetwork(db, this.networkId)) ?? {};
+    const entries = await readPlatformEntries(db, this.networkId);
     this.state = undefined;
     if (entries.length === 0) return;
     this.know(facts);
-    this.state = PlatformState.restore(entries, this.rulesOf(facts));
+    this.state = PlatformState.restore(entries, this.rules);
     this.starts = new Map();
     for (const { kind, transactionId, start } of this.state.currentStakers())
       if (kind === 'validator') this.starts.set(transactionId.toString('hex'), start);
@@ -79,6 +80,7 @@ export class PlatformDeriver implements ChainDeriver {
     }
     const entries = this.state?.takeChangedEntries() ?? [];
     batch.ownWrites.push(async (client) => {
+      await this.assertRules(client);
       await changes?.write(client);
       await writePlatformEntries(client, this.networkId, entries);
     });
@@ -101,7 +103,7 @@ export class PlatformDeriver implements ChainDeriver {
     };
     batch.facts = facts;
     this.know(facts);
-    const { state, changes } = PlatformState.fromGenesis(genesis, this.rulesOf(facts));
+    const { state, changes } = PlatformState.fromGenesis(genesis, this.rules);
     this.state = state;
     this.starts = new Map();
     const txs = [...genesis.validators, ...genesis.chains];
@@ -165,6 +167,16 @@ export class PlatformDeriver implements ChainDeriver {
   private know(facts: NetworkFacts): void {
     this.ids = new ChainIds('P', facts);
     this.avaxAssetId = facts.avaxAssetId ?? '';
+    this.rules = this.rulesOf(facts);
+  }
+
+  /** The ingester notes it when a node states another time for an upgrade to come: what was derived since by the former is derived again. */
+  private async assertRules(client: PoolClient): Promise<void> {
+    const { upgrades } = this.rulesOf((await readNetwork(client, this.networkId)) ?? {});
+    if (isDeepStrictEqual(upgrades, this.rules.upgrades)) return;
+    throw new Error(
+      `network ${this.networkId}: an upgrade’s time has changed: blocks are derived again by the new one`,
+    );
   }
 
   private rulesOf({ upgrades }: NetworkFacts): PlatformRules {

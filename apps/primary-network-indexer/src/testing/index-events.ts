@@ -1,16 +1,15 @@
 import { HeldLease, Leases } from '@firn/coordination';
 import { Progress } from '@firn/platform/watchdog';
 import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { readLogHead, registerNetwork } from '@firn/primary-network-store';
+import { registerNetwork } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { ContractDeriver } from '../contract/contract-deriver.js';
 import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
 import { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { LogWriter } from '../indexing/log-writer.js';
+import { readPlace } from '../indexing/read-place.js';
 import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-deriver.js';
-
-const DERIVERS = { P: PlatformDeriver, X: ExchangeDeriver, C: ContractDeriver };
 
 /** Has a log's events taken in as a session does, in batches of so many, from where the store stands. */
 export async function indexEvents(
@@ -25,9 +24,12 @@ export async function indexEvents(
   await registerNetwork(pool, networkId);
   const lease = (await HeldLease.tryAcquire(new Leases(pool, 'indexer'), logKey, 'this'))!;
   try {
-    const deriver = new DERIVERS[chain](pool, networkId, knowledge);
-    await deriver.prepare();
-    const head = (await readLogHead(pool, networkId, chain))!;
+    const deriver = {
+      P: () => new PlatformDeriver(networkId, knowledge),
+      X: () => new ExchangeDeriver(networkId, pool),
+      C: () => new ContractDeriver(networkId),
+    }[chain]();
+    const head = await readPlace(pool, networkId, chain, deriver);
     const metrics = new IndexerMetrics(new Registry());
     const writer = new LogWriter(
       { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), metrics },

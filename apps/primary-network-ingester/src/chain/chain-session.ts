@@ -2,7 +2,12 @@ import type { BlockStream } from '@firn/block-stream';
 import { NodeError } from '@firn/chain-nodes';
 import type { AfterFailure, HeldLease, LeasedSession, SessionControl } from '@firn/coordination';
 import { codeOf } from '@firn/platform/errors';
-import { logKeyOf, type PrimaryNetworkChain, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import {
+  logKeyOf,
+  type NetworkUpgrades,
+  type PrimaryNetworkChain,
+  type PrimaryNetworkEvent,
+} from '@firn/primary-network-contracts';
 import type { PrimaryNetworkNodes } from '@firn/primary-network-node-client';
 import type { NetworkGenesis } from '../genesis/network-genesis.js';
 import type { IngesterLog } from '../ingester-options.js';
@@ -22,6 +27,8 @@ export interface ChainParts {
   pollMs: number;
   log: IngesterLog;
   metrics: IngesterMetrics | undefined;
+  /** Of the P-Chain: takes the upgrades that a node states, and says what is wrong with them. */
+  takeUpgrades: ((stated: NetworkUpgrades) => Promise<string | undefined>) | undefined;
 }
 
 /**

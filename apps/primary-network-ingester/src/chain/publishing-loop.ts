@@ -51,6 +51,7 @@ export class PublishingLoop {
   #loggedAt = Number.NEGATIVE_INFINITY;
   #hasVerticesBehind: boolean;
   #hasCompared = false;
+  #hasTakenUpgrades = false;
 
   constructor(
     private readonly parts: ChainParts,
@@ -84,6 +85,8 @@ export class PublishingLoop {
           if (!(error instanceof NodeError)) throw error;
           progress.rest();
           this.#blocks.failed();
+          // A node that was away may have been begun anew with others.
+          this.#hasTakenUpgrades = false;
           this.#report(error);
           await this.#backoff.wait(signal, error.retryAfterMs);
         }
@@ -128,6 +131,7 @@ export class PublishingLoop {
     const next = (writer.tip?.height ?? -1) + 1;
     if (next > this.#head) this.#head = await this.#readHead(next);
     await this.#compareTip();
+    await this.#takeUpgrades();
     if (next > this.#head) {
       this.setStatus({ state: 'following' });
       progress.rest();
@@ -170,6 +174,16 @@ export class PublishingLoop {
     };
     await this.#read(tip.height, 1, { fits });
     this.#hasCompared = true;
+  }
+
+  /** An upgrade whose time has changed since blocks were derived by it would change what is stored without a word. */
+  async #takeUpgrades(): Promise<void> {
+    const { nodes, takeUpgrades } = this.parts;
+    if (this.#hasTakenUpgrades || takeUpgrades === undefined) return;
+    const { upgrades } = await nodes.readRules();
+    const fault = upgrades && (await takeUpgrades(upgrades));
+    if (fault !== undefined) throw new NodeError('retryable', fault);
+    this.#hasTakenUpgrades = true;
   }
 
   async #readHead(next: number): Promise<number> {

@@ -6,8 +6,13 @@ export function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promi
   return between('BEGIN', pool, work);
 }
 
+/** Runs `work` on one connection that sees one snapshot from its first statement to its last. */
+export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return between('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', pool, work);
+}
+
 /**
- * Runs `work` on one connection that sees one snapshot from its first statement to its last. The lock comes before the snapshot and keeps
+ * The same beside switches to a new derivation: the lock comes before the snapshot and keeps
  * a switch to a new derivation away: tables are exchanged at once for everybody, rows only for later snapshots.
  *
  * @param table one of the partitioned tables that a switch exchanges

@@ -22,5 +22,10 @@ export { MAX_VALIDATOR_WEIGHT_FACTOR, type StakeRules } from './network/stake-ru
 export { rewardOf } from './rewards/potential-reward.js';
 export { type RewardConfig, rewardConfigAt } from './rewards/reward-config.js';
 export { PERCENT_DENOMINATOR, type SplitReward, splitReward } from './rewards/split-reward.js';
+export {
+  PLATFORM_UPGRADES,
+  type PlatformUpgrade,
+  platformUpgradeTimes,
+} from './upgrades/platform-upgrade-times.js';
 export { defaultUpgrades, isActive, UNSCHEDULED, type UpgradeName, type Upgrades } from './upgrades/upgrades.js';
 export { type UpgradesReading, upgradesOf } from './upgrades/upgrades-of.js';

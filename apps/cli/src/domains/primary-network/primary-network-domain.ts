@@ -1,5 +1,6 @@
 import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import type { ToolDomain } from '../domain.js';
+import { networksCommand } from './networks/networks.command.js';
 import { PRIMARY_NETWORK_STORE } from './primary-network-store.js';
 import { readStatus } from './read-status.js';
 import { renderStatus } from './render-status.js';
@@ -8,7 +9,7 @@ import { renderStatus } from './render-status.js';
 export const primaryNetworkDomain: ToolDomain = {
   ...PRIMARY_NETWORK_STORE,
   chainIds: { form: /^(0|[1-9]\d{0,9})-[PXC]$/, what: 'a network and a chain of it, as 1-P' },
-  commands: () => [],
+  commands: () => [networksCommand()],
   schemaVersion: (databaseUrl) => PRIMARY_NETWORK_SCHEMA.version(databaseUrl),
   migrate: (databaseUrl) => PRIMARY_NETWORK_SCHEMA.migrate(databaseUrl),
   async status(installation, only) {

@@ -52,6 +52,13 @@ describe('L1ValidatorSet', () => {
     expect(exhaustAll(set)).toEqual([1, 2]);
   });
 
+  it('keeps one place for a validator however often its weight changes', () => {
+    const set = new L1ValidatorSet();
+    for (let weight = 1n; weight <= 100n; weight++) set.put(validator(1, 50n, weight));
+    expect(set.places).toBe(1);
+    expect(set.nextToEnd()?.weight).toBe(100n);
+  });
+
   it('forgets a validator with a weight of 0', () => {
     const set = new L1ValidatorSet();
     set.put(validator(1, 50n));

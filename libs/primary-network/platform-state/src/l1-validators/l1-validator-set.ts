@@ -24,6 +24,11 @@ export class L1ValidatorSet {
     return this.#active;
   }
 
+  /** How many places the order holds: one for each active validator, and those that balances had before and no look has dropped yet. */
+  get places(): number {
+    return this.#expiries.size;
+  }
+
   /** Ids, as hex, of validators that have changed since the last call. */
   takeChanged(): string[] {
     const changed = [...this.#changed];
@@ -52,11 +57,14 @@ export class L1ValidatorSet {
     const id = validator.validationId.toString('hex');
     const previous = this.#validators.get(id);
     const wasActive = previous !== undefined && previous.endAccumulatedFee > 0n;
+    const hadSameEnd = previous?.endAccumulatedFee === validator.endAccumulatedFee;
     const isActive = validator.weight > 0n && validator.endAccumulatedFee > 0n;
     this.#active += Number(isActive) - Number(wasActive);
     if (validator.weight === 0n) this.#validators.delete(id);
     else this.#validators.set(id, validator);
-    if (isActive) this.#expiries.push({ endAccumulatedFee: validator.endAccumulatedFee, validationId: id });
+    // Its place is there already where only its weight changed.
+    if (isActive && !hadSameEnd)
+      this.#expiries.push({ endAccumulatedFee: validator.endAccumulatedFee, validationId: id });
     this.#changed.add(id);
   }
 
