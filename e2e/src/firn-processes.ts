@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type ServiceName, type Services, startServices } from '@firn/services';
+import { type FollowedPrimaryNetwork, type ServiceName, type Services, startServices } from '@firn/services';
 import { type Backing, startBacking } from '@firn/services/backing';
 import type { FirnOptions, FirnUnderTest } from './firn-under-test.js';
 import { filesIn } from './log-size.js';
@@ -89,7 +89,9 @@ export class FirnProcesses implements FirnUnderTest {
     if (this.started) return this.started.services.startAll();
     const [backing] = await Promise.all([startBacking({ folder: this.folder }), build()]);
     try {
+      const primaryNetwork = await primaryNetworkOf(this.options.env?.FIRN_AVALANCHE_NODES);
       const services = await startServices({
+        ...(primaryNetwork && { primaryNetwork }),
         databaseUrls: backing.databaseUrls,
         kafkaBrokers: backing.kafkaBrokers,
         redisUrl: backing.redis.url,
@@ -153,4 +155,16 @@ export class FirnProcesses implements FirnUnderTest {
     if (process.env.FIRN_E2E_KEEP) return;
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
+}
+
+/** The network that nodes are of, which services that run apart have to be told. @param list URLs, separated by commas */
+async function primaryNetworkOf(list: string | undefined): Promise<FollowedPrimaryNetwork | undefined> {
+  const nodes = list?.split(',') ?? [];
+  const [first] = nodes;
+  if (first === undefined) return undefined;
+  const asked = { jsonrpc: '2.0', id: 1, method: 'info.getNetworkID', params: {} };
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${first}/ext/info`, { method: 'POST', headers, body: JSON.stringify(asked) });
+  const { result } = (await response.json()) as { result: { networkID: string } };
+  return { nodes, networkIds: [result.networkID] };
 }

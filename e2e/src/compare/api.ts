@@ -19,7 +19,22 @@ export class Api {
   constructor(readonly baseUrl: string) {}
 
   /** GET of any path. */
-  async get(path: string, query: Query = {}, dialect: Dialect = 'standard'): Promise<Answer> {
+  get(path: string, query: Query = {}, dialect: Dialect = 'standard'): Promise<Answer> {
+    return this.send(path, query, dialect);
+  }
+
+  /** An operation. @param body of a POST */
+  ask(
+    operation: OperationName,
+    path: Record<string, string>,
+    query: Query = {},
+    dialect: Dialect = 'standard',
+    body?: object,
+  ): Promise<Answer> {
+    return this.send(pathOf(operation, path), query, dialect, body);
+  }
+
+  private async send(path: string, query: Query, dialect: Dialect, body?: object): Promise<Answer> {
     const search = Object.entries(query)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
@@ -27,15 +42,12 @@ export class Api {
     const prefix = dialect === 'hosted-prefix' ? '/hosted' : '';
     const url = `${this.baseUrl}${prefix}${path}${search ? `?${search}` : ''}`;
     const headers: Record<string, string> = dialect === 'hosted-header' ? { 'x-glacier-api-key': 'any' } : {};
-    const response = await request(url, { headers });
+    if (body) headers['content-type'] = 'application/json';
+    const posted = body && ({ method: 'POST', body: JSON.stringify(body) } as const);
+    const response = await request(url, { headers, ...posted });
     const text = await response.body.text();
     const named = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]);
     return { status: response.statusCode, body: parse(text), headers: new Headers(named), url };
-  }
-
-  /** GET of an operation. */
-  ask(operation: OperationName, path: Record<string, string>, query: Query = {}, dialect?: Dialect): Promise<Answer> {
-    return this.get(pathOf(operation, path), query, dialect);
   }
 }
 

@@ -2,12 +2,16 @@ import type { OperationName } from '../contract/operations.js';
 import { Api } from './api.js';
 import { Comparison } from './comparison.js';
 import { type ComparedFields, FieldCoverage } from './field-coverage.js';
+import type { ParameterCoverage } from './parameter-coverage.js';
 
 /** What a comparison found. */
 export interface Report {
   answers: number;
   answered: ReadonlySet<OperationName>;
   coverage: FieldCoverage;
+  parameters: ParameterCoverage;
+  /** Single values of answers that were held against what is right. */
+  values: number;
 }
 
 /**
@@ -26,7 +30,7 @@ export async function compare(
   const coverage = new FieldCoverage(fields);
   const comparison = new Comparison(new Api(baseUrl), coverage, served);
   await askAll(comparison);
-  const { faults, answers, answered } = comparison;
+  const { faults, answers, answered, parameters, values } = comparison;
   if (faults.length > 0) throw new Error(`${faults.length} differences in ${answers} answers:\n${faults.join('\n')}`);
-  return { answers, answered, coverage };
+  return { answers, answered, coverage, parameters, values };
 }

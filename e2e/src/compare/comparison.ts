@@ -3,14 +3,17 @@ import { type OperationName, operationOf } from '../contract/operations.js';
 import { checkHosted } from '../hosted/validator.js';
 import type { Answer, Api, Dialect, Query } from './api.js';
 import { toHosted, withoutEmptyMoves } from './dialect.js';
-import { differences } from './expectation.js';
+import { differences, Fits } from './expectation.js';
 import type { FieldCoverage } from './field-coverage.js';
+import { ParameterCoverage } from './parameter-coverage.js';
 
 /** One question: an operation with its path and query, in a dialect. */
 export interface Question {
   operation: OperationName;
   path?: Record<string, string>;
   query?: Query;
+  /** Of a POST. */
+  body?: object;
   dialect?: Dialect;
   /** Whether a page that is not the last may have fewer items than were asked for. */
   mayBeShort?: boolean;
@@ -27,8 +30,12 @@ const MOST_PAGES = 5_000;
 export class Comparison {
   readonly faults: string[] = [];
   answers = 0;
+  /** Single values of answers that were held against what is right. */
+  values = 0;
   /** Of which operations there was an answer. */
   readonly answered = new Set<OperationName>();
+  /** With which parameters, and pairs of them. */
+  readonly parameters = new ParameterCoverage();
   private readonly alike = new Map<string, number>();
 
   constructor(
@@ -47,6 +54,7 @@ export class Comparison {
     const body = await this.answer(question);
     if (body === undefined) return;
     const wanted = inDialect(question, expected);
+    this.values += leavesOf(wanted);
     this.report(question, differences(withoutEmptyMoves(wanted), withoutEmptyMoves(body)));
   }
 
@@ -58,6 +66,7 @@ export class Comparison {
     const items = await this.collect(question, rest, expected.length);
     if (!items) return;
     const wanted = (inDialect(question, expected) as unknown[]).map(withoutEmptyMoves);
+    this.values += leavesOf(wanted);
     this.report(question, differences(wanted, items.map(withoutEmptyMoves)));
   }
 
@@ -102,9 +111,9 @@ export class Comparison {
   }
 
   /** Notes faults of a question. */
-  report({ operation, path, query, dialect }: Question, faults: string[]): void {
+  report({ operation, path, query, body, dialect }: Question, faults: string[]): void {
     if (faults.length === 0 || this.isHopeless) return;
-    const asked = `${operation} ${JSON.stringify({ ...path, ...query })} ${dialect ?? 'standard'}`;
+    const asked = `${operation} ${JSON.stringify({ ...path, ...query, ...body })} ${dialect ?? 'standard'}`;
     for (const fault of faults) {
       const kind = `${operation} ${fault.replace(/\[\d+\]/g, '[]').replace(/0x[0-9a-fA-F]+|\d+/g, 'N')}`;
       const count = (this.alike.get(kind) ?? 0) + 1;
@@ -114,9 +123,9 @@ export class Comparison {
   }
 
   private async answer(question: Question): Promise<Record<string, unknown> | undefined> {
-    const { operation, path = {}, query, dialect = 'standard' } = question;
+    const { operation, path = {}, query, dialect = 'standard', body } = question;
     if (this.served && !this.served.has(operation)) return undefined;
-    const answer: Answer = await this.api.ask(operation, path, query, dialect);
+    const answer: Answer = await this.api.ask(operation, path, query, dialect, body);
     this.answers++;
     this.answered.add(operation);
     if (answer.status !== 200) {
@@ -127,6 +136,7 @@ export class Comparison {
       dialect === 'standard'
         ? checkResource(operationOf(operation).resource, answer.body, this.coverage.visit)
         : checkHosted(operation, answer.body);
+    this.parameters.visit(operation, query);
     this.report(question, faults);
     return answer.body as Record<string, unknown>;
   }
@@ -135,4 +145,9 @@ export class Comparison {
 /** What a question must be answered, of what the standard dialect has. */
 export function inDialect({ dialect = 'standard' }: Question, expected: unknown): unknown {
   return dialect === 'standard' ? expected : toHosted(expected);
+}
+
+function leavesOf(value: unknown): number {
+  if (value instanceof Fits || typeof value !== 'object' || value === null) return value === undefined ? 0 : 1;
+  return Object.values(value).reduce<number>((sum, part) => sum + leavesOf(part), 0);
 }

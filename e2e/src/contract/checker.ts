@@ -1,6 +1,6 @@
 import { getAddress } from 'viem';
 import { RESOURCES, VARIANTS } from './fields.js';
-import { PRIMARY_NETWORK_RESOURCES } from './primary-network-fields.js';
+import { PRIMARY_NETWORK_RESOURCES, PRIMARY_NETWORK_VARIANTS } from './primary-network-fields.js';
 import type { Kind, Shape } from './shape.js';
 
 /** Called for every field that the table knows and the value has. */
@@ -20,7 +20,7 @@ export function checkResource(resource: string, value: unknown, visit: FieldVisi
 
 function checkObject(named: string, value: unknown, path: string, visit: FieldVisitor): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path}: not an object`];
-  const variant = VARIANTS[named];
+  const variant = VARIANTS[named] ?? PRIMARY_NETWORK_VARIANTS[named];
   const resource = variant ? variant.of[String((value as Record<string, unknown>)[variant.field])] : named;
   if (resource === undefined) return [`${path}.${variant?.field}: of no shape of ${named}`];
   const shape = shapeOf(resource);

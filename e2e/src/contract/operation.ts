@@ -1,5 +1,7 @@
 /** What an operation answers with. */
 export interface Operation {
+  /** GET where absent. */
+  method?: 'post';
   /** Path template, as in the interface. */
   path: string;
   /** The answer's resource in the table of fields. */

@@ -62,6 +62,54 @@ const blockchain: Shape = {
   genesisData: optional(open),
 };
 
+const staker: Shape = {
+  txHash: required(text),
+  nodeId: required(text),
+  startTimestamp: required(integer),
+  endTimestamp: required(integer),
+};
+const validator: Shape = {
+  ...staker,
+  subnetId: required(text),
+  amountStaked: required(decimal),
+  delegationFee: optional(text),
+  blsCredentials: optional(object('BlsCredentials')),
+};
+const delegator: Shape = {
+  ...staker,
+  rewardAddresses: required(texts),
+  amountDelegated: required(decimal),
+  delegationFee: required(text),
+};
+const unfinishedDelegator: Shape = {
+  ...delegator,
+  estimatedGrossReward: required(decimal),
+  estimatedNetReward: required(decimal),
+};
+const delegations: Shape = { delegatorCount: required(integer), amountDelegated: optional(decimal) };
+const percent: Kind = { kind: 'number' };
+const aggregated: Shape = { ...asset, amount: required(decimal), utxoCount: required(integer) };
+const shared: Shape = { ...aggregated, sharedWithChainId: required(text), status: optional(oneOf('exported')) };
+
+/** Lists of several shapes: which one, a field tells. */
+export const PRIMARY_NETWORK_VARIANTS: Readonly<
+  Record<string, { field: string; of: Readonly<Record<string, string>> }>
+> = {
+  Validator: {
+    field: 'validationStatus',
+    of: {
+      active: 'ActiveValidator',
+      completed: 'CompletedValidator',
+      pending: 'PendingValidator',
+      removed: 'RemovedValidator',
+    },
+  },
+  Delegator: {
+    field: 'delegationStatus',
+    of: { active: 'ActiveDelegator', completed: 'CompletedDelegator', pending: 'PendingDelegator' },
+  },
+};
+
 /** The primary network's resources, in the standard dialect. */
 export const PRIMARY_NETWORK_RESOURCES: Readonly<Record<string, Shape>> = {
   ChainInfo: {
@@ -201,7 +249,92 @@ export const PRIMARY_NETWORK_RESOURCES: Readonly<Record<string, Shape>> = {
     transactions: required(texts),
     vertexSizeBytes: required(integer),
   },
+  ValidatorRewards: {
+    validationRewardAmount: required(decimal),
+    delegationRewardAmount: required(decimal),
+    rewardAddresses: optional(texts),
+    rewardTxHash: optional(text),
+  },
+  ValidatorHealth: {
+    reachabilityPercent: required(percent),
+    benchedPChainRequestsPercent: required(percent),
+    benchedXChainRequestsPercent: required(percent),
+    benchedCChainRequestsPercent: required(percent),
+  },
+  PendingValidator: { ...validator, validationStatus: required(oneOf('pending')) },
+  ActiveValidator: {
+    ...validator,
+    ...delegations,
+    stakePercentage: required(percent),
+    uptimePerformance: required(percent),
+    delegationCapacity: optional(decimal),
+    potentialRewards: required(object('ValidatorRewards')),
+    validationStatus: required(oneOf('active')),
+    validatorHealth: required(object('ValidatorHealth')),
+    geolocation: required({ kind: 'null-or', of: object('Geolocation') }),
+  },
+  Geolocation: {},
+  CompletedValidator: {
+    ...validator,
+    ...delegations,
+    rewards: required(object('ValidatorRewards')),
+    validationStatus: required(oneOf('completed')),
+  },
+  RemovedValidator: {
+    ...validator,
+    removeTxHash: required(text),
+    removeTimestamp: required(integer),
+    validationStatus: required(oneOf('removed')),
+  },
+  PendingDelegator: { ...unfinishedDelegator, delegationStatus: required(oneOf('pending')) },
+  ActiveDelegator: { ...unfinishedDelegator, delegationStatus: required(oneOf('active')) },
+  CompletedDelegator: {
+    ...delegator,
+    grossReward: required(decimal),
+    netReward: required(decimal),
+    delegationStatus: required(oneOf('completed')),
+  },
+  StakingDistribution: {
+    version: required(text),
+    amountStaked: required(decimal),
+    validatorCount: required(integer),
+  },
+  ValidatorsDetails: {
+    validatorCount: required(integer),
+    totalAmountStaked: required(decimal),
+    estimatedAnnualStakingReward: required(decimal),
+    stakingDistributionByVersion: required(list('StakingDistribution')),
+    stakingRatio: required(text),
+  },
+  DelegatorsDetails: { delegatorCount: required(integer), totalAmountStaked: required(decimal) },
+  AddressBlockchains: { address: required(text), blockchainIds: required(texts) },
+  AggregatedAmount: aggregated,
+  SharedAmount: shared,
+  // Those of a chain are required there; the values that are compared tell.
+  BalancesByCategory: {
+    unlockedUnstaked: optional(list('AggregatedAmount')),
+    unlockedStaked: optional(list('AggregatedAmount')),
+    lockedPlatform: optional(list('AggregatedAmount')),
+    lockedStakeable: optional(list('AggregatedAmount')),
+    lockedStaked: optional(list('AggregatedAmount')),
+    pendingStaked: optional(list('AggregatedAmount')),
+    locked: optional(list('AggregatedAmount')),
+    unlocked: optional(list('AggregatedAmount')),
+    atomicMemoryUnlocked: required(list('SharedAmount')),
+    atomicMemoryLocked: required(list('SharedAmount')),
+  },
   // Answers of operations.
+  NetworkDetails: {
+    validatorDetails: required(object('ValidatorsDetails')),
+    delegatorDetails: required(object('DelegatorsDetails')),
+  },
+  ValidatorList: { ...page, validators: required(list('Validator')) },
+  DelegatorList: { ...page, delegators: required(list('Delegator')) },
+  AddressBlockchainsList: { addresses: required(list('AddressBlockchains')) },
+  PrimaryBalances: {
+    balances: required(object('BalancesByCategory')),
+    chainInfo: required(object('ChainInfo')),
+  },
   PendingRewardList: { ...page, pendingRewards: required(list('PendingReward')) },
   HistoricalRewardList: { ...page, historicalRewards: required(list('HistoricalReward')) },
   PrimaryBlockList: { ...chainPage, blocks: required(list('PrimaryBlock')) },

@@ -16,7 +16,7 @@ export const PRIMARY_NETWORK_OPERATIONS = {
     ...PAGING,
   ]),
   historicalRewards: listOf('historicalRewards', `${NETWORK}/rewards`, 'HistoricalRewardList', [
-    ...['addresses', 'nodeIds', 'sortOrder'],
+    ...['addresses', 'nodeIds', 'currency', 'sortOrder'],
     ...PAGING,
   ]),
   nodeBlocks: listOf('blocks', `${CHAIN}/nodes/{nodeId}/blocks`, 'PrimaryBlockList', TIMES),
@@ -51,21 +51,46 @@ export const PRIMARY_NETWORK_OPERATIONS = {
     ...['l1ValidationId', 'includeInactiveL1Validators', 'nodeId', 'subnetId'],
     ...PAGING,
   ]),
+  networkDetails: { path: NETWORK, resource: 'NetworkDetails', query: [] },
+  validators: listOf('validators', `${NETWORK}/validators`, 'ValidatorList', [
+    ...['nodeIds', 'subnetId', 'validationStatus', 'minTimeRemaining', 'maxTimeRemaining'],
+    ...['minFeePercentage', 'maxFeePercentage', 'minDelegationCapacity', 'maxDelegationCapacity'],
+    ...['sortBy', 'sortOrder'],
+    ...PAGING,
+  ]),
+  nodeValidators: listOf('validators', `${NETWORK}/validators/{nodeId}`, 'ValidatorList', [
+    ...['validationStatus', 'sortOrder'],
+    ...PAGING,
+  ]),
+  delegators: listOf('delegators', `${NETWORK}/delegators`, 'DelegatorList', [
+    ...['nodeIds', 'rewardAddresses', 'delegationStatus', 'sortOrder'],
+    ...PAGING,
+  ]),
+  addressBlockchains: {
+    path: `${NETWORK}/addresses:listChainIds`,
+    resource: 'AddressBlockchainsList',
+    query: ['addresses'],
+  },
+  assetTransactions: listOf('transactions', `${CHAIN}/assets/{assetId}/transactions`, 'PrimaryTransactionList', [
+    'txTypes',
+    ...TIMES,
+  ]),
+  primaryBalances: { path: `${CHAIN}/balances`, resource: 'PrimaryBalances', query: ['addresses', 'blockTimestamp'] },
+  vertex: { path: `${CHAIN}/vertices/{vertexHash}`, resource: 'Vertex', query: [] },
+  verticesAtHeight: listOf('vertices', `${CHAIN}/vertices:listByHeight`, 'VertexList', [
+    ...['vertexHeight', 'sortOrder'],
+    ...PAGING,
+  ]),
+  // The addresses stand in its body.
+  postedUtxos: {
+    ...listOf('utxos', `${CHAIN}/utxos`, 'UtxoList', ['assetId', 'includeSpent', 'sortBy', 'sortOrder', ...PAGING]),
+    method: 'post',
+    maxPageSize: 1_024,
+  },
 } as const satisfies Record<string, Operation>;
 
 /** An operation's name. */
 export type PrimaryNetworkOperationName = keyof typeof PRIMARY_NETWORK_OPERATIONS;
 
-/** What the service offers beside, which no oracle answers: fuzzed, and tested where it is made. */
-export const UNCOMPARED_PRIMARY_NETWORK_OPERATIONS: readonly string[] = [
-  `get ${NETWORK}`,
-  `get ${NETWORK}/addresses:listChainIds`,
-  `get ${NETWORK}/delegators`,
-  `get ${NETWORK}/validators`,
-  `get ${NETWORK}/validators/{nodeId}`,
-  `get ${CHAIN}/assets/{assetId}/transactions`,
-  `get ${CHAIN}/balances`,
-  `get ${CHAIN}/vertices/{vertexHash}`,
-  `get ${CHAIN}/vertices:listByHeight`,
-  `post ${CHAIN}/utxos`,
-];
+/** The names of {@link PRIMARY_NETWORK_OPERATIONS}. */
+export const PRIMARY_NETWORK_OPERATION_NAMES = Object.keys(PRIMARY_NETWORK_OPERATIONS) as PrimaryNetworkOperationName[];

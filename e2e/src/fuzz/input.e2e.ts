@@ -3,19 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { Api } from '../compare/api.js';
-import { type EvmOperationName, OPERATIONS } from '../contract/operations.js';
-import {
-  PRIMARY_NETWORK_OPERATIONS,
-  UNCOMPARED_PRIMARY_NETWORK_OPERATIONS,
-} from '../contract/primary-network-operations.js';
+import { type EvmOperationName, OPERATION_NAMES, OPERATIONS, operationOf } from '../contract/operations.js';
 import type { FirnUnderTest } from '../firn-under-test.js';
 import type { Oracle } from '../oracle/oracle.js';
+import { readPrimaryNetwork } from '../oracle/primary-network/primary-network-facts.js';
+import { recordingNode } from '../oracle/primary-network/recording-node.js';
+import { headsAreThere } from '../primary-network/heads.js';
 import { startFirn } from '../start-firn.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
 import { badInputs } from './bad-input.js';
 import { errorFaults } from './error-body.js';
 import type { OpenApiDocument } from './openapi.js';
 import { requestsFor } from './openapi.js';
+import { primaryNetworkBadInputs } from './primary-network-bad-input.js';
+import { type PrimaryNetworkValues, primaryNetworkValues } from './primary-network-values.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
@@ -26,16 +27,20 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
   let firn: FirnUnderTest;
   let api: Api;
   let oracle: Oracle;
+  let values: PrimaryNetworkValues;
 
   beforeAll(async () => {
     chain = await startMainChain(SEED, 100);
     primaryNetwork = await startRecordedNode(openRecording());
+    const facts = await readPrimaryNetwork(recordingNode());
+    values = primaryNetworkValues(facts);
     firn = await startFirn({
       rpcUrls: [],
       chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] },
       env: { FIRN_AVALANCHE_NODES: primaryNetwork.url },
     });
     api = new Api(firn.baseUrl);
+    await headsAreThere(firn.baseUrl, facts);
     [oracle] = (await oraclesOf(firn, [chain])) as [Oracle];
   });
   afterAll(async () => {
@@ -65,6 +70,22 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
       }
     }
     expect(faults).toEqual([]);
+  });
+
+  it('refuses bad input about the primary network in words that name what is wrong', async () => {
+    const inputs = primaryNetworkBadInputs(values);
+    const faults: string[] = [];
+    for (const { title, operation, path, query, body, status, message } of inputs) {
+      for (const dialect of ['standard', 'hosted-prefix'] as const) {
+        const answer = await api.ask(operation, path, query, dialect, body);
+        const said = (answer.body as { message?: string }).message;
+        if (answer.status !== status || said !== message)
+          faults.push(`${title} (${dialect}): ${answer.status} ${said} for ${status} ${message}`);
+        if (answer.status >= 400) faults.push(...errorFaults(answer));
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(inputs.length).toBeGreaterThan(900);
   });
 
   it('takes a parameter given twice as a fault, and one that it does not know as none', async () => {
@@ -136,13 +157,14 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
     );
     // An operation that the table lacks would be compared with nothing. It has those by GET alone.
     const reindexing = `post ${OPERATIONS.nftToken.path}:reindex`;
-    const compared = Object.values({ ...OPERATIONS, ...PRIMARY_NETWORK_OPERATIONS }).map(({ path }) => `get ${path}`);
-    expect(documented.sort()).toEqual([...compared, reindexing, ...UNCOMPARED_PRIMARY_NETWORK_OPERATIONS].sort());
+    const compared = OPERATION_NAMES.map(operationOf).map(({ path, method = 'get' }) => `${method} ${path}`);
+    expect(documented.sort()).toEqual([...compared, reindexing].sort());
     const known = {
       chainIds: [good().chainId, '1', '43114'],
       addresses: oracle.addresses.slice(0, 30),
       hashes: oracle.facts.transactions.slice(0, 20).map(({ transaction }) => transaction.hash),
       heights: [0, 1, 5, oracle.head, oracle.head + 1],
+      primaryNetwork: values,
     };
     for (const [route, { get }] of routes) {
       if (!get) continue;

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { primaryNetworkValueFor } from './primary-network-arbitraries.js';
+import type { PrimaryNetworkValues } from './primary-network-values.js';
 
 /** As much of an OpenAPI document as generating requests takes. */
 export interface OpenApiDocument {
@@ -41,7 +43,10 @@ export interface KnownValues {
   addresses: string[];
   hashes: string[];
   heights: number[];
+  primaryNetwork: PrimaryNetworkValues;
 }
+
+const PRIMARY_NETWORK_PATHS = '/v1/networks/';
 
 /** Requests for one GET route: each parameter sometimes right, sometimes nearly, sometimes anything at all. */
 export function requestsFor(
@@ -57,7 +62,7 @@ export function requestsFor(
     fc.record(
       Object.fromEntries(
         of.map((parameter) => {
-          const value = valueFor(document, parameter, known);
+          const value = valueFor(document, parameter, { known, route });
           return [parameter.name, mayLack ? fc.option(value, { nil: undefined, freq: 2 }) : value];
         }),
       ),
@@ -66,7 +71,7 @@ export function requestsFor(
     .tuple(
       values(inPath, false),
       values(inQuery, true),
-      fc.constantFrom('', '', '', 'unknown=1', 'pageSize=1&pageSize=2'),
+      fc.constantFrom('', '', '', 'unknown=1', ...inQuery.map(({ name }) => `${name}=1&${name}=2`)),
     )
     .map(([path, query, extra]) => {
       // "" and dots would make another route of it.
@@ -84,14 +89,18 @@ export function requestsFor(
 function valueFor(
   document: OpenApiDocument,
   { name, schema = {} }: OpenApiParameter,
-  known: KnownValues,
+  { known, route }: { known: KnownValues; route: string },
 ): fc.Arbitrary<string> {
   const { enum: values, minimum, maximum } = resolve(document, schema);
   const right: fc.Arbitrary<string>[] = [];
   if (values) right.push(fc.constantFrom(...values.map(String)));
-  if (/chainId/i.test(name)) right.push(fc.constantFrom(...known.chainIds));
-  if (/address/i.test(name)) right.push(fc.constantFrom(...known.addresses));
-  if (/hash|blockId/i.test(name)) right.push(fc.constantFrom(...known.hashes));
+  const ofPrimaryNetwork = `${route}/`.startsWith(PRIMARY_NETWORK_PATHS)
+    ? primaryNetworkValueFor(name, known.primaryNetwork)
+    : undefined;
+  if (ofPrimaryNetwork) right.push(ofPrimaryNetwork);
+  else if (/chainId/i.test(name)) right.push(fc.constantFrom(...known.chainIds));
+  else if (/address/i.test(name)) right.push(fc.constantFrom(...known.addresses));
+  else if (/hash|blockId/i.test(name)) right.push(fc.constantFrom(...known.hashes));
   if (/block(Id|Number)?$/i.test(name)) right.push(fc.constantFrom(...known.heights.map(String)));
   if (minimum !== undefined) right.push(fc.integer({ min: minimum, max: maximum ?? minimum + 1000 }).map(String));
   const nearly = fc.constantFrom(

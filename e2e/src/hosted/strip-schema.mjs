@@ -44,13 +44,22 @@ const SERVED = {
   listTransfers: ['tokenTransfers'],
   supportedChains: ['chains'],
   getAssetDetails: ['asset'],
+  getBalancesByAddresses: ['primaryBalances'],
   getBlockById: ['primaryBlock'],
   getBlockchainById: ['blockchain'],
+  getChainIdsForAddresses: ['addressBlockchains'],
+  getNetworkDetails: ['networkDetails'],
+  getSingleValidatorDetails: ['nodeValidators'],
   getSubnetById: ['subnet'],
   getTxByHash: ['primaryTransaction'],
   getUtxosByAddresses: ['utxos'],
+  getUtxosByAddressesV2: ['postedUtxos'],
+  getVertexByHash: ['vertex'],
+  getVertexByHeight: ['verticesAtHeight'],
   listActivePrimaryNetworkStakingTransactions: ['stakingTransactions'],
+  listAssetTransactions: ['assetTransactions'],
   listBlockchains: ['blockchains'],
+  listDelegators: ['delegators'],
   listHistoricalPrimaryNetworkRewards: ['historicalRewards'],
   listL1Validators: ['l1Validators'],
   listLatestPrimaryNetworkBlocks: ['primaryBlocks'],
@@ -59,7 +68,10 @@ const SERVED = {
   listPendingPrimaryNetworkRewards: ['pendingRewards'],
   listPrimaryNetworkBlocksByNodeId: ['nodeBlocks'],
   listSubnets: ['subnets'],
+  listValidators: ['validators'],
 };
+/** The document lists mainnet's and Fuji's ids; other networks have ids of their own. */
+const IDS_OF_TWO_NETWORKS = 'BlockchainIds';
 const KEPT = ['type', 'required', 'enum', 'items', 'allOf', 'anyOf', 'oneOf', 'additionalProperties'];
 
 const source = process.argv[2];
@@ -84,7 +96,7 @@ function strip(schema) {
   }
   // Where a type may be null and its values are listed, null is among them: the clients take it.
   if (kept.enum && [kept.type].flat().includes('null') && !kept.enum.includes(null)) kept.enum = [...kept.enum, null];
-  return kept;
+  return schema.nullable ? { anyOf: [{ type: 'null' }, kept] } : kept;
 }
 
 function reference(ref) {
@@ -92,6 +104,7 @@ function reference(ref) {
   if (!(name in definitions)) {
     definitions[name] = {};
     definitions[name] = strip(document.components.schemas[name]);
+    if (name === IDS_OF_TWO_NETWORKS) delete definitions[name].enum;
   }
   return `#/definitions/${name}`;
 }

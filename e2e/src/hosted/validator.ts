@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { OPERATION_NAMES, type OperationName } from '../contract/operations.js';
 
 interface Stripped {
-  operations: Record<OperationName, object>;
+  operations: Record<OperationName, { oneOf?: object[] }>;
   definitions: Record<string, object>;
 }
 
@@ -19,11 +19,13 @@ const validators = new Map<OperationName, ValidateFunction>();
 export function checkHosted(operation: OperationName, answer: unknown): string[] {
   let validate = validators.get(operation);
   if (!validate) {
-    validate = ajv.compile({ ...STRIPPED.operations[operation], definitions: STRIPPED.definitions });
+    // An answer may fit those of several chains (an empty list does): clients take the first that fits.
+    const { oneOf: anyOf, ...schema } = STRIPPED.operations[operation];
+    validate = ajv.compile({ ...schema, ...(anyOf && { anyOf }), definitions: STRIPPED.definitions });
     validators.set(operation, validate);
   }
   if (validate(answer)) return [];
-  // An empty list fits the answers of several chains: clients take the first that fits.
-  const errors = (validate.errors ?? []).filter(({ params }) => (params.passingSchemas?.length ?? 0) < 2);
-  return errors.map((error) => `${operation}${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`);
+  return (validate.errors ?? []).map(
+    (error) => `${operation}${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`,
+  );
 }

@@ -2,7 +2,9 @@ import type { Block } from '../../oracle/primary-network/facts.js';
 import type { PrimaryNetworkFacts } from '../../oracle/primary-network/primary-network-facts.js';
 import { blockRecord } from '../../oracle/primary-network/records/block-record.js';
 import type { Comparison } from '../comparison.js';
+import { compareFilteredList } from '../filtered-list.js';
 import { CHAINS, chainInfoOf, pathsOf } from './chain-paths.js';
+import { timeFilters } from './time-filters.js';
 
 const DIALECTS = ['standard', 'hosted-prefix'] as const;
 
@@ -10,6 +12,12 @@ const DIALECTS = ['standard', 'hosted-prefix'] as const;
 export async function compareBlocks(comparison: Comparison, facts: PrimaryNetworkFacts): Promise<void> {
   for (const chain of CHAINS) {
     const blocks = [...facts.blocks[chain]].sort((a, b) => b.timestamp - a.timestamp || b.height - a.height);
+    const times = timeFilters(
+      blocks.map(({ timestamp }) => timestamp),
+      ({ timestamp }: Block) => timestamp,
+    );
+    const rest = { chainInfo: chainInfoOf(chain) };
+    const list = { filters: times, rest, record: (block: Block) => blockRecord(facts, block) };
     for (const [place, path] of pathsOf(facts, chain).entries()) {
       const dialect = DIALECTS[place] ?? 'standard';
       for (const block of blocks) {
@@ -19,52 +27,14 @@ export async function compareBlocks(comparison: Comparison, facts: PrimaryNetwor
             blockRecord(facts, block),
           );
       }
-      for (const range of rangesOf(blocks)) {
-        const rest = { chainInfo: chainInfoOf(chain) };
-        const expected = blocks.filter((block) => isWithin(block, range)).map((block) => blockRecord(facts, block));
-        await comparison.pages(
-          { operation: 'primaryBlocks', path, query: { ...range, pageSize: 7 }, dialect },
-          expected,
-          rest,
-        );
-        for (const nodeId of proposersOf(blocks)) {
-          const own = blocks.filter((block) => block.envelope?.nodeId === nodeId && isWithin(block, range));
-          const question = {
-            operation: 'nodeBlocks',
-            path: { ...path, nodeId },
-            query: { ...range, pageSize: 4 },
-            dialect,
-          } as const;
-          await comparison.pages(
-            question,
-            own.map((block) => blockRecord(facts, block)),
-            rest,
-          );
-        }
+      await compareFilteredList(comparison, { ...list, items: blocks, question: { operation: 'primaryBlocks', path } });
+      for (const nodeId of proposersOf(blocks)) {
+        const items = blocks.filter(({ envelope }) => envelope?.nodeId === nodeId);
+        const question = { operation: 'nodeBlocks', path: { ...path, nodeId } } as const;
+        await compareFilteredList(comparison, { ...list, items, question });
       }
     }
   }
-}
-
-interface Range {
-  startTimestamp?: number;
-  endTimestamp?: number;
-}
-
-/** No range, each end alone, and both; the ends are blocks' own times, which are outside. */
-function rangesOf(blocks: readonly Block[]): Range[] {
-  const [startTimestamp, endTimestamp] = [0.8, 0.3].map(
-    (part) => blocks[Math.floor(blocks.length * part)]?.timestamp ?? 0,
-  );
-  const [start, end] = [{ startTimestamp: startTimestamp ?? 0 }, { endTimestamp: endTimestamp ?? 0 }];
-  return [{}, start, end, { ...start, ...end }];
-}
-
-function isWithin(
-  { timestamp }: Block,
-  { startTimestamp = -1, endTimestamp = Number.MAX_SAFE_INTEGER }: Range,
-): boolean {
-  return timestamp > startTimestamp && timestamp < endTimestamp;
 }
 
 /** Those of the chain, and a node that proposed nothing. */

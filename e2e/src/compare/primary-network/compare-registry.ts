@@ -33,11 +33,19 @@ export async function compareRegistry(comparison: Comparison, facts: PrimaryNetw
       const question = { path: { network: 'fuji' }, query: { sortOrder, pageSize: 3 }, dialect };
       const chains = turn(facts.blockchains).map((chain) => blockchainRecord(chain, how));
       await comparison.pages({ operation: 'blockchains', ...question }, chains);
+      const whole = { ...question, query: { sortOrder, pageSize: 10_000 } };
+      await comparison.pages({ operation: 'blockchains', ...whole }, chains);
       const subnets = turn(facts.subnets).map((subnet) => subnetRecord(facts, subnet, how));
       await comparison.pages({ operation: 'subnets', ...question }, subnets);
+      await comparison.pages({ operation: 'subnets', ...whole }, subnets);
     }
     for (const path of pathsOf(facts, 'X')) {
-      await comparison.pages({ operation: 'vertices', path, dialect }, [], { chainInfo: chainInfoOf('X') });
+      const none = { path, dialect, query: { pageSize: 100 } };
+      await comparison.pages({ operation: 'vertices', ...none }, [], { chainInfo: chainInfoOf('X') });
+      for (const sortOrder of [undefined, 'asc', 'desc']) {
+        const query = { ...none.query, vertexHeight: 1, sortOrder };
+        await comparison.pages({ operation: 'verticesAtHeight', ...none, query }, [], { chainInfo: chainInfoOf('X') });
+      }
       for (const asset of facts.assets.values()) {
         const question = { operation: 'asset', path: { ...path, assetId: asset.assetId }, dialect } as const;
         await comparison.whole(question, assetDetailsRecord(asset));

@@ -3,35 +3,65 @@ import { addressesOf } from '../../oracle/primary-network/node-checks.js';
 import type { PrimaryNetworkFacts } from '../../oracle/primary-network/primary-network-facts.js';
 import { hostedUtxoRecord, utxoRecord } from '../../oracle/primary-network/records/utxo-record.js';
 import type { Utxo } from '../../oracle/primary-network/utxo-set.js';
+import type { Dialect } from '../api.js';
 import type { Comparison } from '../comparison.js';
+import { compareFilteredList, type Filter } from '../filtered-list.js';
 import { CHAINS, chainInfoOf, pathsOf } from './chain-paths.js';
 
-/** UTXOs of each address on each chain, spent ones left out or not, by time, either way round. */
+/** UTXOs of each address on each chain, and of several; spent ones left out or not, by asset, by time and amount, either way round; by POST, too. */
 export async function compareUtxos(comparison: Comparison, facts: PrimaryNetworkFacts): Promise<void> {
-  for (const address of addressesOf(facts)) {
-    for (const chain of CHAINS) {
-      const [path] = pathsOf(facts, chain);
-      const own = [...facts.utxos.values()].filter(
-        (utxo) => utxo.holder === chain && utxo.output.addresses.includes(address),
-      );
-      own.sort(oldestFirst);
-      for (const includeSpent of [undefined, true]) {
-        const found = own.filter(({ consumedBy }) => includeSpent || !consumedBy);
-        for (const dialect of ['standard', 'hosted-prefix'] as const) {
-          for (const sortOrder of [undefined, 'asc']) {
-            const turned = sortOrder === 'asc' ? found : [...found].reverse();
-            const isHosted = dialect !== 'standard' && chain !== 'P';
-            const record = (utxo: Utxo) => (isHosted ? hostedUtxoRecord(facts, utxo) : utxoRecord(facts, utxo));
-            const query = { addresses: address, includeSpent, sortOrder, pageSize: 5 };
-            const question = { operation: 'utxos', path: { ...path }, query, dialect } as const;
-            await comparison.pages(question, turned.map(record), { chainInfo: chainInfoOf(chain) });
-          }
-        }
+  const all = addressesOf(facts);
+  for (const chain of CHAINS) {
+    const [path, other] = pathsOf(facts, chain);
+    const held = [...facts.utxos.values()].filter((utxo) => utxo.holder === chain);
+    const record = (utxo: Utxo, dialect: Dialect) =>
+      dialect !== 'standard' && chain !== 'P' ? hostedUtxoRecord(facts, utxo) : utxoRecord(facts, utxo);
+    const list = { record, rest: { chainInfo: chainInfoOf(chain) } };
+    for (const some of [...all.map((address) => [address]), all.slice(0, 64)]) {
+      const own = held.filter(({ output }) => some.some((address) => output.addresses.includes(address)));
+      const addresses = some.map((one, place) => (place % 2 ? `${chain}-${one}` : one)).join();
+      const posted = { operation: 'postedUtxos', path: { ...other }, body: { addresses } } as const;
+      for (const { sortBy, includeSpent } of WAYS) {
+        const items = [...own].sort(sortBy === 'amount' ? largestFirst : newestFirst);
+        const keeps = ({ consumedBy }: Utxo): boolean => includeSpent === true || !consumedBy;
+        const shared = { ...list, items, filters: chain === 'X' && some.length > 1 ? [assetFilters(own)] : [] };
+        const query = { sortBy, includeSpent };
+        await compareFilteredList(comparison, {
+          ...{ ...shared, question: { operation: 'utxos', path: { ...path } } },
+          always: [{ query: { ...query, addresses }, keeps }],
+        });
+        // What is asked by GET of one address needs no second asking.
+        if (some.length > 1)
+          await compareFilteredList(comparison, { ...shared, question: posted, always: [{ query, keeps }] });
       }
     }
   }
 }
 
-function oldestFirst(a: Utxo, b: Utxo): number {
-  return a.block.timestamp - b.block.timestamp || (bytesOfCb58(a.utxoId) < bytesOfCb58(b.utxoId) ? -1 : 1);
+/** Each parameter's values, the default of each among them. */
+const WAYS = [
+  { sortBy: undefined, includeSpent: undefined },
+  { sortBy: undefined, includeSpent: true },
+  { sortBy: 'timestamp', includeSpent: false },
+  { sortBy: 'amount', includeSpent: undefined },
+  { sortBy: 'amount', includeSpent: true },
+] as const;
+
+function assetFilters(own: readonly Utxo[]): Filter<Utxo>[] {
+  return [...new Set(own.map(({ output }) => output.assetId))].map((assetId) => ({
+    query: { assetId },
+    keeps: ({ output }) => output.assetId === assetId,
+  }));
+}
+
+function newestFirst(a: Utxo, b: Utxo): number {
+  return b.block.timestamp - a.block.timestamp || byId(b, a);
+}
+
+function largestFirst(a: Utxo, b: Utxo): number {
+  return a.output.amount === b.output.amount ? byId(b, a) : a.output.amount < b.output.amount ? 1 : -1;
+}
+
+function byId(a: Utxo, b: Utxo): number {
+  return bytesOfCb58(a.utxoId) < bytesOfCb58(b.utxoId) ? -1 : 1;
 }
