@@ -25,7 +25,8 @@ const options = readArguments({ avalanchejs: join(dataFolder, 'avalanchejs'), ro
 const { peer, version } = await loadPeer(options.avalanchejs);
 const results = {};
 let used = 0;
-for (const [chain, transactions] of Object.entries(recordedTransactions())) results[chain] = measure(chain, transactions);
+for (const [chain, transactions] of Object.entries(recordedTransactions()))
+  results[chain] = measure(chain, transactions);
 report();
 
 async function loadPeer(folder) {
@@ -124,7 +125,12 @@ function report() {
       ],
     ];
   });
-  const described = { bench: 'primary-network-codec', machine: machine(), avalanchejs: version, rounds: options.rounds };
+  const described = {
+    bench: 'primary-network-codec',
+    machine: machine(),
+    avalanchejs: version,
+    rounds: options.rounds,
+  };
   printReport(`Recorded transactions, Firn's codec and avalanchejs ${version}, CPU seconds`, lines, {
     ...described,
     results,

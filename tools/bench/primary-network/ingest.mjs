@@ -77,7 +77,10 @@ function report() {
       ['Firn', `${rate} blocks/s`],
       ['limit', `${limitRate} blocks/s`],
       ['Firn / limit', ratio, [`at least ${GOAL}`, ratio >= GOAL]],
-      ['CPU seconds with PostgreSQL, limit / Firn', `${cpuRatio} (${cpu.map((one) => `${one.limit} / ${one.firn}`).join(', ')})`],
+      [
+        'CPU seconds with PostgreSQL, limit / Firn',
+        `${cpuRatio} (${cpu.map((one) => `${one.limit} / ${one.firn}`).join(', ')})`,
+      ],
       ['memory of the Node.js process', `${Math.max(...rounds.map(({ figures }) => figures.peakRssMib))} MiB`],
       ['bytes a block, a transaction', `${size.bytesPerBlock}, ${size.bytesPerTransaction}`],
       ['ids that differ from the chain', differences.length, ['none', differences.length === 0]],

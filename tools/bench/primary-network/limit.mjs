@@ -65,7 +65,13 @@ async function measure({ url, pid }) {
   const used = usage.stop();
   await assertRows(clients[0], { blocks: count, transactions });
   await Promise.all(clients.map((client) => client.end()));
-  return { blocks: count, transactions, seconds: rounded(seconds), blocksPerSecond: Math.round(count / seconds), usage: used };
+  return {
+    blocks: count,
+    transactions,
+    seconds: rounded(seconds),
+    blocksPerSecond: Math.round(count / seconds),
+    usage: used,
+  };
 }
 
 async function call(method, params) {

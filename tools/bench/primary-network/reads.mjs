@@ -1,8 +1,9 @@
 // Two reads of the primary network by Firn, as `npm start` runs it, through its gateway, against a bare server that runs one query: the paid
-// rewards of an address that has ten thousand of them (4.8, all pages), and transactions by id (4.12, against a lookup of the key). The store is
+// rewards of an address that has ten thousand of them (4.8, all pages, the same bytes but for the page token), and transactions by id (4.12, against a lookup of the key). The store is
 // the synthetic P-Chain as Firn has taken it in; it is kept for the next run.
 //   node tools/bench/primary-network/reads.mjs [--blocks 64000] [--samples 400] [--rounds 5] [--connections 10] [--page 100] [--seed 1]
-import { existsSync, writeFileSync } from 'node:fs';
+//     [--profile DIR]
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeAddress, encodeCb58 } from '@firn/avalanche-codec';
 import { openRecording } from '@firn/primary-network-recordings';
@@ -31,6 +32,7 @@ const options = readArguments({
   rounds: 5,
   connections: 10,
   page: 100,
+  profile: undefined,
   seed: 1,
 });
 const say = (text) => console.error(text);
@@ -40,11 +42,14 @@ const address = encodeAddress('local', REWARDED);
 say('making the synthetic P-Chain');
 const node = await startSyntheticNode(options.blocks, options.seed);
 const dataDir = join(dataFolder, `primary-network-${options.blocks}-${options.seed}`);
-const marker = `${dataDir}.whole`;
-if (!existsSync(marker) && existsSync(dataDir)) removeData(dataDir);
-say(existsSync(marker) ? 'starting Firn' : 'taking it in');
-const { firn, db, databasePid } = await runFirn({ node, blocks: options.blocks, dataDir });
-writeFileSync(marker, '');
+/** Of which chain the store is. */
+const marker = `${dataDir}.head`;
+const isWhole = existsSync(marker) && readFileSync(marker, 'utf8') === node.head;
+if (!isWhole && existsSync(dataDir)) removeData(dataDir);
+say(isWhole ? 'starting Firn' : 'taking it in');
+const nodeFlags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
+const { firn, db, databasePid } = await runFirn({ node, blocks: options.blocks, dataDir, nodeFlags });
+writeFileSync(marker, node.head);
 await firn.ready();
 // As after a while of use, when PostgreSQL has done so by itself.
 await db.query('VACUUM ANALYZE');
@@ -73,17 +78,21 @@ async function rewardPages() {
   let after;
   do {
     const path = `/v1/networks/fuji/rewards?addresses=${address}&pageSize=${options.page}${token && `&pageToken=${token}`}`;
-    const body = await (await fetch(firn.url + path)).json();
+    const { nextPageToken, ...body } = await (await fetch(firn.url + path)).json();
     const bareAfter = after ? `&time=${after[0]}&utxo=${encodeURIComponent(after[1])}` : '';
     const statement = await rewardsStatement({ networkId, address, limit: options.page + 1, after });
     const { rows } = await db.query({ ...statement, name: undefined, rowMode: 'array' });
-    const ids = rows.slice(0, options.page).map((row) => encodeCb58(row[9]));
-    if (ids.join() !== body.historicalRewards.map(({ utxoId }) => utxoId).join())
-      throw new Error(`the rewards of ${path} are not the statement's`);
-    pages.push({ firn: firn.url + path, bare: `${bare.url}/rewards/${address}?pageSize=${options.page}${bareAfter}`, statement });
+    const page = {
+      firn: firn.url + path,
+      bare: `${bare.url}/rewards/${address}?pageSize=${options.page}${bareAfter}`,
+      statement,
+    };
+    if (JSON.stringify(body) !== (await (await fetch(page.bare)).text()))
+      throw new Error(`the answers of ${page.firn} and ${page.bare} differ`);
+    pages.push(page);
     const last = rows[options.page - 1];
     after = last && [Number(last[12]), `\\x${last[9].toString('hex')}`];
-    token = body.nextPageToken ?? '';
+    token = nextPageToken ?? '';
   } while (token);
   return pages;
 }
@@ -113,7 +122,10 @@ async function latencies(pages) {
   const ask = (kind) => () => statements.query({ ...next(kind), rowMode: 'array' });
   const tasks = [() => get(next('firn')), () => get(next('bare')), ask('statement')];
   if (pages[0].facts) tasks.push(ask('facts'));
-  const [firnMs, bareMs, statementMs, factsMs] = await timesInTurn(tasks, { warmUp: WARM_UP, samples: options.samples });
+  const [firnMs, bareMs, statementMs, factsMs] = await timesInTurn(tasks, {
+    warmUp: WARM_UP,
+    samples: options.samples,
+  });
   close();
   return { firnMs, bareMs, statementMs, factsMs, latencyRatio: rounded(firnMs / bareMs) };
 }
@@ -150,7 +162,10 @@ async function underLoad(pages) {
       return [name, { perSecond: of('perSecond'), serverCpuMs: of('serverCpuMs'), postgresCpuMs: of('postgresCpuMs') }];
     }),
   );
-  return { load: medians, loadRatio: rounded(median(measured.bare.map(({ perSecond }, i) => perSecond / measured.firn[i].perSecond))) };
+  return {
+    load: medians,
+    loadRatio: rounded(median(measured.bare.map(({ perSecond }, i) => perSecond / measured.firn[i].perSecond))),
+  };
 }
 
 function report(rewardCount) {

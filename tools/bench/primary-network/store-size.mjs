@@ -9,7 +9,10 @@ export async function storeSize(db) {
   const names = [...PRIMARY_NETWORK_TABLES.partitioned, ...PRIMARY_NETWORK_TABLES.keyed].map(({ name }) => name);
   const { rows } = await db.query(
     `SELECT name, sum(pg_table_size(part))::float8 AS rows, sum(pg_indexes_size(part))::float8 AS indexes
-      FROM unnest($1::text[]) AS name, LATERAL (SELECT relid AS part FROM pg_partition_tree(name::regclass) WHERE isleaf) parts GROUP BY name`,
+      FROM unnest($1::text[]) AS name, LATERAL (
+        SELECT relid AS part FROM pg_partition_tree(name::regclass) WHERE isleaf
+        UNION SELECT oid FROM pg_class WHERE oid = name::regclass AND relkind = 'r') parts
+      GROUP BY name`,
     [names],
   );
   const counted = await db.query(

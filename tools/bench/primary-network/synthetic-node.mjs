@@ -8,7 +8,7 @@ const script = join(benchFolder, 'primary-network/play-node.mjs');
 /**
  * Starts the synthetic P-Chain's node (play-node.mjs) as a process of its own.
  *
- * @returns its URL and process id; `firstAsked()` tells when the P-Chain's containers were asked for first since it was called last, in
+ * @returns its URL, its process id and the id of the P-Chain's last container, in hex; `firstAsked()` tells when the P-Chain's containers were asked for first since it was called last, in
  * milliseconds since 1970
  */
 export async function startSyntheticNode(blocks, seed) {
@@ -21,9 +21,10 @@ export async function startSyntheticNode(blocks, seed) {
       lines.once('line', (line) => resolve(JSON.parse(line)));
       child.once('exit', () => reject(new Error('the synthetic node has ended')));
     });
-  const { url } = await nextLine();
+  const { url, head } = await nextLine();
   return {
     url,
+    head,
     pid: child.pid,
     firstAsked: async () => {
       const answer = nextLine();

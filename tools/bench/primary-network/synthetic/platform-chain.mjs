@@ -1,9 +1,4 @@
-import {
-  decodePlatformGenesis,
-  encodePlatformBlock,
-  sha256,
-  signedPlatformTx,
-} from '@firn/avalanche-codec';
+import { decodePlatformGenesis, encodePlatformBlock, sha256, signedPlatformTx } from '@firn/avalanche-codec';
 import { primaryChainsOf } from '@firn/primary-network-networks';
 import { seededRandom } from '../../rig/statistics.mjs';
 import { Envelopes } from './envelopes.mjs';
@@ -20,6 +15,8 @@ const BLOCK_SECONDS = 12n;
 const STAKE_CYCLES = 2_000;
 const CYCLE_BLOCKS = 4;
 const BANDS = { rewarded: 0.75, twoOwners: 0.1 };
+/** Millionths. */
+const WHOLE = 1_000_000;
 const TRANSFERS = ['ImportTx', 'ExportTx', 'BaseTx'];
 
 /**
@@ -44,6 +41,8 @@ class Chain {
     const { x, avaxAssetId } = primaryChainsOf(genesis);
     Object.assign(this, { genesis, avaxAssetId, networkId: recording.networkId, otherChain: x.id });
     this.random = seededRandom(seed);
+    // One of the recorded validators keeps all that its delegators earn.
+    this.validators = genesis.validators.filter(({ tx }) => tx.delegationShares < WHOLE);
     this.envelopes = new Envelopes(recording, this.random);
     this.parentId = sha256(recording.chains.P.genesisBlock);
     this.wallets = new Wallets();
@@ -96,7 +95,7 @@ class Chain {
   delegation(height) {
     const { number, outputs, sum } = this.wallets.spend(STAKE + FEE);
     const owner = [this.wallets.address(number)];
-    const validators = this.genesis.validators;
+    const { validators } = this;
     const { nodeId } = validators[Math.floor(this.random() * validators.length)].tx.validator;
     // Its reward is proposed in the second block of a later cycle, at the very end of its time.
     const end = this.timeOf(height + STAKE_CYCLES * CYCLE_BLOCKS + 1);
