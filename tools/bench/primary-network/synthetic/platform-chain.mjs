@@ -88,7 +88,7 @@ class Chain {
     const { wallets } = this;
     const outs = Array.from({ length: wallets.size }, (_, i) => this.output(FUNDS, [wallets.address(i)]));
     const tx = this.sign({ ...this.base([{ txId, outputIndex, amount: output.amount }], outs), type: 'BaseTx' });
-    outs.forEach((_, i) => wallets.receive(i, { txId: tx.id, outputIndex: i, amount: FUNDS }));
+    for (const i of outs.keys()) wallets.receive(i, { txId: tx.id, outputIndex: i, amount: FUNDS });
     return tx;
   }
 
