@@ -10,8 +10,8 @@ const AVAX = 1_000_000_000n;
 const STAKE = 25n * AVAX;
 const FEE = AVAX / 1_000n;
 const FUNDS = 5_000n * AVAX;
-/** Seconds between blocks, and how long a stake lasts, in cycles of blocks: 26 hours, and the network's least is 24. */
 const BLOCK_SECONDS = 12n;
+/** How long a stake lasts, in cycles of blocks: 26 hours, and the network's least is 24. */
 const STAKE_CYCLES = 2_000;
 const CYCLE_BLOCKS = 4;
 const BANDS = { rewarded: 0.75, twoOwners: 0.1 };
@@ -25,18 +25,17 @@ const TRANSFERS = ['ImportTx', 'ExportTx', 'BaseTx'];
  * the reward of the one whose time is over, proposed and committed (before any is: two transfers); a transfer (import, export, base).
  *
  * @param recording of which it takes genesis, block 0 and certificates
+ * @param stakeCycles how many cycles a stake lasts; the first delegation stands in the second cycle
  * @returns the containers, as a recording has them, in order
  */
-export function* syntheticPlatformChain(recording, blocks, seed) {
-  const chain = new Chain(recording, seed);
+export function* syntheticPlatformChain(recording, blocks, seed, stakeCycles = STAKE_CYCLES) {
+  const chain = new Chain(recording, seed, stakeCycles);
   for (let height = 1; height <= blocks; height++) yield chain.next(height);
 }
 
-/** The height behind which stakes are rewarded: the first delegation stands in the second cycle. */
-export const REWARDS_BEHIND = (STAKE_CYCLES + 1) * CYCLE_BLOCKS;
-
 class Chain {
-  constructor(recording, seed) {
+  constructor(recording, seed, stakeCycles) {
+    this.stakeBlocks = stakeCycles * CYCLE_BLOCKS;
     const genesis = decodePlatformGenesis(Buffer.from(recording.genesis()));
     const { x, avaxAssetId } = primaryChainsOf(genesis);
     Object.assign(this, { genesis, avaxAssetId, networkId: recording.networkId, otherChain: x.id });
@@ -63,13 +62,18 @@ class Chain {
     return this.genesis.timestamp + 600n + BigInt(height) * BLOCK_SECONDS;
   }
 
+  /** Whether a stake ends in the height's cycle. */
+  rewardsAt(height) {
+    return height > this.stakeBlocks + CYCLE_BLOCKS;
+  }
+
   isDecision(height) {
-    return height % CYCLE_BLOCKS === 3 && height > REWARDS_BEHIND;
+    return height % CYCLE_BLOCKS === 3 && this.rewardsAt(height);
   }
 
   contentOf(height) {
     if (height === 1) return standard(this.funding());
-    const rewards = height > REWARDS_BEHIND;
+    const rewards = this.rewardsAt(height);
     switch (height % CYCLE_BLOCKS) {
       case 1:
         return standard(this.delegation(height));
@@ -98,7 +102,7 @@ class Chain {
     const { validators } = this;
     const { nodeId } = validators[Math.floor(this.random() * validators.length)].tx.validator;
     // Its reward is proposed in the second block of a later cycle, at the very end of its time.
-    const end = this.timeOf(height + STAKE_CYCLES * CYCLE_BLOCKS + 1);
+    const end = this.timeOf(height + this.stakeBlocks + 1);
     const change = sum - STAKE - FEE;
     const fields = this.base(outputs, change > 0n ? [this.output(change, owner)] : []);
     const tx = this.sign({

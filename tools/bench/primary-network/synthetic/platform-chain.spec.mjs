@@ -3,9 +3,10 @@ import { primaryChainsOf, upgradesOf } from '@firn/primary-network-networks';
 import { PlatformState, platformRulesOf } from '@firn/primary-network-platform-state';
 import { openRecording } from '@firn/primary-network-recordings';
 import { expect, it } from '@jest/globals';
-import { REWARDS_BEHIND, syntheticPlatformChain } from './platform-chain.mjs';
+import { syntheticPlatformChain } from './platform-chain.mjs';
 
 const SEED = 1;
+const STAKE_CYCLES = 20;
 const recording = openRecording();
 const bytesOf = (blocks, seed) =>
   Buffer.concat(Array.from(syntheticPlatformChain(recording, blocks, seed), ({ bytes }) => bytes));
@@ -34,7 +35,7 @@ it('the state machine takes every block; stakes end at the end of their time and
   const spent = new Set();
   const rewarded = [];
   let inputs = 0;
-  for (const container of syntheticPlatformChain(recording, REWARDS_BEHIND + 40, SEED)) {
+  for (const container of syntheticPlatformChain(recording, 4 * (STAKE_CYCLES + 11), SEED, STAKE_CYCLES)) {
     const block = decodePlatformBlock(container.block);
     for (const { tx } of block.txs ?? []) {
       for (const { txId, outputIndex } of tx.ins ?? []) spent.add(`${txId.toString('hex')} ${outputIndex}`);
