@@ -44,7 +44,8 @@ function unspentOf(outputs: ReadonlyMap<string, StoredOutput>): { from: string; 
   return {
     from: `(SELECT decode(address, 'hex') AS address, holder::"char" AS holder, time, decode(id, 'hex') AS id
        FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[]) AS s (address, holder, time, id)) s`,
-    where: 'u.network_id = $1 AND u.address = s.address AND u.holder = s.holder AND u.time = s.time AND u.utxo_id = s.id',
+    where:
+      'u.network_id = $1 AND u.address = s.address AND u.holder = s.holder AND u.time = s.time AND u.utxo_id = s.id',
     values: [
       rows.map(({ address }) => address),
       rows.map(({ holder }) => holder),
