@@ -9,10 +9,10 @@ import { workspaceFolder } from './paths.mjs';
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * Starts Firn as `npm start` runs it, all in one process, on free ports, with more environment variables where some are
- * given. Its output goes to `output.log` beside its data.
+ * Starts Firn as `npm start` runs it, all in one process, on free ports, with EVM nodes, avalanchego nodes or both, and with
+ * more environment variables where some are given. Its output goes to `output.log` beside its data.
  */
-export async function startFirn({ dataDir, rpcUrls, nodeFlags = [], env = {} }) {
+export async function startFirn({ dataDir, rpcUrls = [], avalancheUrls = [], nodeFlags = [], env = {} }) {
   mkdirSync(dataDir, { recursive: true });
   const [port, metricsPort, adminPort] = [await freePort(), await freePort(), await freePort()];
   const logFile = `${dataDir}.log`;
@@ -20,6 +20,7 @@ export async function startFirn({ dataDir, rpcUrls, nodeFlags = [], env = {} }) 
   const ports = ['--port', port, '--metrics-port', metricsPort, '--admin-port', adminPort];
   const args = [...nodeFlags, ...START_COMMAND, ...ports, '--data-dir', dataDir];
   for (const url of rpcUrls) args.push('--evm-rpc', url);
+  for (const url of avalancheUrls) args.push('--avalanche-node', url);
   const child = startChild(process.execPath, args, {
     cwd: workspaceFolder,
     env: { ...process.env, ...env },
@@ -44,8 +45,8 @@ export async function startFirn({ dataDir, rpcUrls, nodeFlags = [], env = {} }) 
     assertRunning,
     /** Waits until the API answers. */
     ready: () => waitFor('the API', assertRunning, async () => (await fetch(`${url}/v1/chains`)).ok),
-    /** Its database, as soon as it runs. */
-    database: () => waitFor('the database', assertRunning, () => embeddedDatabase(dataDir)),
+    /** Its database of a domain, as soon as the server runs. */
+    database: (name = 'firn_evm') => waitFor('the database', assertRunning, () => embeddedDatabase(dataDir, name)),
     stop: () => stopChild(child),
   };
 }
@@ -68,7 +69,7 @@ async function waitFor(what, assertRunning, ask, everyMs = 10) {
  * URL and process id of the PostgreSQL that Firn runs for a data folder (see libs/embedded-postgres/README.md), while
  * it runs.
  */
-function embeddedDatabase(dataDir) {
+function embeddedDatabase(dataDir, name) {
   const home = postgresHome(dataDir);
   const pidFile = join(home, 'cluster/postmaster.pid');
   if (!existsSync(pidFile)) return undefined;
@@ -78,7 +79,7 @@ function embeddedDatabase(dataDir) {
   const password = readFileSync(join(home, 'password'), 'utf8').trim();
   return {
     pid: Number(lines[0]),
-    url: `postgresql://firn:${password}@127.0.0.1:${lines[3]}/firn_evm`,
+    url: `postgresql://firn:${password}@127.0.0.1:${lines[3]}/${name}`,
   };
 }
 

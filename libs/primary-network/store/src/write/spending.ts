@@ -33,28 +33,37 @@ export async function storedOutputs(
   );
 }
 
+/**
+ * The rows of `unspent`, as `u`, that stored outputs have there: a table of their keys and the condition that joins it, and the parameters from
+ * `$2` on. The keys are whole: with the address taken from a join of UTXOs instead, PostgreSQL may look for each output among all addresses.
+ */
+function unspentOf(outputs: ReadonlyMap<string, StoredOutput>): { from: string; where: string; values: unknown[] } {
+  const rows = [...outputs].flatMap(([utxoId, { time, holder, addresses }]) =>
+    addresses.map((address) => ({ utxoId, time, holder, address })),
+  );
+  return {
+    from: `(SELECT decode(address, 'hex') AS address, holder::"char" AS holder, time, decode(id, 'hex') AS id
+       FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[]) AS s (address, holder, time, id)) s`,
+    where:
+      'u.network_id = $1 AND u.address = s.address AND u.holder = s.holder AND u.time = s.time AND u.utxo_id = s.id',
+    values: [
+      rows.map(({ address }) => address),
+      rows.map(({ holder }) => holder),
+      rows.map(({ time }) => time),
+      rows.map(({ utxoId }) => utxoId),
+    ],
+  };
+}
+
 /** Takes what was spent away from what its owners have. */
 export async function removeUnspent(
   client: PoolClient,
   networkId: string,
   outputs: ReadonlyMap<string, StoredOutput>,
 ): Promise<void> {
-  const rows = [...outputs].flatMap(([utxoId, { time, holder, addresses }]) =>
-    addresses.map((address) => ({ utxoId, time, holder, address })),
-  );
-  if (rows.length === 0) return;
-  await client.query(
-    `DELETE FROM unspent u USING (SELECT decode(address, 'hex') AS address, holder::"char" AS holder, time, decode(id, 'hex') AS id
-       FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[]) AS s (address, holder, time, id)) s
-     WHERE u.network_id = $1 AND u.address = s.address AND u.holder = s.holder AND u.time = s.time AND u.utxo_id = s.id`,
-    [
-      networkId,
-      rows.map(({ address }) => address),
-      rows.map(({ holder }) => holder),
-      rows.map(({ time }) => time),
-      rows.map(({ utxoId }) => utxoId),
-    ],
-  );
+  if (outputs.size === 0) return;
+  const { from, where, values } = unspentOf(outputs);
+  await client.query(`DELETE FROM unspent u USING ${from} WHERE ${where}`, [networkId, ...values]);
 }
 
 /** The UTXOs among these whose consumption is stored already. @param utxoIds hex digits, as those that are returned */
@@ -88,12 +97,8 @@ export async function addressImports(client: PoolClient, networkId: string, utxo
 
 /** Notes that stakes were given back: they can be spent from now on. @param utxoIds hex digits */
 export async function releaseStakes(client: PoolClient, networkId: string, utxoIds: readonly string[]): Promise<void> {
-  if (utxoIds.length === 0) return;
-  await client.query(
-    `UPDATE unspent s SET is_staked = false
-     FROM ${NETWORK_ID.partition('utxo', networkId)} u, unnest(u.addresses) AS a (address)
-     WHERE u.utxo_id = ${IDS} AND s.network_id = $2 AND s.address = a.address AND s.holder = u.holder AND s.time = u.time
-       AND s.utxo_id = u.utxo_id`,
-    [utxoIds, networkId],
-  );
+  const stakes = await storedOutputs(client, networkId, utxoIds);
+  if (stakes.size === 0) return;
+  const { from, where, values } = unspentOf(stakes);
+  await client.query(`UPDATE unspent u SET is_staked = false FROM ${from} WHERE ${where}`, [networkId, ...values]);
 }
