@@ -113,10 +113,14 @@ describe('a recorded node that is not as it should be', () => {
     expect(await block()).toBe(whole);
   });
 
-  it('says that it is not bootstrapped', async () => {
+  it('says that it is not bootstrapped, and answers for no chain', async () => {
     node.isBootstrapped = false;
     try {
       expect((await ask('/ext/info', 'info.isBootstrapped', { chain: 'P' })).body).toContain('"isBootstrapped":false');
+      expect(await ask('/ext/bc/P', 'platform.getHeight')).toEqual({
+        status: 503,
+        body: 'API call rejected because chain is not done bootstrapping\n',
+      });
     } finally {
       node.isBootstrapped = true;
     }

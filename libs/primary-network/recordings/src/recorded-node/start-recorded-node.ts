@@ -22,7 +22,7 @@ export interface RecordedNode {
   readonly url: string;
   /** Whether the Index API is on: off, its paths answer 404, as avalanchego's. */
   index: boolean;
-  /** What info.isBootstrapped says of each chain. */
+  /** What info.isBootstrapped says of each chain. While it is not so, the chains' own paths answer 503. */
   isBootstrapped: boolean;
   heightOf(chain: ChainAlias): number;
   /** Accepts blocks up to a height of the recording. @throws RangeError above its end */
@@ -35,6 +35,8 @@ export interface RecordedNode {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+const NOT_BOOTSTRAPPED = 'API call rejected because chain is not done bootstrapping\n';
 const REQUEST_LIMIT_BYTES = 1_000_000;
 
 /** Starts an HTTP server on 127.0.0.1 that plays a recording: info, blocks by height and id, Index API, the C-Chain's blocks. */
@@ -79,11 +81,13 @@ export async function startRecordedNode(
     const path = (request.url ?? '').replace(/\?.*$/, '');
     const methods = apis.get(path) ?? (state.index ? indexes.get(path) : undefined);
     const isContract = contractPaths.includes(path);
-    if (!methods && !isContract) return send(response, 404, 'text/plain; charset=utf-8', '404 page not found\n');
+    if (!methods && !isContract) return send(response, 404, TEXT_TYPE, '404 page not found\n');
+    // avalanchego's api/server rejects what is asked of a chain that is not in normal operation.
+    if (!state.isBootstrapped && path.startsWith('/ext/bc/')) return send(response, 503, TEXT_TYPE, NOT_BOOTSTRAPPED);
     if (request.method !== 'POST')
-      return send(response, 405, 'text/plain; charset=utf-8', `rpc: POST method required, received ${request.method}`);
+      return send(response, 405, TEXT_TYPE, `rpc: POST method required, received ${request.method}`);
     const body = await read(request);
-    if (body === undefined) return send(response, 413, 'text/plain; charset=utf-8', 'request body too large\n');
+    if (body === undefined) return send(response, 413, TEXT_TYPE, 'request body too large\n');
     if (isContract) return send(response, 200, 'application/json', contractApi.answer(body));
     send(response, 200, JSON_TYPE, answerJsonRpc(methods as Methods, body));
   });
