@@ -75,6 +75,8 @@ export interface ChainsUnderFault {
   heal(): void;
   /** How often each fault of the nodes was really done. */
   spoiled(): Iterable<readonly [fault: string, times: number]>;
+  /** Waits until Firn has something of them; where they are so short that events would strike nothing but its first transaction. */
+  waitUntilBegun?(baseUrl: string): Promise<void>;
   /** Waits until Firn has what their nodes have. */
   waitUntilFollowed(baseUrl: string, wait: Pick<Wait, 'timeoutMs' | 'details'>): Promise<void>;
   /**

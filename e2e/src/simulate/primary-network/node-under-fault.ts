@@ -117,7 +117,7 @@ export class NodeUnderFault {
     this.#state = { fault, isNoticed: false };
     if (fault === 'restart') {
       this.#goAway();
-      this.node.isBootstrapped = false;
+      for (const chain of CHAINS) this.node.setBootstrapped(chain, false);
     }
     if (fault === 'index off') this.node.index = false;
     if (fault === 'index incomplete') {
@@ -130,9 +130,9 @@ export class NodeUnderFault {
     if (state !== this.#state) return;
     this.#state = undefined;
     this.proxy.isAway = false;
-    this.node.isBootstrapped = true;
     this.node.index = true;
     for (const chain of CHAINS) {
+      this.node.setBootstrapped(chain, true);
       this.node.setIndexStart(chain, 1);
       this.node.setHeight(chain, this.#network[chain]);
     }

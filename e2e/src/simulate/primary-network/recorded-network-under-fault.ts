@@ -6,7 +6,7 @@ import { comparePrimaryNetwork } from '../../compare/primary-network/compare-pri
 import { type PrimaryNetworkFacts, readPrimaryNetwork } from '../../oracle/primary-network/primary-network-facts.js';
 import { recordingNode } from '../../oracle/primary-network/recording-node.js';
 import { headsAreThere } from '../../primary-network/heads.js';
-import type { Wait } from '../../waiting.js';
+import { ask, type Wait, waitUntil } from '../../waiting.js';
 import type { Schedule } from '../schedule.js';
 import type { ChainsUnderFault, Watched } from '../simulated-domain.js';
 import { type Accepted, acceptedOrder } from './accepted-order.js';
@@ -16,6 +16,9 @@ import { withKnownProposers } from './with-known-proposers.js';
 
 /** The most that lies between two blocks: time for the service to follow some of them one by one. */
 const LONGEST_PAUSE_MS = 40;
+
+/** Node faults may come first. */
+const BEGINNING_MS = 90_000;
 
 /** The recorded network, whose blocks are accepted one by one, and the nodes that play it. */
 export class RecordedNetworkUnderFault implements ChainsUnderFault {
@@ -92,6 +95,14 @@ export class RecordedNetworkUnderFault implements ChainsUnderFault {
 
   spoiled(): (readonly [string, number])[] {
     return this.nodes.flatMap((node) => node.spoiled());
+  }
+
+  waitUntilBegun(baseUrl: string): Promise<void> {
+    const [{ path }] = this.watched as [Watched];
+    return waitUntil({
+      ...{ what: 'a block of the P-Chain', timeoutMs: BEGINNING_MS },
+      isDone: async () => (await ask(baseUrl, path)).status === 200,
+    });
   }
 
   waitUntilFollowed(baseUrl: string, wait: Pick<Wait, 'timeoutMs' | 'details'>): Promise<void> {

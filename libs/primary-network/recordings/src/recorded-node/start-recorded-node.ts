@@ -22,8 +22,8 @@ export interface RecordedNode {
   readonly url: string;
   /** Whether the Index API is on: off, its paths answer 404, as avalanchego's. */
   index: boolean;
-  /** What info.isBootstrapped says of each chain. While it is not so, the chains' own paths answer 503. */
-  isBootstrapped: boolean;
+  /** Says by info.isBootstrapped whether a chain is; while it is not, its own path answers 503. By itself each is. */
+  setBootstrapped(chain: ChainAlias, isBootstrapped: boolean): void;
   heightOf(chain: ChainAlias): number;
   /** Accepts blocks up to a height of the recording. @throws RangeError above its end */
   setHeight(chain: ChainAlias, height: number): void;
@@ -48,7 +48,8 @@ export async function startRecordedNode(
   const [platform, exchange, contract] = chains as [PlayedChain, PlayedChain, PlayedChain];
   const chainOf = (alias: ChainAlias) => chains.find((chain) => chain.alias === alias) as PlayedChain;
   for (const alias of CHAIN_ALIASES) chainOf(alias).height = options.heights?.[alias] ?? chainOf(alias).height;
-  const state = { index: options.index ?? true, isBootstrapped: true };
+  const state = { index: options.index ?? true };
+  const bootstrapping = new Set<string>();
 
   const settings = (path: string): Methods =>
     Object.fromEntries(
@@ -58,7 +59,10 @@ export async function startRecordedNode(
     );
   const contractApi = new ContractApi(recording, contract);
   const apis = new Map<string, Methods>([
-    ['/ext/info', { ...settings('/ext/info'), ...infoApi(recording, chains, () => state.isBootstrapped) }],
+    [
+      '/ext/info',
+      { ...settings('/ext/info'), ...infoApi(recording, chains, ({ alias }) => !bootstrapping.has(alias)) },
+    ],
     ...pathsOf(platform).map((path): [string, Methods] => [
       path,
       { ...settings('/ext/bc/P'), ...blocksApi('platform', platform) },
@@ -83,7 +87,9 @@ export async function startRecordedNode(
     const isContract = contractPaths.includes(path);
     if (!methods && !isContract) return send(response, 404, TEXT_TYPE, '404 page not found\n');
     // avalanchego's api/server rejects what is asked of a chain that is not in normal operation.
-    if (!state.isBootstrapped && path.startsWith('/ext/bc/')) return send(response, 503, TEXT_TYPE, NOT_BOOTSTRAPPED);
+    const chain = chains.find(({ alias, blockchainId }) => [alias, blockchainId].includes(path.split('/')[3] ?? ''));
+    if (path.startsWith('/ext/bc/') && chain && bootstrapping.has(chain.alias))
+      return send(response, 503, TEXT_TYPE, NOT_BOOTSTRAPPED);
     if (request.method !== 'POST')
       return send(response, 405, TEXT_TYPE, `rpc: POST method required, received ${request.method}`);
     const body = await read(request);
@@ -104,11 +110,9 @@ export async function startRecordedNode(
     set index(isOn) {
       state.index = isOn;
     },
-    get isBootstrapped() {
-      return state.isBootstrapped;
-    },
-    set isBootstrapped(isSo) {
-      state.isBootstrapped = isSo;
+    setBootstrapped: (alias, isBootstrapped) => {
+      if (isBootstrapped) bootstrapping.delete(alias);
+      else bootstrapping.add(alias);
     },
     heightOf: (alias) => chainOf(alias).height,
     setHeight: (alias, height) => {
