@@ -45,7 +45,7 @@ it('shows no chains while no node answers, and follows the network of one that c
   expect(network.standing).toMatchObject({ trouble: { isFinal: false }, nodes: [], chains: [] });
   expect(indexed).toEqual([]);
   node = await startRecordedNode(openRecording(), { port });
-  await until(() => network.standing.chains.some(({ head }) => head !== undefined));
+  await until(() => network.standing.trouble === undefined);
   const { trouble, networkId, chains } = network.standing;
   expect({ trouble, networkId, indexed }).toEqual({ trouble: undefined, networkId: 12_345, indexed: [12_345] });
   expect(chains.map(({ chainId }) => chainId)).toEqual(['12345-P', '12345-X', '12345-C']);
