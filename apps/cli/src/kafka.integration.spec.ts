@@ -10,12 +10,16 @@ import { ChainDefinitions } from '@firn/evm-control';
 import { migrateEvmStore, registerChain } from '@firn/evm-store';
 import { kafkaMissing, securityMissing, startSecureKafka } from '@firn/kafka';
 import { readSettings } from '@firn/platform/config';
+import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type pg from 'pg';
 import { EVM_STORE } from './domains/evm/installation/evm-store.js';
 import { checkStream } from './domains/evm/verify/check-stream.js';
 import { Findings } from './domains/evm/verify/findings.js';
 import { storedChain } from './domains/evm/verify/stored-rows.js';
+import { checkPrimaryNetwork } from './domains/primary-network/check-primary-network.js';
+import { PRIMARY_NETWORK_STORE } from './domains/primary-network/primary-network-store.js';
 import { openInstallation } from './installation/open-installation.js';
 import { settings } from './settings.js';
 import { firn } from './testing/firn.js';
@@ -32,6 +36,7 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
   let kafka: Awaited<ReturnType<typeof startSecureKafka>>;
   let options: KafkaBlockStreamOptions;
   const database = useDatabase({ prepare: migrateEvmStore });
+  const primary = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
   let pool: pg.Pool;
   const env = () => ({
     FIRN_EVM_DATABASE_URL: database.url,
@@ -98,6 +103,27 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
         ['ok', '1 replica(s)'],
       ],
     ]);
+  });
+
+  it('finds the topics of a stored primary network, and those that are not there yet', async () => {
+    const publisher = new KafkaBlockStream(PRIMARY_NETWORK_BLOCKS, options);
+    await publisher.publisher('7-P').tail();
+    await publisher.close();
+    await primary.pool.query(`INSERT INTO log_head (network_id, epoch, sequence, chain) VALUES (7, 1, 1, 'P')`);
+    const installation = await openInstallation({}, [PRIMARY_NETWORK_STORE], {
+      ...env(),
+      FIRN_PRIMARY_NETWORK_DATABASE_URL: primary.url,
+    });
+    try {
+      const { broker } = await checkPrimaryNetwork(installation, undefined);
+      const topicOf = (chain: string) => PRIMARY_NETWORK_BLOCKS.topicOf(`7-${chain}`);
+      const found = (chain: string) => broker.filter(({ check }) => check === topicOf(chain));
+      expect(found('P').map(({ found }) => found)).toContain('retention.ms -1');
+      for (const chain of ['X', 'C'])
+        expect(found(chain)).toMatchObject([{ level: 'ok', found: expect.stringMatching(/^not there/) }]);
+    } finally {
+      await installation.close();
+    }
   });
 
   it('says in one line, without the password, that the broker refuses the log-in', async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../chain/random.js';
-import { lie, type RpcQuestion, type RpcReply } from './lies.js';
+import { lie as lieOfEvm, type RpcQuestion, type RpcReply } from './lies.js';
 
 /** What a bad endpoint does to a whole HTTP exchange, or to one answer in it. */
 export const NODE_FAULTS = [
@@ -18,17 +18,23 @@ export const NODE_FAULTS = [
   'shuffled',
   'lie',
 ] as const;
-export type NodeFault = (typeof NODE_FAULTS)[number] | 'wrong chain';
+export type NodeFault = (typeof NODE_FAULTS)[number] | 'wrong chain' | 'hang';
 
-/** A JSON-RPC endpoint that passes everything on to a real node, and spoils some of it. */
+/** Makes a false answer of a true one; what it leaves as it is counts as no fault. */
+export type Lie = (question: RpcQuestion, result: unknown, random: Random) => unknown;
+
+/** A request that hangs is closed after so long, without an answer. */
+const HANG_MS = 2_500;
+
+/** An HTTP server of JSON-RPC that passes everything on to a node, path by path, and spoils some of it. */
 export interface FaultProxy {
   url: string;
   /** Chance that an exchange is spoiled; 0 passes everything on untouched. */
   rate: number;
   /** Closes every connection without an answer for as long as it is set. */
   isAway: boolean;
-  /** Awaited before each exchange is passed on, with what it asks: watches what is asked, and can hold it up. */
-  gate: ((questions: RpcQuestion[]) => Promise<void>) | undefined;
+  /** Awaited before each exchange is passed on, with what it asks at which path: watches what is asked, and can hold it up. */
+  gate: ((questions: RpcQuestion[], path: string) => Promise<void>) | undefined;
   /** Faults for the next exchanges that they can be done to, whatever the rate. */
   readonly armed: NodeFault[];
   /** How often each fault was really done: an answer that the fault could not change does not count. */
@@ -36,8 +42,11 @@ export interface FaultProxy {
   stop(): void;
 }
 
-/** Starts a proxy before the node at `target`. The same seed spoils the same exchanges in the same way, as far as they come in the same order. */
-export async function startFaultProxy(target: string, random: Random): Promise<FaultProxy> {
+/**
+ * Starts a proxy before the node at `target`. The same seed spoils the same exchanges in the same way, as far as they come in the same order.
+ * @param lie what the fault of that name makes of an answer: by itself, of an EVM node's
+ */
+export async function startFaultProxy(target: string, random: Random, lie: Lie = lieOfEvm): Promise<FaultProxy> {
   const done = new Map<string, number>();
   const count = (fault: string): void => void done.set(fault, (done.get(fault) ?? 0) + 1);
   const armed: NodeFault[] = [];
@@ -50,7 +59,7 @@ export async function startFaultProxy(target: string, random: Random): Promise<F
     }
     const ordered = armed.shift();
     const fault = ordered ?? (random.chance(proxy.rate) ? random.pick(NODE_FAULTS) : undefined);
-    const isDone = await exchange({ target, random, proxy }, fault, request, response).catch(() => {
+    const isDone = await exchange({ target, random, proxy, lie }, fault, request, response).catch(() => {
       response.destroy();
       return false;
     });
@@ -64,7 +73,7 @@ export async function startFaultProxy(target: string, random: Random): Promise<F
 
 /** @returns whether the fault was done */
 async function exchange(
-  { target, random, proxy }: { target: string; random: Random; proxy: FaultProxy },
+  { target, random, proxy, lie }: { target: string; random: Random; proxy: FaultProxy; lie: Lie },
   fault: NodeFault | undefined,
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,8 +85,14 @@ async function exchange(
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks).toString();
-  await proxy.gate?.(questionsOf(body));
+  const path = request.url ?? '/';
+  await proxy.gate?.(questionsOf(body), path);
   if (fault === 'drop') {
+    response.destroy();
+    return true;
+  }
+  if (fault === 'hang') {
+    await sleep(HANG_MS);
     response.destroy();
     return true;
   }
@@ -90,15 +105,23 @@ async function exchange(
     return end('slow down');
   }
   if (fault === 'delay') await sleep(random.between(50, 700));
-  const answer = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const answer = await fetch(new URL(path, target), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   const text = await answer.text();
-  response.writeHead(200, { 'content-type': 'application/json' });
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });
   if (fault === undefined || fault === 'delay') return end(text);
+  if (!answer.ok) {
+    end(text);
+    return false;
+  }
   if (fault === 'half a body') return end(text.slice(0, text.length / 2));
   if (fault === 'no JSON') return end('<html>maintenance</html>');
   const questions = questionsOf(body);
   const parsed = JSON.parse(text) as RpcReply | RpcReply[];
-  const replies = spoil([parsed].flat(), questions, fault, random);
+  const replies = spoil([parsed].flat(), questions, fault, { random, lie });
   const spoiled = JSON.stringify(Array.isArray(parsed) ? replies : (replies[0] ?? {}));
   end(spoiled);
   return spoiled !== JSON.stringify(parsed);
@@ -108,7 +131,12 @@ function questionsOf(body: string): RpcQuestion[] {
   return [JSON.parse(body) as RpcQuestion | RpcQuestion[]].flat();
 }
 
-function spoil(replies: RpcReply[], questions: RpcQuestion[], fault: NodeFault, random: Random): RpcReply[] {
+function spoil(
+  replies: RpcReply[],
+  questions: RpcQuestion[],
+  fault: NodeFault,
+  { random, lie }: { random: Random; lie: Lie },
+): RpcReply[] {
   const at =
     fault === 'wrong chain'
       ? replies.findIndex((reply) => questions.find(({ id }) => id === reply.id)?.method === 'eth_chainId')

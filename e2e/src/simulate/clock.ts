@@ -18,9 +18,20 @@ export class Clock {
     return { NODE_OPTIONS: `--import=file://${PRELOADED}`, SIMULATED_CLOCK_FILE: this.file };
   }
 
-  /** Sets the clock by so much, for good. @returns whether each of the processes has noticed */
+  /** Sets the clock by so much. @returns whether each of the processes has noticed */
   async shift(byMs: number, pids: readonly number[]): Promise<boolean> {
     this.offsetMs += byMs;
+    return this.write(pids);
+  }
+
+  /** Sets the clock right again, where it is off. */
+  async setRight(pids: readonly number[]): Promise<void> {
+    if (this.offsetMs === 0) return;
+    this.offsetMs = 0;
+    if (!(await this.write(pids))) throw new Error('a process has not noticed that its clock is right again');
+  }
+
+  private write(pids: readonly number[]): Promise<boolean> {
     writeFileSync(this.file, String(this.offsetMs));
     const hasSeen = (pid: number): boolean => {
       const seen = `${this.file}.seen.${pid}`;

@@ -95,7 +95,7 @@ export class DatabaseFaults {
    * @returns whether PostgreSQL ended the writer's transaction to resolve it
    */
   async deadlock(logKey: string, provoke: () => Promise<void>): Promise<boolean> {
-    const { turn } = this.store;
+    const turn = this.store.turnOf(logKey);
     const client = await this.connect();
     const observer = await this.connect();
     try {
@@ -113,7 +113,7 @@ export class DatabaseFaults {
       }, WRITER_COMES_MS);
       if (!came) return false;
       // The writer has this row: it is had when the writer's transaction was ended.
-      await client.query(`SELECT 1 FROM ${turn.table} WHERE ${turn.keyColumn} = $1 FOR UPDATE`, [logKey]);
+      await client.query(`SELECT 1 FROM ${turn.table} WHERE ${turn.keyColumn} = $1 FOR UPDATE`, [turn.key]);
       return true;
     } catch {
       return false;

@@ -7,7 +7,6 @@ import { describeSchedule, scheduleOf } from './schedule.js';
 import type { SimulatedDomain } from './simulated-domain.js';
 import { Tally } from './tally.js';
 
-const BLOCKS = 500;
 /** A loaded machine takes several times what a quiet one does. */
 const SEED_TIMEOUT_MS = 420_000;
 
@@ -38,7 +37,7 @@ export function describeSeeds(
       process.stderr.write(`\n${title}: faults that fired\n${total.table(requiredKinds(domain, new Set([mode])))}\n`);
     });
 
-    const all = [...failingSeeds(domain.name, mode), ...seeds.map((seed) => ({ seed, mode, blocks: BLOCKS }))];
+    const all = [...failingSeeds(domain.name, mode), ...seeds.map((seed) => ({ seed, mode, blocks: domain.blocks }))];
     it.each(all)(
       'has every answer right after the faults of SEED=$seed',
       async ({ seed, blocks }) => {

@@ -1,9 +1,10 @@
 import { EVM } from './evm/evm-domain.js';
+import { PRIMARY_NETWORK } from './primary-network/primary-network-domain.js';
 import type { SimulatedDomain } from './simulated-domain.js';
 
 /** The domains that are simulated, by their names. */
 export const DOMAINS: Readonly<Record<string, SimulatedDomain>> = Object.fromEntries(
-  [EVM].map((domain) => [domain.name, domain]),
+  [EVM, PRIMARY_NETWORK].map((domain) => [domain.name, domain]),
 );
 
 /** @throws an error for a name that no domain has */

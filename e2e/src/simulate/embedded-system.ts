@@ -20,7 +20,7 @@ export class EmbeddedSystem implements SystemUnderFault {
   ) {}
 
   static async prepare({ store }: SimulatedDomain, chains: ChainsUnderFault): Promise<EmbeddedSystem> {
-    const env: Record<string, string> = {};
+    const env: Record<string, string> = { ...chains.firn.env };
     const firn = await Firn.prepare({ ...chains.firn, env });
     const clock = new Clock(join(firn.dataDir, 'clock'));
     Object.assign(env, clock.env);

@@ -46,7 +46,7 @@ describe('a schedule', () => {
 
 describe('a schedule of a domain whose blocks are final', () => {
   it('takes no block back, and has the faults that its own nodes can have', () => {
-    const domain = { isFinal: true, nodeFaults: ['silent'] };
+    const domain = { isFinal: true, endpoints: { least: 1, most: 2 }, nodeFaults: ['silent'] };
     for (const mode of MODES) {
       for (let seed = 1; seed <= 8; seed++) {
         const { steps, snapshots } = scheduleOf(domain, seed, mode, 500);

@@ -32,6 +32,7 @@ export class ProcessSystem implements SystemUnderFault {
 
   private constructor(
     private readonly domain: SimulatedDomain,
+    private readonly chains: ChainsUnderFault,
     private readonly folder: string,
     readonly backing: BackingCluster,
     private readonly database: string,
@@ -42,14 +43,14 @@ export class ProcessSystem implements SystemUnderFault {
 
   static async prepare(
     domain: SimulatedDomain,
-    { logKeys, firn }: ChainsUnderFault,
+    chains: ChainsUnderFault,
     backing: BackingCluster,
   ): Promise<ProcessSystem> {
     const folder = mkdtempSync(join(tmpdir(), 'firn-simulate-'));
-    writeFileSync(join(folder, 'chains.json'), JSON.stringify(firn.chains));
-    const database = `${domain.store.database}_${logKeys[0]}`;
+    writeFileSync(join(folder, 'chains.json'), JSON.stringify(chains.firn.chains ?? { chains: [] }));
+    const database = `${domain.store.database}_${chains.logKeys[0]}`.replace(/\W/g, '_');
     await backing.postgres.createDatabase(database);
-    return new ProcessSystem(domain, folder, backing, database, await startCommitProxy(backing.postgres.port));
+    return new ProcessSystem(domain, chains, folder, backing, database, await startCommitProxy(backing.postgres.port));
   }
 
   get baseUrl(): string {
@@ -75,7 +76,7 @@ export class ProcessSystem implements SystemUnderFault {
     url.port = String(this.commits.port);
     const { services } = this.domain;
     this.running = await startServices({
-      ...this.domain.settingsOf(url.href),
+      ...this.domain.settingsOf(url.href, this.chains),
       kafkaBrokers: this.backing.kafka.brokers.join(','),
       redisUrl: this.backing.redis.url,
       chainsFile: join(this.folder, 'chains.json'),

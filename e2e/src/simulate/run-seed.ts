@@ -103,6 +103,7 @@ class Simulation {
     const database = new DatabaseFaults(() => system.databaseUrl(), domain.store);
     await this.playEvents({ domain, chains, system, database, random }, events);
     chains.heal();
+    await system.clock.setRight(system.pids());
     await chains.mineTo(schedule.blocks);
     this.note('the last fault is over');
     await chains.waitUntilFollowed(system.baseUrl, { timeoutMs: RECOVERY_MS, details: () => this.log() });
@@ -153,6 +154,7 @@ class Simulation {
     await telling;
     await starting;
     if (!starting && !startsBefore) await system.start();
+    await chains.waitUntilBegun?.(system.baseUrl);
     this.note('Firn runs, events begin');
   }
 

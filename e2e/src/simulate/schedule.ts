@@ -15,7 +15,7 @@ export type Step =
   | { at: number; do: 'event'; kind: EventKind; depth: number; length: number; pauseMs: number; choice: number };
 
 /** What of a domain its schedules depend on. */
-type Scheduled = ScheduledDomain & Pick<SimulatedDomain, 'nodeFaults'>;
+type Scheduled = ScheduledDomain & Pick<SimulatedDomain, 'endpoints' | 'nodeFaults'>;
 
 /** Everything that a seed decides, apart from the chain's own traffic. */
 export interface Schedule {
@@ -41,14 +41,17 @@ const DEEPEST_REORG = 50;
 
 /** How many events a seed has: in so many seeds, each kind comes up a few times. */
 const EVENTS: Record<Mode, number> = { embedded: 9, processes: 12 };
+/** An event that has fewer blocks for itself may find nobody who writes. */
+const BLOCKS_OF_AN_EVENT = 8;
 
 /** The same domain, seed, mode and number of blocks give the same schedule. */
 export function scheduleOf(domain: Scheduled, seed: number, mode: Mode, blocks: number): Schedule {
   const random = new Random(seed * 2_654_435_761 + (mode === 'embedded' ? 0 : 1));
   const liveFrom = Math.floor(blocks * BACKFILL_PART);
   const last = blocks - PEACE_BLOCKS;
-  const kinds = chosenKinds(eventKinds(domain, mode), seed, mode, random);
-  const endpoints = random.between(1, 2);
+  const count = Math.max(1, Math.min(EVENTS[mode], Math.floor((last - liveFrom) / BLOCKS_OF_AN_EVENT)));
+  const kinds = chosenKinds(eventKinds(domain, mode), seed, count, random);
+  const endpoints = random.between(domain.endpoints.least, domain.endpoints.most);
   const steps: Step[] = kinds.map((kind, index) => {
     const at = liveFrom + Math.floor(((index + 1) * (last - liveFrom)) / kinds.length);
     const depth = reorgDepth(kind, at - liveFrom, random);
@@ -89,8 +92,8 @@ export function describeSchedule({ steps, startAt, endpoints, ...rest }: Schedul
  * Goes round all kinds from seed to seed, so that a few seeds in a row have all of them, in an order of the seed's own. A kill -9 is
  * always among them.
  */
-function chosenKinds(all: readonly EventKind[], seed: number, mode: Mode, random: Random): EventKind[] {
-  const count = Math.min(EVENTS[mode], all.length);
+function chosenKinds(all: readonly EventKind[], seed: number, most: number, random: Random): EventKind[] {
+  const count = Math.min(most, all.length);
   const kinds = Array.from({ length: count }, (_, index) => all[(seed * count + index) % all.length] as EventKind);
   const kills = all.filter((kind) => /^(process|service): kill -9/.test(kind));
   if (!kinds.some((kind) => kills.includes(kind))) kinds.push(random.pick(kills));

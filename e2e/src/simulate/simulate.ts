@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     domain: { type: 'string', default: 'evm' },
     mode: { type: 'string' },
-    blocks: { type: 'string', default: '500' },
+    blocks: { type: 'string' },
     seeds: { type: 'string' },
     nightly: { type: 'boolean', default: false },
     brokers: { type: 'string', default: '3' },
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const domain = domainNamed(values.domain);
 const modes = values.mode === undefined ? (values.nightly ? MODES : (['embedded'] as const)) : [values.mode as Mode];
 for (const mode of modes) if (!MODES.includes(mode)) throw new Error(`--mode is one of ${MODES.join(', ')}`);
-const blocks = Number(values.blocks);
+const blocks = Number(values.blocks ?? domain.blocks);
 const [from = 1, to = from] = (values.seeds ?? (values.nightly ? `1..${NIGHTLY_SEEDS}` : (process.env.SEED ?? '1')))
   .split('..')
   .map(Number);

@@ -14,6 +14,10 @@ export interface SimulatedDomain {
   readonly name: string;
   /** Blocks are final: no schedule takes one back. */
   readonly isFinal: boolean;
+  /** How many blocks a seed has where nothing else is said. */
+  readonly blocks: number;
+  /** How many nodes a seed may have, each with faults of its own: for failover. */
+  readonly endpoints: { readonly least: number; readonly most: number };
   /** What can be done to its nodes' answers, in the order in which schedules draw. */
   readonly nodeFaults: readonly string[];
   /** Names the topics of its logs. */
@@ -25,7 +29,7 @@ export interface SimulatedDomain {
   };
   readonly store: StoreUnderFault;
   /** What services as processes are started with to use this database. */
-  settingsOf(databaseUrl: string): Pick<ServicesOptions, 'databaseUrls'>;
+  settingsOf(databaseUrl: string, chains: ChainsUnderFault): Pick<ServicesOptions, 'databaseUrls' | 'primaryNetwork'>;
   /**
    * Starts its nodes, on which nothing has happened yet.
    * @param random draws what node faults do
@@ -42,16 +46,19 @@ export interface StoreUnderFault {
    * yet; at the last, all but the place is.
    */
   writtenTables(logKey: string): readonly [string, ...string[]];
-  /** Where the row is that a log's writer locks before it writes anything. */
-  readonly turn: { readonly table: string; readonly keyColumn: string };
+  /** The row that a log's writer locks before it writes anything. */
+  turnOf(logKey: string): { readonly table: string; readonly keyColumn: string; readonly key: string };
 }
 
-/** The chains of a domain that a seed's faults happen to, with their nodes. Of several logs, heights are those of the first one's chain. */
+/**
+ * The chains of a domain that a seed's faults happen to, with their nodes. Of several chains, a height is the number of blocks that all of
+ * them together have beyond their first ones.
+ */
 export interface ChainsUnderFault {
   /** The logs that these chains are published in, by their keys. */
   readonly logKeys: readonly [string, ...string[]];
   /** What Firn is started with to read their nodes. */
-  readonly firn: Pick<FirnOptions, 'rpcUrls'> & { readonly chains: object };
+  readonly firn: Pick<FirnOptions, 'rpcUrls' | 'chains' | 'env'>;
   /** What a client asks for all the time while things go wrong. */
   readonly watched: readonly Watched[];
   /** Makes the part of the chains before the first event. */
@@ -68,6 +75,8 @@ export interface ChainsUnderFault {
   heal(): void;
   /** How often each fault of the nodes was really done. */
   spoiled(): Iterable<readonly [fault: string, times: number]>;
+  /** Waits until Firn has something of them; where they are so short that events would strike nothing but its first transaction. */
+  waitUntilBegun?(baseUrl: string): Promise<void>;
   /** Waits until Firn has what their nodes have. */
   waitUntilFollowed(baseUrl: string, wait: Pick<Wait, 'timeoutMs' | 'details'>): Promise<void>;
   /**

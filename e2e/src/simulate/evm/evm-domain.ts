@@ -7,13 +7,15 @@ import { EvmChainUnderFault } from './evm-chain-under-fault.js';
 export const EVM: SimulatedDomain = {
   name: 'evm',
   isFinal: false,
+  blocks: 500,
+  endpoints: { least: 1, most: 2 },
   nodeFaults: [...NODE_FAULTS, 'away'],
   contract: EVM_BLOCKS,
   services: { ingester: 'evm-ingester', indexer: 'evm-indexer', metadata: 'evm-metadata', data: 'evm-data' },
   store: {
     database: 'firn_evm',
     writtenTables: (chainId) => [`block_${chainId}`, `native_balance_${chainId}`, 'coverage', 'chain_head'],
-    turn: { table: 'chain_head', keyColumn: 'chain_id' },
+    turnOf: (chainId) => ({ table: 'chain_head', keyColumn: 'chain_id', key: chainId }),
   },
   settingsOf: (evm) => ({ databaseUrls: { evm } }),
   open: (schedule, random) => EvmChainUnderFault.open(schedule, random),

@@ -3,6 +3,7 @@ import { encodeCb58 } from '@firn/avalanche-codec';
 import { logKeyOf, PRIMARY_NETWORK_BLOCKS, PRIMARY_NETWORK_CHAINS } from '@firn/primary-network-contracts';
 import { genesisOf } from '@firn/primary-network-networks';
 import {
+  assertSameNetwork,
   blockIndexOf,
   type NetworkIdentity,
   PrimaryNetworkNodes,
@@ -22,11 +23,14 @@ export async function checkPrimaryNetwork(installation: Installation, only: stri
   const known = knownNodes(installation);
   const stored = await readStatus(installation, only);
   const looks = await Promise.all(known.urls.map((url, i) => checkNode(url, `avalanche node ${i + 1}`)));
-  const identities = looks.flatMap(({ identity }) => (identity ? [identity] : []));
-  const ids = new Set([...identities.map(({ networkId }) => networkId), ...stored.map((c) => Number(c.networkId))]);
+  const answering = looks.flatMap(({ part, identity }) => (identity ? [{ part, identity }] : []));
+  const ids = new Set([
+    ...answering.map(({ identity }) => identity.networkId),
+    ...stored.map((c) => Number(c.networkId)),
+  ]);
   const network = new Findings('primary network');
-  checkSameNetwork(network, identities);
-  if (identities[0]) await checkGenesis(network, identities[0], known);
+  checkSameNetwork(network, answering);
+  if (answering[0]) await checkGenesis(network, answering[0].identity, known);
   const logs = [...ids].flatMap((networkId) => PRIMARY_NETWORK_CHAINS.map((chain) => logKeyOf({ networkId, chain })));
   return {
     configuration: [],
@@ -39,7 +43,7 @@ export async function checkPrimaryNetwork(installation: Installation, only: stri
 async function checkNode(
   url: string,
   part: string,
-): Promise<{ identity: NetworkIdentity | undefined; findings: DoctorFinding[] }> {
+): Promise<{ part: string; identity: NetworkIdentity | undefined; findings: DoctorFinding[] }> {
   const findings = new Findings(part);
   let nodes: PrimaryNetworkNodes | undefined;
   try {
@@ -65,27 +69,26 @@ async function checkNode(
         );
       }
     });
-    return { identity, findings: findings.all };
+    return { part, identity, findings: findings.all };
   } catch (error) {
     findings.fail('answers', (error as Error).message, 'nothing is read from this node: mend it, or name another one');
-    return { identity: nodes?.identity, findings: findings.all };
+    return { part, identity: nodes?.identity, findings: findings.all };
   } finally {
     await nodes?.close();
   }
 }
 
-function checkSameNetwork(findings: Findings, identities: NetworkIdentity[]): void {
-  const [first, ...others] = identities;
+/** As the services do it before they start. */
+function checkSameNetwork(findings: Findings, known: readonly { part: string; identity: NetworkIdentity }[]): void {
+  const [first, ...others] = known;
   if (!first) return;
-  const isSame = others.every(({ genesisBlockId }) => genesisBlockId.equals(first.genesisBlockId));
-  const ids = [...new Set(identities.map(({ networkId }) => networkId))].join(' and ');
-  if (isSame) findings.ok('network', `network ${ids}`);
-  else
-    findings.fail(
-      'network',
-      `the nodes are of several networks: ${ids}`,
-      'name nodes of one network: services would not start',
-    );
+  try {
+    for (const other of others) assertSameNetwork(other.identity, first.identity, first.part);
+    findings.ok('network', `network ${first.identity.networkId}`);
+  } catch (error) {
+    const found = `the nodes are of several networks: ${(error as Error).message}`;
+    findings.fail('network', found, 'name nodes of one network: services would not start');
+  }
 }
 
 async function checkGenesis(

@@ -1,7 +1,8 @@
-import { encodeCb58, sha256 } from '@firn/avalanche-codec';
+import { encodeCb58 } from '@firn/avalanche-codec';
 import { ForeignNodeError } from '@firn/chain-nodes';
 import { readBlockchainId, readNetworkId } from '../api/info-api.js';
 import { readPlatformBlockBytes } from '../api/platform-api.js';
+import { readBlock } from '../blocks/primary-block.js';
 import type { AvalancheNode } from './avalanche-node.js';
 
 /** What all nodes of a network have in common. */
@@ -15,20 +16,19 @@ export interface NetworkIdentity {
   cChainId: Buffer;
 }
 
-// Block 0 is an ApricotCommitBlock: codec version, type id, parent id, height.
-const PARENT_ID_AT = 2 + 4;
-const ID_BYTES = 32;
-
-/** Asks a node which network it is in. */
+/**
+ * Asks a node which network it is in.
+ * @throws InvalidAnswerError for a block 0 that is none: its hash would pass for another network's
+ */
 export async function readNetworkIdentity(node: AvalancheNode): Promise<NetworkIdentity> {
-  const [networkId, block, xChainId, cChainId] = await Promise.all([
+  const [networkId, bytes, xChainId, cChainId] = await Promise.all([
     readNetworkId(node),
     readPlatformBlockBytes(node, 0, { lane: 'interactive', timeoutMs: 5_000 }),
     readBlockchainId(node, 'X'),
     readBlockchainId(node, 'C'),
   ]);
-  const genesisHash = block.subarray(PARENT_ID_AT, PARENT_ID_AT + ID_BYTES);
-  return { networkId, genesisBlockId: sha256(block), genesisHash, xChainId, cChainId };
+  const { id, parentId } = readBlock('P', 0, bytes);
+  return { networkId, genesisBlockId: id, genesisHash: parentId, xChainId, cChainId };
 }
 
 /**

@@ -5,7 +5,11 @@ import type { PlayedChain } from './played-chain.js';
 import { RecordedNodeError } from './recorded-node.error.js';
 
 /** /ext/info: who the node is, and which chains it knows under which names. */
-export function infoApi(recording: Recording, chains: readonly PlayedChain[], isBootstrapped: () => boolean): Methods {
+export function infoApi(
+  recording: Recording,
+  chains: readonly PlayedChain[],
+  isBootstrapped: (chain: PlayedChain) => boolean,
+): Methods {
   const named = (name: string) => chains.find(({ alias, blockchainId }) => name === alias || name === blockchainId);
   return {
     'info.GetNetworkID': () => ({ networkID: String(recording.networkId) }),
@@ -20,8 +24,9 @@ export function infoApi(recording: Recording, chains: readonly PlayedChain[], is
     'info.IsBootstrapped': (args) => {
       const name = textOf(args, 'chain');
       if (!name) throw new RecordedNodeError("argument 'chain' not given");
-      if (!named(name)) throw new RecordedNodeError(`there is no chain with alias/ID '${name}'`);
-      return { isBootstrapped: isBootstrapped() };
+      const chain = named(name);
+      if (!chain) throw new RecordedNodeError(`there is no chain with alias/ID '${name}'`);
+      return { isBootstrapped: isBootstrapped(chain) };
     },
   };
 }

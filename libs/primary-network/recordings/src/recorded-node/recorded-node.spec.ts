@@ -113,12 +113,18 @@ describe('a recorded node that is not as it should be', () => {
     expect(await block()).toBe(whole);
   });
 
-  it('says that it is not bootstrapped', async () => {
-    node.isBootstrapped = false;
+  it('says that a chain is not bootstrapped, and answers nothing else for it', async () => {
+    node.setBootstrapped('P', false);
     try {
       expect((await ask('/ext/info', 'info.isBootstrapped', { chain: 'P' })).body).toContain('"isBootstrapped":false');
+      expect(await ask('/ext/bc/P', 'platform.getHeight')).toEqual({
+        status: 503,
+        body: 'API call rejected because chain is not done bootstrapping\n',
+      });
+      expect(await ask('/ext/bc/X', 'avm.getHeight')).toMatchObject({ status: 200 });
+      expect((await ask('/ext/info', 'info.isBootstrapped', { chain: 'X' })).body).toContain('"isBootstrapped":true');
     } finally {
-      node.isBootstrapped = true;
+      node.setBootstrapped('P', true);
     }
   });
 });

@@ -22,8 +22,8 @@ export interface RecordedNode {
   readonly url: string;
   /** Whether the Index API is on: off, its paths answer 404, as avalanchego's. */
   index: boolean;
-  /** What info.isBootstrapped says of each chain. */
-  isBootstrapped: boolean;
+  /** Says by info.isBootstrapped whether a chain is; while it is not, its own path answers 503. By itself each is. */
+  setBootstrapped(chain: ChainAlias, isBootstrapped: boolean): void;
   heightOf(chain: ChainAlias): number;
   /** Accepts blocks up to a height of the recording. @throws RangeError above its end */
   setHeight(chain: ChainAlias, height: number): void;
@@ -35,6 +35,8 @@ export interface RecordedNode {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+const NOT_BOOTSTRAPPED = 'API call rejected because chain is not done bootstrapping\n';
 const REQUEST_LIMIT_BYTES = 1_000_000;
 
 /** Starts an HTTP server on 127.0.0.1 that plays a recording: info, blocks by height and id, Index API, the C-Chain's blocks. */
@@ -46,7 +48,8 @@ export async function startRecordedNode(
   const [platform, exchange, contract] = chains as [PlayedChain, PlayedChain, PlayedChain];
   const chainOf = (alias: ChainAlias) => chains.find((chain) => chain.alias === alias) as PlayedChain;
   for (const alias of CHAIN_ALIASES) chainOf(alias).height = options.heights?.[alias] ?? chainOf(alias).height;
-  const state = { index: options.index ?? true, isBootstrapped: true };
+  const state = { index: options.index ?? true };
+  const bootstrapping = new Set<string>();
 
   const settings = (path: string): Methods =>
     Object.fromEntries(
@@ -56,7 +59,10 @@ export async function startRecordedNode(
     );
   const contractApi = new ContractApi(recording, contract);
   const apis = new Map<string, Methods>([
-    ['/ext/info', { ...settings('/ext/info'), ...infoApi(recording, chains, () => state.isBootstrapped) }],
+    [
+      '/ext/info',
+      { ...settings('/ext/info'), ...infoApi(recording, chains, ({ alias }) => !bootstrapping.has(alias)) },
+    ],
     ...pathsOf(platform).map((path): [string, Methods] => [
       path,
       { ...settings('/ext/bc/P'), ...blocksApi('platform', platform) },
@@ -79,11 +85,15 @@ export async function startRecordedNode(
     const path = (request.url ?? '').replace(/\?.*$/, '');
     const methods = apis.get(path) ?? (state.index ? indexes.get(path) : undefined);
     const isContract = contractPaths.includes(path);
-    if (!methods && !isContract) return send(response, 404, 'text/plain; charset=utf-8', '404 page not found\n');
+    if (!methods && !isContract) return send(response, 404, TEXT_TYPE, '404 page not found\n');
+    // avalanchego's api/server rejects what is asked of a chain that is not in normal operation.
+    const chain = chains.find(({ alias, blockchainId }) => [alias, blockchainId].includes(path.split('/')[3] ?? ''));
+    if (path.startsWith('/ext/bc/') && chain && bootstrapping.has(chain.alias))
+      return send(response, 503, TEXT_TYPE, NOT_BOOTSTRAPPED);
     if (request.method !== 'POST')
-      return send(response, 405, 'text/plain; charset=utf-8', `rpc: POST method required, received ${request.method}`);
+      return send(response, 405, TEXT_TYPE, `rpc: POST method required, received ${request.method}`);
     const body = await read(request);
-    if (body === undefined) return send(response, 413, 'text/plain; charset=utf-8', 'request body too large\n');
+    if (body === undefined) return send(response, 413, TEXT_TYPE, 'request body too large\n');
     if (isContract) return send(response, 200, 'application/json', contractApi.answer(body));
     send(response, 200, JSON_TYPE, answerJsonRpc(methods as Methods, body));
   });
@@ -100,11 +110,9 @@ export async function startRecordedNode(
     set index(isOn) {
       state.index = isOn;
     },
-    get isBootstrapped() {
-      return state.isBootstrapped;
-    },
-    set isBootstrapped(isSo) {
-      state.isBootstrapped = isSo;
+    setBootstrapped: (alias, isBootstrapped) => {
+      if (isBootstrapped) bootstrapping.delete(alias);
+      else bootstrapping.add(alias);
     },
     heightOf: (alias) => chainOf(alias).height,
     setHeight: (alias, height) => {

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { openRecording, type RecordedNode, startRecordedNode } from '@firn/primary-network-recordings';
+import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Installation } from '../../installation/open-installation.js';
+import { checkPrimaryNetwork } from './check-primary-network.js';
+import { readStatus } from './read-status.js';
+import { renderStatus } from './render-status.js';
+
+const recording = openRecording();
+const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const GENESIS = 'u1NtdJoguoeGEz5ZHqAECaCPvfnqijuwfBdjpomnGge4Je8Lq';
+let dataDir: string;
+let node: RecordedNode;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'firn-tool-'));
+  node = await startRecordedNode(recording);
+});
+afterEach(async () => {
+  await node.stop();
+  rmSync(dataDir, { recursive: true });
+  await database.pool.query('TRUNCATE log_head, lease');
+});
+
+/** An installation that was started so. */
+function startedWith(start: object): Installation {
+  writeFileSync(join(dataDir, 'primary-network.json'), JSON.stringify(start));
+  const databases = new Map([['primary-network', { databaseUrl: database.url, pool: database.pool }]]);
+  return { databases, dataDir, close: async () => {} };
+}
+
+async function doctor(start: object): Promise<string[]> {
+  const { chains } = await checkPrimaryNetwork(startedWith(start), undefined);
+  return chains.map(({ part, check, level, found }) => `${level} ${part}, ${check}: ${found}`);
+}
+
+describe('firn doctor, of a primary network', () => {
+  const well = (part: string) => [
+    `ok ${part}, answers: avalanchego/1.14.2, network 12345`,
+    ...['P', 'X', 'C'].flatMap((chain) => [
+      `ok ${part}, ${chain}-Chain: bootstrapped`,
+      `ok ${part}, Index API of ${chain}: complete`,
+    ]),
+  ];
+
+  it('finds nodes as they should be', async () => {
+    expect(await doctor({ nodes: [node.url] })).toEqual([
+      'ok primary network, network: network 12345',
+      `ok primary network, genesis: ${GENESIS}`,
+      ...well('avalanche node 1'),
+    ]);
+  });
+
+  it('warns of chains that are not bootstrapped, and of an index that is off or not whole', async () => {
+    node.setBootstrapped('X', false);
+    node.setIndexStart('P', 7);
+    const unindexed = await startRecordedNode(recording, { index: false });
+    try {
+      const found = await doctor({ nodes: [node.url, unindexed.url] });
+      expect(found.filter((line) => !line.startsWith('ok'))).toEqual([
+        'warn avalanche node 1, Index API of P: from block 7 on',
+        'warn avalanche node 1, X-Chain: not bootstrapped',
+        ...['P', 'X', 'C'].map((chain) => `warn avalanche node 2, Index API of ${chain}: off`),
+      ]);
+    } finally {
+      await unindexed.stop();
+    }
+  });
+
+  it('fails a node that does not answer, and goes on with the others', async () => {
+    const gone = await startRecordedNode(recording);
+    await gone.stop();
+    expect(await doctor({ nodes: [gone.url, node.url] })).toEqual([
+      'ok primary network, network: network 12345',
+      `ok primary network, genesis: ${GENESIS}`,
+      expect.stringMatching(/^fail avalanche node 1, answers: node 1: /),
+      ...well('avalanche node 2'),
+    ]);
+  });
+
+  it('fails nodes of two networks', async () => {
+    const other = await startRecordedNode({ ...recording, networkId: 54_321 });
+    try {
+      expect((await doctor({ nodes: [node.url, other.url] }))[0]).toBe(
+        'fail primary network, network: the nodes are of several networks: it is in network 54321, avalanche node 1 in network 12345: all nodes have to be of one network',
+      );
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('fails a genesis that is not known, and one whose file can’t be read', async () => {
+    const other = await startRecordedNode({ ...recording, networkId: 54_321 });
+    try {
+      const [network, unknown] = await doctor({ nodes: [other.url] });
+      expect(network).toBe('ok primary network, network: network 54321');
+      expect(unknown).toMatch(/^fail primary network, genesis: .*--avalanche-genesis/);
+      const [, unreadable] = await doctor({ nodes: [other.url], genesisFile: '/no/such/genesis.json' });
+      expect(unreadable).toBe('fail primary network, genesis: /no/such/genesis.json: ENOENT');
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('firn status, of a primary network', () => {
+  const put = (networkId: number, chain: string, height: number | null) =>
+    database.pool.query(
+      'INSERT INTO log_head (network_id, epoch, sequence, height, time, chain) VALUES ($1, 1, 1, $2, $3, $4)',
+      [networkId, height, height === null ? null : 1_700_000_000, chain],
+    );
+
+  it('shows how far each chain is behind its node, and who works on it', async () => {
+    const { P, C } = recording.chains;
+    await put(12_345, 'P', P.height - 8);
+    await put(12_345, 'X', null);
+    // The node that is asked lags behind what is stored: that is no negative distance.
+    await put(12_345, 'C', C.height + 2);
+    await put(5, 'P', 100);
+    await database.pool.query(`INSERT INTO lease (role, key, holder, epoch, expires_at) VALUES
+      ('ingester', '12345-P', 'one', 1, now() + interval '1 hour'), ('indexer', '12345-P', 'two', 1, now() - interval '1 s')`);
+    const chains = await readStatus(startedWith({ nodes: [node.url] }), undefined);
+    expect(chains.map(({ chainId, head, node: at, behind }) => [chainId, head?.height, at?.height, behind])).toEqual([
+      ['5-P', 100, undefined, null],
+      ['12345-P', P.height - 8, P.height, 8],
+      ['12345-X', undefined, recording.chains.X.height, null],
+      ['12345-C', C.height + 2, C.height, 0],
+    ]);
+    expect(chains.map(({ ingester, indexer }) => [ingester, indexer])).toEqual([
+      [null, null],
+      ['one', null],
+      [null, null],
+      [null, null],
+    ]);
+    const lines = renderStatus(chains, new Map([['12345-P', 2.25]])).split('\n');
+    expect(lines.find((line) => /^12345 +P/.test(line))?.split(/ {2,}/)).toEqual([
+      ...['12345', 'P', String(P.height - 8), String(P.height), '8', '2.3', '2023-11-14T22:13:20.000Z', 'active', '-'],
+    ]);
+  });
+
+  it('shows no heads where no node answers, and says that a recording is stored', async () => {
+    await put(12_345, 'P', 3);
+    await node.stop();
+    const chains = await readStatus(startedWith({ nodes: [node.url], recording: {} }), '12345-P');
+    expect(chains).toMatchObject([{ chainId: '12345-P', head: { height: 3 }, node: null, behind: null }]);
+    expect(renderStatus(chains)).toContain('a recording');
+    node = await startRecordedNode(recording);
+    await expect(readStatus(startedWith({ nodes: [] }), '12345-X')).rejects.toThrow('chain 12345-X is not stored here');
+  });
+});
