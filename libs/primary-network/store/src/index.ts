@@ -59,6 +59,7 @@ export {
   stakingTransactionsOfAddresses,
   type TransactionKey,
   type TransactionListQuery,
+  type TypedListQuery,
   transactionsOfAddresses,
   transactionsOfAsset,
   transactionsOfChain,
@@ -96,6 +97,7 @@ export {
   type L1ValidatorChangeRow,
   l1ValidatorChangeRow,
 } from './tables/l1-validator-change.js';
+export { CURRENT_STAKER_ADDRESS } from './tables/current-staker-address.js';
 export { LOG_HEAD } from './tables/log-head.js';
 export { NETWORK } from './tables/network.js';
 export { NETWORK_ID } from './tables/network-id.js';
@@ -109,12 +111,14 @@ export { SUBNET } from './tables/subnet.js';
 export { SUBNET_OWNER, type SubnetOwnerRow, subnetOwnerRow } from './tables/subnet-owner.js';
 export { TRANSACTION, type TransactionPlace, type TransactionRow, transactionRow } from './tables/transaction.js';
 export { TRANSACTION_ADDRESS, transactionAddressRow } from './tables/transaction-address.js';
+export { type StoredTransactionType, TRANSACTION_TYPES } from './tables/transaction-types.js';
 export { UNSPENT, unspentRow } from './tables/unspent.js';
 export { type OutputKind, type RewardType, UTXO, type UtxoRow, utxoRow } from './tables/utxo.js';
 export { UTXO_ADDRESS, utxoAddressRow } from './tables/utxo-address.js';
 export { VERTEX, type VertexRow, vertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
 export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
+export { refreshCurrentStakers } from './write/current-stakers.js';
 export { KeyedRows } from './write/keyed-rows.js';
 export { knownTransactions } from './write/known-transactions.js';
 export { addAddresses, type LateAddress } from './write/late-addresses.js';

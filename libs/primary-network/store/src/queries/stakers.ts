@@ -199,7 +199,7 @@ const totalsTexts = remembered(
       coalesce(sum(s.potential_reward), 0),
       (SELECT b.current_supply FROM log_head l JOIN block b ON b.network_id = ${networkId} AND b.chain = 'P' AND b.height = l.height
         WHERE l.network_id = ${networkId} AND l.chain = 'P')
-    FROM staker s WHERE s.network_id = ${networkId} AND s.kind IN ('V', 'D') AND s.status = 'C' AND s.subnet_id = $1::bytea`,
+    FROM staker s WHERE s.network_id = ${networkId} AND s.status = 'C' AND s.subnet_id = $1::bytea`,
 );
 
 const PRIMARY_NETWORK = Buffer.alloc(32);

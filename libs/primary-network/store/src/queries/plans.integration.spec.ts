@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { pagesRead, type PlannedQuery, planOf, rowsHandled, statementOf } from '@firn/database/testing';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
+import { BLOCKS, BUSY, fillLargeNetwork, NETWORK } from '../testing/large-network.js';
+import { chainsOfAddresses } from './address-chains.js';
+import { assetsById } from './assets.js';
+import { balancesOfAddresses } from './balances.js';
+import { blocksOfProposer, knowsProposers, latestPrimaryBlocks, primaryBlock } from './blocks.js';
+import { l1Validators } from './l1-validators.js';
+import { readLogHeads, readNetworks } from './networks.js';
+import { primaryNetworkReadPool } from './read-pool.js';
+import { blockchainById, blockchains, blockchainsOfSubnets, subnetById, subnets } from './registry.js';
+import { paidRewards, pendingRewards } from './rewards.js';
+import { delegators, type StakerStatus, stakingTotals, validators } from './stakers.js';
+import { PRIMARY_NETWORK_STATEMENT_NAMES } from './statement-names.js';
+import {
+  stakingTransactions,
+  stakingTransactionsOfAddresses,
+  transactionsOfAddresses,
+  transactionsOfAsset,
+  transactionsOfChain,
+  transactionsOfL1Validator,
+} from './transaction-lists.js';
+import { transactionFacts } from './transactions.js';
+import { utxosOfAddresses } from './utxos.js';
+import { latestVertices, vertexById, verticesAtHeight, verticesOfTransactions } from './vertices.js';
+
+const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+let reader: pg.Pool;
+
+beforeAll(async () => {
+  await fillLargeNetwork(database.pool);
+  reader = primaryNetworkReadPool(database.url, { max: 1 });
+}, 120_000);
+
+afterAll(() => reader?.end());
+
+const LIMIT = 26;
+/** What is bounded by a page and what belongs to it: a few rows for each of its items, and what one owner more than asked for may add. */
+const FEW = LIMIT * 20;
+/** Of 8 KiB: an index is some pages deep, and each item's UTXO, consumption and stake are looked for. */
+const FEW_PAGES = LIMIT * 50;
+const OTHER_WAYS = /Seq Scan|Bitmap|Hash Join|Merge Join/;
+/** A half of the chain's time, and a key there. */
+const MIDDLE = BLOCKS;
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+const id = (n: number) => hash(String(n));
+const address = (n: number) => id(n).subarray(0, 20);
+const ids = (...texts: string[]) => texts.map(hash);
+const text = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
+
+const busy = address(1);
+const quiet = address(3);
+const nobody = address(999_999);
+const page = { networkId: NETWORK, limit: LIMIT };
+const at = { networkId: NETWORK };
+const WHO: [string, Buffer[]][] = [
+  ['a busy address', [busy]],
+  ['a quiet address', [quiet]],
+  ['an unknown address', [nobody]],
+  ['two addresses', [busy, quiet]],
+];
+const DIRECTIONS = ['asc', 'desc'] as const;
+
+type Case = [label: string, query: PlannedQuery];
+
+/** Each case in both directions, from the beginning and behind a key in the middle. */
+function everywhere<Key>(
+  key: Key,
+  cases: (place: typeof page & { direction: 'asc' | 'desc'; after?: Key }) => Case[],
+): Case[] {
+  return DIRECTIONS.flatMap((direction) =>
+    [undefined, key].flatMap((after) =>
+      cases({ ...page, direction, ...(after !== undefined && { after }) }).map(
+        ([label, query]): Case => [`${label} (${direction}, ${after === undefined ? 'first' : 'deep'})`, query],
+      ),
+    ),
+  );
+}
+
+const TRANSACTION_KEY: [number, number, number] = [MIDDLE, MIDDLE / 2, 0];
+const TYPES: [string, { types?: string[] }][] = [
+  ['', {}],
+  [' of a rare type', { types: ['ExportTx'] }],
+  [' of a rare type and one that never was', { types: ['ExportTx', 'CreateChainTx'] }],
+  [' of the usual type', { types: ['BaseTx'] }],
+];
+const RANGE = { startTime: MIDDLE - 1_000, endTime: MIDDLE + 1_000 };
+
+const transactionLists = everywhere(TRANSACTION_KEY, (place) => {
+  const chain = { ...place, chain: 'X' as const };
+  return [
+    ['latest transactions', (db) => transactionsOfChain(db, chain)],
+    ['latest transactions of a time', (db) => transactionsOfChain(db, { ...chain, ...RANGE })],
+    ...TYPES.flatMap(([label, types]): Case[] => [
+      ...WHO.map(([who, addresses]): Case => [
+        `transactions${label} of ${who}`,
+        (db) => transactionsOfAddresses(db, { ...chain, ...types, addresses }),
+      ]),
+      [
+        `transactions${label} of a busy address in a time`,
+        (db) => transactionsOfAddresses(db, { ...chain, ...types, ...RANGE, addresses: [busy] }),
+      ],
+      [`transactions${label} of an asset`, (db) => transactionsOfAsset(db, { ...chain, ...types, assetId: id(1) })],
+      [
+        `transactions${label} of an unknown asset`,
+        (db) => transactionsOfAsset(db, { ...chain, ...types, assetId: id(9_999) }),
+      ],
+    ]),
+    ['transactions of an L1 validator', (db) => transactionsOfL1Validator(db, { ...chain, validationId: hash('l1') })],
+    [
+      'transactions of an L1 validator in a time',
+      (db) => transactionsOfL1Validator(db, { ...chain, ...RANGE, validationId: hash('l1') }),
+    ],
+    ...[undefined, ['AddSubnetValidatorTx'], ['AddPermissionlessDelegatorTx'], ['AddAutoRenewedValidatorTx']].flatMap(
+      (types): Case[] => [
+        [`staking transactions, ${types ?? 'all'}`, (db) => stakingTransactions(db, { ...chain, types })],
+        ...WHO.map(([who, addresses]): Case => [
+          `staking transactions, ${types ?? 'all'}, of ${who}`,
+          (db) => stakingTransactionsOfAddresses(db, { ...chain, types, addresses }),
+        ]),
+      ],
+    ),
+  ];
+});
+
+const utxoLists = (['time', 'amount'] as const).flatMap((sortBy) =>
+  everywhere<[number | string, string]>(
+    [sortBy === 'time' ? MIDDLE : '00000000000000010000', text(hash('u'))],
+    (place) =>
+      [true, false].flatMap((includeSpent) =>
+        [undefined, id(1), id(2), id(9_999)].flatMap((assetId) =>
+          WHO.map(([who, addresses]): Case => {
+            const query = { ...place, holder: 'X' as const, sortBy, includeSpent, assetId, addresses };
+            const asset = assetId && ['busy', 'rare', 'unknown'][[id(1), id(2), id(9_999)].findIndex((one) => one.equals(assetId))];
+            return [
+              `UTXOs by ${sortBy}${includeSpent ? ', spent ones too' : ''}${asset ? ` of a ${asset} asset` : ''}, ${who}`,
+              (db) => utxosOfAddresses(db, query),
+            ];
+          }),
+        ),
+      ),
+  ),
+);
+
+const NODES: [string, { nodeIds?: Buffer[] }][] = [
+  ['', {}],
+  [' of a busy node', { nodeIds: [busy] }],
+  [' of two nodes', { nodeIds: [quiet, nobody] }],
+];
+const STATUSES: (StakerStatus | undefined)[] = [undefined, 'P', 'C', 'E', 'R'];
+
+const stakerLists = everywhere<[number, number]>([BLOCKS / 2, 3], (place) =>
+  NODES.flatMap(([of, nodes]) =>
+    STATUSES.flatMap((status): Case[] => [
+      ...[undefined, id(101), id(9_999)].map((subnetId, i): Case => [
+        `validators ${status ?? 'of any status'}${of}${['', ' of a subnet', ' of an unknown subnet'][i]}`,
+        (db) => validators(db, { ...place, ...nodes, status, subnetId }),
+      ]),
+      [`delegators ${status ?? 'of any status'}${of}`, (db) => delegators(db, { ...place, ...nodes, status })],
+      ...WHO.map(([who, rewardAddresses]): Case => [
+        `delegators ${status ?? 'of any status'}${of}, rewards to ${who}`,
+        (db) => delegators(db, { ...place, ...nodes, status, rewardAddresses }),
+      ]),
+    ]),
+  ),
+);
+
+const rewardLists = [
+  ...everywhere<[number, string, string]>([MIDDLE, text(hash('t')), 'DELEGATOR'], (place) => [
+    ...WHO.map(([who, addresses]): Case => [`pending rewards of ${who}`, (db) => pendingRewards(db, { ...place, addresses })]),
+    ['pending rewards at a node', (db) => pendingRewards(db, { ...place, nodeIds: [busy] })],
+  ]),
+  ...everywhere<[number, string]>([MIDDLE, text(hash('t'))], (place) => [
+    ...WHO.map(([who, addresses]): Case => [`rewards of ${who}`, (db) => paidRewards(db, { ...place, addresses })]),
+    ['rewards at a node', (db) => paidRewards(db, { ...place, nodeIds: [busy] })],
+    ['rewards of a busy address at nodes', (db) => paidRewards(db, { ...place, addresses: [busy], nodeIds: [address(7), quiet] })],
+  ]),
+];
+
+const l1Lists = [undefined, [MIDDLE, text(hash('l'))] as [number, string]].flatMap((after) =>
+  [true, false].flatMap((includeInactive): Case[] => {
+    const query = { ...page, includeInactive, after };
+    const label = `${includeInactive ? 'all' : 'active'}, ${after ? 'deep' : 'first'}`;
+    return [
+      [`L1 validators (${label})`, (db) => l1Validators(db, query)],
+      [`L1 validators of a subnet (${label})`, (db) => l1Validators(db, { ...query, subnetId: id(101) })],
+      [`L1 validators of a node (${label})`, (db) => l1Validators(db, { ...query, nodeId: quiet })],
+      [
+        `L1 validators of a node in a subnet (${label})`,
+        (db) => l1Validators(db, { ...query, nodeId: quiet, subnetId: id(101) }),
+      ],
+      [`an L1 validator (${label})`, (db) => l1Validators(db, { ...query, validationId: hash('l1') })],
+      [
+        `an L1 validator of a node and a subnet (${label})`,
+        (db) => l1Validators(db, { ...query, validationId: hash('l1'), nodeId: quiet, subnetId: id(101) }),
+      ],
+    ];
+  }),
+);
+
+const blockLists = [undefined, [MIDDLE, MIDDLE / 2] as [number, number]].flatMap((after): Case[] => {
+  const label = after ? 'deep' : 'first';
+  const query = { ...page, chain: 'P' as const, after };
+  return [
+    [`latest blocks (${label})`, (db) => latestPrimaryBlocks(db, query)],
+    [`latest blocks of a time (${label})`, (db) => latestPrimaryBlocks(db, { ...query, ...RANGE })],
+    ...[busy, quiet, nobody].map((nodeId, i): Case => [
+      `blocks of a node (${label}, ${['busy', 'quiet', 'unknown'][i]})`,
+      (db) => blocksOfProposer(db, { ...query, nodeId }),
+    ]),
+  ];
+});
+
+const registryLists = everywhere<[number, number]>([200, 0], (place) => [
+  ['subnets', (db) => subnets(db, place)],
+  ['blockchains', (db) => blockchains(db, place)],
+]);
+
+const others: Case[] = [
+  ['chains of addresses', (db) => chainsOfAddresses(db, NETWORK, [busy, quiet, nobody])],
+  ['assets', (db) => assetsById(db, NETWORK, [id(1), id(2)])],
+  ['a block by height', (db) => primaryBlock(db, { ...at, chain: 'P' }, { height: 500 })],
+  ['a block by id', (db) => primaryBlock(db, { ...at, chain: 'P' }, { id: hash('P500') })],
+  ['whether proposers are known', (db) => knowsProposers(db, NETWORK)],
+  ['networks', readNetworks],
+  ['log heads', readLogHeads],
+  ['a subnet', (db) => subnetById(db, NETWORK, id(101))],
+  ['a blockchain', (db) => blockchainById(db, NETWORK, hash('b101'))],
+  [
+    'blockchains of subnets',
+    (db) => blockchainsOfSubnets(db, NETWORK, [101, 102, 103].map(id), { withGenesis: false }),
+  ],
+  ['transactions with their facts', (db) => transactionFacts(db, NETWORK, ids('P-500', 'X-700'))],
+  ['a staker’s transaction', (db) => transactionFacts(db, NETWORK, [id(2_000_000), id(6_000_000)])],
+  ['a vertex', (db) => vertexById(db, NETWORK, hash('v500'))],
+  ...(['asc', 'desc'] as const).map((direction): Case => [
+    `vertices at a height (${direction})`,
+    (db) => verticesAtHeight(db, { ...page, height: 500, direction }),
+  ]),
+  ['latest vertices', (db) => latestVertices(db, page)],
+  ['latest vertices, deep', (db) => latestVertices(db, { ...page, below: BLOCKS / 2 })],
+  ['balances of a quiet address', (db) => balancesOfAddresses(db, { ...at, holder: 'P', addresses: [quiet], time: MIDDLE, isPast: false })],
+];
+
+const lists: Case[] = [
+  ...transactionLists,
+  ...utxoLists,
+  ...stakerLists,
+  ...rewardLists,
+  ...l1Lists,
+  ...blockLists,
+  ...registryLists,
+  ...others,
+];
+
+/** Queries whose cost is bounded by what somebody has, had, or staked, and why that is so. */
+const bounded: [label: string, query: PlannedQuery, rows: number][] = [];
+
+/** Cases that differ in direction and place alone are one test. */
+const grouped = new Map<string, Case[]>();
+for (const [label, query] of lists) {
+  const group = label.replace(/ \([^)]*\b(asc|desc|first|deep)\b[^)]*\)$/, '');
+  grouped.set(group, [...(grouped.get(group) ?? []), [label, query]]);
+}
+
+describe('the plans of the primary network’s queries', () => {
+  it.each([...grouped])('%s: index walks alone, over little more than the page', async (_, cases) => {
+    const faults = [];
+    for (const [label, query] of cases) {
+      const plan = await planOf(query, reader);
+      const others = plan.map((node) => node['Node Type']).filter((way) => OTHER_WAYS.test(way));
+      const rows = rowsHandled(plan);
+      const pages = pagesRead(plan);
+      appendFileSync('/tmp/plans-w/rows.txt', `${label}\t${rows}\t${pages}\t${others}\n`);
+      if (others.length > 0 || rows >= FEW || pages >= FEW_PAGES) faults.push({ label, others, rows, pages });
+    }
+    expect(faults).toEqual([]);
+  });
+});
+void statementOf, PRIMARY_NETWORK_STATEMENT_NAMES, BUSY, stakingTotals, verticesOfTransactions, bounded;
