@@ -161,6 +161,34 @@ export function Percent(description: string): PropertyDecorator {
   ) as PropertyDecorator;
 }
 
+/** The most that an asset of the primary network has. */
+const MOST_NANO_AVAX = 720_000_000n * 10n ** 9n;
+
+/** An amount of nAVAX that limits a list; handlers get its digits. */
+export function NanoAvax(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, description }),
+    IsOptional(),
+    rule(
+      'nanoAvax',
+      (value) => typeof value === 'string' && /^\d{1,18}$/.test(value) && BigInt(value) <= MOST_NANO_AVAX,
+      ({ property }) => `${property} must be an amount in nAVAX, from 0 to ${MOST_NANO_AVAX}`,
+    ),
+  ) as PropertyDecorator;
+}
+
+/** A parameter that clients may know and that nothing here can answer. @param reason ends the sentence of its fault */
+export function NotOffered(reason: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, description: `Not offered: ${reason}.`, deprecated: true }),
+    rule(
+      'notOffered',
+      (value) => value === undefined,
+      ({ property }) => `${property} is not offered: ${reason.replace('’', "'")}`,
+    ),
+  ) as PropertyDecorator;
+}
+
 /** A time that limits a list. */
 export function Timestamp(description: string): PropertyDecorator {
   return WholeNumber(description, 'a time in Unix seconds');

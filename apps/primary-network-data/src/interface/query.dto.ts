@@ -21,9 +21,11 @@ import {
   Height,
   IdFilter,
   IdInPath,
+  NanoAvax,
   NodeFilter,
   NodeInPath,
   NodeList,
+  NotOffered,
   OneChainInPath,
   Percent,
   PrimaryChainInPath,
@@ -195,6 +197,8 @@ export class AddressesBody {
 
 const VALIDATION_STATUSES = ['completed', 'active', 'pending', 'removed'] as const;
 const DELEGATION_STATUSES = ['completed', 'active', 'pending'] as const;
+const VALIDATOR_SORTS = ['blockIndex', 'delegationCapacity', 'timeRemaining', 'delegationFee'] as const;
+const UPTIME_REASON = 'uptimes are what nodes see of each other, and no block tells them';
 export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
 
 class StakersQuery extends PageQuery {
@@ -214,6 +218,21 @@ export class ValidatorsQuery extends ValidatorQuery {
   @WholeNumber('The most time that is left, in seconds.', 'a number of seconds') maxTimeRemaining?: number;
   @Percent('The least share of delegators’ rewards, in percent.') minFeePercentage?: number;
   @Percent('The greatest share of delegators’ rewards, in percent.') maxFeePercentage?: number;
+  @NanoAvax(
+    'The least that may still be delegated to them, in nAVAX; leaves out those that nobody can delegate to now.',
+  )
+  minDelegationCapacity?: string;
+  @NanoAvax('The most that may still be delegated to them, in nAVAX; leaves out those that nobody can delegate to now.')
+  maxDelegationCapacity?: string;
+  @OneOf(
+    'ValidatorSortBy',
+    VALIDATOR_SORTS,
+    'By what they are sorted, in the order of sortOrder: the block that added them, what may still be delegated to them, their end, their fee. Those that have no capacity or no fee come before all others in ascending order.',
+    'blockIndex',
+  )
+  sortBy: (typeof VALIDATOR_SORTS)[number] = 'blockIndex';
+  @NotOffered(UPTIME_REASON) minUptimePerformance?: string;
+  @NotOffered(UPTIME_REASON) maxUptimePerformance?: string;
 }
 
 export class DelegatorsQuery extends StakersQuery {

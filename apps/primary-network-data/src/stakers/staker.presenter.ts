@@ -1,3 +1,4 @@
+import { splitReward } from '@firn/primary-network-networks';
 import type { DelegatorRow, StakerRow, ValidatorRow } from '@firn/primary-network-store';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
@@ -8,11 +9,6 @@ import type { ValidatorDto, ValidatorRewardsDto } from './validator.dto.js';
 
 type Network = Pick<ServedNetwork, 'addressPrefix'>;
 
-/** All shares, in millionths. */
-const ALL = 1_000_000n;
-/** A validator and its delegators may have five times its own stake, 3,000,000 AVAX at most (avalanchego, genesis params). */
-const MOST_DELEGATED = 5n;
-const MOST_STAKE = 3_000_000n * 10n ** 9n;
 /** What only a node's peers, or nobody at all, can tell. */
 const UNMEASURED = {
   uptimePerformance: 0,
@@ -45,7 +41,7 @@ export function presentValidator(row: ValidatorRow, network: Network): Validator
     ...delegated,
     ...UNMEASURED,
     stakePercentage: percentOf(BigInt(row.weight), BigInt(row.subnetWeight)),
-    ...(isOfPrimaryNetwork(row) && { delegationCapacity: capacityOf(row) }),
+    ...(row.delegationCapacity !== undefined && { delegationCapacity: row.delegationCapacity }),
     potentialRewards: rewardsOf(row, row.potentialReward ?? '0', network),
     validationStatus: 'active',
   };
@@ -77,21 +73,9 @@ function rewardsOf(row: ValidatorRow, own: string, network: Network): ValidatorR
   };
 }
 
-function isOfPrimaryNetwork({ subnetId }: StakerRow): boolean {
-  return subnetId.every((byte) => byte === 0);
-}
-
-/** nAVAX that may still be delegated. */
-function capacityOf({ weight, amountDelegated }: ValidatorRow): string {
-  const own = BigInt(weight);
-  const most = own * MOST_DELEGATED < MOST_STAKE ? own * MOST_DELEGATED : MOST_STAKE;
-  const left = most - own - BigInt(amountDelegated);
-  return String(left > 0n ? left : 0n);
-}
-
 /** With four decimals at most, rounded down. */
 function percentOf(part: bigint, whole: bigint): number {
-  return whole === 0n ? 0 : Number((part * ALL) / whole) / 10_000;
+  return whole === 0n ? 0 : Number((part * 1_000_000n) / whole) / 10_000;
 }
 
 export function presentDelegator(row: DelegatorRow, network: Network): DelegatorDto {
@@ -109,7 +93,7 @@ export function presentDelegator(row: DelegatorRow, network: Network): Delegator
   if (row.status === 'E' || row.status === 'R') {
     return { ...shared, grossReward: row.isRewarded ? gross : '0', netReward: row.paid, delegationStatus: 'completed' };
   }
-  const net = String((BigInt(gross) * (ALL - BigInt(fee))) / ALL);
+  const net = String(splitReward(BigInt(gross), BigInt(fee)).remainder);
   const delegationStatus = row.status === 'C' ? 'active' : 'pending';
   return { ...shared, estimatedGrossReward: gross, estimatedNetReward: net, delegationStatus } as DelegatorDto;
 }

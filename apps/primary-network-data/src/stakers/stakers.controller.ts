@@ -42,7 +42,7 @@ export class StakersController {
     @Path() { served, nodeId }: NodePath,
     @Query() query: ValidatorQuery,
   ): Promise<ListValidatorDetailsResponseDto> {
-    return this.stakers.validators(served, { ...query, nodeIds: nodeId });
+    return this.stakers.validators(served, { ...query, nodeIds: nodeId, sortBy: 'blockIndex' });
   }
 
   @Get('delegators')

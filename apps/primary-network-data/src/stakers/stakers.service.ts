@@ -1,10 +1,16 @@
-import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
+import { isPageCursor, type Key, type PageCursor, PageCursors, StoreReader } from '@firn/data-api';
+import { MAX_VALIDATOR_WEIGHT_FACTOR, networkOf } from '@firn/primary-network-networks';
 import {
+  type CapacityRules,
   delegators,
+  type SortedValidatorKey,
   type StakerKey,
   type StakerRow,
   type StakerStatus,
   type StakersQuery as StoredStakersQuery,
+  type ValidatorsQuery as StoredValidatorsQuery,
+  sortValueOf,
+  type ValidatorRow,
   validators,
 } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,14 +25,15 @@ import type { ListDelegatorDetailsResponseDto } from './delegator.dto.js';
 import { presentDelegator, presentValidator } from './staker.presenter.js';
 import type { ListValidatorDetailsResponseDto } from './validator.dto.js';
 
-const isStakerCursor = isPageCursor<StakerKey>(['number', 'number']);
+const isStakerCursor = isPageCursor<StakerKey>(['number', 'number', 'number']);
+const isSortedCursor = isPageCursor<SortedValidatorKey>(['number', 'number', 'number', 'number']);
 const STATUSES: Readonly<Record<ValidationStatus, StakerStatus>> = {
   completed: 'E',
   active: 'C',
   pending: 'P',
   removed: 'R',
 };
-const keyOf = ({ height, index }: StakerRow): StakerKey => [height, index];
+const keyOf = ({ height, index, start }: StakerRow): StakerKey => [height, index, start];
 
 @Injectable()
 export class StakersService {
@@ -37,23 +44,36 @@ export class StakersService {
   ) {}
 
   async validators(network: ServedNetwork, query: ValidatorsQuery): Promise<ListValidatorDetailsResponseDto> {
-    const { pageToken, pageSize, sortOrder: direction, ...filters } = query;
+    const { pageToken, pageSize, sortOrder: direction, sortBy = 'blockIndex', ...filters } = query;
     const { networkId } = network;
-    const bound = { list: 'pn.validators', networkId, direction, ...filters };
-    const cursor = this.cursors.read(pageToken, bound, isStakerCursor);
+    const bound = { list: 'pn.validators', networkId, direction, sortBy, ...filters };
+    const cursor: PageCursor<Key> | undefined =
+      sortBy === 'blockIndex'
+        ? this.cursors.read(pageToken, bound, isStakerCursor)
+        : this.cursors.read(pageToken, bound, isSortedCursor);
     const now = Math.floor(this.now() / 1_000);
     const { validationStatus, nodeIds, subnetId, minTimeRemaining, maxTimeRemaining } = filters;
-    const place: StoredStakersQuery = {
-      ...{ networkId, direction, after: cursor?.after, limit: pageSize + 1 },
+    const place: StoredValidatorsQuery = {
+      ...{
+        networkId,
+        direction,
+        after: cursor?.after as StoredValidatorsQuery['after'],
+        limit: pageSize + 1,
+        capacity: capacityRulesOf(network),
+      },
       status: validationStatus && STATUSES[validationStatus],
       nodeIds: nodesOf(nodeIds),
       subnetId: subnetId === undefined ? undefined : idBytes(subnetId),
       endsFrom: minTimeRemaining === undefined ? undefined : now + minTimeRemaining,
       endsTo: maxTimeRemaining === undefined ? undefined : now + maxTimeRemaining,
       ...{ feeFrom: filters.minFeePercentage, feeTo: filters.maxFeePercentage },
+      ...{ capacityFrom: filters.minDelegationCapacity, capacityTo: filters.maxDelegationCapacity },
+      sortBy: sortBy === 'blockIndex' ? undefined : sortBy,
     };
     const rows = await this.store.read(undefined, (db) => validators(db, place));
-    const { items, nextPageToken } = this.cursors.finish(rows, keyOf, direction, query, bound, FINAL_HEAD, cursor);
+    const key = (row: ValidatorRow): Key =>
+      sortBy === 'blockIndex' ? keyOf(row) : [sortValueOf(row, sortBy), ...keyOf(row)];
+    const { items, nextPageToken } = this.cursors.finish(rows, key, direction, query, bound, FINAL_HEAD, cursor);
     const shown = items.map((row) => presentValidator(row, network));
     return { ...(nextPageToken && { nextPageToken }), validators: shown };
   }
@@ -76,6 +96,12 @@ export class StakersService {
     const shown = items.map((row) => presentDelegator(row, network));
     return { ...(nextPageToken && { nextPageToken }), delegators: shown };
   }
+}
+
+/** What a validator's capacity for delegations follows from. */
+function capacityRulesOf({ networkId }: ServedNetwork): CapacityRules {
+  const { maxValidatorStake } = networkOf(Number(networkId)).stakeRules;
+  return { weightFactor: MAX_VALIDATOR_WEIGHT_FACTOR, maxValidatorStake };
 }
 
 function nodesOf(nodeIds: string | undefined): Buffer[] | undefined {

@@ -35,6 +35,7 @@ withRealStoreAndService(async (pool) => {
   await network.insert(
     'staker',
     staker(1, {
+      start_time: 1_700_000_001,
       ...{
         delegation_fee: 25_000,
         potential_reward: '7000',
@@ -46,6 +47,7 @@ withRealStoreAndService(async (pool) => {
     staker(2, {
       kind: 'D',
       validator_id: idOf(1),
+      start_time: 1_700_000_002,
       weight: '500',
       potential_reward: '1000',
       reward_addresses: [PARTNER],

@@ -49,8 +49,6 @@ export {
   type StakersQuery,
   type StakingTotals,
   stakingTotals,
-  type ValidatorRow,
-  validators,
 } from './queries/stakers.js';
 export { PRIMARY_NETWORK_STATEMENT_NAMES } from './queries/statement-names.js';
 export {
@@ -75,6 +73,15 @@ export {
 } from './queries/transactions.js';
 export type { ConsumptionOfUtxo, StakeOfUtxo, StoredUtxo } from './queries/utxo-rows.js';
 export { type UtxoKey, type UtxosQuery, utxosOfAddresses } from './queries/utxos.js';
+export {
+  type CapacityRules,
+  type SortedValidatorKey,
+  sortValueOf,
+  type ValidatorRow,
+  type ValidatorSort,
+  type ValidatorsQuery,
+  validators,
+} from './queries/validators.js';
 export {
   latestVertices,
   type StoredVertex,

@@ -7,6 +7,12 @@ const AVAX = 1_000_000_000n;
 const HOUR = 60n * 60n;
 const DAY = 24n * HOUR;
 
+/**
+ * How many times its own stake may be on a validator of the primary network, its delegators' included; {@link StakeRules.maxValidatorStake}
+ * caps it. avalanchego: `MaxValidatorWeightFactor` in vms/platformvm/txs/executor.
+ */
+export const MAX_VALIDATOR_WEIGHT_FACTOR = 5n;
+
 /** What stakers of the primary network are held to. */
 export interface StakeRules {
   /** nAVAX of a validator's own stake, at least. */

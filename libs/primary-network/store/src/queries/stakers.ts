@@ -24,19 +24,6 @@ export interface StakerRow {
   endedTime: number | undefined;
 }
 
-/** A validator with its delegators: those that it has now, or, once it has ended, those that it had. */
-export interface ValidatorRow extends StakerRow {
-  delegatorCount: number;
-  /** Decimal. */
-  amountDelegated: string;
-  /** Decimal: what it would be paid, or was paid, of its delegators' rewards. */
-  fees: string;
-  /** Decimal: what it was paid for its own stake. */
-  paid: string;
-  /** Decimal: the weight of all current stakers of its subnet. */
-  subnetWeight: string;
-}
-
 /** A delegator with what became of its reward. */
 export interface DelegatorRow extends StakerRow {
   /** Decimal: what it was paid. */
@@ -45,7 +32,8 @@ export interface DelegatorRow extends StakerRow {
   isRewarded: boolean;
 }
 
-export type StakerKey = [height: number, index: number];
+/** Cycles of a validator that renews itself differ in their start alone. */
+export type StakerKey = [height: number, index: number, start: number];
 
 /** Pending, current, ended or removed. */
 export type StakerStatus = StakerRow['status'];
@@ -69,79 +57,73 @@ export interface StakersQuery {
   limit: number;
 }
 
-const COLUMNS = `s.transaction_id, s.node_id, s.subnet_id, s.height, s.transaction_index, s.start_time, s.end_time, s.status,
+/** Columns of a staker `s`, in the order that {@link stakerRow} reads. */
+export const STAKER_COLUMNS = `s.transaction_id, s.node_id, s.subnet_id, s.height, s.transaction_index, s.start_time, s.end_time, s.status,
   s.weight, FEE, s.public_key, s.proof_of_possession, s.potential_reward, s.reward_addresses, s.ended_id, s.ended_time`;
-const WIDTH = 16;
+export const STAKER_WIDTH = 16;
 
-/**
- * A page of stakers `s`: `$1`, `$2` the key, `$3` the limit, `$4` status, `$5` subnet, `$6`, `$7` ends, `$8`, `$9` fees, `$10` reward
- * addresses, `$11` nodes; null: any.
- */
-function page(networkId: string, kind: 'V' | 'D', direction: Direction, by: 'all' | 'node'): string {
-  const beyond = direction === 'asc' ? '>' : '<';
-  const order = `s.height ${direction}, s.transaction_index ${direction}`;
-  const rows = (
-    condition: string,
-  ) => `SELECT * FROM staker s WHERE s.network_id = ${networkId} AND ${condition} s.kind = '${kind}'
-    AND (s.height, s.transaction_index) ${beyond} ($1::bigint, $2::int)
-    AND ($4::"char" IS NULL OR s.status = $4::"char") AND ($5::bytea IS NULL OR s.subnet_id = $5::bytea)
-    AND ($6::bigint IS NULL OR s.end_time >= $6::bigint) AND ($7::bigint IS NULL OR s.end_time <= $7::bigint)
-    AND ($8::int IS NULL OR s.delegation_fee >= $8::int) AND ($9::int IS NULL OR s.delegation_fee <= $9::int)
-    AND ($10::bytea[] IS NULL OR s.reward_addresses && $10::bytea[])
-    ORDER BY ${order} LIMIT $3::bigint`;
-  if (by === 'all') return `${rows('$11::bytea[] IS NULL AND')}`;
-  return `SELECT s.* FROM unnest($11::bytea[]) AS o(node_id), LATERAL (${rows('s.node_id = o.node_id AND')}) s
-    ORDER BY ${order} LIMIT $3::bigint`;
+export const PRIMARY_NETWORK = Buffer.alloc(32);
+
+/** A page of stakers, as SQL. */
+export interface StakerPage {
+  networkId: string;
+  kind: 'V' | 'D';
+  direction: Direction;
+  by: 'all' | 'node';
+  /** Rows of `staker`, with more columns. */
+  source?: string;
+  /** A column that comes before the key, and the parameter that has its value. */
+  first?: { column: string; parameter: string };
+  condition?: string;
 }
 
-function pageValues(query: StakersQuery): unknown[] {
+/**
+ * A page of stakers `s`: `$1` to `$3` the key, `$4` the limit, `$5` status, `$6` subnet, `$7`, `$8` ends, `$9`, `$10` fees, `$11` reward
+ * addresses, `$12` nodes; null: any.
+ */
+export function stakerPage({
+  networkId,
+  kind,
+  direction,
+  by,
+  source = 'staker',
+  first,
+  condition,
+}: StakerPage): string {
+  const beyond = direction === 'asc' ? '>' : '<';
+  const key = [...(first ? [first.column] : []), 's.height', 's.transaction_index', 's.start_time'];
+  const after = [...(first ? [first.parameter] : []), '$1::bigint', '$2::int', '$3::bigint'];
+  const order = key.map((part) => `${part} ${direction}`).join(', ');
+  const rows = (
+    own: string,
+  ) => `SELECT s.* FROM ${source} s WHERE s.network_id = ${networkId} AND ${own} s.kind = '${kind}'
+    AND (${key.join(', ')}) ${beyond} (${after.join(', ')}) ${condition ? `AND ${condition}` : ''}
+    AND ($5::"char" IS NULL OR s.status = $5::"char") AND ($6::bytea IS NULL OR s.subnet_id = $6::bytea)
+    AND ($7::bigint IS NULL OR s.end_time >= $7::bigint) AND ($8::bigint IS NULL OR s.end_time <= $8::bigint)
+    AND ($9::int IS NULL OR s.delegation_fee >= $9::int) AND ($10::int IS NULL OR s.delegation_fee <= $10::int)
+    AND ($11::bytea[] IS NULL OR s.reward_addresses && $11::bytea[])
+    ORDER BY ${order} LIMIT $4::bigint`;
+  if (by === 'all') return rows('$12::bytea[] IS NULL AND');
+  return `SELECT s.* FROM unnest($12::bytea[]) AS o(node_id), LATERAL (${rows('s.node_id = o.node_id AND')}) s
+    ORDER BY ${order} LIMIT $4::bigint`;
+}
+
+/** The parameters of a {@link stakerPage}. */
+export function pageValues(query: StakersQuery): unknown[] {
   const { direction, status, subnetId, endsFrom, endsTo, feeFrom, feeTo, rewardAddresses, nodeIds, limit } = query;
-  const after = query.after ?? (direction === 'asc' ? [-1, -1] : [Number.MAX_SAFE_INTEGER, -1]);
+  const after = query.after ?? (direction === 'asc' ? [-1, -1, -1] : [Number.MAX_SAFE_INTEGER, -1, -1]);
   const filters = [status, subnetId, endsFrom, endsTo, feeFrom, feeTo, rewardAddresses, nodeIds];
   return [...after, limit, ...filters.map((filter) => filter ?? null)];
 }
 
-const formOf = ({ direction, nodeIds, networkId }: StakersQuery) =>
+/** In what the texts of a list differ. */
+export const formOf = ({ direction, nodeIds, networkId }: Omit<StakersQuery, 'after'>) =>
   `${nodeIds ? 'node' : 'all'}.${direction}.${networkId}`;
-
-const validatorTexts = remembered((key) => {
-  const [by, direction, networkId] = key.split('.') as ['all' | 'node', Direction, string];
-  return `SELECT ${COLUMNS.replace('FEE', 's.delegation_fee')}, d.count, d.weight, f.amount, p.amount, w.weight
-    FROM (${page(networkId, 'V', direction, by)}) s
-    LEFT JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(d.weight), 0) AS weight FROM staker d WHERE d.network_id = ${networkId}
-      AND d.validator_id = s.transaction_id AND (s.status IN ('E', 'R') OR d.status = 'C')) d ON true
-    LEFT JOIN LATERAL (SELECT coalesce(sum(f.amount), 0) AS amount FROM (
-        SELECT DISTINCT type, amount FROM pending_reward WHERE network_id = ${networkId} AND transaction_id = s.transaction_id
-        AND type = 'VALIDATOR_FEE'
-        UNION ALL SELECT reward_type, amount FROM utxo WHERE network_id = ${networkId} AND transaction_id = s.transaction_id
-        AND reward_type = 'VALIDATOR_FEE') f) f ON true
-    LEFT JOIN LATERAL (SELECT coalesce(sum(u.amount), 0) AS amount FROM utxo u WHERE u.network_id = ${networkId}
-      AND u.transaction_id = s.transaction_id AND u.reward_type = 'VALIDATOR') p ON true
-    LEFT JOIN LATERAL (SELECT coalesce(sum(a.weight), 0) AS weight FROM staker a WHERE a.network_id = ${networkId}
-      AND a.kind IN ('V', 'D') AND a.status = 'C' AND s.status = 'C' AND a.subnet_id = s.subnet_id) w ON true`;
-});
-
-/** Validators by the height of their transactions. In no order. */
-export async function validators(db: ReadDb, query: StakersQuery): Promise<ValidatorRow[]> {
-  const key = formOf(query);
-  const rows = await readRaw(db, { name: `va.${key}`, text: validatorTexts(key), values: pageValues(query) });
-  return rows.map((row) => {
-    const [count, delegated, fees, paid, subnetWeight] = row.slice(WIDTH);
-    return {
-      ...stakerRow(row),
-      delegatorCount: Number(count),
-      amountDelegated: delegated!,
-      fees: fees!,
-      paid: paid!,
-      subnetWeight: subnetWeight!,
-    };
-  });
-}
 
 const delegatorTexts = remembered((key) => {
   const [by, direction, networkId] = key.split('.') as ['all' | 'node', Direction, string];
-  return `SELECT ${COLUMNS.replace('FEE', 'v.delegation_fee')}, p.amount, s.is_rewarded
-    FROM (${page(networkId, 'D', direction, by)}) s
+  return `SELECT ${STAKER_COLUMNS.replace('FEE', 'v.delegation_fee')}, p.amount, s.is_rewarded
+    FROM (${stakerPage({ networkId, kind: 'D', direction, by })}) s
     LEFT JOIN LATERAL (SELECT delegation_fee FROM staker v WHERE v.network_id = ${networkId}
       AND v.transaction_id = s.validator_id ORDER BY start_time DESC LIMIT 1) v ON true
     LEFT JOIN LATERAL (SELECT coalesce(sum(u.amount), 0) AS amount FROM utxo u WHERE u.network_id = ${networkId}
@@ -153,12 +135,12 @@ export async function delegators(db: ReadDb, query: StakersQuery): Promise<Deleg
   const key = formOf(query);
   const rows = await readRaw(db, { name: `de.${key}`, text: delegatorTexts(key), values: pageValues(query) });
   return rows.map((row) => {
-    const [paid, isRewarded] = row.slice(WIDTH);
+    const [paid, isRewarded] = row.slice(STAKER_WIDTH);
     return { ...stakerRow(row), paid: paid!, isRewarded: isRewarded === 't' };
   });
 }
 
-function stakerRow(row: RawRow): StakerRow {
+export function stakerRow(row: RawRow): StakerRow {
   const [transactionId, nodeId, subnetId, height, index, start, end, status, weight, fee, ...more] = row;
   const [publicKey, proofOfPossession, potentialReward, rewardAddresses, endedId, endedTime] = more;
   return {
@@ -201,8 +183,6 @@ const totalsTexts = remembered(
         WHERE l.network_id = ${networkId} AND l.chain = 'P')
     FROM staker s WHERE s.network_id = ${networkId} AND s.status = 'C' AND s.subnet_id = $1::bytea`,
 );
-
-const PRIMARY_NETWORK = Buffer.alloc(32);
 
 export async function stakingTotals(db: ReadDb, networkId: string): Promise<StakingTotals> {
   const text = totalsTexts(networkId);

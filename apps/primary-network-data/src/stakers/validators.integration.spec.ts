@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import { showId, showNodeId } from '../interface/ids.js';
+import { get, hosted, type Json, pages, wall, withRealStoreAndService } from '../testing/running-service.js';
+import { addressOf, idOf, type Row, StoredNetwork, utxoRow } from '../testing/stored-network.js';
+
+const DAY = 86_400;
+const START = 1_700_000_000;
+const AVAX = 1_000_000_000;
+wall.ms = (START + DAY) * 1_000;
+
+const staker = (n: number, more: Row): Row => ({
+  ...{
+    transaction_id: idOf(n),
+    height: n,
+    time: START,
+    transaction_index: 0,
+    start_time: START,
+    end_time: START + n * DAY,
+  },
+  ...{ kind: 'V', status: 'C', type: 'AddPermissionlessValidatorTx', node: showNodeId(addressOf(n)) },
+  ...{
+    node_id: addressOf(n),
+    subnet_id: Buffer.alloc(32),
+    weight: String(2_000 * AVAX),
+    delegatee_reward: '0',
+    ...more,
+  },
+});
+const delegator = (n: number, validator: number, more: Row): Row =>
+  staker(n, { kind: 'D', validator_id: idOf(validator), weight: '1000', end_time: START + 1, ...more });
+const reward = (n: number, transaction: number, creator: number | undefined, type: string, amount: string): Row =>
+  utxoRow(idOf(n), idOf(transaction), n, {
+    ...{ reward_type: type, amount, creator_id: creator === undefined ? undefined : idOf(creator) },
+  });
+
+/** A validator that renews itself: two cycles that have ended, and the one that lasts. */
+const cycle = (i: number, more: Row): Row =>
+  staker(7, {
+    ...{ start_time: START + i * DAY, end_time: START + (i + 1) * DAY, weight: String(2_000 * AVAX + i) },
+    ...{ type: 'AddAutoRenewedValidatorTx', delegation_fee: 20_000, ...more },
+  });
+
+withRealStoreAndService(async (pool) => {
+  const network = await StoredNetwork.register(pool, '1');
+  await network.insert(
+    'staker',
+    staker(1, { delegation_fee: 20_000 }),
+    delegator(11, 1, { weight: String(1_000 * AVAX), end_time: START + DAY }),
+    staker(2, { delegation_fee: 100_000, weight: String(2_999_000 * AVAX) }),
+    staker(3, { delegation_fee: 50_000, weight: String(3_000_000 * AVAX) }),
+    staker(4, { subnet_id: idOf(60) }),
+    // Begun before Cortina: its fees were paid as its delegators ended.
+    staker(5, { status: 'E', delegation_fee: 20_000, ended_id: idOf(50), is_rewarded: true }),
+    delegator(15, 5, { status: 'E', ended_id: idOf(51), is_rewarded: true }),
+    delegator(16, 5, { status: 'E', ended_id: idOf(52), is_rewarded: true, height: 17 }),
+    cycle(0, { status: 'E', ended_id: idOf(70), is_rewarded: true }),
+    cycle(1, { status: 'E', ended_id: idOf(71), is_rewarded: true }),
+    cycle(2, { potential_reward: '33' }),
+    delegator(17, 7, { status: 'E', start_time: START + 10, end_time: START + 20 }),
+    // 2^45 nAVAX, at a fee of 3 millionths: the product needs more than 64 bits, and the node divides first.
+    staker(8, { delegation_fee: 3 }),
+    delegator(18, 8, { potential_reward: String(2n ** 45n + 7n), height: 18 }),
+  );
+  await network.insert(
+    'utxo',
+    reward(505, 5, 50, 'VALIDATOR', '900'),
+    reward(515, 15, 51, 'DELEGATOR', '98'),
+    reward(525, 15, 51, 'VALIDATOR_FEE', '2'),
+    reward(516, 16, 52, 'DELEGATOR', '196'),
+    reward(526, 16, 52, 'VALIDATOR_FEE', '4'),
+    reward(570, 70, undefined, 'VALIDATOR', '11'),
+    reward(571, 71, undefined, 'VALIDATOR', '22'),
+    reward(572, 71, undefined, 'VALIDATOR_FEE', '5'),
+  );
+  await network.insert('pending_reward', {
+    ...{
+      start_time: START + 2 * DAY,
+      end_time: START + 3 * DAY,
+      is_first: true,
+      type: 'VALIDATOR_FEE',
+      address: addressOf(1),
+    },
+    ...{ transaction_id: idOf(7), node_id: addressOf(7), subnet_id: Buffer.alloc(32), asset_id: idOf(0), amount: '6' },
+    ...{ amount_staked: '1', addresses: [addressOf(1)] },
+  });
+});
+
+const path = '/v1/networks/mainnet/validators';
+const list = async (query: string): Promise<Json[]> => (await get(`${path}?${query}`)).body.validators;
+const names = (validators: Json[]) =>
+  validators.map(({ txHash }) => [1, 2, 3, 4, 5, 7, 8].find((n) => showId(idOf(n)) === txHash));
+const rewardsOf = (validator: Json) => {
+  const { validationRewardAmount, delegationRewardAmount } = validator.rewards ?? validator.potentialRewards;
+  return [validationRewardAmount, delegationRewardAmount];
+};
+
+describe('rewards', () => {
+  it('of a validator that began before Cortina count what was paid as its delegators ended', async () => {
+    const [validator] = (await get(`${path}/${showNodeId(addressOf(5))}`)).body.validators;
+    expect(validator).toMatchObject({ validationStatus: 'completed', delegatorCount: 2, amountDelegated: '2000' });
+    expect(rewardsOf(validator)).toEqual(['900', '6']);
+  });
+
+  it('of a validator that renews itself are those of each cycle', async () => {
+    const cycles = `${path}/${showNodeId(addressOf(7))}`;
+    const { validators } = (await get(`${cycles}?sortOrder=asc`)).body;
+    expect(validators.map(rewardsOf)).toEqual([
+      ['11', '0'],
+      ['22', '5'],
+      ['33', '6'],
+    ]);
+    expect(validators.map(({ delegatorCount }: Json) => delegatorCount)).toEqual([1, 0, 0]);
+    expect(await pages(`${cycles}?sortOrder=asc`, 1, 'validators')).toEqual(validators);
+    expect(await pages(cycles, 1, 'validators')).toEqual([...validators].reverse());
+    expect(await pages(`${path}?sortOrder=asc`, 1, 'validators')).toEqual(await list('sortOrder=asc&pageSize=100'));
+  });
+
+  it('of a delegator are split as the node splits them', async () => {
+    const { body } = await get(`/v1/networks/mainnet/delegators?nodeIds=${showNodeId(addressOf(18))}`);
+    const gross = 2n ** 45n + 7n;
+    expect(body.delegators[0]).toMatchObject({
+      estimatedGrossReward: String(gross),
+      estimatedNetReward: String((gross / 1_000_000n) * 999_997n),
+    });
+  });
+});
+
+describe('validators', () => {
+  it('are sorted by what may be delegated to them, with the others at the low end', async () => {
+    const asc = await list('sortBy=delegationCapacity&sortOrder=asc&pageSize=100');
+    expect(names(asc)).toEqual([4, 5, 7, 7, 3, 2, 1, 8, 7]);
+    expect(asc.slice(4).map(({ delegationCapacity }) => delegationCapacity)).toEqual([
+      ...['0', '1000000000000', '7000000000000', '7999999999000', '8000000000008'],
+    ]);
+    for (const sortBy of ['delegationCapacity', 'timeRemaining', 'delegationFee', 'blockIndex'])
+      for (const sortOrder of ['asc', 'desc']) {
+        const query = `sortBy=${sortBy}&sortOrder=${sortOrder}`;
+        expect(await pages(`${path}?${query}`, 2, 'validators')).toEqual(await list(`${query}&pageSize=100`));
+      }
+    expect((await hosted(`${path}?sortBy=delegationCapacity&sortOrder=asc&pageSize=100`)).validators).toEqual(asc);
+  });
+
+  it('are sorted by their end or their fee', async () => {
+    expect(names(await list('sortBy=timeRemaining&sortOrder=asc&pageSize=100'))).toEqual([1, 7, 2, 7, 3, 7, 4, 5, 8]);
+    expect(names(await list('sortBy=delegationFee&validationStatus=active'))).toEqual([2, 3, 7, 1, 8, 4]);
+  });
+
+  it('are filtered by what may be delegated to them, both bounds inclusive', async () => {
+    const capacity = (avax: number) => String(BigInt(avax) * BigInt(AVAX));
+    expect(names(await list(`maxDelegationCapacity=${capacity(1_000)}`))).toEqual([3, 2]);
+    expect(
+      names(await list(`minDelegationCapacity=${capacity(1_000)}&maxDelegationCapacity=${capacity(7_000)}`)),
+    ).toEqual([2, 1]);
+    expect(
+      names(await list(`minDelegationCapacity=1&sortBy=delegationFee&nodeIds=${showNodeId(addressOf(2))}`)),
+    ).toEqual([2]);
+    expect(names(await list(`minDelegationCapacity=${capacity(8_001)}`))).toEqual([]);
+  });
+});

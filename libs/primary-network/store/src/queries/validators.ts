@@ -1,0 +1,166 @@
+import { type Direction, type ReadDb, readRaw, remembered } from '@firn/database';
+import {
+  formOf,
+  PRIMARY_NETWORK,
+  pageValues,
+  STAKER_COLUMNS,
+  STAKER_WIDTH,
+  type StakerKey,
+  type StakerPage,
+  type StakerRow,
+  type StakersQuery,
+  stakerPage,
+  stakerRow,
+} from './stakers.js';
+
+/** A validator with its delegators: those that it has now, or, once it has ended, those that it had (of one that renews itself, in this cycle). */
+export interface ValidatorRow extends StakerRow {
+  delegatorCount: number;
+  /** Decimal. */
+  amountDelegated: string;
+  /** Decimal: what it would be paid, or was paid, of its delegators' rewards; of one that renews itself, in this cycle or at its end. */
+  fees: string;
+  /** Decimal: what it was paid for its own stake; of one that renews itself, at this cycle's end. */
+  paid: string;
+  /** Decimal: the weight of all current stakers of its subnet. */
+  subnetWeight: string;
+  /** nAVAX, decimal: what may still be delegated to it; undefined unless it is a current one of the primary network. */
+  delegationCapacity: string | undefined;
+}
+
+/** By what validators are sorted, before the block that added them. */
+export type ValidatorSort = 'delegationCapacity' | 'timeRemaining' | 'delegationFee';
+
+/** What a sorted list goes by, then the key of every list of stakers. */
+export type SortedValidatorKey = [value: number, ...rest: StakerKey];
+
+export interface ValidatorsQuery extends Omit<StakersQuery, 'after'> {
+  after?: StakerKey | SortedValidatorKey | undefined;
+  sortBy?: ValidatorSort | undefined;
+  /** nAVAX, decimal, both inclusive: those that have no {@link ValidatorRow.delegationCapacity} are left out. */
+  capacityFrom?: string | undefined;
+  capacityTo?: string | undefined;
+  capacity: CapacityRules;
+}
+
+/** How much may be on one validator, its own stake and its delegators'. */
+export interface CapacityRules {
+  /** Times its own stake. */
+  weightFactor: bigint;
+  /** nAVAX. */
+  maxValidatorStake: bigint;
+}
+
+/** The parameters behind those that every page has. */
+const WEIGHT_FACTOR = '$13::numeric';
+const MOST_STAKE = '$14::numeric';
+const CAPACITY_FROM = '$15::numeric';
+const CAPACITY_TO = '$16::numeric';
+const FIRST = '$17::bigint';
+
+/** Gives each parameter its type, in texts that have no other use of it. */
+const TYPED = `
+    WHERE (${CAPACITY_FROM} IS NULL OR ${CAPACITY_TO} IS NULL OR true) AND ${FIRST} IS NOT NULL`;
+
+/** @param delegated what is delegated to `s` now */
+function capacityOf(delegated: string): string {
+  return `CASE WHEN s.status = 'C' AND s.subnet_id = '\\x${PRIMARY_NETWORK.toString('hex')}'::bytea
+    THEN greatest(least(s.weight * ${WEIGHT_FACTOR}, ${MOST_STAKE}) - s.weight - ${delegated}, 0) END`;
+}
+
+const SORT_COLUMNS: Readonly<Record<ValidatorSort, string>> = {
+  delegationCapacity: 'coalesce(s.capacity, -1)',
+  timeRemaining: 's.end_time',
+  delegationFee: 'coalesce(s.delegation_fee, -1)',
+};
+
+/** What a validator's place in a sorted list begins with; -1 of one that has none. */
+export function sortValueOf(row: ValidatorRow, sort: ValidatorSort): number {
+  switch (sort) {
+    case 'delegationCapacity':
+      return Number(row.delegationCapacity ?? -1);
+    case 'timeRemaining':
+      return row.end;
+    case 'delegationFee':
+      return row.delegationFee ?? -1;
+  }
+}
+
+type TextKey = ['all' | 'node', Direction, networkId: string, ValidatorSort | 'unsorted', 'capacity' | 'any'];
+
+/** A page of validators `s`; one that neither is sorted by capacities nor filtered by them reckons none. */
+function validatorPage([by, direction, networkId, sort, filter]: TextKey): string {
+  const page: StakerPage = { networkId, kind: 'V', direction, by };
+  if (sort !== 'unsorted') page.first = { column: SORT_COLUMNS[sort], parameter: FIRST };
+  if (filter === 'capacity')
+    page.condition = `s.capacity IS NOT NULL AND (${CAPACITY_FROM} IS NULL OR s.capacity >= ${CAPACITY_FROM})
+      AND (${CAPACITY_TO} IS NULL OR s.capacity <= ${CAPACITY_TO})`;
+  if (sort === 'delegationCapacity' || filter === 'capacity') {
+    const delegated = `(SELECT coalesce(sum(d.weight), 0) FROM staker d WHERE d.network_id = ${networkId}
+      AND d.validator_id = s.transaction_id AND d.status = 'C')`;
+    page.source = `(SELECT s.*, ${capacityOf(delegated)} AS capacity FROM staker s)`;
+  }
+  return stakerPage(page);
+}
+
+const texts = remembered((key) => {
+  const parts = key.split('.') as TextKey;
+  const [, , networkId] = parts;
+  const delegators = (
+    join: string,
+  ) => `FROM staker d ${join} WHERE d.network_id = ${networkId} AND d.validator_id = s.transaction_id
+    AND d.start_time >= s.start_time AND d.end_time <= s.end_time`;
+  // A reward counts to the staking transaction; of one that renews itself, to the transaction that ended the cycle.
+  const paid = (
+    type: string,
+  ) => `SELECT u.amount FROM utxo u WHERE u.network_id = ${networkId} AND u.reward_type = '${type}'
+    AND u.transaction_id IN (s.transaction_id, s.ended_id)`;
+  // Of a validator that began before Cortina: paid as its delegators ended, under their transactions.
+  const paidAtOnce = `JOIN utxo u ON u.network_id = ${networkId} AND u.transaction_id = d.transaction_id AND u.reward_type = 'VALIDATOR_FEE'`;
+  return `SELECT ${STAKER_COLUMNS.replace('FEE', 's.delegation_fee')}, d.count, d.weight, f.amount, p.amount, w.weight, ${capacityOf('d.weight')}
+    FROM (${validatorPage(parts)}) s
+    LEFT JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(d.weight), 0) AS weight ${delegators('')}
+      AND (s.status IN ('E', 'R') OR d.status = 'C')) d ON true
+    LEFT JOIN LATERAL (SELECT coalesce(sum(f.amount), 0) AS amount FROM (
+        SELECT r.amount FROM pending_reward r WHERE s.status = 'C' AND r.network_id = ${networkId} AND r.transaction_id = s.transaction_id
+          AND r.start_time = s.start_time AND r.type = 'VALIDATOR_FEE' AND r.is_first
+        UNION ALL ${paid('VALIDATOR_FEE')} AND s.status IN ('E', 'R')
+        UNION ALL SELECT u.amount ${delegators(paidAtOnce)} AND s.status IN ('E', 'R')) f) f ON true
+    LEFT JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS amount FROM (${paid('VALIDATOR')}) p) p ON true
+    LEFT JOIN LATERAL (SELECT coalesce(sum(a.weight), 0) AS weight FROM staker a WHERE a.network_id = ${networkId}
+      AND a.kind IN ('V', 'D') AND a.status = 'C' AND s.status = 'C' AND a.subnet_id = s.subnet_id) w ON true
+${TYPED}`;
+});
+
+/** Before everything that a list is sorted by. */
+const FIRST_VALUE: Readonly<Record<Direction, number>> = { asc: -2, desc: Number.MAX_SAFE_INTEGER };
+
+function valuesOf(query: ValidatorsQuery): unknown[] {
+  const { sortBy, capacity, capacityFrom, capacityTo, after, direction } = query;
+  const key = after?.slice(-3) as StakerKey | undefined;
+  return [
+    ...pageValues({ ...query, after: key }),
+    ...[String(capacity.weightFactor), String(capacity.maxValidatorStake), capacityFrom ?? null, capacityTo ?? null],
+    sortBy && after ? after[0] : FIRST_VALUE[direction],
+  ];
+}
+
+/** Validators by the height of their transactions, or sorted by something of theirs. In no order. */
+export async function validators(db: ReadDb, query: ValidatorsQuery): Promise<ValidatorRow[]> {
+  const { sortBy = 'unsorted', capacityFrom, capacityTo } = query;
+  const filter = capacityFrom === undefined && capacityTo === undefined ? 'any' : 'capacity';
+  const key = `${formOf(query)}.${sortBy}.${filter}`;
+  const rows = await readRaw(db, { name: `va.${key}`, text: texts(key), values: valuesOf(query) });
+  return rows.map((row) => {
+    const [count, delegated, fees, paid, subnetWeight, delegationCapacity] = row.slice(STAKER_WIDTH);
+    return {
+      ...stakerRow(row),
+      delegatorCount: Number(count),
+      amountDelegated: delegated!,
+      fees: fees!,
+      paid: paid!,
+      subnetWeight: subnetWeight!,
+      delegationCapacity: delegationCapacity ?? undefined,
+    };
+  });
+}
