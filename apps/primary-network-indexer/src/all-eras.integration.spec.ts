@@ -128,6 +128,67 @@ it('holds rewards of each type, paid and aborted stakers, and all that becomes o
   );
 });
 
+it('tells of each staker what it has earned, whichever transaction paid it', async () => {
+  const rows = await rowsOf<Record<string, string> & { is_rewarded: boolean | null }>(
+    `SELECT encode(transaction_id, 'hex') AS id, encode(validator_id, 'hex') AS validator, kind, status, start_time, end_time,
+       is_rewarded, coalesce(potential_reward, 0)::text AS reward, delegatee_reward, delegation_fee, earned_reward, earned_fees,
+       coalesce(auto_renewal->>'accruedValidationRewards', '0') AS restaked_reward,
+       coalesce(auto_renewal->>'accruedDelegateeRewards', '0') AS restaked_fees FROM staker`,
+  );
+  const { upgrades } = chain.knowledge.rulesOf(10, Buffer.alloc(32), undefined);
+  const isWithin = (d: Record<string, string>, v: Record<string, string>) =>
+    d.validator === v.id &&
+    BigInt(d.start_time!) >= BigInt(v.start_time!) &&
+    BigInt(d.end_time!) <= BigInt(v.end_time!);
+  const splitOf = (d: Record<string, string>, v: Record<string, string>) =>
+    splitReward(BigInt(d.reward!), BigInt(v.delegation_fee!));
+  const seen = { early: 0, later: 0, renewed: 0 };
+  for (const row of rows) {
+    const { id, kind, is_rewarded } = row;
+    const own = is_rewarded ? BigInt(row.reward!) : 0n;
+    if (kind === 'D') {
+      const validator = rows.find((v) => v.kind === 'V' && isWithin(row, v));
+      const net = is_rewarded ? splitOf(row, validator!).remainder : 0n;
+      expect({ id, earned: row.earned_reward, fees: row.earned_fees }).toEqual({ id, earned: String(net), fees: '0' });
+      continue;
+    }
+    const isEarly = BigInt(row.start_time!) < upgrades.cortina;
+    const atOnce = rows
+      .filter((d) => d.kind === 'D' && d.is_rewarded && isWithin(d, row))
+      .reduce((sum, d) => sum + splitOf(d, row).fromShares, 0n);
+    const kept = row.status === 'E' ? row.delegatee_reward! : '0';
+    const fees = isEarly ? String(atOnce) : kept;
+    expect({ id, earned: row.earned_reward, fees: row.earned_fees }).toEqual({ id, earned: String(own), fees });
+    if (fees !== '0') seen[isEarly ? 'early' : 'later']++;
+    if (rows.some((other) => other.id === id && other.start_time !== row.start_time)) seen.renewed++;
+  }
+  expect(seen).toEqual({ early: expect.any(Number), later: expect.any(Number), renewed: expect.any(Number) });
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+
+  // Nothing is paid that is nobody's: all reward UTXOs, and what is still staked again, are somebody's earnings.
+  const [utxos] = await rowsOf<{ sum: string }>('SELECT sum(amount) FROM utxo WHERE reward_type IS NOT NULL');
+  const current = rows.filter(({ status }) => status === 'C');
+  const staked = current.reduce((sum, row) => sum + BigInt(row.restaked_reward!) + BigInt(row.restaked_fees!), 0n);
+  const earned = rows.reduce((sum, row) => sum + BigInt(row.earned_reward!) + BigInt(row.earned_fees!), 0n);
+  expect(earned).toBe(BigInt(utxos!.sum) + staked);
+});
+
+it('gives each cycle of a validator a place of its own in lists', async () => {
+  const places = await rowsOf<object>('SELECT kind, height, transaction_index FROM staker WHERE height > 0');
+  expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(places.length);
+  const cycles = await rowsOf<Record<string, string>>(
+    `SELECT s.transaction_id, s.start_time, s.height, s.time, t.height AS staked_at, t.time AS staked_time, b.ended_id, p.height AS begun_at
+     FROM staker s JOIN transaction t ON t.id = s.transaction_id
+     LEFT JOIN staker b ON b.transaction_id = s.transaction_id AND b.end_time = s.start_time
+     LEFT JOIN transaction p ON p.id = b.ended_id WHERE s.auto_renewal IS NOT NULL`,
+  );
+  expect(cycles.filter(({ begun_at }) => begun_at !== null).length).toBeGreaterThan(1);
+  for (const cycle of cycles) {
+    expect(cycle.height).toBe(cycle.begun_at ?? cycle.staked_at);
+    expect(cycle.time).toBe(cycle.staked_time);
+  }
+});
+
 /** What `pending_reward` should hold, reckoned of the stakers in JavaScript, as the state machine pays. */
 async function expectPendingRewards(): Promise<void> {
   const current = await rowsOf<Record<string, string>>(

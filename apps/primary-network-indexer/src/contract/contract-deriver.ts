@@ -7,6 +7,7 @@ import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import { ChainIds } from '../deriving/chain-ids.js';
 import { proposerRow } from '../deriving/proposer-row.js';
 import { atomicEffects } from '../effects/atomic-effects.js';
+import { isBonusBlock } from './bonus-blocks.js';
 
 /** Rows of the C-Chain: its blocks and its atomic transactions. */
 export class ContractDeriver implements ChainDeriver {
@@ -33,11 +34,12 @@ export class ContractDeriver implements ChainDeriver {
     batch.time = time;
     // Block 0's extra data is text, or whatever the genesis file holds.
     const txs = height === 0 ? [] : decodeSignedAtomicTxs(block.extData);
-    const transactions = txs.map(
-      (signed, index) =>
-        batch.addTransaction({ chain: 'C', height, time, index }, signed, atomicEffects(signed.tx, this.ids.chainOf))
-          .id,
-    );
+    const takesNothing = isBonusBlock(this.networkId, block);
+    const transactions = txs.map((signed, index) => {
+      const effects = atomicEffects(signed.tx, this.ids.chainOf);
+      const taken = takesNothing ? { ...effects, spent: [], burned: [] } : effects;
+      return batch.addTransaction({ chain: 'C', height, time, index }, signed, taken).id;
+    });
     batch.rows.of(BLOCK).add(
       blockRow(this.networkId, {
         ...{ chain: 'C', height, time, type: 'EvmBlock', size: block.sizeBytes, transactions },

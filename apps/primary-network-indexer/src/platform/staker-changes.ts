@@ -1,6 +1,9 @@
 import type { RewardPayout, Staker, StakerChange } from '@firn/primary-network-platform-state';
 import {
+  BEGUN_ID,
+  type Earning,
   type JsonRow,
+  jsonBytes,
   type LateAddress,
   REWARD,
   type RewardType,
@@ -9,6 +12,7 @@ import {
 } from '@firn/primary-network-store';
 import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
+import { earningsOf } from './earnings.js';
 import { potentialRewardOf, renewalOf, stakerKey, stakerRow } from './staker-row.js';
 
 const TYPE_OF_PAYEE: Readonly<Record<RewardPayout['payee'], RewardType>> = {
@@ -23,6 +27,7 @@ export type ValidatorStarts = Map<string, bigint>;
 /** What becomes of stakers in a batch, as rows. */
 export class StakerChanges {
   readonly stakers: StakerRows;
+  readonly earnings: Earning[] = [];
 
   /** @param avaxAssetId hex digits */
   constructor(
@@ -51,6 +56,7 @@ export class StakerChanges {
       case 'staker-ended': {
         const { staker, end } = change;
         const isDecided = end === 'rewarded' || end === 'not-rewarded';
+        this.earnings.push(...earningsOf(change, this.starts));
         this.starts.delete(staker.transactionId.toString('hex'));
         this.stakers.update({
           ...stakerKey(networkId, staker),
@@ -63,6 +69,7 @@ export class StakerChanges {
       }
       case 'staker-renewed': {
         const { staker, previous, rewardTransactionId } = change;
+        this.earnings.push(...earningsOf(change, this.starts));
         this.stakers.update({
           ...stakerKey(networkId, previous),
           ...ended(block, rewardTransactionId),
@@ -70,7 +77,7 @@ export class StakerChanges {
           is_rewarded: true,
         });
         this.pay(previous, rewardTransactionId, change.payouts, block);
-        this.start(staker, false, block);
+        this.start(staker, false, block, rewardTransactionId);
         break;
       }
       case 'delegatee-reward-accrued': {
@@ -88,7 +95,8 @@ export class StakerChanges {
     }
   }
 
-  private start(staker: Staker, wasPending: boolean, block: BlockContext): void {
+  /** @param rewardId what began it, of a later cycle */
+  private start(staker: Staker, wasPending: boolean, block: BlockContext, rewardId?: Buffer): void {
     const { networkId } = this.batch;
     const stand: JsonRow = {
       status: 'C',
@@ -97,7 +105,12 @@ export class StakerChanges {
     };
     if (staker.kind === 'validator') this.starts.set(staker.transactionId.toString('hex'), staker.start);
     if (wasPending) this.stakers.update({ ...stakerKey(networkId, staker), ...stand });
-    else this.stakers.insert({ ...stakerRow(networkId, staker, block.proofOf(staker.transactionId)), ...stand });
+    else
+      this.stakers.insert({
+        ...stakerRow(networkId, staker, block.proofOf(staker.transactionId)),
+        ...stand,
+        ...(rewardId && { [BEGUN_ID]: jsonBytes(rewardId.toString('hex')) }),
+      });
   }
 
   private pay(staker: Staker, rewardId: Buffer, payouts: readonly RewardPayout[], block: BlockContext): void {

@@ -24,6 +24,8 @@ export function stakerRow(networkId: string, staker: Staker, proof: Buffer | und
     proof_of_possession: proof && bytes(proof),
     weight: staker.weight,
     delegatee_reward: 0,
+    earned_reward: 0,
+    earned_fees: 0,
     ...ownerColumns('reward', staker.rewardsOwner),
     ...ownerColumns('fee', staker.delegationRewardsOwner),
     auto_renewal: renewalOf(staker),

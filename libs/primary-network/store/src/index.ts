@@ -126,6 +126,7 @@ export { VERTEX, type VertexRow, vertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
 export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
 export { refreshCurrentStakers } from './write/current-stakers.js';
+export { addEarnings, type Earning } from './write/earnings.js';
 export { KeyedRows } from './write/keyed-rows.js';
 export { knownTransactions } from './write/known-transactions.js';
 export { addAddresses, type LateAddress } from './write/late-addresses.js';
@@ -144,4 +145,4 @@ export {
   type StoredOutput,
   storedOutputs,
 } from './write/spending.js';
-export { StakerRows } from './write/staker-rows.js';
+export { BEGUN_ID, StakerRows } from './write/staker-rows.js';

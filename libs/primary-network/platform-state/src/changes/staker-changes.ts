@@ -63,6 +63,8 @@ export interface StakerStarted {
 /** What was paid out when a staker ended. All amounts in the staked asset's smallest unit; a UTXO stands for each. */
 export interface RewardPayout {
   payee: 'validator' | 'delegator' | 'validator-fee';
+  /** The staker that has earned it: of a `validator-fee` the validator's, also where (before Cortina) it is paid with its delegator's. */
+  stakerTransactionId: Buffer;
   amount: bigint;
   owner: OutputOwners;
   /** 32 bytes. */

@@ -50,7 +50,7 @@ export function payOut(
     stakerTransactionId,
     rewardTransactionId,
   });
-  return [{ payee, amount, owner, utxoId, outputIndex }];
+  return [{ payee, stakerTransactionId, amount, owner, utxoId, outputIndex }];
 }
 
 /** Gives back the staked outputs, under the ids that they had. */

@@ -15,7 +15,7 @@ import { readLogHeads, readNetworks } from './networks.js';
 import { primaryNetworkReadPool } from './read-pool.js';
 import { blockchainById, blockchains, blockchainsOfSubnets, subnetById, subnets } from './registry.js';
 import { paidRewards, pendingRewards } from './rewards.js';
-import { delegators, type StakerStatus, stakingTotals, validators } from './stakers.js';
+import { delegators, type StakerStatus, stakingTotals } from './stakers.js';
 import { PRIMARY_NETWORK_STATEMENT_NAMES } from './statement-names.js';
 import {
   stakingTransactions,
@@ -27,6 +27,7 @@ import {
 } from './transaction-lists.js';
 import { transactionFacts } from './transactions.js';
 import { utxosOfAddresses } from './utxos.js';
+import { validators } from './validators.js';
 import { latestVertices, vertexById, verticesAtHeight, verticesOfTransactions } from './vertices.js';
 
 const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
@@ -153,14 +154,15 @@ const NODES: [string, { nodeIds?: Buffer[] }][] = [
   [' of a busy node', { nodeIds: [busy] }],
   [' of two nodes', { nodeIds: [quiet, nobody] }],
 ];
+const CAPACITY = { weightFactor: 5n, maxValidatorStake: 3_000_000n };
 const STATUSES: (StakerStatus | undefined)[] = [undefined, 'P', 'C', 'E', 'R'];
 
-const stakerLists = everywhere<[number, number]>([BLOCKS / 2, 3], (place) =>
+const stakerLists = everywhere<[number, number, number]>([BLOCKS / 2, 3, 0], (place) =>
   NODES.flatMap(([of, nodes]) =>
     STATUSES.flatMap((status): Case[] => [
       ...[undefined, id(101), id(9_999)].map((subnetId, i): Case => [
         `validators ${status ?? 'of any status'}${of}${['', ' of a subnet', ' of an unknown subnet'][i]}`,
-        (db) => validators(db, { ...place, ...nodes, status, subnetId }),
+        (db) => validators(db, { ...place, ...nodes, status, subnetId, capacity: CAPACITY }),
       ]),
       [`delegators ${status ?? 'of any status'}${of}`, (db) => delegators(db, { ...place, ...nodes, status })],
       ...WHO.map(([who, rewardAddresses]): Case => [

@@ -126,8 +126,8 @@ const factsTexts = remembered((networkId) => {
 });
 
 /**
- * Transactions with all that is stored about them, in one statement, by their ids in hex; those that are not stored are left out. Of an
- * AdvanceTimeTx that was proposed several times, the last one counts.
+ * Transactions with all that is stored about them, in one statement, by their ids in hex; those that are not stored are left out. Of one
+ * that is stored several times the place counts that a node gives (see {@link isOwnPlace}).
  */
 export async function transactionFacts(
   db: ReadDb,
@@ -144,7 +144,7 @@ export async function transactionFacts(
       const transaction = transactionRow(id!, columns);
       const known = facts.get(key);
       if (known === undefined) facts.set(key, newFacts(transaction));
-      else if (known.transaction.height < transaction.height) known.transaction = transaction;
+      else if (isOwnPlace(transaction, known.transaction)) known.transaction = transaction;
       continue;
     }
     const of = facts.get(key);
@@ -163,6 +163,15 @@ export async function transactionFacts(
     of.stakes.sort((a, b) => a.start - b.start);
   }
   return facts;
+}
+
+/**
+ * Whether a transaction counts as standing here rather than there. An AdvanceTimeTx that was aborted may be proposed again: its last block
+ * counts (platformvm's `State.AddTx` overwrites). Imports that mainnet's C-Chain repeated in bonus blocks: the first one (coreth's
+ * `WriteBonus` doesn't).
+ */
+function isOwnPlace(here: PrimaryTransactionRow, there: PrimaryTransactionRow): boolean {
+  return here.chain === 'C' ? here.height < there.height : here.height > there.height;
 }
 
 function newFacts(transaction: PrimaryTransactionRow): TransactionFacts {

@@ -1,15 +1,12 @@
 import { type Direction, type ReadDb, readRaw, remembered } from '@firn/database';
+import { formOf, pageValues, type StakerPage, type StakersBy, stakerPage } from './staker-page.js';
 import {
-  formOf,
   PRIMARY_NETWORK,
-  pageValues,
   STAKER_COLUMNS,
   STAKER_WIDTH,
   type StakerKey,
-  type StakerPage,
   type StakerRow,
   type StakersQuery,
-  stakerPage,
   stakerRow,
 } from './stakers.js';
 
@@ -86,12 +83,13 @@ export function sortValueOf(row: ValidatorRow, sort: ValidatorSort): number {
   }
 }
 
-type TextKey = ['all' | 'node', Direction, networkId: string, ValidatorSort | 'unsorted', 'capacity' | 'any'];
+type TextKey = [StakersBy, Direction, networkId: string, ValidatorSort | 'unsorted', 'capacity' | 'any'];
 
 /** A page of validators `s`; one that neither is sorted by capacities nor filtered by them reckons none. */
 function validatorPage([by, direction, networkId, sort, filter]: TextKey): string {
   const page: StakerPage = { networkId, kind: 'V', direction, by };
   if (sort !== 'unsorted') page.first = { column: SORT_COLUMNS[sort], parameter: FIRST };
+  if (filter === 'capacity') page.only = 'C';
   if (filter === 'capacity')
     page.condition = `s.capacity IS NOT NULL AND (${CAPACITY_FROM} IS NULL OR s.capacity >= ${CAPACITY_FROM})
       AND (${CAPACITY_TO} IS NULL OR s.capacity <= ${CAPACITY_TO})`;
@@ -117,18 +115,22 @@ const texts = remembered((key) => {
     AND u.transaction_id IN (s.transaction_id, s.ended_id)`;
   // Of a validator that began before Cortina: paid as its delegators ended, under their transactions.
   const paidAtOnce = `JOIN utxo u ON u.network_id = ${networkId} AND u.transaction_id = d.transaction_id AND u.reward_type = 'VALIDATOR_FEE'`;
-  return `SELECT ${STAKER_COLUMNS.replace('FEE', 's.delegation_fee')}, d.count, d.weight, f.amount, p.amount, w.weight, ${capacityOf('d.weight')}
-    FROM (${validatorPage(parts)}) s
+  // A subnet's weight is summed once, however many of the page are its own.
+  return `WITH page AS MATERIALIZED (${validatorPage(parts)}),
+    weights AS MATERIALIZED (SELECT p.subnet_id, (SELECT sum(a.weight) FROM staker a
+        WHERE a.network_id = ${networkId} AND a.subnet_id = p.subnet_id AND a.status = 'C') AS weight
+      FROM (SELECT DISTINCT subnet_id FROM page WHERE status = 'C') p)
+    SELECT ${STAKER_COLUMNS.replace('FEE', 's.delegation_fee')}, d.count, d.weight, f.amount, p.amount, coalesce(w.weight, 0), ${capacityOf('d.weight')}
+    FROM page s
     LEFT JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(d.weight), 0) AS weight ${delegators('')}
-      AND (s.status IN ('E', 'R') OR d.status = 'C')) d ON true
+      AND d.status = ANY (CASE WHEN s.status IN ('E', 'R') THEN '{P,C,E,R}' ELSE '{C}' END::"char"[])) d ON true
     LEFT JOIN LATERAL (SELECT coalesce(sum(f.amount), 0) AS amount FROM (
         SELECT r.amount FROM pending_reward r WHERE s.status = 'C' AND r.network_id = ${networkId} AND r.transaction_id = s.transaction_id
           AND r.start_time = s.start_time AND r.type = 'VALIDATOR_FEE' AND r.is_first
         UNION ALL ${paid('VALIDATOR_FEE')} AND s.status IN ('E', 'R')
         UNION ALL SELECT u.amount ${delegators(paidAtOnce)} AND s.status IN ('E', 'R')) f) f ON true
     LEFT JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS amount FROM (${paid('VALIDATOR')}) p) p ON true
-    LEFT JOIN LATERAL (SELECT coalesce(sum(a.weight), 0) AS weight FROM staker a WHERE a.network_id = ${networkId}
-      AND a.kind IN ('V', 'D') AND a.status = 'C' AND s.status = 'C' AND a.subnet_id = s.subnet_id) w ON true
+    LEFT JOIN weights w ON w.subnet_id = s.subnet_id AND s.status = 'C'
 ${TYPED}`;
 });
 

@@ -35,7 +35,7 @@ export class ListsByIndex1795910600000 implements MigrationInterface {
       CREATE INDEX ON staker (network_id, subnet_id, status, height, transaction_index) WHERE kind = 'V';
       CREATE INDEX ON staker (network_id, subnet_id) INCLUDE (kind, weight, potential_reward) WHERE status = 'C';
       CREATE INDEX ON staker (network_id, type, time, height, transaction_index) WHERE status IN ('P', 'C');
-      CREATE INDEX ON staker (network_id, validator_id, status) INCLUDE (weight) WHERE validator_id IS NOT NULL;
+      CREATE INDEX ON staker (network_id, validator_id, status) INCLUDE (weight, start_time, end_time) WHERE validator_id IS NOT NULL;
       CREATE INDEX ON unspent (network_id, address, asset_id, time, utxo_id) INCLUDE (amount) WHERE holder = 'X';
       CREATE INDEX ON l1_validator (network_id, subnet_id, time, validation_id) WHERE is_active;
     `);

@@ -8,7 +8,8 @@ import type { StoredTransactionType } from './transaction-types.js';
  * `transaction_index` are its block's and its place in it. Of X before blocks, `height` is the index of the first vertex that holds it, whose
  * id is `vertex_id`. A proposal's transaction is here whatever the next block decided: that block's type tells it.
  *
- * An id is unique but for AdvanceTimeTx, which may be proposed again after it was aborted.
+ * An id is unique but for AdvanceTimeTx, which may be proposed again after it was aborted, and for imports that mainnet's C-Chain repeated in
+ * its bonus blocks.
  */
 export const TRANSACTION = {
   name: 'transaction',

@@ -74,7 +74,7 @@ const UTXOS = [
 const STAKERS = [
   ...(['V', 'D'] as const).map((kind) => {
     const [first, rows] = kind === 'V' ? [1_000_000, 4_000] : [2_000_000, 2 * BUSY];
-    const isCurrent = `(h < 10 OR h >= ${rows} - 300)`;
+    const isCurrent = `(h < 10 OR h >= ${rows} - 90)`;
     return `INSERT INTO staker (network_id, height, time, start_time, end_time, ended_height, ended_time, transaction_index, delegation_fee, kind,
        status, type, node, transaction_id, validator_id, node_id, subnet_id, ended_id, weight, potential_reward, delegatee_reward, reward_addresses)
      SELECT ${NETWORK}, at, at * 2, at * 2, CASE WHEN ${isCurrent} THEN ${BLOCKS * 3} ELSE at * 2 + 10 END, at + 5, at * 2 + 10, ${first} + h,
@@ -89,6 +89,9 @@ const STAKERS = [
   `INSERT INTO staker_address (network_id, address, time, height, transaction_index, kind, role, transaction_id)
    SELECT ${NETWORK}, reward_addresses[1], time, height, transaction_index, kind, role, transaction_id FROM staker, unnest('{stake,reward}'::text[]) role
    WHERE network_id = ${NETWORK}`,
+  `INSERT INTO current_staker_address
+   SELECT network_id, height, time, transaction_index, kind, role, type, reward_addresses[1], transaction_id FROM staker, unnest('{stake,reward}'::text[]) role
+   WHERE network_id = ${NETWORK} AND status = 'C'`,
   `INSERT INTO pending_reward SELECT ${NETWORK}, start_time, end_time, true, CASE kind WHEN 'V' THEN 'VALIDATOR' ELSE 'DELEGATOR' END,
      reward_addresses[1], transaction_id, node_id, subnet_id, pg_temp.id(1), 1, 1, reward_addresses
    FROM staker WHERE network_id = ${NETWORK} AND status = 'C'`,

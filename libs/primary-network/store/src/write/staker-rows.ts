@@ -19,8 +19,11 @@ const CHANGING = [
   'auto_renewal',
 ];
 
-/** What stands in the staking transaction's row, which is written before. */
-const OF_TRANSACTION = ['height', 'time', 'transaction_index', 'type'];
+/** What stands in the rows of transactions, which are written before: where the row's time began, and what the staking one is. */
+const PLACE = ['height', 'transaction_index'];
+const OF_TRANSACTION = ['time', 'type'];
+/** What an added row has beside columns: of a later cycle, the transaction that began it. */
+export const BEGUN_ID = 'begun_id';
 
 /** What a batch adds to `staker`, without what the staking transaction's row tells, and changes in it. Written after the batch's transactions. */
 export class StakerRows extends KeyedRows {
@@ -39,12 +42,15 @@ export class StakerRows extends KeyedRows {
   }
 
   protected override async writeInserts(client: PoolClient, rows: readonly JsonRow[]): Promise<void> {
-    const own = Object.keys(STAKER.columns).filter((column) => !OF_TRANSACTION.includes(column));
+    const own = Object.keys(STAKER.columns).filter((column) => ![...PLACE, ...OF_TRANSACTION].includes(column));
+    const of = (row: string, columns: readonly string[]) => columns.map((column) => `${row}.${column}`).join(', ');
+    const transaction = NETWORK_ID.partition('transaction', this.networkId);
     await client.query(
-      `INSERT INTO staker (${OF_TRANSACTION.join(', ')}, ${own.join(', ')})
-       SELECT t.height, t.time, t.transaction_index, t.type, ${own.map((column) => `r.${column}`).join(', ')}
-       FROM json_to_recordset($1::json) AS r (${recordOf(STAKER, own)})
-       JOIN ${NETWORK_ID.partition('transaction', this.networkId)} t ON t.id = r.transaction_id`,
+      `INSERT INTO staker (${PLACE.join(', ')}, ${OF_TRANSACTION.join(', ')}, ${own.join(', ')})
+       SELECT ${of('p', PLACE)}, ${of('t', OF_TRANSACTION)}, ${of('r', own)}
+       FROM json_to_recordset($1::json) AS r (${recordOf(STAKER, own)}, ${BEGUN_ID} bytea)
+       JOIN ${transaction} t ON t.id = r.transaction_id
+       JOIN ${transaction} p ON p.id = coalesce(r.${BEGUN_ID}, r.transaction_id)`,
       [jsonOf(rows)],
     );
     // A delegation lies within the time of its validator, of which a node has one at a time.
