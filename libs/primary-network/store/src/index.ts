@@ -97,6 +97,7 @@ export { BLOCKCHAIN } from './tables/blockchain.js';
 export { BURNED } from './tables/burned.js';
 export { CHAINS, type Chain } from './tables/chain.js';
 export { CONSUMPTION, type ConsumptionRow, consumptionRow } from './tables/consumption.js';
+export { CURRENT_STAKER_ADDRESS } from './tables/current-staker-address.js';
 export { L1_VALIDATOR } from './tables/l1-validator.js';
 export {
   L1_VALIDATOR_CHANGE,
@@ -104,7 +105,6 @@ export {
   type L1ValidatorChangeRow,
   l1ValidatorChangeRow,
 } from './tables/l1-validator-change.js';
-export { CURRENT_STAKER_ADDRESS } from './tables/current-staker-address.js';
 export { LOG_HEAD } from './tables/log-head.js';
 export { NETWORK } from './tables/network.js';
 export { NETWORK_ID } from './tables/network-id.js';
@@ -124,8 +124,8 @@ export { type OutputKind, type RewardType, UTXO, type UtxoRow, utxoRow } from '.
 export { UTXO_ADDRESS, utxoAddressRow } from './tables/utxo-address.js';
 export { VERTEX, type VertexRow, vertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
-export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
 export { refreshCurrentStakers } from './write/current-stakers.js';
+export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
 export { addEarnings, type Earning } from './write/earnings.js';
 export { KeyedRows } from './write/keyed-rows.js';
 export { knownTransactions } from './write/known-transactions.js';

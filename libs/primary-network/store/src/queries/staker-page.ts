@@ -1,6 +1,6 @@
 import type { Direction } from '@firn/database';
 import { NETWORK_ID } from '../tables/network-id.js';
-import type { StakersQuery, StakerStatus } from './stakers.js';
+import type { StakerStatus, StakersQuery } from './stakers.js';
 
 /** Along what a page of stakers is read: that of an address needs to know whether those that have ended count. */
 export type StakersBy = 'all' | 'subnet' | 'node' | 'address' | 'current-address';
@@ -43,7 +43,9 @@ export function stakerPage(page: StakerPage): string {
   const key = [...(first ? [first.column] : []), 's.height', 's.transaction_index', 's.start_time'];
   const after = [...(first ? [first.parameter] : []), '$1::bigint', '$2::int', '$3::bigint'];
   const ordered = `ORDER BY ${key.map((part) => `${part} ${direction}`).join(', ')} LIMIT $4::bigint`;
-  const rows = (standing: string) => `SELECT s.* FROM ${source} s WHERE s.network_id = ${networkId} AND s.kind = '${kind}'
+  const rows = (
+    standing: string,
+  ) => `SELECT s.* FROM ${source} s WHERE s.network_id = ${networkId} AND s.kind = '${kind}'
     AND ${OWN[by]} AND ${standing} AND (${key.join(', ')}) ${beyond} (${after.join(', ')}) ${condition ? `AND ${condition}` : ''}
     AND ($7::bigint IS NULL OR s.end_time >= $7::bigint) AND ($8::bigint IS NULL OR s.end_time <= $8::bigint)
     AND ($9::int IS NULL OR s.delegation_fee >= $9::int) AND ($10::int IS NULL OR s.delegation_fee <= $10::int)
@@ -53,9 +55,7 @@ export function stakerPage(page: StakerPage): string {
     const isAsked = `($5::"char" IS NULL OR $5::"char" = '${status}')${status === 'E' ? ' AND $7::bigint IS NULL' : ''}`;
     return `(${rows(`s.status = '${status}' AND ${isAsked}`)})`;
   });
-  const all = first
-    ? rows(`($5::"char" IS NULL OR s.status = $5::"char")${only ? ` AND s.status = '${only}'` : ''}`)
-    : `SELECT s.* FROM (${pages.join('\nUNION ALL ')}) s ${ordered}`;
+  const all = `SELECT s.* FROM (${pages.join('\nUNION ALL ')}) s ${ordered}`;
   if (by !== 'node') return all;
   return `SELECT s.* FROM unnest($12::bytea[]) AS o(node_id), LATERAL (${all}) s ${ordered}`;
 }
@@ -63,7 +63,8 @@ export function stakerPage(page: StakerPage): string {
 /** Those whose rewards go to one of some addresses, each once. Their starts are all different: only validators renew themselves. */
 function addressPage({ networkId, kind, direction, by }: StakerPage): string {
   const beyond = direction === 'asc' ? '>' : '<';
-  const ordered = (a: string) => `ORDER BY ${a}.height ${direction}, ${a}.transaction_index ${direction} LIMIT $4::bigint`;
+  const ordered = (a: string) =>
+    `ORDER BY ${a}.height ${direction}, ${a}.transaction_index ${direction} LIMIT $4::bigint`;
   const table =
     by === 'address'
       ? `${NETWORK_ID.partition('staker_address', networkId)} a WHERE`

@@ -49,10 +49,7 @@ function pageOf(table: string, id: string, direction: Direction, condition: stri
  * The same of some types, `$6`, or of all (null): the pages of each type, of which no more is read than the merged page needs. A filter would
  * read everything else that the owner has; a list of all types, along another index, would have that written for each row.
  */
-function typedPageOf(
-  types: readonly string[],
-  [table, id, direction, condition]: Parameters<typeof pageOf>,
-): string {
+function typedPageOf(types: readonly string[], [table, id, direction, condition]: Parameters<typeof pageOf>): string {
   const pages = types.map((type) => {
     const ofType = `type = '${type}' AND ($6::text[] IS NULL OR '${type}' = ANY ($6::text[])) AND`;
     return `(${pageOf(table, id, direction, `${condition} ${ofType}`)})`;

@@ -73,7 +73,8 @@ export async function verticesAtHeight(
 
 // Without an order: along one, all vertices would be read rather than the index over their transactions.
 const ofTransactionTexts = remembered(
-  (networkId) => `SELECT ${COLUMNS} FROM ${NETWORK_ID.partition('vertex', networkId)} WHERE transactions && $1::bytea[]`,
+  (networkId) =>
+    `SELECT ${COLUMNS} FROM ${NETWORK_ID.partition('vertex', networkId)} WHERE transactions && $1::bytea[]`,
 );
 
 /** The vertices that hold any of some transactions, in the order in which they were accepted. */
