@@ -198,6 +198,34 @@ describe.each(PRIMARY_NETWORK_CHAINS)('of the %s-Chain', (chain) => {
   });
 });
 
+describe('a node that hangs', () => {
+  it.each(['first', 'second'])('holds up neither the start nor the head where it is the %s', async (place) => {
+    network.chains.P.grow(3);
+    const [hanging, other] = [await nodeOf(), await nodeOf()];
+    hanging.hangs = true;
+    const nodes = place === 'first' ? [hanging, other] : [other, hanging];
+    const begun = performance.now();
+    const ingester = await ingest(nodes);
+    const events = await logOf('P');
+    await follows(events, 'P');
+    expect(performance.now() - begun).toBeLessThan(6_000);
+    // It comes back to its place, and hangs again.
+    hanging.hangs = false;
+    await ingester.nodes.look();
+    expect(ingester.nodes.ordered().map(({ label }) => label)).toEqual(['node 1', 'node 2']);
+    hanging.hangs = true;
+    network.chains.P.grow(1);
+    await follows(events, 'P');
+    for (let i = 0; i < 3; i++) {
+      const grown = performance.now();
+      network.chains.P.grow(1);
+      await follows(events, 'P');
+      expect(performance.now() - grown).toBeLessThan(1_500);
+    }
+    expect(ingester.status('P')?.reason).toBeUndefined();
+  });
+});
+
 describe('another chain of blocks', () => {
   it('is refused with both ids, and its node passed over for one that goes on from what is published', async () => {
     network.chains.P.grow(10);

@@ -18,14 +18,14 @@ interface RunningChain {
 const POLL_MS = 500;
 /** A chain that can't go on for so long is not ready. */
 const NOT_READY_AFTER_MS = 30_000;
-/** Gauges of nodes are refreshed so often. */
-const GAUGE_MS = 5_000;
+/** It is looked so often which nodes are there. */
+const LOOK_MS = 5_000;
 
 /** The ingester of one network: a worker each for P-, X- and C-Chain, which don't wait for one another. */
 export class PrimaryNetworkIngester {
   readonly #chains = new Map<PrimaryNetworkChain, RunningChain>();
   readonly #holder: string;
-  #gauges: NodeJS.Timeout | undefined;
+  #looking: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly options: PrimaryNetworkIngesterOptions,
@@ -100,13 +100,13 @@ export class PrimaryNetworkIngester {
   start(): void {
     for (const chain of PRIMARY_NETWORK_CHAINS) this.#startChain(chain);
     const { metrics, nodes } = this;
-    if (metrics === undefined) return;
-    const refresh = () => {
-      for (const { label, healthy } of nodes.endpoints)
-        metrics.of.nodeHealthy.set({ endpoint: label }, healthy ? 1 : 0);
+    const look = async () => {
+      await nodes.look();
+      for (const { label, healthy, isAway } of nodes.endpoints)
+        metrics?.of.nodeHealthy.set({ endpoint: label }, healthy && !isAway ? 1 : 0);
     };
-    refresh();
-    this.#gauges = setInterval(refresh, GAUGE_MS).unref();
+    void look();
+    this.#looking = setInterval(() => void look(), LOOK_MS).unref();
   }
 
   /** How a chain stands here; undefined before the start. */
@@ -116,7 +116,7 @@ export class PrimaryNetworkIngester {
 
   /** Ends the work, gives the leases back and closes the nodes' connections. */
   async stop(): Promise<void> {
-    clearInterval(this.#gauges);
+    clearInterval(this.#looking);
     const running = [...this.#chains.values()];
     this.#chains.clear();
     const stopped = running.map(async ({ worker, session, removeCheck }) => {

@@ -2,7 +2,8 @@ import { Operation, Path, StoreReader } from '@firn/data-api';
 import { chainsOfAddresses } from '@firn/primary-network-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { addressBytes, showAddress } from '../interface/addresses.js';
+import { addressBytes, readEvmAddress, showAddress, showEvmAddress } from '../interface/addresses.js';
+import { entriesOf } from '../interface/entries.js';
 import { AddressChainsQuery, NetworkPath } from '../interface/query.dto.js';
 import { ListAddressBlockchainIdsResponseDto } from './address-chains.dto.js';
 
@@ -17,7 +18,8 @@ export class AddressChainsController {
   @Operation({
     operationId: 'getChainIdsForAddresses',
     summary: 'Get chain interactions for addresses',
-    description: 'The chains on which each address took part in a transaction, or owns something or did.',
+    description:
+      'The chains on which each address took part in a transaction, or owns something or did; an account of the C-Chain (0x…), in atomic transactions.',
     tags: [TAG],
     weight: 'xl',
     response: ListAddressBlockchainIdsResponseDto,
@@ -27,13 +29,16 @@ export class AddressChainsController {
     @Query() query: AddressChainsQuery,
   ): Promise<ListAddressBlockchainIdsResponseDto> {
     const addresses = addressBytes(served, query.addresses);
+    const accounts = new Set(
+      entriesOf(query.addresses).flatMap((entry) => readEvmAddress(entry)?.toString('hex') ?? []),
+    );
     const found = await this.store.read(undefined, (db) => chainsOfAddresses(db, served.networkId, addresses));
     return {
       addresses: addresses.map((address) => {
         const chains = found.filter((one) => one.address.equals(address)).map(({ chain }) => chain);
         const ids = (['P', 'X', 'C'] as const).filter((chain) => chains.includes(chain));
         return {
-          address: showAddress(served, address),
+          address: accounts.has(address.toString('hex')) ? showEvmAddress(address) : showAddress(served, address),
           blockchainIds: ids.map((chain) => served.blockchainIds[chain]),
         };
       }),

@@ -10,7 +10,7 @@ export class BlockchainDto {
   @ApiProperty({ type: String }) blockchainName!: string;
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'Of the genesis; of a chain that is not EVM absent (standard) or 0 (hosted).',
+    description: 'Of the genesis, with all its digits; of a chain that is not EVM absent (standard) or 0 (hosted).',
   })
   evmChainId?: number | bigint;
   @ApiPropertyOptional({

@@ -92,4 +92,12 @@ describe('blocks', () => {
     expect(heights((await get(`${P}/nodes/${node}/blocks?${between}`)).body.blocks)).toEqual(['4', '2']);
     expect((await get(`${P}/nodes/${showNodeId(addressOf(6))}/blocks`)).body.blocks).toEqual([]);
   });
+
+  it('of a node on a chain whose blocks came without envelopes are not known; one that has no blocks has none', async () => {
+    const answer = await get(`/v1/networks/fuji/blockchains/c-chain/nodes/${node}/blocks`);
+    expect([answer.status, answer.body.message]).toEqual([
+      ...[404, expect.stringMatching(/^Who proposed the blocks of fuji's c-chain is not known: they came without env/)],
+    ]);
+    expect((await get(`/v1/networks/fuji/blockchains/x-chain/nodes/${node}/blocks`)).body.blocks).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import {
   type BlockKey,
   type BlockListQuery,
   blocksOfProposer,
-  knowsProposers,
+  lacksProposers,
   latestPrimaryBlocks,
   type PrimaryBlockRow,
   primaryBlock,
@@ -42,7 +42,7 @@ export class BlocksService {
     );
   }
 
-  /** Blocks that a node proposed. @throws NotFoundError where nothing is known of who proposed blocks */
+  /** Blocks that a node proposed. @throws NotFoundError where nothing is known of who proposes the chain's blocks */
   async proposedBy(
     chain: PrimaryChain,
     nodeId: string,
@@ -56,10 +56,11 @@ export class BlocksService {
     return page;
   }
 
-  private async checkProposersAreKnown({ network }: PrimaryChain): Promise<void> {
-    if (await this.store.read(undefined, (db) => knowsProposers(db, network.networkId))) return;
+  private async checkProposersAreKnown({ network, letter, name }: PrimaryChain): Promise<void> {
+    const place = { networkId: network.networkId, chain: letter };
+    if (!(await this.store.read(undefined, (db) => lacksProposers(db, place)))) return;
     throw new NotFoundError(
-      `Who proposed the blocks of ${network.name} is not known: their node gives envelopes of blocks through its Index API alone, which is off`,
+      `Who proposed the blocks of ${network.name}'s ${name} is not known: they came without envelopes, which a node gives through its Index API alone`,
     );
   }
 

@@ -106,7 +106,7 @@ export function AddressList(
   return listParameter('addresses', {
     ...{ description, most, example: EXAMPLE_ADDRESSES, isRequired },
     isEntry: (entry) => readAddress(entry) !== undefined || (evm && readEvmAddress(entry) !== undefined),
-    fault: 'an address of the primary network: bech32, with or without P- or X- before it',
+    fault: `an address of the primary network: bech32, with or without P- or X- before it${evm ? '; or 0x and 40 hex digits' : ''}`,
   });
 }
 
@@ -229,7 +229,8 @@ export function TransactionTypes(types: readonly string[]): PropertyDecorator {
     ApiPropertyOptional({
       enum: [...types],
       isArray: true,
-      description: 'Only transactions of these types, given several times or with commas between.',
+      description:
+        'Only transactions of these types, given several times or with commas between. UNKNOWN: of those that are UNKNOWN to clients of the hosted service.',
     }),
     IsOptional(),
     Transform(({ value }) => (Array.isArray(value) ? value : typeof value === 'string' ? entriesOf(value) : value)),

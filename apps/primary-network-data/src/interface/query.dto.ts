@@ -108,6 +108,15 @@ export class RewardsQuery extends PageQuery {
   sortOrder: SortOrder = 'desc';
 }
 
+const CURRENCIES = [
+  ...['usd', 'eur', 'aud', 'cad', 'chf', 'clp', 'cny', 'czk', 'dkk', 'gbp', 'hkd', 'huf', 'jpy', 'nzd'],
+] as const;
+
+export class HistoricalRewardsQuery extends RewardsQuery {
+  @OneOf('CurrencyCode', CURRENCIES, 'The currency of prices. Nothing here knows any: rewards have no historicalPrice.')
+  currency?: (typeof CURRENCIES)[number];
+}
+
 export class L1ValidatorsQuery extends PageQuery {
   @IdFilter('Only the L1 validator with this validation id, active or not.') l1ValidationId?: string;
   @Flag('Also L1 validators that are not active.', false) includeInactiveL1Validators: boolean = false;

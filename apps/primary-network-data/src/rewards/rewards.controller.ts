@@ -1,7 +1,7 @@
 import { Operation, Path } from '@firn/data-api';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { NetworkPath, RewardsQuery } from '../interface/query.dto.js';
+import { HistoricalRewardsQuery, NetworkPath, RewardsQuery } from '../interface/query.dto.js';
 import { ListHistoricalRewardsResponseDto, ListPendingRewardsResponseDto } from './reward.dto.js';
 import { RewardsService } from './rewards.service.js';
 
@@ -34,7 +34,10 @@ export class RewardsController {
     weight: 'xl',
     response: ListHistoricalRewardsResponseDto,
   })
-  paid(@Path() { served }: NetworkPath, @Query() query: RewardsQuery): Promise<ListHistoricalRewardsResponseDto> {
+  paid(
+    @Path() { served }: NetworkPath,
+    @Query() query: HistoricalRewardsQuery,
+  ): Promise<ListHistoricalRewardsResponseDto> {
     return this.rewards.paid(served, query);
   }
 }

@@ -177,6 +177,7 @@ describe('paid rewards', () => {
     expect(await pages(path, 2, 'historicalRewards')).toEqual(body.historicalRewards);
     const ofNode = await get(`${base}/rewards?nodeIds=${showNodeId(OTHER_NODE)}`);
     expect(ofNode.body.historicalRewards).toEqual([body.historicalRewards[0]]);
+    expect((await get(`${path}&currency=eur`)).body).toEqual(body);
   });
 });
 

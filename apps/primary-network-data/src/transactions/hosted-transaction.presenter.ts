@@ -39,7 +39,9 @@ export function presentXChainTransaction(
     return { ...shared, chainFormat: 'linear', blockHeight: transaction.height, blockHash };
   }
   const held = vertices.map(({ id, height, time }) => ({ hash: showId(id), height, timestamp: time }));
-  return { ...shared, chainFormat: 'non-linear', vertices: held };
+  // The same transaction may have been accepted in several vertices: the last time counts.
+  const timestamp = Math.max(transaction.time, ...vertices.map(({ time }) => time));
+  return { ...shared, timestamp, chainFormat: 'non-linear', vertices: held };
 }
 
 function assetCreated({ facts, decoded }: KnownTransaction, { book }: UtxoContext) {

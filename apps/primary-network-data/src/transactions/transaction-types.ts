@@ -34,6 +34,12 @@ export const LATER_TRANSACTION_TYPES = [
 
 export type TransactionType = (typeof TRANSACTION_TYPES | typeof LATER_TRANSACTION_TYPES)[number];
 
+/** Types by which a list is filtered, as they are stored: UNKNOWN stands for those that came later, which have that name in the hosted dialect. */
+export function storedTypes(types: readonly string[]): string[] {
+  const stored = types.flatMap((type) => (type === 'UNKNOWN' ? LATER_TRANSACTION_TYPES : [type]));
+  return [...new Set<string>(stored)];
+}
+
 const HOSTED: ReadonlySet<string> = new Set(TRANSACTION_TYPES);
 
 /** A type's name in a dialect. */

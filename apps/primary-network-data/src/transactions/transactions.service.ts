@@ -28,6 +28,7 @@ import { decodeTransaction, inputsOf } from './decoded-transaction.js';
 import { presentCChainTransaction, presentXChainTransaction } from './hosted-transaction.presenter.js';
 import type { ListPrimaryNetworkTransactionsResponseDto, TransactionDto } from './transaction.dto.js';
 import { type KnownTransaction, presentPChainTransaction } from './transaction.presenter.js';
+import { storedTypes } from './transaction-types.js';
 
 const isTransactionCursor = isPageCursor<TransactionKey>(['number', 'number', 'number']);
 
@@ -57,7 +58,7 @@ export class TransactionsService {
   ) {}
 
   async get(chain: PrimaryChain, txHash: string, dialect: Dialect): Promise<TransactionDto> {
-    const [found] = await this.present(chain, [idBytes(txHash)], dialect);
+    const [found] = await this.present(chain, [{ id: idBytes(txHash) }], dialect);
     if (!found)
       throw new NotFoundError(`txHash: the ${chain.name} of ${chain.network.name} has no transaction ${txHash}`);
     return found;
@@ -134,25 +135,34 @@ export class TransactionsService {
     const bound = { ...place, addresses, l1ValidationId, txTypes, startTimestamp, endTimestamp };
     const cursor = this.cursors.read(pageToken, bound, isTransactionCursor);
     const query: TypedListQuery = {
-      ...{ networkId, chain: chain.letter, direction: sortOrder, types: txTypes },
+      ...{ networkId, chain: chain.letter, direction: sortOrder, types: txTypes && storedTypes(txTypes) },
       ...{ startTime: startTimestamp, endTime: endTimestamp, after: cursor?.after, limit: pageSize + 1 },
     };
     const places = await this.store.read(undefined, listOf(query));
     const page = this.cursors.finish(places, ({ key }) => key, sortOrder, filters, bound, FINAL_HEAD, cursor);
-    const ids = page.items.map(({ id }) => id);
-    const transactions = await this.present(chain, ids, dialect);
+    const listed = page.items.map(({ id, key: [, height] }) => ({ id, height }));
+    const transactions = await this.present(chain, listed, dialect);
     const { nextPageToken } = page;
     return { ...(nextPageToken && { nextPageToken }), transactions, chainInfo: presentChainInfo(chain) };
   }
 
-  /** Transactions of a chain, in the order of their ids; those that it does not have are left out. */
-  private async present(chain: PrimaryChain, ids: readonly Buffer[], dialect: Dialect): Promise<TransactionDto[]> {
-    if (ids.length === 0) return [];
+  /**
+   * Transactions of a chain, in the order in which they are wanted; those that it does not have are left out. One that stands in several
+   * blocks (an AdvanceTimeTx that was aborted and proposed again) is left out at heights that are not its own.
+   */
+  private async present(
+    chain: PrimaryChain,
+    wanted: readonly { id: Buffer; height?: number }[],
+    dialect: Dialect,
+  ): Promise<TransactionDto[]> {
+    if (wanted.length === 0) return [];
     const { network } = chain;
+    const ids = wanted.map(({ id }) => id);
     const facts = await this.store.read(undefined, (db) => transactionFacts(db, network.networkId, ids));
-    const found = ids.flatMap((id) => {
+    const found = wanted.flatMap(({ id, height }) => {
       const one = facts.get(id.toString('hex'));
-      return one?.transaction.chain === chain.letter ? [one] : [];
+      if (one?.transaction.chain !== chain.letter) return [];
+      return height === undefined || height === one.transaction.height ? [one] : [];
     });
     const vertices = await this.verticesOf(chain, found);
     const known = found.map((one): KnownTransaction => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { showAddress } from '../interface/addresses.js';
+import { showAddress, showEvmAddress } from '../interface/addresses.js';
 import { showId } from '../interface/ids.js';
 import { LOCAL_AVAX, LOCAL_C_CHAIN, LOCAL_X_CHAIN } from '../testing/recorded-transactions.js';
 import { get, hosted, pages, post, wall, withRealStoreAndService } from '../testing/running-service.js';
@@ -178,4 +178,8 @@ it('addresses are on the chains where they took part or own something', async ()
     { address: show(ONE), blockchainIds: ['11111111111111111111111111111111LpoYY', LOCAL_X_CHAIN, LOCAL_C_CHAIN] },
     { address: show(addressOf(99)), blockchainIds: [] },
   ]);
+  // An account of the C-Chain is shown as one.
+  const account = showEvmAddress(ONE);
+  const ofAccount = await get(`/v1/networks/fuji/addresses:listChainIds?addresses=${account.toLowerCase()}`);
+  expect(ofAccount.body.addresses).toEqual([{ ...body.addresses[0], address: account }]);
 });

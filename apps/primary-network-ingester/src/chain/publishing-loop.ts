@@ -2,8 +2,14 @@ import { NodeError } from '@firn/chain-nodes';
 import { Backoff, pause } from '@firn/platform/pause';
 import type { Progress } from '@firn/platform/watchdog';
 import type { ChainGenesis } from '@firn/primary-network-contracts';
-import { assertChild, type PrimaryBlock, readBlocks, textOfId } from '@firn/primary-network-node-client';
-import { readHead } from './chain-head.js';
+import {
+  assertChild,
+  type BlocksRead,
+  type PrimaryBlock,
+  readBlocks,
+  textOfId,
+} from '@firn/primary-network-node-client';
+import { ChainHead } from './chain-head.js';
 import type { ChainParts } from './chain-session.js';
 import type { ChainStatus } from './chain-status.js';
 import type { EventWriter } from './event-writer.js';
@@ -16,8 +22,16 @@ const NODE_PAUSES = { firstMs: 50, longestMs: 5_000 };
 const REPEAT_LOG_MS = 30_000;
 /** This near to the head, the chain counts as followed. */
 const NEAR_HEAD_BLOCKS = 16;
+/** For so many blocks at most, where another node may be asked. */
+const FEW_BLOCKS_TIMEOUT_MS = 3_000;
 /** Events of one publish: enough for a broker, and what waits for room stays small. */
 const PUBLISH_EVENTS = 256;
+
+/** How blocks are read. */
+interface Reading {
+  signal?: AbortSignal;
+  fits?: (blocks: readonly PrimaryBlock[]) => void;
+}
 
 type SetStatus = (change: { [K in keyof ChainStatus]?: ChainStatus[K] | undefined }) => void;
 
@@ -29,6 +43,7 @@ export class PublishingLoop {
   readonly #backoff = new Backoff(NODE_PAUSES);
   readonly #blocks: ReadAhead<PrimaryBlock>;
   readonly #vertices: VertexPublishing;
+  readonly #heads: ChainHead;
   #head = -1;
   #hasLogged = false;
   #loggedAt = Number.NEGATIVE_INFINITY;
@@ -45,10 +60,10 @@ export class PublishingLoop {
   ) {
     const { chain, nodes, limits } = parts;
     this.#blocks = new ReadAhead(async (from, count, aborted) => {
-      const options = { signal: aborted, onExchange: () => progress.moved() };
-      const { blocks, bytes } = await nodes.run((node) => readBlocks(node, chain, from, count, options), options);
+      const { blocks, bytes } = await this.#read(from, count, { signal: aborted });
       return { items: blocks, bytes };
     }, limits);
+    this.#heads = new ChainHead(nodes, chain);
     this.#vertices = new VertexPublishing(parts, writer, progress);
     this.#hasVerticesBehind = chain !== 'X' || writer.tip !== undefined;
   }
@@ -74,6 +89,23 @@ export class PublishingLoop {
       this.#blocks.clear();
       this.#vertices.clear();
     }
+  }
+
+  /** Blocks in a row of one node. @param fits throws for those that don't go on from what is published */
+  #read(from: number, count: number, { signal = this.signal, fits = () => {} }: Reading = {}): Promise<BlocksRead> {
+    const { chain, nodes } = this.parts;
+    // Where there is another node, one that hangs does not hold up the head for as long as it may take to send many blocks.
+    const isQuick = nodes.endpoints.length > 1 && count <= NEAR_HEAD_BLOCKS;
+    const options = {
+      signal,
+      onExchange: () => this.progress.moved(),
+      ...(isQuick && { timeoutMs: FEW_BLOCKS_TIMEOUT_MS }),
+    };
+    return nodes.run(async (node) => {
+      const read = await readBlocks(node, chain, from, count, options);
+      fits(read.blocks);
+      return read;
+    }, options);
   }
 
   async #step(): Promise<void> {
@@ -106,26 +138,22 @@ export class PublishingLoop {
 
   /** Blocks that follow the tip. Where those read ahead don't, each node is asked for its own before it is believed that none has them. */
   async #take(next: number): Promise<PrimaryBlock[]> {
-    const { chain, nodes } = this.parts;
+    const { chain } = this.parts;
     const { tip } = this.writer;
     // Block 0 stands in no index: alone, it does not keep those after it from being read there.
     const blocks = await this.#blocks.take(next, next === 0 ? 0 : this.#head);
     if (tip === undefined || blocks[0]!.parentId.equals(tip.id)) return blocks;
     this.#blocks.failed();
-    return nodes.run(async (node) => {
-      const { blocks: theirs } = await readBlocks(node, chain, next, 1);
-      assertChild(chain, theirs[0]!, tip);
-      return theirs;
-    });
+    const fits = ([first]: readonly PrimaryBlock[]) => assertChild(chain, first!, tip);
+    return (await this.#read(next, 1, { fits })).blocks;
   }
 
   /** The nodes have the block that the log ends with: else they are of another chain than what was published. Once a session. */
   async #compareTip(): Promise<void> {
-    const { chain, nodes } = this.parts;
+    const { chain } = this.parts;
     const { tip } = this.writer;
     if (this.#hasCompared || tip === undefined || this.#head < tip.height) return;
-    await nodes.run(async (node) => {
-      const [theirs] = (await readBlocks(node, chain, tip.height, 1)).blocks;
+    const fits = ([theirs]: readonly PrimaryBlock[]) => {
       if (theirs!.id.equals(tip.id)) return;
       throw new NodeError(
         'retryable',
@@ -133,13 +161,14 @@ export class PublishingLoop {
           `${textOfId(chain, tip.id)}: either it is of another network of this id, or the log is; only if the network was begun anew for good, ` +
           'delete what is stored of it',
       );
-    });
+    };
+    await this.#read(tip.height, 1, { fits });
     this.#hasCompared = true;
   }
 
   async #readHead(next: number): Promise<number> {
-    const { chain, nodes, metrics } = this.parts;
-    const head = await this.progress.step('asking for the head', () => readHead(nodes, chain, next));
+    const { metrics } = this.parts;
+    const head = await this.progress.step('asking for the head', () => this.#heads.read(next));
     this.setStatus({ head });
     metrics?.heads.set(this.logKey, 'node', head);
     return head;

@@ -52,7 +52,7 @@ const own = defineMetrics({
   }),
   nodeHealthy: gauge({
     name: 'firn_avalanche_node_healthy',
-    help: '1 when the node may be asked, 0 while it rests after failures or is of another network.',
+    help: '1 when the node may be asked, 0 while it is away, rests after failures or is of another network. It is looked every five seconds.',
     labels: ['endpoint'],
   }),
 });

@@ -89,6 +89,8 @@ export class NodeEndpoint<C = unknown> {
   capabilities: C | undefined;
   /** To be probed before the next task: not yet, or the connection was lost, and another node may have come back. */
   needsProbe = true;
+  /** Whether it did not answer when it was last asked: its connection was lost, or no answer came in time. */
+  isAway = false;
   /** Why the endpoint is left out for now: it serves another chain. */
   excluded: ForeignNodeError | undefined;
   readonly #transport: HttpTransport;
@@ -160,11 +162,26 @@ export class NodeEndpoint<C = unknown> {
     this.#failures++;
     this.#lastError = error.message;
     this.#coolUntil = performance.now() + backoffMs(COOLING, this.#failures);
+    if (error.connectionLost || error.timedOut) this.#noteAway(error);
+  }
+
+  /**
+   * It was looked whether the endpoint answers at all, apart from any task.
+   * @param error why not
+   */
+  lookedFor(error?: NodeError): void {
+    if (error !== undefined) this.#noteAway(error);
+    else this.isAway = false;
+  }
+
+  #noteAway(error: NodeError): void {
+    this.isAway = true;
     if (error.connectionLost) this.needsProbe = true;
   }
 
   /** A whole task went well. */
   succeeded(): void {
+    this.isAway = false;
     this.#failures = 0;
     this.#coolUntil = 0;
     this.#lastError = '';

@@ -6,6 +6,12 @@ describe('errors of nodes', () => {
     [-32601, 'the method debug_traceBlockByHash does not exist/is not available', 'refused'],
     [-32601, 'Method not found', 'refused'],
     [-32000, 'method eth_getBlockReceipts is not supported', 'refused'],
+    // Recorded from avalanchego v1.14.2.
+    [-32000, 'rpc: can\'t find method "info.Nonsense"', 'refused'],
+    [-32000, 'rpc: can\'t find service "nonsense.Nonsense"', 'refused'],
+    [-32000, 'rpc: can\'t find method "avm.GetBlockByHeight"', 'refused'],
+    [-32000, "couldn't get block at height 99999: not found", 'missing-block'],
+    [-32000, 'cannot query unfinalized data', 'missing-block'],
     [-32005, 'query returned more than 10000 results', 'shrink'],
     [-32005, 'daily request count exceeded, request rate limited', 'rate-limited'],
     [-32000, 'batch limit 100 exceeded', 'shrink'],

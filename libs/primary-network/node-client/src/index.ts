@@ -27,6 +27,7 @@ export { RlpError } from './blocks/rlp.js';
 export { bytesOfCheckedHex, checkedHexOf } from './encoding/checked-hex.js';
 export { parseLossless } from './json/parse-lossless.js';
 export { AvalancheNode } from './nodes/avalanche-node.js';
+export { type Gathering, gather } from './nodes/gather.js';
 export { assertSameNetwork, type NetworkIdentity, readNetworkIdentity } from './nodes/network-identity.js';
 export { NetworkMismatchError } from './nodes/network-mismatch-error.js';
 export type { BlockIndex, NodeCapabilities } from './nodes/node-capabilities.js';

@@ -5,7 +5,7 @@ export {
   type BlockKey,
   type BlockListQuery,
   blocksOfProposer,
-  knowsProposers,
+  lacksProposers,
   latestPrimaryBlocks,
   type PrimaryBlockRow,
   type ProposerRow,

@@ -8,8 +8,8 @@ import type { AvalancheNode } from '../nodes/avalanche-node.js';
 const PATH = '/ext/bc/X';
 
 /** The height of the X-Chain's last accepted block. */
-export async function readAvmHeight(node: AvalancheNode): Promise<number> {
-  const answer = await node.askOne('avm.getHeight', {}, { path: PATH, lane: 'interactive' });
+export async function readAvmHeight(node: AvalancheNode, options: AskOptions = {}): Promise<number> {
+  const answer = await node.askOne('avm.getHeight', {}, { ...options, path: PATH, lane: 'interactive' });
   return integerOf(objectOf(answer, 'avm.getHeight').height, 'avm.getHeight');
 }
 

@@ -7,9 +7,24 @@ const PATH = '/ext/bc/C/rpc';
 /** A block of the C-Chain as its JSON-RPC gives it, without its transactions' fields. */
 export type RawCChainBlock = Record<string, unknown>;
 
-/** The height of the C-Chain's last accepted block. */
-export async function readCChainHeight(node: AvalancheNode): Promise<number> {
-  return quantityOf(await node.askOne('eth_blockNumber', [], { path: PATH, lane: 'interactive' }), 'eth_blockNumber');
+/**
+ * The height of the C-Chain's last accepted block. `eth_blockNumber` tells that of the preferred one where the node has
+ * allow-unfinalized-queries (coreth: eth/api_backend.go, isLatestAndAllowed); it is asked of nodes alone that don't know `finalized`.
+ */
+export async function readCChainHeight(node: AvalancheNode, options: AskOptions = {}): Promise<number> {
+  const asked: AskOptions = { ...options, path: PATH, lane: 'interactive' };
+  try {
+    const block = objectOf(
+      await node.askOne('eth_getBlockByNumber', ['finalized', false], asked),
+      'the finalized block',
+    );
+    return quantityOf(block.number, 'the number of the finalized block');
+  } catch (error) {
+    // geth's words for a name of a block that it does not know: "invalid argument 0: hex string without 0x prefix" (-32602).
+    const isUnknown = error instanceof NodeError && (error.kind === 'refused' || error.kind === 'fatal');
+    if (!isUnknown) throw error;
+    return quantityOf(await node.askOne('eth_blockNumber', [], asked), 'eth_blockNumber');
+  }
 }
 
 /** Blocks in a row, in batches as large as the node bears. @throws NodeError of the kind `missing-block` where one is not there (yet) */

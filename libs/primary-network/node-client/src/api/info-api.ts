@@ -6,10 +6,15 @@ import type { AvalancheNode } from '../nodes/avalanche-node.js';
 
 // avalanchego: api/info/service.go
 
-const OPTIONS: AskOptions = { path: '/ext/info', lane: 'interactive', timeoutMs: 15_000 };
+const OPTIONS: AskOptions = { path: '/ext/info', lane: 'interactive', timeoutMs: 5_000 };
 
-async function ask(node: AvalancheNode, method: string, params: Record<string, unknown> = {}) {
-  return objectOf(await node.askOne(method, params, OPTIONS), method);
+async function ask(
+  node: AvalancheNode,
+  method: string,
+  params: Record<string, unknown> = {},
+  options: AskOptions = {},
+): Promise<Record<string, unknown>> {
+  return objectOf(await node.askOne(method, params, { ...OPTIONS, ...options }), method);
 }
 
 /** The id of the network that the node is in: 1 is mainnet, 5 fuji, 12345 a local one. */
@@ -18,8 +23,8 @@ export async function readNetworkId(node: AvalancheNode): Promise<number> {
 }
 
 /** What the node calls its release: `avalanchego/1.14.2`. */
-export async function readNodeVersion(node: AvalancheNode): Promise<string> {
-  return presentableName(textOf((await ask(node, 'info.getNodeVersion')).version, 'info.getNodeVersion'));
+export async function readNodeVersion(node: AvalancheNode, options: AskOptions = {}): Promise<string> {
+  return presentableName(textOf((await ask(node, 'info.getNodeVersion', {}, options)).version, 'info.getNodeVersion'));
 }
 
 /** The id of a chain that the node knows by an alias, 32 bytes. */

@@ -9,8 +9,8 @@ import type { AvalancheNode } from '../nodes/avalanche-node.js';
 const PATH = '/ext/bc/P';
 
 /** The height of the P-Chain's last accepted block. */
-export async function readPlatformHeight(node: AvalancheNode): Promise<number> {
-  const answer = await node.askOne('platform.getHeight', {}, { path: PATH, lane: 'interactive' });
+export async function readPlatformHeight(node: AvalancheNode, options: AskOptions = {}): Promise<number> {
+  const answer = await node.askOne('platform.getHeight', {}, { ...options, path: PATH, lane: 'interactive' });
   return integerOf(objectOf(answer, 'platform.getHeight').height, 'platform.getHeight');
 }
 

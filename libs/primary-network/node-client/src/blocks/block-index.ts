@@ -7,22 +7,34 @@ import type { BlockIndex } from '../nodes/node-capabilities.js';
 import { decodeBlock } from './primary-block.js';
 import { readHeight } from './read-height.js';
 
-const OPTIONS = { lane: 'interactive', timeoutMs: 15_000 } as const;
+const OPTIONS = { lane: 'interactive', timeoutMs: 5_000 } as const;
+/** An index that can't be used may be there, or fit, after a restart of the node, which is not seen where it is short. */
+const ASK_AGAIN_MS = 60_000;
 
 /**
- * What a node's Index API has of a chain's blocks. It is remembered until the node is probed anew, unless the chain has but its block 0.
+ * What a node's Index API has of a chain's blocks. It is remembered until the node is probed anew, unless the chain has but its block 0;
+ * that there is none is remembered for a minute.
  * @throws NodeError when it can't be asked now
  */
 export async function blockIndexOf(node: AvalancheNode, chain: PrimaryNetworkChain): Promise<BlockIndex> {
   const { capabilities } = node;
   const known = capabilities?.blockIndexes[chain];
-  if (known !== undefined) return known;
+  if (known !== undefined && !(known.state === 'off' && performance.now() >= known.askAgainAt)) return known;
   const container = await unlessOff(() => readContainer(node, `${chain}/block`, 0, OPTIONS));
   // Of a chain that has but its block 0 an empty index is complete.
   if (container === 'empty' && (await readHeight(node, chain)) === 0) return { state: 'complete', firstHeight: 1 };
-  const found: BlockIndex = typeof container === 'string' ? { state: 'off' } : indexFrom(chain, container.bytes);
+  const found = typeof container === 'string' ? offForNow() : indexFrom(chain, container.bytes);
   if (capabilities) capabilities.blockIndexes[chain] = found;
   return found;
+}
+
+/** A node's index turned out not to be what it was taken for: blocks are read by height until it is asked for again. */
+export function leaveIndex({ capabilities }: AvalancheNode, chain: PrimaryNetworkChain): void {
+  if (capabilities) capabilities.blockIndexes[chain] = offForNow();
+}
+
+function offForNow(): BlockIndex {
+  return { state: 'off', askAgainAt: performance.now() + ASK_AGAIN_MS };
 }
 
 /** How many vertices a node's Index API has of the X-Chain; undefined where it has no index of them. */

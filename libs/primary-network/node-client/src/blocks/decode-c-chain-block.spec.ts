@@ -25,6 +25,14 @@ describe('a block of the C-Chain', () => {
     expect(() => decodeCChainBlock(changed)).toThrow(/block 1 of the C-Chain: its header names atomic transactions/);
   });
 
+  it('keeps none of the bytes that it was read from in memory', () => {
+    chain.grow(1, 10_000);
+    const { bytes } = chain.head;
+    const { extData, parentId, id } = decodeCChainBlock(bytes);
+    for (const kept of [extData, parentId, id]) expect(kept.buffer).not.toBe(bytes.buffer);
+    expect(extData).toEqual(Buffer.alloc(10_000, 0x5a));
+  });
+
   it('is refused where it is cut off, anywhere, or goes on behind its end', () => {
     for (let length = 0; length < BLOCK.length; length++)
       expect(() => decodeCChainBlock(BLOCK.subarray(0, length))).toThrow(RlpError);

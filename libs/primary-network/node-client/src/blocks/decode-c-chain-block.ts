@@ -29,9 +29,10 @@ export function decodeCChainBlock(bytes: Buffer): CChainBlock {
   if (header.length <= EXT_DATA_HASH) throw new RlpError(`a header of ${header.length} fields`);
   const height = integerIn(header[NUMBER]!);
   const milliseconds = header[TIME_MILLISECONDS];
-  const extData = textBytes(parts[EXT_DATA]!);
+  // Copies of what is kept: a view would keep the whole block, with all its EVM transactions, in memory.
+  const extData = Buffer.from(textBytes(parts[EXT_DATA]!));
   assertExtData(extData, textBytes(header[EXT_DATA_HASH]!), `block ${height} of the C-Chain`);
-  const parentId = textBytes(header[PARENT_HASH]!);
+  const parentId = Buffer.from(textBytes(header[PARENT_HASH]!));
   if (parentId.length !== HASH_BYTES) throw new RlpError(`a parent's hash of ${parentId.length} bytes`);
   return {
     height,

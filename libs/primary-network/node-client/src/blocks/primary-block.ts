@@ -15,15 +15,18 @@ import { RlpError } from './rlp.js';
 /** A block of any of the chains: what its event has. */
 export type PrimaryBlock = ChainBlock | CChainBlock;
 
+/** A block, but of another height than was asked for. */
+export class OtherHeightError extends InvalidAnswerError {}
+
 /**
  * Reads a block of P- or X-Chain, or a C-Chain block's RLP. Bytes that are cut off or no block are refused.
  * @param height that was asked for
- * @throws InvalidAnswerError for bytes that are no such block, or one of another height
+ * @throws InvalidAnswerError for bytes that are no such block; OtherHeightError for one of another height
  */
 export function readBlock(chain: PrimaryNetworkChain, height: number, bytes: Buffer): PrimaryBlock {
   const block = decodeBlock(chain, `block ${height}`, bytes);
   if (block.height !== height)
-    throw new InvalidAnswerError(
+    throw new OtherHeightError(
       `asked for block ${height} of the ${chain}-Chain, the node gave block ${block.height} (${textOfId(chain, block.id)})`,
     );
   return block;
@@ -71,7 +74,7 @@ function readBareContainer(chain: PrimaryNetworkChain, height: number, { id, byt
   try {
     return readBlock(chain, height, bytes);
   } catch (error) {
-    if (!(error instanceof InvalidAnswerError)) throw error;
+    if (!(error instanceof InvalidAnswerError) || error instanceof OtherHeightError) throw error;
     throw new InvalidAnswerError(
       `${error.message}; the node gave the id ${encodeCb58(id)}, the bytes have ${encodeCb58(sha256(bytes))}`,
     );
@@ -86,7 +89,9 @@ function assertId(chain: PrimaryNetworkChain, height: number, ours: Buffer, give
 }
 
 function proposerOf(envelope: NonNullable<ReturnType<typeof decodeProposerBlock>>): Proposer {
-  const { id, parentId } = envelope;
+  const { id } = envelope;
+  // A copy: a view would keep the whole container in memory.
+  const parentId = Buffer.from(envelope.parentId);
   if (envelope.type === 'PostForkOption') return { id, parentId };
   const { proposer, pChainHeight, timestamp } = envelope;
   return {

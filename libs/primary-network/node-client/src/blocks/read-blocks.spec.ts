@@ -7,11 +7,14 @@ import { FakeNetwork, FakeNode } from '../testing/fake-network.js';
 import { EXCHANGES, RECORDED, recordedNode } from '../testing/recorded-exchanges.js';
 import { textOfId } from './primary-block.js';
 import { readBlocks } from './read-blocks.js';
+import { readHeight } from './read-height.js';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
+
+const OFF = { state: 'off', askAgainAt: Number.POSITIVE_INFINITY } as const;
 
 function nodeOf(url: string): AvalancheNode {
   const node = new AvalancheNode('node 1', { rpcUrl: url });
@@ -49,7 +52,7 @@ describe('blocks of a real node', () => {
   );
 
   it.each(PRIMARY_NETWORK_CHAINS)('%s: by height they are the same, without envelopes', async (chain) => {
-    node.capabilities = { nodeVersion: '', blockIndexes: { [chain]: { state: 'off' } } };
+    node.capabilities = { nodeVersion: '', blockIndexes: { [chain]: OFF } };
     const { blocks } = await readBlocks(node, chain, 0, RECORDED[chain] + 1);
     node.capabilities = { nodeVersion: '', blockIndexes: { [chain]: { state: 'complete', firstHeight: 1 } } };
     const indexed = await readBlocks(node, chain, 1, 1024);
@@ -59,7 +62,7 @@ describe('blocks of a real node', () => {
   });
 
   it('have the times that the C-Chain’s headers have, and its atomic transactions', async () => {
-    node.capabilities = { nodeVersion: '', blockIndexes: { C: { state: 'off' } } };
+    node.capabilities = { nodeVersion: '', blockIndexes: { C: OFF } };
     const { blocks } = await readBlocks(node, 'C', 0, 12);
     const json = EXCHANGES.filter(({ method }) => method === 'eth_getBlockByNumber').map(
       ({ result }) => result as Record<string, string>,
@@ -116,17 +119,52 @@ describe('blocks of a node', () => {
       expect((await readBlocks(node, chain, 0, 31)).blocks.map(({ id }) => id)).toEqual(ids());
     });
 
-    it(`${chain}: an index that is switched off or emptied is found out`, async () => {
+    const heightsOf = async (from: number, count: number) =>
+      (await readBlocks(node, chain, from, count)).blocks.map(({ height }) => height);
+    const isOff = () => node.capabilities!.blockIndexes[chain]?.state === 'off';
+
+    it(`${chain}: an index that is switched off or emptied is found out, and blocks come by height`, async () => {
       await readBlocks(node, chain, 1, 5);
       fake.indexFrom = undefined;
-      await expect(readBlocks(node, chain, 6, 5)).rejects.toMatchObject({ kind: 'retryable' });
-      expect((await readBlocks(node, chain, 6, 5)).blocks).toHaveLength(5);
-      fake.indexFrom = 1;
+      expect(await heightsOf(6, 5)).toEqual([6]);
+      expect(isOff()).toBe(true);
+      expect(await heightsOf(7, 5)).toEqual([7, 8, 9, 10, 11]);
       delete node.capabilities!.blockIndexes[chain];
+      fake.indexFrom = 1;
       await readBlocks(node, chain, 1, 5);
       fake.indexFrom = 20;
-      await expect(readBlocks(node, chain, 6, 5)).rejects.toThrow(InvalidAnswerError);
-      expect((await readBlocks(node, chain, 6, 5)).blocks).toHaveLength(5);
+      expect(await heightsOf(6, 5)).toEqual([6]);
+    });
+
+    it(`${chain}: an index that was off for a while is used up to its gap, and blocks come by height behind it`, async () => {
+      fake.indexGap = { from: 11, to: 20 };
+      expect(await heightsOf(1, 100)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      expect(isOff()).toBe(false);
+      // Another block stands in its place, then nothing at all.
+      expect(await heightsOf(11, 100)).toEqual([11]);
+      expect(await heightsOf(12, 19)).toHaveLength(19);
+      delete node.capabilities!.blockIndexes[chain];
+      expect(await heightsOf(30, 1)).toEqual([30]);
+      expect(isOff()).toBe(true);
+    });
+
+    it(`${chain}: an index that is empty, or off, is asked for again`, async () => {
+      fake.indexGap = { from: 1, to: 30 };
+      expect((await readBlocks(node, chain, 29, 2)).blocks.some(({ proposer }) => proposer)).toBe(false);
+      network.chains[chain].grow(3);
+      expect((await readBlocks(node, chain, 31, 3)).blocks.some(({ proposer }) => proposer)).toBe(false);
+      const index = node.capabilities!.blockIndexes[chain];
+      if (index?.state === 'off') index.askAgainAt = performance.now();
+      expect((await readBlocks(node, chain, 31, 3)).blocks.every(({ proposer }) => proposer)).toBe(true);
+    });
+
+    it(`${chain}: an answer that is too big is asked for in halves`, async () => {
+      const small = new AvalancheNode('node 1', { rpcUrl: fake.url }, { maxResponseBytes: 10_000 });
+      stops.push(() => small.close());
+      small.capabilities = { nodeVersion: '', blockIndexes: {} };
+      const { blocks } = await readBlocks(small, chain, 1, 30);
+      expect(blocks.length).toBeGreaterThan(3);
+      expect(blocks.length).toBeLessThan(30);
     });
 
     it(`${chain}: a block that is not there yet is missing`, async () => {
@@ -163,6 +201,13 @@ describe('blocks of a node', () => {
       await expect(readBlocks(node, chain, 5, 5)).rejects.toThrow(message);
     },
   );
+
+  it('of the C-Chain are counted to the last accepted one, whatever the node prefers above it', async () => {
+    [fake.heads.C, fake.preferred] = [20, 23];
+    expect(await readHeight(node, 'C')).toBe(20);
+    [fake.preferred, fake.knowsFinalized] = [undefined, false];
+    expect(await readHeight(node, 'C')).toBe(20);
+  });
 
   it('whose id is not the one that the node states are refused with both ids', async () => {
     const [, , second] = network.chains.P.blocks;

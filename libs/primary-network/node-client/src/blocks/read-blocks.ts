@@ -2,12 +2,12 @@ import { type AskOptions, InvalidAnswerError, NodeError } from '@firn/chain-node
 import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
 import { readAvmBlockBytes } from '../api/avm-api.js';
 import { readRawCChainBlocks } from '../api/c-chain-api.js';
-import { MAX_CONTAINERS, readContainers } from '../api/index-api.js';
+import { type IndexContainer, MAX_CONTAINERS, readContainers } from '../api/index-api.js';
 import { readPlatformBlockBytes } from '../api/platform-api.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
-import { blockIndexOf } from './block-index.js';
+import { blockIndexOf, leaveIndex } from './block-index.js';
 import { mapCChainBlock } from './map-c-chain-block.js';
-import { type PrimaryBlock, readBlock, readContainerBlock, textOfId } from './primary-block.js';
+import { OtherHeightError, type PrimaryBlock, readBlock, readContainerBlock, textOfId } from './primary-block.js';
 
 /** Blocks in a row, and what they weighed on the wire. */
 export interface BlocksRead {
@@ -46,6 +46,10 @@ async function firstIndexed(node: AvalancheNode, chain: PrimaryNetworkChain): Pr
   return index.state === 'off' ? Number.POSITIVE_INFINITY : index.firstHeight;
 }
 
+/**
+ * Blocks of the Index API. Where it does not have the first of them, or another block in its place, that one is read by height: an index that
+ * was off for a while goes on behind its gap as if there were none (avalanchego: indexer/index.go counts what it is told of).
+ */
 async function byIndex(
   node: AvalancheNode,
   chain: PrimaryNetworkChain,
@@ -54,17 +58,33 @@ async function byIndex(
   count: number,
   options: AskOptions,
 ): Promise<PrimaryBlock[]> {
+  let blocks: PrimaryBlock[] = [];
   try {
     const containers = await readContainers(node, `${chain}/block`, from - first, count, options);
-    return containers.map((container, i) => readContainerBlock(chain, from + i, container));
+    blocks = inPlace(chain, from, containers);
   } catch (error) {
-    // The index is gone, or not what it was: what it has is found out anew.
-    const isGone = error instanceof InvalidAnswerError || (error instanceof NodeError && error.kind === 'fatal');
-    if (isGone) delete node.capabilities?.blockIndexes[chain];
-    if (error instanceof NodeError && error.kind === 'fatal')
-      throw new NodeError('retryable', `the Index API of the ${chain}-Chain is there no longer: ${error.message}`);
-    throw error;
+    if (!(error instanceof NodeError)) throw error;
+    // Half the answer has room where the whole one is too big.
+    if (error.kind === 'shrink' && count > 1) return byIndex(node, chain, first, from, count >> 1, options);
+    // 404: the API is off now.
+    if (!['missing-block', 'fatal', 'refused'].includes(error.kind)) throw error;
   }
+  if (blocks.length > 0) return blocks;
+  // It fails alike where the chain is not that long.
+  const block = await byHeight(node, chain, from, 1, options);
+  leaveIndex(node, chain);
+  return block;
+}
+
+/** The blocks of containers, as far as they have the heights of their places. */
+function inPlace(chain: PrimaryNetworkChain, from: number, containers: readonly IndexContainer[]): PrimaryBlock[] {
+  const blocks: PrimaryBlock[] = [];
+  try {
+    for (const container of containers) blocks.push(readContainerBlock(chain, from + blocks.length, container));
+  } catch (error) {
+    if (!(error instanceof OtherHeightError)) throw error;
+  }
+  return blocks;
 }
 
 async function byHeight(

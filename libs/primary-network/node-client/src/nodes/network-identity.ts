@@ -23,7 +23,7 @@ const ID_BYTES = 32;
 export async function readNetworkIdentity(node: AvalancheNode): Promise<NetworkIdentity> {
   const [networkId, block, xChainId, cChainId] = await Promise.all([
     readNetworkId(node),
-    readPlatformBlockBytes(node, 0, { lane: 'interactive' }),
+    readPlatformBlockBytes(node, 0, { lane: 'interactive', timeoutMs: 5_000 }),
     readBlockchainId(node, 'X'),
     readBlockchainId(node, 'C'),
   ]);

@@ -4,12 +4,13 @@ import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
  * What the Index API has of a chain's blocks:
  * - `complete`: every one but block 0, which no index has;
  * - `incomplete`: from a later one on: it was switched on when the chain had blocks already;
- * - `off`: nothing.
+ * - `off`: nothing that can be used: it is not there, it is empty, or its containers don't follow one another height by height, since it was
+ *   off for a while. It is asked again from a time on, by `performance.now()`.
  */
 export type BlockIndex =
   | { state: 'complete'; firstHeight: 1 }
   | { state: 'incomplete'; firstHeight: number }
-  | { state: 'off' };
+  | { state: 'off'; askAgainAt: number };
 
 /** What is known of a node until its connection is lost. */
 export interface NodeCapabilities {

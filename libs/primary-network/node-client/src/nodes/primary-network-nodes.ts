@@ -1,8 +1,10 @@
 import {
+  asNodeError,
   type EndpointEvents,
   EndpointSet,
   type EndpointSetOptions,
   type EndpointSettings,
+  ForeignNodeError,
   NodeError,
   type PaceLimits,
 } from '@firn/chain-nodes';
@@ -11,6 +13,7 @@ import type { NetworkUpgrades } from '@firn/primary-network-contracts';
 import { readNodeVersion, readUpgrades } from '../api/info-api.js';
 import { parseLossless } from '../json/parse-lossless.js';
 import { AvalancheNode } from './avalanche-node.js';
+import { gather } from './gather.js';
 import { assertSameNetwork, type NetworkIdentity, readNetworkIdentity } from './network-identity.js';
 import { NetworkMismatchError } from './network-mismatch-error.js';
 import type { NodeCapabilities } from './node-capabilities.js';
@@ -25,6 +28,15 @@ export interface PrimaryNetworkNodesOptions extends EndpointSetOptions<NodeCapab
 
 /** Blocks by height are many small requests; avalanchego takes no batches but on the C-Chain's path. */
 const PACE: PaceLimits = { batch: 40, maxBatch: 100, window: 8, maxWindow: 16 };
+/**
+ * Sixteen times the largest container there can be: avalanchego's messages end at 2 MiB (utils/constants/networking.go), which is 4 MiB in hex.
+ * A full answer of 1,024 containers is above it where they have more than 32 kB on average: then fewer are asked for.
+ */
+const MAX_RESPONSE_BYTES = 64 << 20;
+/** After the first node's answer at the start the others have so long. */
+const OPENING_GRACE_MS = 2_000;
+/** A node that takes longer to tell its release is away. */
+const LOOK_TIMEOUT_MS = 2_000;
 const OPENING_PAUSES = { firstMs: 200, longestMs: 5_000 };
 
 /** The nodes of one network, asked in their order, with failover. All have one network id and one genesis. */
@@ -47,7 +59,8 @@ export class PrimaryNetworkNodes extends EndpointSet<NodeCapabilities> {
   }
 
   /**
-   * Finds out which network the nodes are of. Waits for the first that answers; those that don't are checked when they do.
+   * Finds out which network the nodes are of. Waits for the first that answers, and two seconds for the others; those that don't are checked
+   * when they do.
    * @param urls of avalanchego's HTTP API, as `http://127.0.0.1:9650`; they are secrets
    * @throws NetworkMismatchError when nodes that answer are of different networks; NodeError when cancelled before one answered
    */
@@ -56,7 +69,8 @@ export class PrimaryNetworkNodes extends EndpointSet<NodeCapabilities> {
     options: PrimaryNetworkNodesOptions = {},
     signal: AbortSignal = new AbortController().signal,
   ): Promise<PrimaryNetworkNodes> {
-    const settings = { pace: PACE, ...options.endpoint, parse: parseLossless, events: options.events ?? {} };
+    const limits = { pace: PACE, maxResponseBytes: MAX_RESPONSE_BYTES };
+    const settings = { ...limits, ...options.endpoint, parse: parseLossless, events: options.events ?? {} };
     const nodes = urls.map((rpcUrl, i) => new AvalancheNode(`node ${i + 1}`, { rpcUrl: apiRoot(rpcUrl) }, settings));
     const known = new Known();
     try {
@@ -66,6 +80,28 @@ export class PrimaryNetworkNodes extends EndpointSet<NodeCapabilities> {
       await Promise.all(nodes.map((node) => node.close()));
       throw error;
     }
+  }
+
+  /**
+   * The nodes in the order in which they would be asked now: those that are away come last, so that a node that hangs holds up nothing once it
+   * was found out, and comes back to its place when {@link look} finds it there.
+   */
+  override ordered(): AvalancheNode[] {
+    const order = super.ordered();
+    return [...order.filter(({ isAway }) => !isAway), ...order.filter(({ isAway }) => isAway)];
+  }
+
+  /** Looks which nodes are there, all at once. To be called now and then: a node that is not needed may die unseen. */
+  async look(): Promise<void> {
+    await Promise.all(
+      this.endpoints
+        .filter(({ excluded }) => excluded === undefined)
+        .map(async (node) => {
+          const error = await readNodeVersion(node, { timeoutMs: LOOK_TIMEOUT_MS }).then(() => undefined, asNodeError);
+          // One that asks for a pause is there.
+          node.lookedFor(error?.kind === 'rate-limited' ? undefined : error);
+        }),
+    );
   }
 
   /** What the node that answers first states of its release and of the network's rules. */
@@ -107,25 +143,44 @@ async function firstIdentity(
 ): Promise<NetworkIdentity> {
   const backoff = new Backoff(OPENING_PAUSES);
   for (;;) {
-    // One after the other, so that the first in their order stands for the network.
-    const failures: string[] = [];
-    let last: NodeError | undefined;
-    for (const node of nodes) {
+    const failures = new Map<AvalancheNode, NodeError>();
+    const asked = nodes.map(async (node) => {
       try {
-        await known.identify(node);
+        return { node, network: await readNetworkIdentity(node) };
       } catch (error) {
-        if (!(error instanceof NodeError)) throw error;
-        if (error.kind === 'fatal' && known.identity !== undefined && 'by' in error)
-          throw new NetworkMismatchError(`${node.label}: ${error.message}`);
-        failures.push(`${node.label}: ${error.message}`);
-        last = error;
+        failures.set(node, asNodeError(error));
+        throw error;
       }
+    });
+    const [first, ...others] = await gather(asked, { graceMs: OPENING_GRACE_MS });
+    if (first !== undefined) {
+      known.identity = { of: first.node, network: first.network };
+      for (const { node, network } of others) assertOneNetwork(known.identity, node, network);
+      const answered = new Set([first, ...others].map(({ node }) => node));
+      for (const node of nodes) if (!answered.has(node)) node.failed(failures.get(node) ?? silent());
+      return first.network;
     }
-    if (known.identity !== undefined) return known.identity.network;
-    const error = new NodeError(last?.kind ?? 'retryable', failures.join('; '));
+    const texts = nodes.map((node) => `${node.label}: ${failures.get(node)?.message}`);
+    const last = failures.get(nodes.at(-1)!);
+    const error = new NodeError(last?.kind ?? 'retryable', texts.join('; '));
     if (signal.aborted) throw error;
     onWaiting?.(error);
     await backoff.wait(signal, last?.retryAfterMs);
     if (signal.aborted) throw error;
   }
+}
+
+/** @throws NetworkMismatchError that names both nodes */
+function assertOneNetwork(ours: NonNullable<Known['identity']>, node: AvalancheNode, theirs: NetworkIdentity): void {
+  try {
+    assertSameNetwork(theirs, ours.network, ours.of.label);
+  } catch (error) {
+    throw error instanceof ForeignNodeError ? new NetworkMismatchError(`${node.label}: ${error.message}`) : error;
+  }
+}
+
+function silent(): NodeError {
+  const error = new NodeError('retryable', `no answer within ${OPENING_GRACE_MS} ms of another node's`);
+  error.timedOut = true;
+  return error;
 }

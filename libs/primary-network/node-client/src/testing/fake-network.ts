@@ -48,10 +48,16 @@ export class FakeNetwork {
 export class FakeNode extends NodeServer {
   /** From which height on the Index API has blocks; undefined: it is off. */
   indexFrom: number | undefined = 1;
+  /** Heights that the index was not told of: the Index API was off between them, both included. */
+  indexGap: { from: number; to: number } | undefined;
   /** How far the node is of each chain; as far as the network where it is not said. */
   readonly heads: Partial<Record<PrimaryNetworkChain, number>> = {};
   /** Changes a block's bytes on their way out. */
   lie: ((chain: PrimaryNetworkChain, height: number, bytes: Buffer) => Buffer) | undefined;
+  /** The C-Chain's block that the node prefers, above its last accepted one: it was started with allow-unfinalized-queries. */
+  preferred: number | undefined;
+  /** Whether its C-Chain takes `finalized` for a block. */
+  knowsFinalized = true;
   upgrades: Record<string, unknown> | undefined = {
     apricotPhase1Time: '2020-12-05T05:00:00Z',
     apricotPhase4MinPChainHeight: 0,
@@ -78,8 +84,7 @@ export class FakeNode extends NodeServer {
       case '/ext/info info.getBlockchainID':
         return { blockchainID: encodeCb58(this.network.chainId(params.alias as PrimaryNetworkChain)) };
       case '/ext/info info.upgrades':
-        if (this.upgrades === undefined)
-          throw new NodeFault('rpc: can\'t find method "info.upgrades" - method not found');
+        if (this.upgrades === undefined) throw noMethod(method);
         return this.upgrades;
       case '/ext/bc/P platform.getHeight':
       case '/ext/bc/X avm.getHeight':
@@ -91,14 +96,22 @@ export class FakeNode extends NodeServer {
           encoding: 'hex',
         };
       case '/ext/bc/C/rpc eth_blockNumber':
-        return `0x${this.#head('C').toString(16)}`;
-      case '/ext/bc/C/rpc eth_getBlockByNumber': {
-        const height = Number((params as unknown as [string])[0]);
-        return height > this.#head('C') ? null : this.network.chains.C.blocks[height]!.json;
-      }
+        return `0x${(this.preferred ?? this.#head('C')).toString(16)}`;
+      case '/ext/bc/C/rpc eth_getBlockByNumber':
+        return this.#contractBlock((params as unknown as [string])[0]);
       default:
-        throw new NodeFault('the method does not exist', -32601);
+        if (path === '/ext/bc/C/rpc')
+          throw new NodeFault(`the method ${method} does not exist/is not available`, -32601);
+        throw noMethod(method);
     }
+  }
+
+  #contractBlock(block: string): unknown {
+    if (block === 'finalized' && !this.knowsFinalized)
+      throw new NodeFault('invalid argument 0: hex string without 0x prefix', -32602);
+    const height = block === 'finalized' ? this.#head('C') : Number(block);
+    if (height > (this.preferred ?? this.#head('C'))) throw new NodeFault('cannot query unfinalized data');
+    return this.network.chains.C.blocks[height]!.json;
   }
 
   #block(chain: PrimaryNetworkChain, height: number): Buffer {
@@ -134,17 +147,26 @@ export class FakeNode extends NodeServer {
         return { containers: Array.from({ length: count }, (_, i) => at(start + i)) };
       }
       default:
-        throw new NodeFault('the method does not exist', -32601);
+        throw noMethod(method);
     }
   }
 
   #containers(chain: PrimaryNetworkChain, from: number): Container[] {
     const blocks = this.network.chains[chain].blocks.slice(from, this.#head(chain) + 1);
-    return blocks.map(({ height, container }) => ({
+    const { indexGap: gap } = this;
+    const told = gap ? blocks.filter(({ height }) => height < gap.from || height > gap.to) : blocks;
+    return told.map(({ height, container }) => ({
       id: container.id,
       bytes: this.lie?.(chain, height, container.bytes) ?? container.bytes,
     }));
   }
+}
+
+/** What avalanchego's JSON-RPC server says (gorilla/rpc v1.2.0, v2/map.go); its methods begin with a capital letter (utils/json/codec.go). */
+function noMethod(method: string): NodeFault {
+  return new NodeFault(
+    `rpc: can't find method "${method.replace(/\.(.)/, (_, first: string) => `.${first.toUpperCase()}`)}"`,
+  );
 }
 
 /** The blocks of a chain as a log's events name them. */

@@ -39,6 +39,8 @@ interface Call {
 /** avalanchego's HTTP APIs over real HTTP, answered by a function. As the real ones, they take batches on the C-Chain's path alone. */
 export class NodeServer {
   spoil: Spoil | undefined;
+  /** Takes questions and answers none. */
+  hangs = false;
   /** Methods of each request, with its path before them. */
   readonly requests: string[] = [];
   #server: Server | undefined;
@@ -73,6 +75,7 @@ export class NodeServer {
     const calls = Array.isArray(body) ? body : [body];
     this.requests.push(...calls.map(({ method }) => `${path} ${method}`));
     if (Array.isArray(body) && path !== '/ext/bc/C/rpc') return void response.writeHead(400).end('no batches here');
+    if (this.hangs) return;
     let answers: unknown[];
     try {
       answers = calls.map((call) => this.#answerCall(path, call));

@@ -27,7 +27,10 @@ export function recordedNode(): NodeServer {
   const answers = new Map(
     EXCHANGES.map((exchange) => [key(exchange.path, exchange.method, exchange.params), exchange]),
   );
-  return new NodeServer((path, method, params) => {
+  const newest = EXCHANGES.find(({ method }) => method === 'eth_blockNumber')!.result;
+  return new NodeServer((path, method, given) => {
+    // Nothing was under way in that network: its newest block was the last accepted one.
+    const params = Array.isArray(given) && given[0] === 'finalized' ? [newest, false] : given;
     const exchange = answers.get(key(path, method, params));
     if (exchange === undefined) throw new NodeFault(`nothing was recorded of ${method}`);
     if (exchange.error) throw new NodeFault(exchange.error.message, exchange.error.code);

@@ -143,14 +143,20 @@ export async function blocksOfProposer(
   return rows.map(blockRow);
 }
 
-const knownTexts = remembered(
-  (networkId) => `SELECT 1 FROM ${NETWORK_ID.partition('block', networkId)} WHERE proposer_node_id IS NOT NULL LIMIT 1`,
-);
+/** Of how many of the newest blocks envelopes are looked for: the first ones that a proposervm makes have none. */
+const LOOKED_AT = 64;
 
-/** Whether anything is known of who proposed a network's blocks. */
-export async function knowsProposers(db: ReadDb, networkId: string): Promise<boolean> {
-  const rows = await readRaw(db, { name: `kp.${networkId}`, text: knownTexts(networkId), values: [] });
-  return rows.length > 0;
+const unknownTexts = remembered((key) => {
+  const [networkId, chain] = key.split('.') as [string, Chain];
+  return `SELECT count(*) > 0 AND count(proposer_id) = 0 FROM (SELECT proposer_id
+    FROM ${NETWORK_ID.partition('block', networkId)} WHERE chain = '${chain}' ORDER BY time DESC, height DESC LIMIT ${LOOKED_AT}) b`;
+});
+
+/** Whether a chain has blocks, and none of the newest ones came with its envelope, which tells who proposed it. */
+export async function lacksProposers(db: ReadDb, { networkId, chain }: ChainOfNetwork): Promise<boolean> {
+  const key = `${networkId}.${chain}`;
+  const [row] = await readRaw(db, { name: `kp.${key}`, text: unknownTexts(key), values: [] });
+  return row?.[0] === 't';
 }
 
 const blockTexts = remembered((key) => {

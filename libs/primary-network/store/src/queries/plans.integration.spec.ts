@@ -352,7 +352,7 @@ describe('the plans of the primary network’s queries', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(sums)('%s, and nothing else', async (label, query, rows) => {
+  it.each(sums)('%s, and nothing else', async (_, query, rows) => {
     const plan = await planOf(query, reader);
     expect(plan.filter((node) => OTHER_WAYS.test(node['Node Type']))).toEqual([]);
     expect(rowsHandled(plan)).toBeLessThan(rows * 1.1);

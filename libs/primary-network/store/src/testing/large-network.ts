@@ -5,10 +5,10 @@ import { registerNetwork } from '../write/register-network.js';
 export const NETWORK = '77';
 
 /** P-Chain blocks; their times are twice their heights. */
-export const BLOCKS = 20_000;
+export const BLOCKS = 10_000;
 
 /** How many transactions, UTXOs, rewards, stakers the busy ones have. */
-export const BUSY = 10_000;
+export const BUSY = 5_000;
 
 /**
  * Fills a store with a network in which some have nearly everything: address 1 (`busy`) has part in every second transaction, owned
@@ -73,7 +73,7 @@ const UTXOS = [
 /** A staker: `n` its number, which its transaction's id is made of. Those that came first and last are current; all are of one validator. */
 const STAKERS = [
   ...(['V', 'D'] as const).map((kind) => {
-    const [first, rows] = kind === 'V' ? [1_000_000, 4_000] : [2_000_000, 2 * BUSY];
+    const [first, rows] = kind === 'V' ? [1_000_000, 2_000] : [2_000_000, 2 * BUSY];
     const isCurrent = `(h < 10 OR h >= ${rows} - 90)`;
     return `INSERT INTO staker (network_id, height, time, start_time, end_time, ended_height, ended_time, transaction_index, delegation_fee, kind,
        status, type, node, transaction_id, validator_id, node_id, subnet_id, ended_id, weight, potential_reward, delegatee_reward, reward_addresses)
@@ -81,7 +81,7 @@ const STAKERS = [
        ${kind === 'V' ? 'CASE WHEN h < 6 THEN 990000 ELSE 20000 END' : 'NULL'}, '${kind}',
        CASE WHEN ${isCurrent} THEN 'C' WHEN h < 20 THEN 'R' ELSE 'E' END::"char",
        CASE WHEN h < 6 THEN 'Add${kind === 'V' ? 'SubnetValidatorTx' : 'DelegatorTx'}' ELSE 'AddPermissionless${kind === 'V' ? 'Validator' : 'Delegator'}Tx' END,
-       'n', pg_temp.id(${first} + h), ${kind === 'V' ? 'NULL' : `pg_temp.id(1000000 + h % 4000)`}, pg_temp.someone(h),
+       'n', pg_temp.id(${first} + h), ${kind === 'V' ? 'NULL' : `pg_temp.id(1000000 + h % 2000)`}, pg_temp.someone(h),
        CASE WHEN h % 100 = 5 THEN pg_temp.id(101) ELSE decode(repeat('00', 32), 'hex') END,
        CASE WHEN ${isCurrent} THEN NULL ELSE pg_temp.id(3000000 + ${first} + h) END, 1, 1, 0, ARRAY[pg_temp.someone(h)]
      FROM ${spread(rows)}`;
@@ -105,10 +105,10 @@ const REGISTRY = [
   `INSERT INTO subnet (network_id, height, time, transaction_index, threshold, subnet_id, locktime, addresses)
    SELECT ${NETWORK}, h, h * 2, 0, 1, pg_temp.id(h), 0, '{}' FROM generate_series(101, 300) h`,
   `INSERT INTO blockchain SELECT ${NETWORK}, h, h * 2, 0, 'c', sha256(('b' || h)::bytea), pg_temp.id(h), ${NONE}, h,
-     (SELECT string_agg(sha256((h || '-' || i)::bytea), ${NONE}) FROM generate_series(1, 1000) i) FROM generate_series(101, 300) h`,
-  `INSERT INTO asset SELECT ${NETWORK}, 0, 0, h, 9, false, 'secp256k1', 'A', 'A', pg_temp.id(h) FROM generate_series(1, 3000) h`,
+     (SELECT string_agg(sha256((h || '-' || i)::bytea), ${NONE}) FROM generate_series(1, 100) i) FROM generate_series(101, 300) h`,
+  `INSERT INTO asset SELECT ${NETWORK}, 0, 0, h, 9, false, 'secp256k1', 'A', 'A', pg_temp.id(h) FROM generate_series(1, 1000) h`,
   `INSERT INTO l1_validator SELECT ${NETWORK}, h, h * 2, 1, 1, h < 5, sha256(('l' || h)::bytea), pg_temp.id(101), pg_temp.addr(2 + h % 1000),
-     sha256(('P-' || h)::bytea), ${NONE}, 1, 0, 0, '{}', '{}' FROM generate_series(0, 9999) h`,
+     sha256(('P-' || h)::bytea), ${NONE}, 1, 0, 0, '{}', '{}' FROM generate_series(0, 4999) h`,
   `INSERT INTO l1_validator_change SELECT ${NETWORK}, h, h * 2, h, 0, 'weight', sha256('l1'), pg_temp.id(101), sha256(('P-' || h)::bytea), 1, 0, 0, 0, 0
    FROM generate_series(1, ${BLOCKS - 1}) h`,
 ];

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FakeNetwork, FakeNode } from '../testing/fake-network.js';
+import { PrimaryNetworkNodes } from './primary-network-nodes.js';
+
+let first: FakeNode;
+let second: FakeNode;
+let nodes: PrimaryNetworkNodes | undefined;
+
+beforeEach(async () => {
+  const network = new FakeNetwork(66);
+  [first, second] = [new FakeNode(network), new FakeNode(network)];
+  for (const node of [first, second]) await node.start();
+});
+afterEach(async () => {
+  await nodes?.close();
+  for (const node of [first, second]) await node.stop();
+});
+
+const order = () => nodes!.ordered().map(({ label, isAway }) => `${label}${isAway ? ' is away' : ''}`);
+
+describe('the nodes of a network', () => {
+  it('are opened although the first of them hangs, which comes last until it answers', async () => {
+    first.hangs = true;
+    const begun = performance.now();
+    nodes = await PrimaryNetworkNodes.open([first.url, second.url]);
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(order()).toEqual(['node 2', 'node 1 is away']);
+    expect(await nodes.run(async ({ label }) => label)).toBe('node 2');
+    first.hangs = false;
+    await nodes.look();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(order()).toEqual(['node 1', 'node 2']);
+  });
+
+  it('that are not needed are looked for, and one that died is known to be away', async () => {
+    nodes = await PrimaryNetworkNodes.open([first.url, second.url]);
+    await nodes.look();
+    expect(order()).toEqual(['node 1', 'node 2']);
+    await second.stop();
+    await nodes.look();
+    expect(order()).toEqual(['node 1', 'node 2 is away']);
+    // Another network's may have come back in its place.
+    expect(nodes.endpoints[1]!.needsProbe).toBe(true);
+    await second.start();
+    await nodes.look();
+    expect(order()).toEqual(['node 1', 'node 2']);
+  });
+});
