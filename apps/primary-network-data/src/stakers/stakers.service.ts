@@ -25,15 +25,15 @@ import type { ListDelegatorDetailsResponseDto } from './delegator.dto.js';
 import { presentDelegator, presentValidator } from './staker.presenter.js';
 import type { ListValidatorDetailsResponseDto } from './validator.dto.js';
 
-const isStakerCursor = isPageCursor<StakerKey>(['number', 'number', 'number']);
-const isSortedCursor = isPageCursor<SortedValidatorKey>(['number', 'number', 'number', 'number']);
+const isStakerCursor = isPageCursor<StakerKey>(['number', 'number']);
+const isSortedCursor = isPageCursor<SortedValidatorKey>(['number', 'number', 'number']);
 const STATUSES: Readonly<Record<ValidationStatus, StakerStatus>> = {
   completed: 'E',
   active: 'C',
   pending: 'P',
   removed: 'R',
 };
-const keyOf = ({ height, index, start }: StakerRow): StakerKey => [height, index, start];
+const keyOf = ({ height, index }: StakerRow): StakerKey => [height, index];
 
 @Injectable()
 export class StakersService {

@@ -3,7 +3,7 @@ import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
 import { LOCAL_AVAX } from '../testing/recorded-transactions.js';
 import { get, hosted, pages, wall, withRealStoreAndService } from '../testing/running-service.js';
-import { addressOf, blockRow, idOf, type Row, StoredNetwork, utxoRow } from '../testing/stored-network.js';
+import { addressOf, blockRow, idOf, type Row, StoredNetwork } from '../testing/stored-network.js';
 
 const NODE = addressOf(50);
 const OTHER_NODE = addressOf(51);
@@ -58,6 +58,8 @@ withRealStoreAndService(async (pool) => {
       node_id: OTHER_NODE,
       ended_id: idOf(90),
       ended_time: 1_700_000_900,
+      earned_reward: '4000',
+      earned_fees: '6',
     }),
     staker(4, { status: 'P', delegation_fee: 1_000_000, node_id: OTHER_NODE }),
     staker(5, { status: 'R', subnet_id: SUBNET, weight: '20', ended_id: idOf(91), ended_time: 1_700_000_950 }),
@@ -67,14 +69,9 @@ withRealStoreAndService(async (pool) => {
       validator_id: idOf(3),
       potential_reward: '300',
       is_rewarded: true,
+      earned_reward: '294',
       weight: '70',
     }),
-  );
-  await network.insert(
-    'utxo',
-    utxoRow(idOf(700), idOf(3), 1, { creator_id: idOf(90), reward_type: 'VALIDATOR', amount: '4000' }),
-    utxoRow(idOf(701), idOf(3), 2, { creator_id: idOf(90), reward_type: 'VALIDATOR_FEE', amount: '6' }),
-    utxoRow(idOf(702), idOf(6), 1, { creator_id: idOf(92), reward_type: 'DELEGATOR', amount: '294' }),
   );
   await network.insert(
     'pending_reward',
@@ -97,6 +94,9 @@ withRealStoreAndService(async (pool) => {
     ...{ node_id: NODE, subnet_id: PRIMARY, asset_id: LOCAL_AVAX, amount: '42', amount_staked: '2000' },
     ...{ addresses: [address], ...more },
   });
+  const delegator = { height: 2, transaction_index: 0, kind: 'D', role: 'reward', time: 1_700_000_002, address: PARTNER };
+  await network.insert('staker_address', { ...delegator, transaction_id: idOf(2) });
+  await network.insert('current_staker_address', { ...delegator, transaction_id: idOf(2), type: 'AddDelegatorTx' });
   await network.insert('reward', reward(1, OWNER), reward(2, OWNER), reward(3, PARTNER, { node_id: OTHER_NODE }));
   const l1 = (n: number, more: Row): Row => ({
     ...{
@@ -241,7 +241,7 @@ describe('validators and delegators', () => {
     const ofNode = await get(`${base}/validators/${showNodeId(OTHER_NODE)}?validationStatus=pending`);
     expect(ofNode.body.validators).toEqual([body.validators[1]]);
     const cheap = `${base}/validators?maxFeePercentage=2.5&minFeePercentage=2&minTimeRemaining=1`;
-    expect((await get(cheap)).body.validators).toEqual([body.validators[2], body.validators[3]]);
+    expect((await get(cheap)).body.validators).toEqual([body.validators[3]]);
     const ofSubnet = await get(`${base}/validators?subnetId=${showId(SUBNET)}`);
     expect(ofSubnet.body.validators).toEqual([body.validators[0]]);
   });
@@ -259,6 +259,10 @@ describe('validators and delegators', () => {
     ]);
     const owned = await get(`${base}/delegators?rewardAddresses=${show(PARTNER)}&nodeIds=${showNodeId(NODE)}`);
     expect(owned.body.delegators).toEqual([body.delegators[1]]);
+    for (const [status, found] of [['active', [body.delegators[1]]], ['completed', []]] as const) {
+      const standing = await get(`${base}/delegators?rewardAddresses=${show(PARTNER)}&delegationStatus=${status}`);
+      expect(standing.body.delegators).toEqual(found);
+    }
     expect((await get(`${base}/delegators?delegationStatus=completed`)).body.delegators).toEqual([body.delegators[0]]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { showId, showNodeId } from '../interface/ids.js';
 import { get, hosted, type Json, pages, wall, withRealStoreAndService } from '../testing/running-service.js';
-import { addressOf, idOf, type Row, StoredNetwork, utxoRow } from '../testing/stored-network.js';
+import { addressOf, idOf, type Row, StoredNetwork } from '../testing/stored-network.js';
 
 const DAY = 86_400;
 const START = 1_700_000_000;
@@ -28,14 +28,10 @@ const staker = (n: number, more: Row): Row => ({
 });
 const delegator = (n: number, validator: number, more: Row): Row =>
   staker(n, { kind: 'D', validator_id: idOf(validator), weight: '1000', end_time: START + 1, ...more });
-const reward = (n: number, transaction: number, creator: number | undefined, type: string, amount: string): Row =>
-  utxoRow(idOf(n), idOf(transaction), n, {
-    ...{ reward_type: type, amount, creator_id: creator === undefined ? undefined : idOf(creator) },
-  });
-
 /** A validator that renews itself: two cycles that have ended, and the one that lasts. */
 const cycle = (i: number, more: Row): Row =>
   staker(7, {
+    height: 7 + 20 * i,
     ...{ start_time: START + i * DAY, end_time: START + (i + 1) * DAY, weight: String(2_000 * AVAX + i) },
     ...{ type: 'AddAutoRenewedValidatorTx', delegation_fee: 20_000, ...more },
   });
@@ -49,28 +45,16 @@ withRealStoreAndService(async (pool) => {
     staker(2, { delegation_fee: 100_000, weight: String(2_999_000 * AVAX) }),
     staker(3, { delegation_fee: 50_000, weight: String(3_000_000 * AVAX) }),
     staker(4, { subnet_id: idOf(60) }),
-    // Begun before Cortina: its fees were paid as its delegators ended.
-    staker(5, { status: 'E', delegation_fee: 20_000, ended_id: idOf(50), is_rewarded: true }),
-    delegator(15, 5, { status: 'E', ended_id: idOf(51), is_rewarded: true }),
-    delegator(16, 5, { status: 'E', ended_id: idOf(52), is_rewarded: true, height: 17 }),
-    cycle(0, { status: 'E', ended_id: idOf(70), is_rewarded: true }),
-    cycle(1, { status: 'E', ended_id: idOf(71), is_rewarded: true }),
-    cycle(2, { potential_reward: '33' }),
+    staker(5, { status: 'E', delegation_fee: 20_000, earned_reward: '900', earned_fees: '6' }),
+    delegator(15, 5, { status: 'E' }),
+    delegator(16, 5, { status: 'E' }),
+    cycle(0, { status: 'E', earned_reward: '11' }),
+    cycle(1, { status: 'E', earned_reward: '22', earned_fees: '5' }),
+    cycle(2, { potential_reward: '33', earned_fees: '1' }),
     delegator(17, 7, { status: 'E', start_time: START + 10, end_time: START + 20 }),
     // 2^45 nAVAX, at a fee of 3 millionths: the product needs more than 64 bits, and the node divides first.
     staker(8, { delegation_fee: 3 }),
-    delegator(18, 8, { potential_reward: String(2n ** 45n + 7n), height: 18 }),
-  );
-  await network.insert(
-    'utxo',
-    reward(505, 5, 50, 'VALIDATOR', '900'),
-    reward(515, 15, 51, 'DELEGATOR', '98'),
-    reward(525, 15, 51, 'VALIDATOR_FEE', '2'),
-    reward(516, 16, 52, 'DELEGATOR', '196'),
-    reward(526, 16, 52, 'VALIDATOR_FEE', '4'),
-    reward(570, 70, undefined, 'VALIDATOR', '11'),
-    reward(571, 71, undefined, 'VALIDATOR', '22'),
-    reward(572, 71, undefined, 'VALIDATOR_FEE', '5'),
+    delegator(18, 8, { potential_reward: String(2n ** 45n + 7n) }),
   );
   await network.insert('pending_reward', {
     ...{
@@ -95,7 +79,7 @@ const rewardsOf = (validator: Json) => {
 };
 
 describe('rewards', () => {
-  it('of a validator that began before Cortina count what was paid as its delegators ended', async () => {
+  it('of a validator that has ended are what it earned', async () => {
     const [validator] = (await get(`${path}/${showNodeId(addressOf(5))}`)).body.validators;
     expect(validator).toMatchObject({ validationStatus: 'completed', delegatorCount: 2, amountDelegated: '2000' });
     expect(rewardsOf(validator)).toEqual(['900', '6']);
@@ -107,7 +91,7 @@ describe('rewards', () => {
     expect(validators.map(rewardsOf)).toEqual([
       ['11', '0'],
       ['22', '5'],
-      ['33', '6'],
+      ['33', '7'],
     ]);
     expect(validators.map(({ delegatorCount }: Json) => delegatorCount)).toEqual([1, 0, 0]);
     expect(await pages(`${cycles}?sortOrder=asc`, 1, 'validators')).toEqual(validators);

@@ -33,8 +33,7 @@ export interface DelegatorRow extends StakerRow {
   isRewarded: boolean;
 }
 
-/** Cycles of a validator that renews itself differ in their start alone. */
-export type StakerKey = [height: number, index: number, start: number];
+export type StakerKey = [height: number, index: number];
 
 /** Pending, current, ended or removed. */
 export type StakerStatus = StakerRow['status'];
@@ -67,12 +66,10 @@ export const PRIMARY_NETWORK = Buffer.alloc(32);
 
 const delegatorTexts = remembered((key) => {
   const [by, direction, networkId] = key.split('.') as [StakersBy, Direction, string];
-  return `SELECT ${STAKER_COLUMNS.replace('FEE', 'v.delegation_fee')}, p.amount, s.is_rewarded
+  return `SELECT ${STAKER_COLUMNS.replace('FEE', 'v.delegation_fee')}, s.earned_reward, s.is_rewarded
     FROM (${stakerPage({ networkId, kind: 'D', direction, by })}) s
     LEFT JOIN LATERAL (SELECT delegation_fee FROM staker v WHERE v.network_id = ${networkId}
-      AND v.transaction_id = s.validator_id ORDER BY start_time DESC LIMIT 1) v ON true
-    LEFT JOIN LATERAL (SELECT coalesce(sum(u.amount), 0) AS amount FROM utxo u WHERE u.network_id = ${networkId}
-      AND u.transaction_id = s.transaction_id AND u.reward_type = 'DELEGATOR') p ON true`;
+      AND v.transaction_id = s.validator_id ORDER BY start_time DESC LIMIT 1) v ON true`;
 });
 
 /** Delegators by the height of their transactions. In no order. */

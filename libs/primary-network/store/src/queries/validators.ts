@@ -15,9 +15,9 @@ export interface ValidatorRow extends StakerRow {
   delegatorCount: number;
   /** Decimal. */
   amountDelegated: string;
-  /** Decimal: what it would be paid, or was paid, of its delegators' rewards; of one that renews itself, in this cycle or at its end. */
+  /** Decimal: what it would be paid, or was paid, of its delegators' rewards; of one that renews itself, of this cycle, paid or staked again. */
   fees: string;
-  /** Decimal: what it was paid for its own stake; of one that renews itself, at this cycle's end. */
+  /** Decimal: what it was paid for its own stake; of one that renews itself, of this cycle, paid or staked again. */
   paid: string;
   /** Decimal: the weight of all current stakers of its subnet. */
   subnetWeight: string;
@@ -49,11 +49,11 @@ export interface CapacityRules {
 }
 
 /** The parameters behind those that every page has. */
-const WEIGHT_FACTOR = '$13::numeric';
-const MOST_STAKE = '$14::numeric';
-const CAPACITY_FROM = '$15::numeric';
-const CAPACITY_TO = '$16::numeric';
-const FIRST = '$17::bigint';
+const WEIGHT_FACTOR = '$12::numeric';
+const MOST_STAKE = '$13::numeric';
+const CAPACITY_FROM = '$14::numeric';
+const CAPACITY_TO = '$15::numeric';
+const FIRST = '$16::bigint';
 
 /** Gives each parameter its type, in texts that have no other use of it. */
 const TYPED = `
@@ -104,32 +104,19 @@ function validatorPage([by, direction, networkId, sort, filter]: TextKey): strin
 const texts = remembered((key) => {
   const parts = key.split('.') as TextKey;
   const [, , networkId] = parts;
-  const delegators = (
-    join: string,
-  ) => `FROM staker d ${join} WHERE d.network_id = ${networkId} AND d.validator_id = s.transaction_id
-    AND d.start_time >= s.start_time AND d.end_time <= s.end_time`;
-  // A reward counts to the staking transaction; of one that renews itself, to the transaction that ended the cycle.
-  const paid = (
-    type: string,
-  ) => `SELECT u.amount FROM utxo u WHERE u.network_id = ${networkId} AND u.reward_type = '${type}'
-    AND u.transaction_id IN (s.transaction_id, s.ended_id)`;
-  // Of a validator that began before Cortina: paid as its delegators ended, under their transactions.
-  const paidAtOnce = `JOIN utxo u ON u.network_id = ${networkId} AND u.transaction_id = d.transaction_id AND u.reward_type = 'VALIDATOR_FEE'`;
   // A subnet's weight is summed once, however many of the page are its own.
   return `WITH page AS MATERIALIZED (${validatorPage(parts)}),
     weights AS MATERIALIZED (SELECT p.subnet_id, (SELECT sum(a.weight) FROM staker a
         WHERE a.network_id = ${networkId} AND a.subnet_id = p.subnet_id AND a.status = 'C') AS weight
       FROM (SELECT DISTINCT subnet_id FROM page WHERE status = 'C') p)
-    SELECT ${STAKER_COLUMNS.replace('FEE', 's.delegation_fee')}, d.count, d.weight, f.amount, p.amount, coalesce(w.weight, 0), ${capacityOf('d.weight')}
+    SELECT ${STAKER_COLUMNS.replace('FEE', 's.delegation_fee')}, d.count, d.weight,
+      s.earned_fees + f.amount, s.earned_reward, coalesce(w.weight, 0), ${capacityOf('d.weight')}
     FROM page s
-    LEFT JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(d.weight), 0) AS weight ${delegators('')}
+    LEFT JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(d.weight), 0) AS weight FROM staker d WHERE d.network_id = ${networkId}
+      AND d.validator_id = s.transaction_id AND d.start_time >= s.start_time AND d.end_time <= s.end_time
       AND d.status = ANY (CASE WHEN s.status IN ('E', 'R') THEN '{P,C,E,R}' ELSE '{C}' END::"char"[])) d ON true
-    LEFT JOIN LATERAL (SELECT coalesce(sum(f.amount), 0) AS amount FROM (
-        SELECT r.amount FROM pending_reward r WHERE s.status = 'C' AND r.network_id = ${networkId} AND r.transaction_id = s.transaction_id
-          AND r.start_time = s.start_time AND r.type = 'VALIDATOR_FEE' AND r.is_first
-        UNION ALL ${paid('VALIDATOR_FEE')} AND s.status IN ('E', 'R')
-        UNION ALL SELECT u.amount ${delegators(paidAtOnce)} AND s.status IN ('E', 'R')) f) f ON true
-    LEFT JOIN LATERAL (SELECT coalesce(sum(p.amount), 0) AS amount FROM (${paid('VALIDATOR')}) p) p ON true
+    LEFT JOIN LATERAL (SELECT coalesce(sum(r.amount), 0) AS amount FROM pending_reward r WHERE s.status = 'C' AND r.network_id = ${networkId}
+      AND r.transaction_id = s.transaction_id AND r.start_time = s.start_time AND r.type = 'VALIDATOR_FEE' AND r.is_first) f ON true
     LEFT JOIN weights w ON w.subnet_id = s.subnet_id AND s.status = 'C'
 ${TYPED}`;
 });
@@ -139,7 +126,7 @@ const FIRST_VALUE: Readonly<Record<Direction, number>> = { asc: -2, desc: Number
 
 function valuesOf(query: ValidatorsQuery): unknown[] {
   const { sortBy, capacity, capacityFrom, capacityTo, after, direction } = query;
-  const key = after?.slice(-3) as StakerKey | undefined;
+  const key = after?.slice(-2) as StakerKey | undefined;
   return [
     ...pageValues({ ...query, after: key }),
     ...[String(capacity.weightFactor), String(capacity.maxValidatorStake), capacityFrom ?? null, capacityTo ?? null],
