@@ -1,12 +1,13 @@
 // Makes every generated file that is committed. With --check it writes nothing, and fails when one differs from what the source gives.
 //   node tools/generate/generate.mjs [--check]
-// A project's own generator (libs/*/*/generate.mjs, apps/*/generate-openapi.mjs) takes --check in the same sense.
+// A project's own generator (apps/*/generate-openapi.mjs) takes --check in the same sense.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { packageFolders } from '../workspace/package-folders.mjs';
 import { configurationPage } from './configuration-page.mjs';
 import { metricsPage } from './metrics-page.mjs';
+import { messageCodecs } from './protobuf/message-codecs.mjs';
 import { readServices } from './services/read-services.mjs';
 import { serviceSources } from './services/service-sources.mjs';
 import { serviceVariables, VARIABLES_FILE } from './services/service-variables.mjs';
@@ -46,17 +47,12 @@ function build() {
   if (status !== 0) process.exit(1);
 }
 
-/** Every project's generator of that name, this one apart. */
-function scripts(name) {
-  const folders = packageFolders(root).filter((folder) => !folder.startsWith('tools/'));
-  return folders.map((folder) => `${folder}/${name}`);
-}
-
+const projects = packageFolders(root);
 // Protobuf code first: the rest is made from built sources, and those need it.
-for (const script of scripts('generate.mjs')) run(script);
+for (const [path, text] of Object.entries(messageCodecs(root, projects))) settle(join(root, path), text);
 build();
-for (const script of scripts('generate-openapi.mjs')) run(script);
-const services = await readServices(root, packageFolders(root));
+for (const folder of projects) run(`${folder}/generate-openapi.mjs`);
+const services = await readServices(root, projects);
 for (const [path, text] of Object.entries(serviceSources(services))) settle(join(root, path), text);
 settle(join(root, 'docs/services.md'), servicesPage(services));
 // What was just written is source too: of the gateway's settings, for one.

@@ -26,6 +26,7 @@ export async function runSuite({ root, folder, suite, files, place, endWithinMs 
   const report = join(folder, `${suite.flag}.json`);
   const args = ['--json', '--outputFile', report, '--reporters=default'];
   args.push(`--reporters=${join(import.meta.dirname, 'progress-reporter.mjs')}`);
+  if (suite.workers !== undefined) args.push(`--maxWorkers=${suite.workers}`);
   if (files !== undefined) args.push('--runTestsByPath', ...files);
   const env = { ...process.env, ...suite.environment, [PROGRESS_VARIABLE]: JSON.stringify(place) };
   // Nx sets it for what it runs, and it would colour the output of processes that tests start and read.

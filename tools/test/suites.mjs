@@ -13,6 +13,7 @@ const require = createRequire(import.meta.url);
  * @property {string[]} tests globs of its test files, relative to the root; what the configuration ignores stays out
  * @property {Record<string, string>} [environment]
  * @property {(() => string | undefined | Promise<string | undefined>)[]} needs each gives the reason why the suite can't run here, or nothing
+ * @property {number} [workers] files that run at the same time, where the configuration's number does not fit
  * @property {boolean} [isLong] runs only when it is named, or with --all
  */
 
@@ -109,6 +110,8 @@ export const SUITES = [
     tests: e2e('nodes/*.e2e.ts'),
     environment: { FIRN_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingGeth, missingAvalanche],
+    // They wait for blocks that nodes make at their own pace.
+    workers: 2,
     isLong: true,
   },
   {

@@ -1,5 +1,6 @@
 import '@firn/platform/stack-traces';
 import { checkInnerPort } from '@firn/platform/config';
+import { grpcSecurity, isGuarded } from '@firn/platform/grpc';
 import { startService } from '@firn/platform/service';
 import { settings } from './settings.js';
 import { startPrimaryNetworkData } from './start-primary-network-data.js';
@@ -8,13 +9,23 @@ await startService({
   name: 'primary-network-data',
   title: 'primary network data service',
   settings,
-  check: (config) =>
+  check: (config) => {
+    const { insecureInnerPorts } = config;
     checkInnerPort({
       variable: 'FIRN_PRIMARY_NETWORK_DATA_HOST',
       bind: config.primaryNetworkDataHost,
       isGuarded: config.gatewaySecrets.length > 0,
       remedy: 'set FIRN_GATEWAY_SECRETS here and FIRN_GATEWAY_SECRET for the gateways',
-      insecureInnerPorts: config.insecureInnerPorts,
-    }),
+      insecureInnerPorts,
+    });
+    checkInnerPort({
+      variable: 'FIRN_PRIMARY_NETWORK_BIND',
+      bind: config.primaryNetworkBind,
+      isGuarded: isGuarded(grpcSecurity(config)),
+      remedy:
+        'set FIRN_INNER_SECRETS (or, for mutual TLS, FIRN_INNER_TLS_CA_FILE, …_CERTIFICATE_FILE and …_KEY_FILE) here and for its callers',
+      insecureInnerPorts,
+    });
+  },
   start: startPrimaryNetworkData,
 });

@@ -4,7 +4,7 @@ import type { ServiceManifest } from '@firn/gateway-contracts';
 export const manifest = {
   name: 'primary-network-data',
   stage: 'data',
-  ports: { admin: 9108, http: 8102 },
+  ports: { admin: 9108, http: 8102, grpc: 9203 },
   offers: {
     host: 'data',
     prefixes: ['/v1/networks', '/v1/avax'],

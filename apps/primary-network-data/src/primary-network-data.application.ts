@@ -2,12 +2,14 @@ import { createDataApplication } from '@firn/data-api';
 import { FirnError, PermanentError } from '@firn/platform/errors';
 import type { HttpApplicationOptions } from '@firn/platform/http';
 import { buildOpenApiDocument, type OpenApiOptions } from '@firn/platform/openapi';
+import type { PrimaryNetwork } from '@firn/primary-network-contracts';
 import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { faultOfNames, NetworkDirectory } from './networks/network-directory.js';
 import type { ServedNetwork } from './networks/served-network.js';
 import { PrimaryNetworkDataModule, type PrimaryNetworkDataOptions } from './primary-network-data.module.js';
+import { PrimaryNetworkReads } from './reads/primary-network-reads.js';
 
 export interface PrimaryNetworkDataApplicationOptions extends PrimaryNetworkDataOptions {
   http: HttpApplicationOptions;
@@ -43,6 +45,11 @@ export function createPrimaryNetworkDataApplication(
   const { metrics } = http;
   const module = PrimaryNetworkDataModule.forRoot({ ...(metrics && { metrics }), ...options });
   return createDataApplication({ module, openApi: OPEN_API, http, gatewaySecrets });
+}
+
+/** What other services may ask of the primary network, as this application answers it. */
+export function primaryNetworkOf(app: INestApplication): PrimaryNetwork {
+  return app.get(PrimaryNetworkReads, { strict: false });
 }
 
 /** Two stored networks would answer under one name. */

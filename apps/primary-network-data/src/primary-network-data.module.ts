@@ -21,6 +21,7 @@ import { NETWORK_NAMES } from './networks/network-names.js';
 import { PChainDirectory, PrimaryChainDirectory, XChainDirectory } from './networks/primary-chain-directory.js';
 import { ServedLogs } from './networks/served-logs.js';
 import { UPTIME } from './networks/uptime.js';
+import { PrimaryNetworkReads } from './reads/primary-network-reads.js';
 import { RewardsController } from './rewards/rewards.controller.js';
 import { RewardsService } from './rewards/rewards.service.js';
 import { StakersController } from './stakers/stakers.controller.js';
@@ -96,6 +97,7 @@ export class PrimaryNetworkDataModule {
         UtxosService,
         BalancesService,
         StakersService,
+        PrimaryNetworkReads,
       ],
     };
   }

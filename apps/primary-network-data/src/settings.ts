@@ -1,6 +1,8 @@
 import {
   defineSettings,
   drainSettings,
+  flag,
+  innerCallSettings,
   innerServerSettings,
   integer,
   list,
@@ -40,7 +42,16 @@ export const settings = defineSettings({
     of: networkName(),
     default: [],
   }),
+  primaryNetworkBind: text({
+    doc: 'host:port on which the gRPC service PrimaryNetwork listens. Reachable from other machines only with FIRN_INNER_SECRETS or FIRN_INNER_TLS_….',
+    default: `127.0.0.1:${manifest.ports.grpc}`,
+  }),
+  ...innerCallSettings,
   ...innerServerSettings,
+  grpcReflection: flag({
+    doc: 'Describe the gRPC services to command-line clients such as grpcurl.',
+    default: false,
+  }),
   pageTokenSecrets: list({
     doc: 'Secrets that sign page tokens, the same for all replicas: the first signs, all verify. Each of 32 bytes or more (openssl rand -hex 32).',
     of: sharedSecret(),

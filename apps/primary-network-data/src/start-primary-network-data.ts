@@ -1,10 +1,21 @@
 import { listenForGateways } from '@firn/data-api';
 import { databaseCheck } from '@firn/database';
 import type { SettingsValues } from '@firn/platform/config';
+import { grpcSecurity, startGrpcServer } from '@firn/platform/grpc';
+import { NestPinoLogger } from '@firn/platform/logging';
 import type { Service } from '@firn/platform/service';
+import {
+  PRIMARY_NETWORK_MAX_MESSAGE_BYTES,
+  PRIMARY_NETWORK_PROTOS,
+  primaryNetworkService,
+} from '@firn/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@firn/primary-network-store';
 import { readNetworkName } from './networks/network-names.js';
-import { checkNetworkNames, createPrimaryNetworkDataApplication } from './primary-network-data.application.js';
+import {
+  checkNetworkNames,
+  createPrimaryNetworkDataApplication,
+  primaryNetworkOf,
+} from './primary-network-data.application.js';
 import type { settings } from './settings.js';
 
 /** The parts of the service as a process of its own, from its connections to its listener. */
@@ -25,8 +36,19 @@ export async function startPrimaryNetworkData(
     http: { logger, metrics, health, listener: 'primary-network-data' },
   });
   await checkNetworkNames(app);
+  const grpc = await startGrpcServer({
+    bind: config.primaryNetworkBind,
+    security: grpcSecurity(config),
+    maxMessageBytes: PRIMARY_NETWORK_MAX_MESSAGE_BYTES,
+    services: [primaryNetworkService(primaryNetworkOf(app))],
+    ...(config.grpcReflection && { reflection: PRIMARY_NETWORK_PROTOS }),
+    health,
+    log: logger,
+    nestLog: new NestPinoLogger(logger),
+  });
+  service.onStop('gRPC', () => grpc.close());
   const url = await listenForGateways(app, service, { host, port });
   health.addReadiness('schema', PRIMARY_NETWORK_SCHEMA.readiness(config.primaryNetworkDatabaseUrl, logger));
   health.addReadiness('database', () => database.check());
-  return { url };
+  return { url, grpcPort: grpc.port };
 }

@@ -1,7 +1,13 @@
 import { decodeAddress, decodeCb58, encodeAddress, encodeCb58, encodeNodeId, sha256 } from '@firn/avalanche-codec';
 import { clearRows } from '@firn/database';
 import { useDatabase } from '@firn/embedded-postgres/testing';
-import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@firn/primary-network-store';
+import { answersByHeight } from '@firn/primary-network-recordings/testing';
+import {
+  l1ValidatorHistory,
+  PRIMARY_NETWORK_SCHEMA,
+  PRIMARY_NETWORK_TABLES,
+  validatorSetAt,
+} from '@firn/primary-network-store';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { encodedUtxo, type StoredUtxo } from './testing/encoded-utxo.js';
 import { indexEvents } from './testing/index-events.js';
@@ -13,9 +19,9 @@ const network = new LocalNetwork();
 const NETWORK = '12345';
 const PRIMARY_NETWORK = '11111111111111111111111111111111LpoYY';
 
-interface AnsweredValidator {
-  nodeIDs: string[];
-  weight: string;
+interface AnsweredSet {
+  validators?: { nodeIDs: string[]; weight: string; publicKey: string }[];
+  totalWeight?: string;
 }
 
 const id = (cb58: string) => decodeCb58(cb58)!;
@@ -211,25 +217,60 @@ describe('what is stored of a network is what its node answers:', () => {
   it('platform.getAllValidatorsAt, at each height', async () => {
     const answers = network.answers('platform.getAllValidatorsAt');
     expect(answers.length).toBeGreaterThan(70);
+    const subnets = await rowsOf<{ subnet_id: Buffer }>('SELECT subnet_id FROM subnet');
+    let unable = 0;
     for (const { params, result } of answers) {
-      const rows = await rowsOf<{ subnet_id: Buffer; node_id: Buffer; weight: string }>(
-        `SELECT subnet_id, node_id, sum(weight)::text AS weight FROM staker
-         WHERE current_height <= $1 AND (ended_height IS NULL OR ended_height > $1) GROUP BY subnet_id, node_id
-         UNION ALL SELECT c.subnet_id, v.node_id, c.weight::text FROM l1_validator v, LATERAL (
-           SELECT subnet_id, weight, end_accumulated_fee FROM l1_validator_change c
-           WHERE c.validation_id = v.validation_id AND set_height <= $1 ORDER BY set_height DESC, change_index DESC LIMIT 1) c
-         WHERE c.weight > 0 AND c.end_accumulated_fee > 0`,
-        [params.height],
-      );
-      const stored = rows.map(
-        ({ subnet_id, node_id, weight }) => `${cb58(subnet_id)} ${encodeNodeId(node_id)} ${weight}`,
-      );
-      const sets = Object.entries(result.validatorSets as Record<string, { validators: AnsweredValidator[] }>);
-      const answered = sets.flatMap(([subnetId, { validators }]) =>
-        validators.flatMap(({ nodeIDs, weight }) => nodeIDs.map((nodeId) => `${subnetId} ${nodeId} ${weight}`)),
-      );
-      expect([params.height, stored.sort()]).toEqual([params.height, answered.sort()]);
+      const height = params.height as number;
+      for (const { subnet_id } of subnets) {
+        const found = (await validatorSetAt(store.pool, NETWORK, subnet_id, height))!;
+        const { validators = [], totalWeight = '0' } =
+          (result.validatorSets as Record<string, AnsweredSet>)[cb58(subnet_id)] ?? {};
+        // What the node tells of those that can sign; the others count in the set's weight alone.
+        const answered = validators.flatMap(({ nodeIDs, weight, publicKey }) =>
+          nodeIDs.map((nodeId) => `${nodeId} ${weight} ${publicKey}`),
+        );
+        const stored = found.validators
+          .filter(({ publicKey }) => publicKey)
+          .map(({ nodeId, weight, publicKey }) => `${encodeNodeId(nodeId)} ${weight} ${hex(publicKey!)}`);
+        unable += found.validators.length - stored.length;
+        expect([height, stored.sort()]).toEqual([height, answered.sort()]);
+        const sum = found.validators.reduce((total, { weight }) => total + BigInt(weight), 0n);
+        expect([height, cb58(subnet_id), sum]).toEqual([height, cb58(subnet_id), BigInt(totalWeight)]);
+      }
     }
+    expect(unable).toBeGreaterThan(0);
+  });
+
+  it('platform.getValidatorsAt, where L1 validators that are not active are one without a key', async () => {
+    const [{ subnet_id } = {}] = await rowsOf<{ subnet_id: Buffer }>(
+      'SELECT DISTINCT subnet_id FROM l1_validator WHERE NOT is_active AND weight > 0',
+    );
+    const { head, height, isKnown, validators } = (await validatorSetAt(store.pool, NETWORK, subnet_id!, undefined))!;
+    expect({ head, height, isKnown }).toEqual({ head: 78, height: 78, isKnown: true });
+    const nobody = validators.filter(({ publicKey }) => publicKey === undefined);
+    expect(nobody).toEqual([{ nodeId: Buffer.alloc(20), weight: expect.any(String), publicKey: undefined }]);
+  });
+
+  it('platform.getL1Validator while the chain grew, as the history of each says it: weight and balance', async () => {
+    let compared = 0;
+    for (const { height, answers } of answersByHeight()) {
+      for (const { method, params, body } of answers) {
+        if (method !== 'platform.getL1Validator') continue;
+        const validationId = id((params as Record<string, string>).validationID!);
+        const history = (await l1ValidatorHistory(store.pool, NETWORK, validationId, { limit: 100 }))!;
+        const last = history.changes.filter((change) => change.setHeight <= height).at(-1)!;
+        // The node forgets those that are removed.
+        const { subnetID, nodeID, weight, balance } = JSON.parse(body).result ?? { weight: '0' };
+        expect([height, cb58(validationId), last.weight]).toEqual([height, cb58(validationId), weight]);
+        if (weight === '0') continue;
+        expect([cb58(history.subnetId), encodeNodeId(history.nodeId)]).toEqual([subnetID, nodeID]);
+        // Until the next change the fee takes from the balance.
+        if (last.height !== height) continue;
+        expect([height, cb58(validationId), last.balance]).toEqual([height, cb58(validationId), balance]);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(8);
   });
 });
 

@@ -1,12 +1,13 @@
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import { createLogger } from '@firn/platform/logging';
 import { createMetrics } from '@firn/platform/metrics';
+import type { PrimaryNetwork } from '@firn/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@firn/primary-network-store';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Ajv } from 'ajv';
 import type pg from 'pg';
-import { createPrimaryNetworkDataApplication, primaryNetworkDataDocument } from '../index.js';
+import { createPrimaryNetworkDataApplication, primaryNetworkDataDocument, primaryNetworkOf } from '../index.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
 export type Json = Record<string, any>;
@@ -48,6 +49,11 @@ export function withRealStoreAndService(fill: (pool: pg.Pool) => Promise<void>):
     expect([names.size > 0, names.has('other')]).toEqual([true, false]);
     await reader?.end();
   });
+}
+
+/** What the service answers other services. */
+export function reads(): PrimaryNetwork {
+  return primaryNetworkOf(app);
 }
 
 /** Asks the service; the answer has to be what its document says. */

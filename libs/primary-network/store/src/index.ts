@@ -11,6 +11,13 @@ export {
   type ProposerRow,
   primaryBlock,
 } from './queries/blocks.js';
+export { type EvmBlockchainRow, evmBlockchains } from './queries/evm-blockchains.js';
+export {
+  type L1ChangeKey,
+  type L1ChangeRow,
+  type L1HistoryRows,
+  l1ValidatorHistory,
+} from './queries/l1-validator-history.js';
 export {
   type L1OwnerRow,
   type L1ValidatorKey,
@@ -51,6 +58,7 @@ export {
   stakingTotals,
 } from './queries/stakers.js';
 export { PRIMARY_NETWORK_STATEMENT_NAMES } from './queries/statement-names.js';
+export { type TransactionBytesRow, transactionBytes } from './queries/transaction-bytes.js';
 export {
   type ListedTransaction,
   stakingTransactions,
@@ -73,6 +81,7 @@ export {
 } from './queries/transactions.js';
 export type { ConsumptionOfUtxo, StakeOfUtxo, StoredUtxo } from './queries/utxo-rows.js';
 export { type UtxoKey, type UtxosQuery, utxosOfAddresses } from './queries/utxos.js';
+export { type ValidatorSetRow, type ValidatorSetRows, validatorSetAt } from './queries/validator-sets.js';
 export {
   type CapacityRules,
   type SortedValidatorKey,

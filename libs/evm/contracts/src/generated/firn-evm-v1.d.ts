@@ -999,756 +999,6 @@ export namespace firn {
             }
 
             /**
-             * Properties of a StateBlock.
-             * @deprecated Use firn.evm.v1.StateBlock.$Properties instead.
-             */
-            interface IStateBlock extends firn.evm.v1.StateBlock.$Properties {
-            }
-
-            /** Represents a StateBlock. */
-            class StateBlock {
-
-                /**
-                 * Constructs a new StateBlock.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.StateBlock.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** StateBlock height. */
-                height: (number|Long);
-
-                /** StateBlock hash. */
-                hash: Uint8Array;
-
-                /**
-                 * Encodes the specified StateBlock message. Does not implicitly {@link firn.evm.v1.StateBlock.verify|verify} messages.
-                 * @param message StateBlock message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.StateBlock.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a StateBlock message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape} StateBlock
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape;
-            }
-
-            namespace StateBlock {
-
-                /** Properties of a StateBlock. */
-                interface $Properties {
-
-                    /** StateBlock height */
-                    height?: (number|Long);
-
-                    /** StateBlock hash */
-                    hash?: Uint8Array;
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a StateBlock. */
-                type $Shape = firn.evm.v1.StateBlock.$Properties;
-            }
-
-            /**
-             * Properties of a CallRequest.
-             * @deprecated Use firn.evm.v1.CallRequest.$Properties instead.
-             */
-            interface ICallRequest extends firn.evm.v1.CallRequest.$Properties {
-            }
-
-            /** Represents a CallRequest. */
-            class CallRequest {
-
-                /**
-                 * Constructs a new CallRequest.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.CallRequest.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** CallRequest chainId. */
-                chainId: string;
-
-                /** CallRequest block. */
-                block: firn.evm.v1.StateBlock;
-
-                /** CallRequest calls. */
-                calls: firn.evm.v1.StateCall[];
-
-                /**
-                 * Encodes the specified CallRequest message. Does not implicitly {@link firn.evm.v1.CallRequest.verify|verify} messages.
-                 * @param message CallRequest message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.CallRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a CallRequest message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape} CallRequest
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape;
-            }
-
-            namespace CallRequest {
-
-                /** Properties of a CallRequest. */
-                interface $Properties {
-
-                    /** CallRequest chainId */
-                    chainId?: string;
-
-                    /** CallRequest block */
-                    block?: firn.evm.v1.StateBlock.$Properties;
-
-                    /** CallRequest calls */
-                    calls?: firn.evm.v1.StateCall.$Properties[];
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a CallRequest. */
-                type $Shape = firn.evm.v1.CallRequest.$Properties;
-            }
-
-            /**
-             * Properties of a StateCall.
-             * @deprecated Use firn.evm.v1.StateCall.$Properties instead.
-             */
-            interface IStateCall extends firn.evm.v1.StateCall.$Properties {
-            }
-
-            /** Represents a StateCall. */
-            class StateCall {
-
-                /**
-                 * Constructs a new StateCall.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.StateCall.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** StateCall to. */
-                to: Uint8Array;
-
-                /** StateCall data. */
-                data: Uint8Array;
-
-                /**
-                 * Encodes the specified StateCall message. Does not implicitly {@link firn.evm.v1.StateCall.verify|verify} messages.
-                 * @param message StateCall message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.StateCall.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a StateCall message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape} StateCall
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape;
-            }
-
-            namespace StateCall {
-
-                /** Properties of a StateCall. */
-                interface $Properties {
-
-                    /** StateCall to */
-                    to?: Uint8Array;
-
-                    /** StateCall data */
-                    data?: Uint8Array;
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a StateCall. */
-                type $Shape = firn.evm.v1.StateCall.$Properties;
-            }
-
-            /**
-             * Properties of a CallResponse.
-             * @deprecated Use firn.evm.v1.CallResponse.$Properties instead.
-             */
-            interface ICallResponse extends firn.evm.v1.CallResponse.$Properties {
-            }
-
-            /** Represents a CallResponse. */
-            class CallResponse {
-
-                /**
-                 * Constructs a new CallResponse.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.CallResponse.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** CallResponse results. */
-                results: firn.evm.v1.StateCallResult[];
-
-                /**
-                 * Encodes the specified CallResponse message. Does not implicitly {@link firn.evm.v1.CallResponse.verify|verify} messages.
-                 * @param message CallResponse message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.CallResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a CallResponse message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape} CallResponse
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape;
-            }
-
-            namespace CallResponse {
-
-                /** Properties of a CallResponse. */
-                interface $Properties {
-
-                    /** CallResponse results */
-                    results?: firn.evm.v1.StateCallResult.$Properties[];
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a CallResponse. */
-                type $Shape = firn.evm.v1.CallResponse.$Properties;
-            }
-
-            /**
-             * Properties of a StateCallResult.
-             * @deprecated Use firn.evm.v1.StateCallResult.$Properties instead.
-             */
-            interface IStateCallResult extends firn.evm.v1.StateCallResult.$Properties {
-            }
-
-            /** Represents a StateCallResult. */
-            class StateCallResult {
-
-                /**
-                 * Constructs a new StateCallResult.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.StateCallResult.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** StateCallResult data. */
-                data: (Uint8Array|null);
-
-                /**
-                 * Encodes the specified StateCallResult message. Does not implicitly {@link firn.evm.v1.StateCallResult.verify|verify} messages.
-                 * @param message StateCallResult message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.StateCallResult.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a StateCallResult message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape} StateCallResult
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape;
-            }
-
-            namespace StateCallResult {
-
-                /** Properties of a StateCallResult. */
-                interface $Properties {
-
-                    /** StateCallResult data */
-                    data?: (Uint8Array|null);
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a StateCallResult. */
-                type $Shape = firn.evm.v1.StateCallResult.$Properties;
-            }
-
-            /**
-             * Properties of a BalancesRequest.
-             * @deprecated Use firn.evm.v1.BalancesRequest.$Properties instead.
-             */
-            interface IBalancesRequest extends firn.evm.v1.BalancesRequest.$Properties {
-            }
-
-            /** Represents a BalancesRequest. */
-            class BalancesRequest {
-
-                /**
-                 * Constructs a new BalancesRequest.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.BalancesRequest.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** BalancesRequest chainId. */
-                chainId: string;
-
-                /** BalancesRequest block. */
-                block: firn.evm.v1.StateBlock;
-
-                /** BalancesRequest addresses. */
-                addresses: Uint8Array[];
-
-                /**
-                 * Encodes the specified BalancesRequest message. Does not implicitly {@link firn.evm.v1.BalancesRequest.verify|verify} messages.
-                 * @param message BalancesRequest message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.BalancesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a BalancesRequest message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape} BalancesRequest
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape;
-            }
-
-            namespace BalancesRequest {
-
-                /** Properties of a BalancesRequest. */
-                interface $Properties {
-
-                    /** BalancesRequest chainId */
-                    chainId?: string;
-
-                    /** BalancesRequest block */
-                    block?: firn.evm.v1.StateBlock.$Properties;
-
-                    /** BalancesRequest addresses */
-                    addresses?: Uint8Array[];
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a BalancesRequest. */
-                type $Shape = firn.evm.v1.BalancesRequest.$Properties;
-            }
-
-            /**
-             * Properties of a BalancesResponse.
-             * @deprecated Use firn.evm.v1.BalancesResponse.$Properties instead.
-             */
-            interface IBalancesResponse extends firn.evm.v1.BalancesResponse.$Properties {
-            }
-
-            /** Represents a BalancesResponse. */
-            class BalancesResponse {
-
-                /**
-                 * Constructs a new BalancesResponse.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.BalancesResponse.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** BalancesResponse balances. */
-                balances: Uint8Array[];
-
-                /**
-                 * Encodes the specified BalancesResponse message. Does not implicitly {@link firn.evm.v1.BalancesResponse.verify|verify} messages.
-                 * @param message BalancesResponse message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.BalancesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a BalancesResponse message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape} BalancesResponse
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape;
-            }
-
-            namespace BalancesResponse {
-
-                /** Properties of a BalancesResponse. */
-                interface $Properties {
-
-                    /** BalancesResponse balances */
-                    balances?: Uint8Array[];
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a BalancesResponse. */
-                type $Shape = firn.evm.v1.BalancesResponse.$Properties;
-            }
-
-            /**
-             * Properties of a CodesRequest.
-             * @deprecated Use firn.evm.v1.CodesRequest.$Properties instead.
-             */
-            interface ICodesRequest extends firn.evm.v1.CodesRequest.$Properties {
-            }
-
-            /** Represents a CodesRequest. */
-            class CodesRequest {
-
-                /**
-                 * Constructs a new CodesRequest.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.CodesRequest.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** CodesRequest chainId. */
-                chainId: string;
-
-                /** CodesRequest block. */
-                block: firn.evm.v1.StateBlock;
-
-                /** CodesRequest addresses. */
-                addresses: Uint8Array[];
-
-                /**
-                 * Encodes the specified CodesRequest message. Does not implicitly {@link firn.evm.v1.CodesRequest.verify|verify} messages.
-                 * @param message CodesRequest message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.CodesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a CodesRequest message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape} CodesRequest
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape;
-            }
-
-            namespace CodesRequest {
-
-                /** Properties of a CodesRequest. */
-                interface $Properties {
-
-                    /** CodesRequest chainId */
-                    chainId?: string;
-
-                    /** CodesRequest block */
-                    block?: firn.evm.v1.StateBlock.$Properties;
-
-                    /** CodesRequest addresses */
-                    addresses?: Uint8Array[];
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a CodesRequest. */
-                type $Shape = firn.evm.v1.CodesRequest.$Properties;
-            }
-
-            /**
-             * Properties of a CodesResponse.
-             * @deprecated Use firn.evm.v1.CodesResponse.$Properties instead.
-             */
-            interface ICodesResponse extends firn.evm.v1.CodesResponse.$Properties {
-            }
-
-            /** Represents a CodesResponse. */
-            class CodesResponse {
-
-                /**
-                 * Constructs a new CodesResponse.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.CodesResponse.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** CodesResponse codes. */
-                codes: Uint8Array[];
-
-                /**
-                 * Encodes the specified CodesResponse message. Does not implicitly {@link firn.evm.v1.CodesResponse.verify|verify} messages.
-                 * @param message CodesResponse message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.CodesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a CodesResponse message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape} CodesResponse
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape;
-            }
-
-            namespace CodesResponse {
-
-                /** Properties of a CodesResponse. */
-                interface $Properties {
-
-                    /** CodesResponse codes */
-                    codes?: Uint8Array[];
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a CodesResponse. */
-                type $Shape = firn.evm.v1.CodesResponse.$Properties;
-            }
-
-            /**
-             * Properties of a StorageRequest.
-             * @deprecated Use firn.evm.v1.StorageRequest.$Properties instead.
-             */
-            interface IStorageRequest extends firn.evm.v1.StorageRequest.$Properties {
-            }
-
-            /** Represents a StorageRequest. */
-            class StorageRequest {
-
-                /**
-                 * Constructs a new StorageRequest.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.StorageRequest.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** StorageRequest chainId. */
-                chainId: string;
-
-                /** StorageRequest block. */
-                block: firn.evm.v1.StateBlock;
-
-                /** StorageRequest slots. */
-                slots: firn.evm.v1.StorageSlot[];
-
-                /**
-                 * Encodes the specified StorageRequest message. Does not implicitly {@link firn.evm.v1.StorageRequest.verify|verify} messages.
-                 * @param message StorageRequest message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.StorageRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a StorageRequest message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape} StorageRequest
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape;
-            }
-
-            namespace StorageRequest {
-
-                /** Properties of a StorageRequest. */
-                interface $Properties {
-
-                    /** StorageRequest chainId */
-                    chainId?: string;
-
-                    /** StorageRequest block */
-                    block?: firn.evm.v1.StateBlock.$Properties;
-
-                    /** StorageRequest slots */
-                    slots?: firn.evm.v1.StorageSlot.$Properties[];
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a StorageRequest. */
-                type $Shape = firn.evm.v1.StorageRequest.$Properties;
-            }
-
-            /**
-             * Properties of a StorageSlot.
-             * @deprecated Use firn.evm.v1.StorageSlot.$Properties instead.
-             */
-            interface IStorageSlot extends firn.evm.v1.StorageSlot.$Properties {
-            }
-
-            /** Represents a StorageSlot. */
-            class StorageSlot {
-
-                /**
-                 * Constructs a new StorageSlot.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.StorageSlot.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** StorageSlot address. */
-                address: Uint8Array;
-
-                /** StorageSlot slot. */
-                slot: Uint8Array;
-
-                /**
-                 * Encodes the specified StorageSlot message. Does not implicitly {@link firn.evm.v1.StorageSlot.verify|verify} messages.
-                 * @param message StorageSlot message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.StorageSlot.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a StorageSlot message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape} StorageSlot
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape;
-            }
-
-            namespace StorageSlot {
-
-                /** Properties of a StorageSlot. */
-                interface $Properties {
-
-                    /** StorageSlot address */
-                    address?: Uint8Array;
-
-                    /** StorageSlot slot */
-                    slot?: Uint8Array;
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a StorageSlot. */
-                type $Shape = firn.evm.v1.StorageSlot.$Properties;
-            }
-
-            /**
-             * Properties of a StorageResponse.
-             * @deprecated Use firn.evm.v1.StorageResponse.$Properties instead.
-             */
-            interface IStorageResponse extends firn.evm.v1.StorageResponse.$Properties {
-            }
-
-            /** Represents a StorageResponse. */
-            class StorageResponse {
-
-                /**
-                 * Constructs a new StorageResponse.
-                 * @param [properties] Properties to set
-                 */
-                constructor(properties?: firn.evm.v1.StorageResponse.$Properties);
-
-                /** Unknown fields preserved while decoding when enabled */
-                $unknowns?: Uint8Array[];
-
-                /** StorageResponse words. */
-                words: Uint8Array[];
-
-                /**
-                 * Encodes the specified StorageResponse message. Does not implicitly {@link firn.evm.v1.StorageResponse.verify|verify} messages.
-                 * @param message StorageResponse message or plain object to encode
-                 * @param [writer] Writer to encode to
-                 * @returns Writer
-                 */
-                static encode(message: firn.evm.v1.StorageResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-
-                /**
-                 * Decodes a StorageResponse message from the specified reader or buffer.
-                 * @param reader Reader or buffer to decode from
-                 * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape} StorageResponse
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape;
-            }
-
-            namespace StorageResponse {
-
-                /** Properties of a StorageResponse. */
-                interface $Properties {
-
-                    /** StorageResponse words */
-                    words?: Uint8Array[];
-
-                    /** Unknown fields preserved while decoding when enabled */
-                    $unknowns?: Uint8Array[];
-                }
-
-                /** Shape of a StorageResponse. */
-                type $Shape = firn.evm.v1.StorageResponse.$Properties;
-            }
-
-            /**
              * Properties of a ReadBlocksRequest.
              * @deprecated Use firn.evm.v1.ReadBlocksRequest.$Properties instead.
              */
@@ -2523,6 +1773,756 @@ export namespace firn {
 
                 /** Shape of a RefreshNftResponse. */
                 type $Shape = firn.evm.v1.RefreshNftResponse.$Properties;
+            }
+
+            /**
+             * Properties of a StateBlock.
+             * @deprecated Use firn.evm.v1.StateBlock.$Properties instead.
+             */
+            interface IStateBlock extends firn.evm.v1.StateBlock.$Properties {
+            }
+
+            /** Represents a StateBlock. */
+            class StateBlock {
+
+                /**
+                 * Constructs a new StateBlock.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StateBlock.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StateBlock height. */
+                height: (number|Long);
+
+                /** StateBlock hash. */
+                hash: Uint8Array;
+
+                /**
+                 * Encodes the specified StateBlock message. Does not implicitly {@link firn.evm.v1.StateBlock.verify|verify} messages.
+                 * @param message StateBlock message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StateBlock.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StateBlock message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape} StateBlock
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape;
+            }
+
+            namespace StateBlock {
+
+                /** Properties of a StateBlock. */
+                interface $Properties {
+
+                    /** StateBlock height */
+                    height?: (number|Long);
+
+                    /** StateBlock hash */
+                    hash?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StateBlock. */
+                type $Shape = firn.evm.v1.StateBlock.$Properties;
+            }
+
+            /**
+             * Properties of a CallRequest.
+             * @deprecated Use firn.evm.v1.CallRequest.$Properties instead.
+             */
+            interface ICallRequest extends firn.evm.v1.CallRequest.$Properties {
+            }
+
+            /** Represents a CallRequest. */
+            class CallRequest {
+
+                /**
+                 * Constructs a new CallRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.CallRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CallRequest chainId. */
+                chainId: string;
+
+                /** CallRequest block. */
+                block: firn.evm.v1.StateBlock;
+
+                /** CallRequest calls. */
+                calls: firn.evm.v1.StateCall[];
+
+                /**
+                 * Encodes the specified CallRequest message. Does not implicitly {@link firn.evm.v1.CallRequest.verify|verify} messages.
+                 * @param message CallRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.CallRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CallRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape} CallRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape;
+            }
+
+            namespace CallRequest {
+
+                /** Properties of a CallRequest. */
+                interface $Properties {
+
+                    /** CallRequest chainId */
+                    chainId?: string;
+
+                    /** CallRequest block */
+                    block?: firn.evm.v1.StateBlock.$Properties;
+
+                    /** CallRequest calls */
+                    calls?: firn.evm.v1.StateCall.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CallRequest. */
+                type $Shape = firn.evm.v1.CallRequest.$Properties;
+            }
+
+            /**
+             * Properties of a StateCall.
+             * @deprecated Use firn.evm.v1.StateCall.$Properties instead.
+             */
+            interface IStateCall extends firn.evm.v1.StateCall.$Properties {
+            }
+
+            /** Represents a StateCall. */
+            class StateCall {
+
+                /**
+                 * Constructs a new StateCall.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StateCall.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StateCall to. */
+                to: Uint8Array;
+
+                /** StateCall data. */
+                data: Uint8Array;
+
+                /**
+                 * Encodes the specified StateCall message. Does not implicitly {@link firn.evm.v1.StateCall.verify|verify} messages.
+                 * @param message StateCall message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StateCall.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StateCall message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape} StateCall
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape;
+            }
+
+            namespace StateCall {
+
+                /** Properties of a StateCall. */
+                interface $Properties {
+
+                    /** StateCall to */
+                    to?: Uint8Array;
+
+                    /** StateCall data */
+                    data?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StateCall. */
+                type $Shape = firn.evm.v1.StateCall.$Properties;
+            }
+
+            /**
+             * Properties of a CallResponse.
+             * @deprecated Use firn.evm.v1.CallResponse.$Properties instead.
+             */
+            interface ICallResponse extends firn.evm.v1.CallResponse.$Properties {
+            }
+
+            /** Represents a CallResponse. */
+            class CallResponse {
+
+                /**
+                 * Constructs a new CallResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.CallResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CallResponse results. */
+                results: firn.evm.v1.StateCallResult[];
+
+                /**
+                 * Encodes the specified CallResponse message. Does not implicitly {@link firn.evm.v1.CallResponse.verify|verify} messages.
+                 * @param message CallResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.CallResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CallResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape} CallResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape;
+            }
+
+            namespace CallResponse {
+
+                /** Properties of a CallResponse. */
+                interface $Properties {
+
+                    /** CallResponse results */
+                    results?: firn.evm.v1.StateCallResult.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CallResponse. */
+                type $Shape = firn.evm.v1.CallResponse.$Properties;
+            }
+
+            /**
+             * Properties of a StateCallResult.
+             * @deprecated Use firn.evm.v1.StateCallResult.$Properties instead.
+             */
+            interface IStateCallResult extends firn.evm.v1.StateCallResult.$Properties {
+            }
+
+            /** Represents a StateCallResult. */
+            class StateCallResult {
+
+                /**
+                 * Constructs a new StateCallResult.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StateCallResult.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StateCallResult data. */
+                data: (Uint8Array|null);
+
+                /**
+                 * Encodes the specified StateCallResult message. Does not implicitly {@link firn.evm.v1.StateCallResult.verify|verify} messages.
+                 * @param message StateCallResult message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StateCallResult.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StateCallResult message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape} StateCallResult
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape;
+            }
+
+            namespace StateCallResult {
+
+                /** Properties of a StateCallResult. */
+                interface $Properties {
+
+                    /** StateCallResult data */
+                    data?: (Uint8Array|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StateCallResult. */
+                type $Shape = firn.evm.v1.StateCallResult.$Properties;
+            }
+
+            /**
+             * Properties of a BalancesRequest.
+             * @deprecated Use firn.evm.v1.BalancesRequest.$Properties instead.
+             */
+            interface IBalancesRequest extends firn.evm.v1.BalancesRequest.$Properties {
+            }
+
+            /** Represents a BalancesRequest. */
+            class BalancesRequest {
+
+                /**
+                 * Constructs a new BalancesRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.BalancesRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** BalancesRequest chainId. */
+                chainId: string;
+
+                /** BalancesRequest block. */
+                block: firn.evm.v1.StateBlock;
+
+                /** BalancesRequest addresses. */
+                addresses: Uint8Array[];
+
+                /**
+                 * Encodes the specified BalancesRequest message. Does not implicitly {@link firn.evm.v1.BalancesRequest.verify|verify} messages.
+                 * @param message BalancesRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.BalancesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a BalancesRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape} BalancesRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape;
+            }
+
+            namespace BalancesRequest {
+
+                /** Properties of a BalancesRequest. */
+                interface $Properties {
+
+                    /** BalancesRequest chainId */
+                    chainId?: string;
+
+                    /** BalancesRequest block */
+                    block?: firn.evm.v1.StateBlock.$Properties;
+
+                    /** BalancesRequest addresses */
+                    addresses?: Uint8Array[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a BalancesRequest. */
+                type $Shape = firn.evm.v1.BalancesRequest.$Properties;
+            }
+
+            /**
+             * Properties of a BalancesResponse.
+             * @deprecated Use firn.evm.v1.BalancesResponse.$Properties instead.
+             */
+            interface IBalancesResponse extends firn.evm.v1.BalancesResponse.$Properties {
+            }
+
+            /** Represents a BalancesResponse. */
+            class BalancesResponse {
+
+                /**
+                 * Constructs a new BalancesResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.BalancesResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** BalancesResponse balances. */
+                balances: Uint8Array[];
+
+                /**
+                 * Encodes the specified BalancesResponse message. Does not implicitly {@link firn.evm.v1.BalancesResponse.verify|verify} messages.
+                 * @param message BalancesResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.BalancesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a BalancesResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape} BalancesResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape;
+            }
+
+            namespace BalancesResponse {
+
+                /** Properties of a BalancesResponse. */
+                interface $Properties {
+
+                    /** BalancesResponse balances */
+                    balances?: Uint8Array[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a BalancesResponse. */
+                type $Shape = firn.evm.v1.BalancesResponse.$Properties;
+            }
+
+            /**
+             * Properties of a CodesRequest.
+             * @deprecated Use firn.evm.v1.CodesRequest.$Properties instead.
+             */
+            interface ICodesRequest extends firn.evm.v1.CodesRequest.$Properties {
+            }
+
+            /** Represents a CodesRequest. */
+            class CodesRequest {
+
+                /**
+                 * Constructs a new CodesRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.CodesRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CodesRequest chainId. */
+                chainId: string;
+
+                /** CodesRequest block. */
+                block: firn.evm.v1.StateBlock;
+
+                /** CodesRequest addresses. */
+                addresses: Uint8Array[];
+
+                /**
+                 * Encodes the specified CodesRequest message. Does not implicitly {@link firn.evm.v1.CodesRequest.verify|verify} messages.
+                 * @param message CodesRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.CodesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CodesRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape} CodesRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape;
+            }
+
+            namespace CodesRequest {
+
+                /** Properties of a CodesRequest. */
+                interface $Properties {
+
+                    /** CodesRequest chainId */
+                    chainId?: string;
+
+                    /** CodesRequest block */
+                    block?: firn.evm.v1.StateBlock.$Properties;
+
+                    /** CodesRequest addresses */
+                    addresses?: Uint8Array[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CodesRequest. */
+                type $Shape = firn.evm.v1.CodesRequest.$Properties;
+            }
+
+            /**
+             * Properties of a CodesResponse.
+             * @deprecated Use firn.evm.v1.CodesResponse.$Properties instead.
+             */
+            interface ICodesResponse extends firn.evm.v1.CodesResponse.$Properties {
+            }
+
+            /** Represents a CodesResponse. */
+            class CodesResponse {
+
+                /**
+                 * Constructs a new CodesResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.CodesResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CodesResponse codes. */
+                codes: Uint8Array[];
+
+                /**
+                 * Encodes the specified CodesResponse message. Does not implicitly {@link firn.evm.v1.CodesResponse.verify|verify} messages.
+                 * @param message CodesResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.CodesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CodesResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape} CodesResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape;
+            }
+
+            namespace CodesResponse {
+
+                /** Properties of a CodesResponse. */
+                interface $Properties {
+
+                    /** CodesResponse codes */
+                    codes?: Uint8Array[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CodesResponse. */
+                type $Shape = firn.evm.v1.CodesResponse.$Properties;
+            }
+
+            /**
+             * Properties of a StorageRequest.
+             * @deprecated Use firn.evm.v1.StorageRequest.$Properties instead.
+             */
+            interface IStorageRequest extends firn.evm.v1.StorageRequest.$Properties {
+            }
+
+            /** Represents a StorageRequest. */
+            class StorageRequest {
+
+                /**
+                 * Constructs a new StorageRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StorageRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StorageRequest chainId. */
+                chainId: string;
+
+                /** StorageRequest block. */
+                block: firn.evm.v1.StateBlock;
+
+                /** StorageRequest slots. */
+                slots: firn.evm.v1.StorageSlot[];
+
+                /**
+                 * Encodes the specified StorageRequest message. Does not implicitly {@link firn.evm.v1.StorageRequest.verify|verify} messages.
+                 * @param message StorageRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StorageRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StorageRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape} StorageRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape;
+            }
+
+            namespace StorageRequest {
+
+                /** Properties of a StorageRequest. */
+                interface $Properties {
+
+                    /** StorageRequest chainId */
+                    chainId?: string;
+
+                    /** StorageRequest block */
+                    block?: firn.evm.v1.StateBlock.$Properties;
+
+                    /** StorageRequest slots */
+                    slots?: firn.evm.v1.StorageSlot.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StorageRequest. */
+                type $Shape = firn.evm.v1.StorageRequest.$Properties;
+            }
+
+            /**
+             * Properties of a StorageSlot.
+             * @deprecated Use firn.evm.v1.StorageSlot.$Properties instead.
+             */
+            interface IStorageSlot extends firn.evm.v1.StorageSlot.$Properties {
+            }
+
+            /** Represents a StorageSlot. */
+            class StorageSlot {
+
+                /**
+                 * Constructs a new StorageSlot.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StorageSlot.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StorageSlot address. */
+                address: Uint8Array;
+
+                /** StorageSlot slot. */
+                slot: Uint8Array;
+
+                /**
+                 * Encodes the specified StorageSlot message. Does not implicitly {@link firn.evm.v1.StorageSlot.verify|verify} messages.
+                 * @param message StorageSlot message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StorageSlot.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StorageSlot message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape} StorageSlot
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape;
+            }
+
+            namespace StorageSlot {
+
+                /** Properties of a StorageSlot. */
+                interface $Properties {
+
+                    /** StorageSlot address */
+                    address?: Uint8Array;
+
+                    /** StorageSlot slot */
+                    slot?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StorageSlot. */
+                type $Shape = firn.evm.v1.StorageSlot.$Properties;
+            }
+
+            /**
+             * Properties of a StorageResponse.
+             * @deprecated Use firn.evm.v1.StorageResponse.$Properties instead.
+             */
+            interface IStorageResponse extends firn.evm.v1.StorageResponse.$Properties {
+            }
+
+            /** Represents a StorageResponse. */
+            class StorageResponse {
+
+                /**
+                 * Constructs a new StorageResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.evm.v1.StorageResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StorageResponse words. */
+                words: Uint8Array[];
+
+                /**
+                 * Encodes the specified StorageResponse message. Does not implicitly {@link firn.evm.v1.StorageResponse.verify|verify} messages.
+                 * @param message StorageResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.evm.v1.StorageResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StorageResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape} StorageResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape;
+            }
+
+            namespace StorageResponse {
+
+                /** Properties of a StorageResponse. */
+                interface $Properties {
+
+                    /** StorageResponse words */
+                    words?: Uint8Array[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StorageResponse. */
+                type $Shape = firn.evm.v1.StorageResponse.$Properties;
             }
         }
     }

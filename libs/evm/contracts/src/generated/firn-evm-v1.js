@@ -2778,1861 +2778,6 @@ export const firn = $root.firn = (() => {
                 return NativeBalance;
             })();
 
-            v1.StateBlock = (function() {
-
-                /**
-                 * Properties of a StateBlock.
-                 * @typedef {Object} firn.evm.v1.StateBlock.$Properties
-                 * @property {number|Long} [height] StateBlock height
-                 * @property {Uint8Array} [hash] StateBlock hash
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a StateBlock.
-                 * @memberof firn.evm.v1
-                 * @interface IStateBlock
-                 * @augments firn.evm.v1.StateBlock.$Properties
-                 * @deprecated Use firn.evm.v1.StateBlock.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a StateBlock.
-                 * @typedef {firn.evm.v1.StateBlock.$Properties} firn.evm.v1.StateBlock.$Shape
-                 */
-
-                /**
-                 * Constructs a new StateBlock.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a StateBlock.
-                 * @constructor
-                 * @param {firn.evm.v1.StateBlock.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const StateBlock = function (properties) {
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * StateBlock height.
-                 * @member {number|Long} height
-                 * @memberof firn.evm.v1.StateBlock
-                 * @instance
-                 */
-                StateBlock.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
-
-                /**
-                 * StateBlock hash.
-                 * @member {Uint8Array} hash
-                 * @memberof firn.evm.v1.StateBlock
-                 * @instance
-                 */
-                StateBlock.prototype.hash = $util.newBuffer([]);
-
-                /**
-                 * Encodes the specified StateBlock message. Does not implicitly {@link firn.evm.v1.StateBlock.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.StateBlock
-                 * @static
-                 * @param {firn.evm.v1.StateBlock.$Properties} message StateBlock message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                StateBlock.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
-                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.height);
-                    if (message.hash != null && $Object.hasOwnProperty.call(message, "hash") && message.hash.length)
-                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.hash);
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a StateBlock message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.StateBlock
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape} StateBlock
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                StateBlock.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message, value;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.StateBlock();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 0)
-                                    break;
-                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
-                                    message.height = value;
-                                else
-                                    delete message.height;
-                                continue;
-                            }
-                        case 2: {
-                                if (wireType !== 2)
-                                    break;
-                                if ((value = reader.bytes()).length)
-                                    message.hash = value;
-                                else
-                                    delete message.hash;
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return StateBlock;
-            })();
-
-            v1.CallRequest = (function() {
-
-                /**
-                 * Properties of a CallRequest.
-                 * @typedef {Object} firn.evm.v1.CallRequest.$Properties
-                 * @property {string} [chainId] CallRequest chainId
-                 * @property {firn.evm.v1.StateBlock.$Properties} [block] CallRequest block
-                 * @property {Array.<firn.evm.v1.StateCall.$Properties>} [calls] CallRequest calls
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a CallRequest.
-                 * @memberof firn.evm.v1
-                 * @interface ICallRequest
-                 * @augments firn.evm.v1.CallRequest.$Properties
-                 * @deprecated Use firn.evm.v1.CallRequest.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a CallRequest.
-                 * @typedef {firn.evm.v1.CallRequest.$Properties} firn.evm.v1.CallRequest.$Shape
-                 */
-
-                /**
-                 * Constructs a new CallRequest.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a CallRequest.
-                 * @constructor
-                 * @param {firn.evm.v1.CallRequest.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const CallRequest = function (properties) {
-                    this.calls = [];
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * CallRequest chainId.
-                 * @member {string} chainId
-                 * @memberof firn.evm.v1.CallRequest
-                 * @instance
-                 */
-                CallRequest.prototype.chainId = "";
-
-                /**
-                 * CallRequest block.
-                 * @member {firn.evm.v1.StateBlock} block
-                 * @memberof firn.evm.v1.CallRequest
-                 * @instance
-                 */
-                CallRequest.prototype.block = null;
-
-                /**
-                 * CallRequest calls.
-                 * @member {Array.<firn.evm.v1.StateCall>} calls
-                 * @memberof firn.evm.v1.CallRequest
-                 * @instance
-                 */
-                CallRequest.prototype.calls = $util.emptyArray;
-
-                /**
-                 * Encodes the specified CallRequest message. Does not implicitly {@link firn.evm.v1.CallRequest.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.CallRequest
-                 * @static
-                 * @param {firn.evm.v1.CallRequest.$Properties} message CallRequest message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                CallRequest.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
-                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
-                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
-                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
-                    if (message.calls != null && message.calls.length)
-                        for (let i = 0; i < message.calls.length; ++i)
-                            $root.firn.evm.v1.StateCall.encode(message.calls[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a CallRequest message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.CallRequest
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape} CallRequest
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                CallRequest.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message, value;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.CallRequest();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 2)
-                                    break;
-                                if ((value = reader.stringVerify()).length)
-                                    message.chainId = value;
-                                else
-                                    delete message.chainId;
-                                continue;
-                            }
-                        case 2: {
-                                if (wireType !== 2)
-                                    break;
-                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
-                                continue;
-                            }
-                        case 3: {
-                                if (wireType !== 2)
-                                    break;
-                                if (!(message.calls && message.calls.length))
-                                    message.calls = [];
-                                message.calls.push($root.firn.evm.v1.StateCall.decode(reader, reader.size(), $undefined, _depth + 1));
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return CallRequest;
-            })();
-
-            v1.StateCall = (function() {
-
-                /**
-                 * Properties of a StateCall.
-                 * @typedef {Object} firn.evm.v1.StateCall.$Properties
-                 * @property {Uint8Array} [to] StateCall to
-                 * @property {Uint8Array} [data] StateCall data
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a StateCall.
-                 * @memberof firn.evm.v1
-                 * @interface IStateCall
-                 * @augments firn.evm.v1.StateCall.$Properties
-                 * @deprecated Use firn.evm.v1.StateCall.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a StateCall.
-                 * @typedef {firn.evm.v1.StateCall.$Properties} firn.evm.v1.StateCall.$Shape
-                 */
-
-                /**
-                 * Constructs a new StateCall.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a StateCall.
-                 * @constructor
-                 * @param {firn.evm.v1.StateCall.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const StateCall = function (properties) {
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * StateCall to.
-                 * @member {Uint8Array} to
-                 * @memberof firn.evm.v1.StateCall
-                 * @instance
-                 */
-                StateCall.prototype.to = $util.newBuffer([]);
-
-                /**
-                 * StateCall data.
-                 * @member {Uint8Array} data
-                 * @memberof firn.evm.v1.StateCall
-                 * @instance
-                 */
-                StateCall.prototype.data = $util.newBuffer([]);
-
-                /**
-                 * Encodes the specified StateCall message. Does not implicitly {@link firn.evm.v1.StateCall.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.StateCall
-                 * @static
-                 * @param {firn.evm.v1.StateCall.$Properties} message StateCall message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                StateCall.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.to != null && $Object.hasOwnProperty.call(message, "to") && message.to.length)
-                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.to);
-                    if (message.data != null && $Object.hasOwnProperty.call(message, "data") && message.data.length)
-                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.data);
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a StateCall message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.StateCall
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape} StateCall
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                StateCall.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message, value;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.StateCall();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 2)
-                                    break;
-                                if ((value = reader.bytes()).length)
-                                    message.to = value;
-                                else
-                                    delete message.to;
-                                continue;
-                            }
-                        case 2: {
-                                if (wireType !== 2)
-                                    break;
-                                if ((value = reader.bytes()).length)
-                                    message.data = value;
-                                else
-                                    delete message.data;
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return StateCall;
-            })();
-
-            v1.CallResponse = (function() {
-
-                /**
-                 * Properties of a CallResponse.
-                 * @typedef {Object} firn.evm.v1.CallResponse.$Properties
-                 * @property {Array.<firn.evm.v1.StateCallResult.$Properties>} [results] CallResponse results
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a CallResponse.
-                 * @memberof firn.evm.v1
-                 * @interface ICallResponse
-                 * @augments firn.evm.v1.CallResponse.$Properties
-                 * @deprecated Use firn.evm.v1.CallResponse.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a CallResponse.
-                 * @typedef {firn.evm.v1.CallResponse.$Properties} firn.evm.v1.CallResponse.$Shape
-                 */
-
-                /**
-                 * Constructs a new CallResponse.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a CallResponse.
-                 * @constructor
-                 * @param {firn.evm.v1.CallResponse.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const CallResponse = function (properties) {
-                    this.results = [];
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * CallResponse results.
-                 * @member {Array.<firn.evm.v1.StateCallResult>} results
-                 * @memberof firn.evm.v1.CallResponse
-                 * @instance
-                 */
-                CallResponse.prototype.results = $util.emptyArray;
-
-                /**
-                 * Encodes the specified CallResponse message. Does not implicitly {@link firn.evm.v1.CallResponse.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.CallResponse
-                 * @static
-                 * @param {firn.evm.v1.CallResponse.$Properties} message CallResponse message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                CallResponse.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.results != null && message.results.length)
-                        for (let i = 0; i < message.results.length; ++i)
-                            $root.firn.evm.v1.StateCallResult.encode(message.results[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a CallResponse message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.CallResponse
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape} CallResponse
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                CallResponse.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.CallResponse();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 2)
-                                    break;
-                                if (!(message.results && message.results.length))
-                                    message.results = [];
-                                message.results.push($root.firn.evm.v1.StateCallResult.decode(reader, reader.size(), $undefined, _depth + 1));
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return CallResponse;
-            })();
-
-            v1.StateCallResult = (function() {
-
-                /**
-                 * Properties of a StateCallResult.
-                 * @typedef {Object} firn.evm.v1.StateCallResult.$Properties
-                 * @property {Uint8Array|null} [data] StateCallResult data
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a StateCallResult.
-                 * @memberof firn.evm.v1
-                 * @interface IStateCallResult
-                 * @augments firn.evm.v1.StateCallResult.$Properties
-                 * @deprecated Use firn.evm.v1.StateCallResult.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a StateCallResult.
-                 * @typedef {firn.evm.v1.StateCallResult.$Properties} firn.evm.v1.StateCallResult.$Shape
-                 */
-
-                /**
-                 * Constructs a new StateCallResult.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a StateCallResult.
-                 * @constructor
-                 * @param {firn.evm.v1.StateCallResult.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const StateCallResult = function (properties) {
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * StateCallResult data.
-                 * @member {Uint8Array|null} data
-                 * @memberof firn.evm.v1.StateCallResult
-                 * @instance
-                 */
-                StateCallResult.prototype.data = null;
-
-                // OneOf field names bound to virtual getters and setters
-                let $oneOfFields;
-
-                // Virtual OneOf for proto3 optional field
-                $Object.defineProperty(StateCallResult.prototype, "_data", {
-                    get: $util.oneOfGetter($oneOfFields = ["data"]),
-                    set: $util.oneOfSetter($oneOfFields)
-                });
-
-                /**
-                 * Encodes the specified StateCallResult message. Does not implicitly {@link firn.evm.v1.StateCallResult.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.StateCallResult
-                 * @static
-                 * @param {firn.evm.v1.StateCallResult.$Properties} message StateCallResult message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                StateCallResult.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.data != null && $Object.hasOwnProperty.call(message, "data"))
-                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.data);
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a StateCallResult message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.StateCallResult
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape} StateCallResult
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                StateCallResult.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.StateCallResult();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 2)
-                                    break;
-                                message.data = reader.bytes();
-                                message._data = "data";
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return StateCallResult;
-            })();
-
-            v1.BalancesRequest = (function() {
-
-                /**
-                 * Properties of a BalancesRequest.
-                 * @typedef {Object} firn.evm.v1.BalancesRequest.$Properties
-                 * @property {string} [chainId] BalancesRequest chainId
-                 * @property {firn.evm.v1.StateBlock.$Properties} [block] BalancesRequest block
-                 * @property {Array.<Uint8Array>} [addresses] BalancesRequest addresses
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a BalancesRequest.
-                 * @memberof firn.evm.v1
-                 * @interface IBalancesRequest
-                 * @augments firn.evm.v1.BalancesRequest.$Properties
-                 * @deprecated Use firn.evm.v1.BalancesRequest.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a BalancesRequest.
-                 * @typedef {firn.evm.v1.BalancesRequest.$Properties} firn.evm.v1.BalancesRequest.$Shape
-                 */
-
-                /**
-                 * Constructs a new BalancesRequest.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a BalancesRequest.
-                 * @constructor
-                 * @param {firn.evm.v1.BalancesRequest.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const BalancesRequest = function (properties) {
-                    this.addresses = [];
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * BalancesRequest chainId.
-                 * @member {string} chainId
-                 * @memberof firn.evm.v1.BalancesRequest
-                 * @instance
-                 */
-                BalancesRequest.prototype.chainId = "";
-
-                /**
-                 * BalancesRequest block.
-                 * @member {firn.evm.v1.StateBlock} block
-                 * @memberof firn.evm.v1.BalancesRequest
-                 * @instance
-                 */
-                BalancesRequest.prototype.block = null;
-
-                /**
-                 * BalancesRequest addresses.
-                 * @member {Array.<Uint8Array>} addresses
-                 * @memberof firn.evm.v1.BalancesRequest
-                 * @instance
-                 */
-                BalancesRequest.prototype.addresses = $util.emptyArray;
-
-                /**
-                 * Encodes the specified BalancesRequest message. Does not implicitly {@link firn.evm.v1.BalancesRequest.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.BalancesRequest
-                 * @static
-                 * @param {firn.evm.v1.BalancesRequest.$Properties} message BalancesRequest message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                BalancesRequest.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
-                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
-                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
-                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
-                    if (message.addresses != null && message.addresses.length)
-                        for (let i = 0; i < message.addresses.length; ++i)
-                            writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.addresses[i]);
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a BalancesRequest message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.BalancesRequest
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape} BalancesRequest
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                BalancesRequest.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message, value;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.BalancesRequest();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 2)
-                                    break;
-                                if ((value = reader.stringVerify()).length)
-                                    message.chainId = value;
-                                else
-                                    delete message.chainId;
-                                continue;
-                            }
-                        case 2: {
-                                if (wireType !== 2)
-                                    break;
-                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
-                                continue;
-                            }
-                        case 3: {
-                                if (wireType !== 2)
-                                    break;
-                                if (!(message.addresses && message.addresses.length))
-                                    message.addresses = [];
-                                message.addresses.push(reader.bytes());
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return BalancesRequest;
-            })();
-
-            v1.BalancesResponse = (function() {
-
-                /**
-                 * Properties of a BalancesResponse.
-                 * @typedef {Object} firn.evm.v1.BalancesResponse.$Properties
-                 * @property {Array.<Uint8Array>} [balances] BalancesResponse balances
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a BalancesResponse.
-                 * @memberof firn.evm.v1
-                 * @interface IBalancesResponse
-                 * @augments firn.evm.v1.BalancesResponse.$Properties
-                 * @deprecated Use firn.evm.v1.BalancesResponse.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a BalancesResponse.
-                 * @typedef {firn.evm.v1.BalancesResponse.$Properties} firn.evm.v1.BalancesResponse.$Shape
-                 */
-
-                /**
-                 * Constructs a new BalancesResponse.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a BalancesResponse.
-                 * @constructor
-                 * @param {firn.evm.v1.BalancesResponse.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const BalancesResponse = function (properties) {
-                    this.balances = [];
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * BalancesResponse balances.
-                 * @member {Array.<Uint8Array>} balances
-                 * @memberof firn.evm.v1.BalancesResponse
-                 * @instance
-                 */
-                BalancesResponse.prototype.balances = $util.emptyArray;
-
-                /**
-                 * Encodes the specified BalancesResponse message. Does not implicitly {@link firn.evm.v1.BalancesResponse.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.BalancesResponse
-                 * @static
-                 * @param {firn.evm.v1.BalancesResponse.$Properties} message BalancesResponse message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                BalancesResponse.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.balances != null && message.balances.length)
-                        for (let i = 0; i < message.balances.length; ++i)
-                            writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.balances[i]);
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a BalancesResponse message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.BalancesResponse
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape} BalancesResponse
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                BalancesResponse.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.BalancesResponse();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 2)
-                                    break;
-                                if (!(message.balances && message.balances.length))
-                                    message.balances = [];
-                                message.balances.push(reader.bytes());
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return BalancesResponse;
-            })();
-
-            v1.CodesRequest = (function() {
-
-                /**
-                 * Properties of a CodesRequest.
-                 * @typedef {Object} firn.evm.v1.CodesRequest.$Properties
-                 * @property {string} [chainId] CodesRequest chainId
-                 * @property {firn.evm.v1.StateBlock.$Properties} [block] CodesRequest block
-                 * @property {Array.<Uint8Array>} [addresses] CodesRequest addresses
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a CodesRequest.
-                 * @memberof firn.evm.v1
-                 * @interface ICodesRequest
-                 * @augments firn.evm.v1.CodesRequest.$Properties
-                 * @deprecated Use firn.evm.v1.CodesRequest.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a CodesRequest.
-                 * @typedef {firn.evm.v1.CodesRequest.$Properties} firn.evm.v1.CodesRequest.$Shape
-                 */
-
-                /**
-                 * Constructs a new CodesRequest.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a CodesRequest.
-                 * @constructor
-                 * @param {firn.evm.v1.CodesRequest.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const CodesRequest = function (properties) {
-                    this.addresses = [];
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * CodesRequest chainId.
-                 * @member {string} chainId
-                 * @memberof firn.evm.v1.CodesRequest
-                 * @instance
-                 */
-                CodesRequest.prototype.chainId = "";
-
-                /**
-                 * CodesRequest block.
-                 * @member {firn.evm.v1.StateBlock} block
-                 * @memberof firn.evm.v1.CodesRequest
-                 * @instance
-                 */
-                CodesRequest.prototype.block = null;
-
-                /**
-                 * CodesRequest addresses.
-                 * @member {Array.<Uint8Array>} addresses
-                 * @memberof firn.evm.v1.CodesRequest
-                 * @instance
-                 */
-                CodesRequest.prototype.addresses = $util.emptyArray;
-
-                /**
-                 * Encodes the specified CodesRequest message. Does not implicitly {@link firn.evm.v1.CodesRequest.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.CodesRequest
-                 * @static
-                 * @param {firn.evm.v1.CodesRequest.$Properties} message CodesRequest message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                CodesRequest.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
-                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
-                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
-                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
-                    if (message.addresses != null && message.addresses.length)
-                        for (let i = 0; i < message.addresses.length; ++i)
-                            writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.addresses[i]);
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a CodesRequest message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.CodesRequest
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape} CodesRequest
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                CodesRequest.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message, value;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.CodesRequest();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 2)
-                                    break;
-                                if ((value = reader.stringVerify()).length)
-                                    message.chainId = value;
-                                else
-                                    delete message.chainId;
-                                continue;
-                            }
-                        case 2: {
-                                if (wireType !== 2)
-                                    break;
-                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
-                                continue;
-                            }
-                        case 3: {
-                                if (wireType !== 2)
-                                    break;
-                                if (!(message.addresses && message.addresses.length))
-                                    message.addresses = [];
-                                message.addresses.push(reader.bytes());
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return CodesRequest;
-            })();
-
-            v1.CodesResponse = (function() {
-
-                /**
-                 * Properties of a CodesResponse.
-                 * @typedef {Object} firn.evm.v1.CodesResponse.$Properties
-                 * @property {Array.<Uint8Array>} [codes] CodesResponse codes
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a CodesResponse.
-                 * @memberof firn.evm.v1
-                 * @interface ICodesResponse
-                 * @augments firn.evm.v1.CodesResponse.$Properties
-                 * @deprecated Use firn.evm.v1.CodesResponse.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a CodesResponse.
-                 * @typedef {firn.evm.v1.CodesResponse.$Properties} firn.evm.v1.CodesResponse.$Shape
-                 */
-
-                /**
-                 * Constructs a new CodesResponse.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a CodesResponse.
-                 * @constructor
-                 * @param {firn.evm.v1.CodesResponse.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const CodesResponse = function (properties) {
-                    this.codes = [];
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * CodesResponse codes.
-                 * @member {Array.<Uint8Array>} codes
-                 * @memberof firn.evm.v1.CodesResponse
-                 * @instance
-                 */
-                CodesResponse.prototype.codes = $util.emptyArray;
-
-                /**
-                 * Encodes the specified CodesResponse message. Does not implicitly {@link firn.evm.v1.CodesResponse.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.CodesResponse
-                 * @static
-                 * @param {firn.evm.v1.CodesResponse.$Properties} message CodesResponse message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                CodesResponse.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.codes != null && message.codes.length)
-                        for (let i = 0; i < message.codes.length; ++i)
-                            writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.codes[i]);
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a CodesResponse message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.CodesResponse
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape} CodesResponse
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                CodesResponse.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.CodesResponse();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 2)
-                                    break;
-                                if (!(message.codes && message.codes.length))
-                                    message.codes = [];
-                                message.codes.push(reader.bytes());
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return CodesResponse;
-            })();
-
-            v1.StorageRequest = (function() {
-
-                /**
-                 * Properties of a StorageRequest.
-                 * @typedef {Object} firn.evm.v1.StorageRequest.$Properties
-                 * @property {string} [chainId] StorageRequest chainId
-                 * @property {firn.evm.v1.StateBlock.$Properties} [block] StorageRequest block
-                 * @property {Array.<firn.evm.v1.StorageSlot.$Properties>} [slots] StorageRequest slots
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a StorageRequest.
-                 * @memberof firn.evm.v1
-                 * @interface IStorageRequest
-                 * @augments firn.evm.v1.StorageRequest.$Properties
-                 * @deprecated Use firn.evm.v1.StorageRequest.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a StorageRequest.
-                 * @typedef {firn.evm.v1.StorageRequest.$Properties} firn.evm.v1.StorageRequest.$Shape
-                 */
-
-                /**
-                 * Constructs a new StorageRequest.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a StorageRequest.
-                 * @constructor
-                 * @param {firn.evm.v1.StorageRequest.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const StorageRequest = function (properties) {
-                    this.slots = [];
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * StorageRequest chainId.
-                 * @member {string} chainId
-                 * @memberof firn.evm.v1.StorageRequest
-                 * @instance
-                 */
-                StorageRequest.prototype.chainId = "";
-
-                /**
-                 * StorageRequest block.
-                 * @member {firn.evm.v1.StateBlock} block
-                 * @memberof firn.evm.v1.StorageRequest
-                 * @instance
-                 */
-                StorageRequest.prototype.block = null;
-
-                /**
-                 * StorageRequest slots.
-                 * @member {Array.<firn.evm.v1.StorageSlot>} slots
-                 * @memberof firn.evm.v1.StorageRequest
-                 * @instance
-                 */
-                StorageRequest.prototype.slots = $util.emptyArray;
-
-                /**
-                 * Encodes the specified StorageRequest message. Does not implicitly {@link firn.evm.v1.StorageRequest.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.StorageRequest
-                 * @static
-                 * @param {firn.evm.v1.StorageRequest.$Properties} message StorageRequest message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                StorageRequest.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
-                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
-                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
-                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
-                    if (message.slots != null && message.slots.length)
-                        for (let i = 0; i < message.slots.length; ++i)
-                            $root.firn.evm.v1.StorageSlot.encode(message.slots[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a StorageRequest message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.StorageRequest
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape} StorageRequest
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                StorageRequest.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message, value;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.StorageRequest();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 2)
-                                    break;
-                                if ((value = reader.stringVerify()).length)
-                                    message.chainId = value;
-                                else
-                                    delete message.chainId;
-                                continue;
-                            }
-                        case 2: {
-                                if (wireType !== 2)
-                                    break;
-                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
-                                continue;
-                            }
-                        case 3: {
-                                if (wireType !== 2)
-                                    break;
-                                if (!(message.slots && message.slots.length))
-                                    message.slots = [];
-                                message.slots.push($root.firn.evm.v1.StorageSlot.decode(reader, reader.size(), $undefined, _depth + 1));
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return StorageRequest;
-            })();
-
-            v1.StorageSlot = (function() {
-
-                /**
-                 * Properties of a StorageSlot.
-                 * @typedef {Object} firn.evm.v1.StorageSlot.$Properties
-                 * @property {Uint8Array} [address] StorageSlot address
-                 * @property {Uint8Array} [slot] StorageSlot slot
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a StorageSlot.
-                 * @memberof firn.evm.v1
-                 * @interface IStorageSlot
-                 * @augments firn.evm.v1.StorageSlot.$Properties
-                 * @deprecated Use firn.evm.v1.StorageSlot.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a StorageSlot.
-                 * @typedef {firn.evm.v1.StorageSlot.$Properties} firn.evm.v1.StorageSlot.$Shape
-                 */
-
-                /**
-                 * Constructs a new StorageSlot.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a StorageSlot.
-                 * @constructor
-                 * @param {firn.evm.v1.StorageSlot.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const StorageSlot = function (properties) {
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * StorageSlot address.
-                 * @member {Uint8Array} address
-                 * @memberof firn.evm.v1.StorageSlot
-                 * @instance
-                 */
-                StorageSlot.prototype.address = $util.newBuffer([]);
-
-                /**
-                 * StorageSlot slot.
-                 * @member {Uint8Array} slot
-                 * @memberof firn.evm.v1.StorageSlot
-                 * @instance
-                 */
-                StorageSlot.prototype.slot = $util.newBuffer([]);
-
-                /**
-                 * Encodes the specified StorageSlot message. Does not implicitly {@link firn.evm.v1.StorageSlot.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.StorageSlot
-                 * @static
-                 * @param {firn.evm.v1.StorageSlot.$Properties} message StorageSlot message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                StorageSlot.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.address != null && $Object.hasOwnProperty.call(message, "address") && message.address.length)
-                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.address);
-                    if (message.slot != null && $Object.hasOwnProperty.call(message, "slot") && message.slot.length)
-                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.slot);
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a StorageSlot message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.StorageSlot
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape} StorageSlot
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                StorageSlot.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message, value;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.StorageSlot();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 2)
-                                    break;
-                                if ((value = reader.bytes()).length)
-                                    message.address = value;
-                                else
-                                    delete message.address;
-                                continue;
-                            }
-                        case 2: {
-                                if (wireType !== 2)
-                                    break;
-                                if ((value = reader.bytes()).length)
-                                    message.slot = value;
-                                else
-                                    delete message.slot;
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return StorageSlot;
-            })();
-
-            v1.StorageResponse = (function() {
-
-                /**
-                 * Properties of a StorageResponse.
-                 * @typedef {Object} firn.evm.v1.StorageResponse.$Properties
-                 * @property {Array.<Uint8Array>} [words] StorageResponse words
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-
-                /**
-                 * Properties of a StorageResponse.
-                 * @memberof firn.evm.v1
-                 * @interface IStorageResponse
-                 * @augments firn.evm.v1.StorageResponse.$Properties
-                 * @deprecated Use firn.evm.v1.StorageResponse.$Properties instead.
-                 */
-
-                /**
-                 * Shape of a StorageResponse.
-                 * @typedef {firn.evm.v1.StorageResponse.$Properties} firn.evm.v1.StorageResponse.$Shape
-                 */
-
-                /**
-                 * Constructs a new StorageResponse.
-                 * @memberof firn.evm.v1
-                 * @classdesc Represents a StorageResponse.
-                 * @constructor
-                 * @param {firn.evm.v1.StorageResponse.$Properties=} [properties] Properties to set
-                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
-                 */
-                const StorageResponse = function (properties) {
-                    this.words = [];
-                    if (properties)
-                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
-                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
-                                this[keys[i]] = properties[keys[i]];
-                };
-
-                /**
-                 * StorageResponse words.
-                 * @member {Array.<Uint8Array>} words
-                 * @memberof firn.evm.v1.StorageResponse
-                 * @instance
-                 */
-                StorageResponse.prototype.words = $util.emptyArray;
-
-                /**
-                 * Encodes the specified StorageResponse message. Does not implicitly {@link firn.evm.v1.StorageResponse.verify|verify} messages.
-                 * @function encode
-                 * @memberof firn.evm.v1.StorageResponse
-                 * @static
-                 * @param {firn.evm.v1.StorageResponse.$Properties} message StorageResponse message or plain object to encode
-                 * @param {$protobuf.Writer} [writer] Writer to encode to
-                 * @returns {$protobuf.Writer} Writer
-                 */
-                StorageResponse.encode = function (message, writer, _depth) {
-                    if (!writer)
-                        writer = $Writer.create();
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $util.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    if (message.words != null && message.words.length)
-                        for (let i = 0; i < message.words.length; ++i)
-                            writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.words[i]);
-                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
-                        for (let i = 0; i < message.$unknowns.length; ++i)
-                            writer.raw(message.$unknowns[i]);
-                    return writer;
-                };
-
-                /**
-                 * Decodes a StorageResponse message from the specified reader or buffer.
-                 * @function decode
-                 * @memberof firn.evm.v1.StorageResponse
-                 * @static
-                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
-                 * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape} StorageResponse
-                 * @throws {Error} If the payload is not a reader or valid buffer
-                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
-                 */
-                StorageResponse.decode = function (reader, length, _end, _depth, _target) {
-                    if (!(reader instanceof $Reader))
-                        reader = $Reader.create(reader);
-                    if (_depth === $undefined)
-                        _depth = 0;
-                    if (_depth > $Reader.recursionLimit)
-                        throw $Error("max depth exceeded");
-                    let end, message;
-                    if (length === $undefined)
-                        end = reader.len;
-                    else {
-                        end = reader.pos + length;
-                        if (end > reader.len)
-                            throw $RangeError("index out of range");
-                        length = reader.len;
-                        reader.len = end;
-                    }
-                    message = _target || new $root.firn.evm.v1.StorageResponse();
-                    while (reader.pos < end) {
-                        let start = reader.pos;
-                        let tag = reader.tag();
-                        if (tag === _end) {
-                            _end = $undefined;
-                            break;
-                        }
-                        let wireType = tag & 7;
-                        switch (tag >>>= 3) {
-                        case 1: {
-                                if (wireType !== 2)
-                                    break;
-                                if (!(message.words && message.words.length))
-                                    message.words = [];
-                                message.words.push(reader.bytes());
-                                continue;
-                            }
-                        }
-                        reader.skipType(wireType, _depth, tag);
-                        if (!reader.discardUnknown) {
-                            $util.makeProp(message, "$unknowns", false);
-                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
-                        }
-                    }
-                    if (length !== $undefined) {
-                        if (reader.pos !== end)
-                            throw $RangeError("index out of range");
-                        reader.len = length;
-                    }
-                    if (_end !== $undefined)
-                        throw $Error("missing end group");
-                    return message;
-                };
-
-                return StorageResponse;
-            })();
-
             v1.ReadBlocksRequest = (function() {
 
                 /**
@@ -6671,6 +4816,1861 @@ export const firn = $root.firn = (() => {
                 };
 
                 return RefreshNftResponse;
+            })();
+
+            v1.StateBlock = (function() {
+
+                /**
+                 * Properties of a StateBlock.
+                 * @typedef {Object} firn.evm.v1.StateBlock.$Properties
+                 * @property {number|Long} [height] StateBlock height
+                 * @property {Uint8Array} [hash] StateBlock hash
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StateBlock.
+                 * @memberof firn.evm.v1
+                 * @interface IStateBlock
+                 * @augments firn.evm.v1.StateBlock.$Properties
+                 * @deprecated Use firn.evm.v1.StateBlock.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StateBlock.
+                 * @typedef {firn.evm.v1.StateBlock.$Properties} firn.evm.v1.StateBlock.$Shape
+                 */
+
+                /**
+                 * Constructs a new StateBlock.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StateBlock.
+                 * @constructor
+                 * @param {firn.evm.v1.StateBlock.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StateBlock = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StateBlock height.
+                 * @member {number|Long} height
+                 * @memberof firn.evm.v1.StateBlock
+                 * @instance
+                 */
+                StateBlock.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * StateBlock hash.
+                 * @member {Uint8Array} hash
+                 * @memberof firn.evm.v1.StateBlock
+                 * @instance
+                 */
+                StateBlock.prototype.hash = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified StateBlock message. Does not implicitly {@link firn.evm.v1.StateBlock.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StateBlock
+                 * @static
+                 * @param {firn.evm.v1.StateBlock.$Properties} message StateBlock message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StateBlock.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.height);
+                    if (message.hash != null && $Object.hasOwnProperty.call(message, "hash") && message.hash.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.hash);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StateBlock message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StateBlock
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape} StateBlock
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StateBlock.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StateBlock();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.height = value;
+                                else
+                                    delete message.height;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.hash = value;
+                                else
+                                    delete message.hash;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StateBlock;
+            })();
+
+            v1.CallRequest = (function() {
+
+                /**
+                 * Properties of a CallRequest.
+                 * @typedef {Object} firn.evm.v1.CallRequest.$Properties
+                 * @property {string} [chainId] CallRequest chainId
+                 * @property {firn.evm.v1.StateBlock.$Properties} [block] CallRequest block
+                 * @property {Array.<firn.evm.v1.StateCall.$Properties>} [calls] CallRequest calls
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CallRequest.
+                 * @memberof firn.evm.v1
+                 * @interface ICallRequest
+                 * @augments firn.evm.v1.CallRequest.$Properties
+                 * @deprecated Use firn.evm.v1.CallRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CallRequest.
+                 * @typedef {firn.evm.v1.CallRequest.$Properties} firn.evm.v1.CallRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new CallRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a CallRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.CallRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CallRequest = function (properties) {
+                    this.calls = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CallRequest chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.CallRequest
+                 * @instance
+                 */
+                CallRequest.prototype.chainId = "";
+
+                /**
+                 * CallRequest block.
+                 * @member {firn.evm.v1.StateBlock} block
+                 * @memberof firn.evm.v1.CallRequest
+                 * @instance
+                 */
+                CallRequest.prototype.block = null;
+
+                /**
+                 * CallRequest calls.
+                 * @member {Array.<firn.evm.v1.StateCall>} calls
+                 * @memberof firn.evm.v1.CallRequest
+                 * @instance
+                 */
+                CallRequest.prototype.calls = $util.emptyArray;
+
+                /**
+                 * Encodes the specified CallRequest message. Does not implicitly {@link firn.evm.v1.CallRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.CallRequest
+                 * @static
+                 * @param {firn.evm.v1.CallRequest.$Properties} message CallRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CallRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
+                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.calls != null && message.calls.length)
+                        for (let i = 0; i < message.calls.length; ++i)
+                            $root.firn.evm.v1.StateCall.encode(message.calls[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CallRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.CallRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape} CallRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CallRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.CallRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.calls && message.calls.length))
+                                    message.calls = [];
+                                message.calls.push($root.firn.evm.v1.StateCall.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CallRequest;
+            })();
+
+            v1.StateCall = (function() {
+
+                /**
+                 * Properties of a StateCall.
+                 * @typedef {Object} firn.evm.v1.StateCall.$Properties
+                 * @property {Uint8Array} [to] StateCall to
+                 * @property {Uint8Array} [data] StateCall data
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StateCall.
+                 * @memberof firn.evm.v1
+                 * @interface IStateCall
+                 * @augments firn.evm.v1.StateCall.$Properties
+                 * @deprecated Use firn.evm.v1.StateCall.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StateCall.
+                 * @typedef {firn.evm.v1.StateCall.$Properties} firn.evm.v1.StateCall.$Shape
+                 */
+
+                /**
+                 * Constructs a new StateCall.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StateCall.
+                 * @constructor
+                 * @param {firn.evm.v1.StateCall.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StateCall = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StateCall to.
+                 * @member {Uint8Array} to
+                 * @memberof firn.evm.v1.StateCall
+                 * @instance
+                 */
+                StateCall.prototype.to = $util.newBuffer([]);
+
+                /**
+                 * StateCall data.
+                 * @member {Uint8Array} data
+                 * @memberof firn.evm.v1.StateCall
+                 * @instance
+                 */
+                StateCall.prototype.data = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified StateCall message. Does not implicitly {@link firn.evm.v1.StateCall.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StateCall
+                 * @static
+                 * @param {firn.evm.v1.StateCall.$Properties} message StateCall message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StateCall.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.to != null && $Object.hasOwnProperty.call(message, "to") && message.to.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.to);
+                    if (message.data != null && $Object.hasOwnProperty.call(message, "data") && message.data.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.data);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StateCall message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StateCall
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape} StateCall
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StateCall.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StateCall();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.to = value;
+                                else
+                                    delete message.to;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.data = value;
+                                else
+                                    delete message.data;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StateCall;
+            })();
+
+            v1.CallResponse = (function() {
+
+                /**
+                 * Properties of a CallResponse.
+                 * @typedef {Object} firn.evm.v1.CallResponse.$Properties
+                 * @property {Array.<firn.evm.v1.StateCallResult.$Properties>} [results] CallResponse results
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CallResponse.
+                 * @memberof firn.evm.v1
+                 * @interface ICallResponse
+                 * @augments firn.evm.v1.CallResponse.$Properties
+                 * @deprecated Use firn.evm.v1.CallResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CallResponse.
+                 * @typedef {firn.evm.v1.CallResponse.$Properties} firn.evm.v1.CallResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new CallResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a CallResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.CallResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CallResponse = function (properties) {
+                    this.results = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CallResponse results.
+                 * @member {Array.<firn.evm.v1.StateCallResult>} results
+                 * @memberof firn.evm.v1.CallResponse
+                 * @instance
+                 */
+                CallResponse.prototype.results = $util.emptyArray;
+
+                /**
+                 * Encodes the specified CallResponse message. Does not implicitly {@link firn.evm.v1.CallResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.CallResponse
+                 * @static
+                 * @param {firn.evm.v1.CallResponse.$Properties} message CallResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CallResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.results != null && message.results.length)
+                        for (let i = 0; i < message.results.length; ++i)
+                            $root.firn.evm.v1.StateCallResult.encode(message.results[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CallResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.CallResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape} CallResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CallResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.CallResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.results && message.results.length))
+                                    message.results = [];
+                                message.results.push($root.firn.evm.v1.StateCallResult.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CallResponse;
+            })();
+
+            v1.StateCallResult = (function() {
+
+                /**
+                 * Properties of a StateCallResult.
+                 * @typedef {Object} firn.evm.v1.StateCallResult.$Properties
+                 * @property {Uint8Array|null} [data] StateCallResult data
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StateCallResult.
+                 * @memberof firn.evm.v1
+                 * @interface IStateCallResult
+                 * @augments firn.evm.v1.StateCallResult.$Properties
+                 * @deprecated Use firn.evm.v1.StateCallResult.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StateCallResult.
+                 * @typedef {firn.evm.v1.StateCallResult.$Properties} firn.evm.v1.StateCallResult.$Shape
+                 */
+
+                /**
+                 * Constructs a new StateCallResult.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StateCallResult.
+                 * @constructor
+                 * @param {firn.evm.v1.StateCallResult.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StateCallResult = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StateCallResult data.
+                 * @member {Uint8Array|null} data
+                 * @memberof firn.evm.v1.StateCallResult
+                 * @instance
+                 */
+                StateCallResult.prototype.data = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(StateCallResult.prototype, "_data", {
+                    get: $util.oneOfGetter($oneOfFields = ["data"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified StateCallResult message. Does not implicitly {@link firn.evm.v1.StateCallResult.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StateCallResult
+                 * @static
+                 * @param {firn.evm.v1.StateCallResult.$Properties} message StateCallResult message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StateCallResult.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.data != null && $Object.hasOwnProperty.call(message, "data"))
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.data);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StateCallResult message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StateCallResult
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape} StateCallResult
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StateCallResult.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StateCallResult();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.data = reader.bytes();
+                                message._data = "data";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StateCallResult;
+            })();
+
+            v1.BalancesRequest = (function() {
+
+                /**
+                 * Properties of a BalancesRequest.
+                 * @typedef {Object} firn.evm.v1.BalancesRequest.$Properties
+                 * @property {string} [chainId] BalancesRequest chainId
+                 * @property {firn.evm.v1.StateBlock.$Properties} [block] BalancesRequest block
+                 * @property {Array.<Uint8Array>} [addresses] BalancesRequest addresses
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a BalancesRequest.
+                 * @memberof firn.evm.v1
+                 * @interface IBalancesRequest
+                 * @augments firn.evm.v1.BalancesRequest.$Properties
+                 * @deprecated Use firn.evm.v1.BalancesRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a BalancesRequest.
+                 * @typedef {firn.evm.v1.BalancesRequest.$Properties} firn.evm.v1.BalancesRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new BalancesRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a BalancesRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.BalancesRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const BalancesRequest = function (properties) {
+                    this.addresses = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * BalancesRequest chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.BalancesRequest
+                 * @instance
+                 */
+                BalancesRequest.prototype.chainId = "";
+
+                /**
+                 * BalancesRequest block.
+                 * @member {firn.evm.v1.StateBlock} block
+                 * @memberof firn.evm.v1.BalancesRequest
+                 * @instance
+                 */
+                BalancesRequest.prototype.block = null;
+
+                /**
+                 * BalancesRequest addresses.
+                 * @member {Array.<Uint8Array>} addresses
+                 * @memberof firn.evm.v1.BalancesRequest
+                 * @instance
+                 */
+                BalancesRequest.prototype.addresses = $util.emptyArray;
+
+                /**
+                 * Encodes the specified BalancesRequest message. Does not implicitly {@link firn.evm.v1.BalancesRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.BalancesRequest
+                 * @static
+                 * @param {firn.evm.v1.BalancesRequest.$Properties} message BalancesRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                BalancesRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
+                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.addresses != null && message.addresses.length)
+                        for (let i = 0; i < message.addresses.length; ++i)
+                            writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.addresses[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a BalancesRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.BalancesRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape} BalancesRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                BalancesRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.BalancesRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.addresses && message.addresses.length))
+                                    message.addresses = [];
+                                message.addresses.push(reader.bytes());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return BalancesRequest;
+            })();
+
+            v1.BalancesResponse = (function() {
+
+                /**
+                 * Properties of a BalancesResponse.
+                 * @typedef {Object} firn.evm.v1.BalancesResponse.$Properties
+                 * @property {Array.<Uint8Array>} [balances] BalancesResponse balances
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a BalancesResponse.
+                 * @memberof firn.evm.v1
+                 * @interface IBalancesResponse
+                 * @augments firn.evm.v1.BalancesResponse.$Properties
+                 * @deprecated Use firn.evm.v1.BalancesResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a BalancesResponse.
+                 * @typedef {firn.evm.v1.BalancesResponse.$Properties} firn.evm.v1.BalancesResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new BalancesResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a BalancesResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.BalancesResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const BalancesResponse = function (properties) {
+                    this.balances = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * BalancesResponse balances.
+                 * @member {Array.<Uint8Array>} balances
+                 * @memberof firn.evm.v1.BalancesResponse
+                 * @instance
+                 */
+                BalancesResponse.prototype.balances = $util.emptyArray;
+
+                /**
+                 * Encodes the specified BalancesResponse message. Does not implicitly {@link firn.evm.v1.BalancesResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.BalancesResponse
+                 * @static
+                 * @param {firn.evm.v1.BalancesResponse.$Properties} message BalancesResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                BalancesResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.balances != null && message.balances.length)
+                        for (let i = 0; i < message.balances.length; ++i)
+                            writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.balances[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a BalancesResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.BalancesResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape} BalancesResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                BalancesResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.BalancesResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.balances && message.balances.length))
+                                    message.balances = [];
+                                message.balances.push(reader.bytes());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return BalancesResponse;
+            })();
+
+            v1.CodesRequest = (function() {
+
+                /**
+                 * Properties of a CodesRequest.
+                 * @typedef {Object} firn.evm.v1.CodesRequest.$Properties
+                 * @property {string} [chainId] CodesRequest chainId
+                 * @property {firn.evm.v1.StateBlock.$Properties} [block] CodesRequest block
+                 * @property {Array.<Uint8Array>} [addresses] CodesRequest addresses
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CodesRequest.
+                 * @memberof firn.evm.v1
+                 * @interface ICodesRequest
+                 * @augments firn.evm.v1.CodesRequest.$Properties
+                 * @deprecated Use firn.evm.v1.CodesRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CodesRequest.
+                 * @typedef {firn.evm.v1.CodesRequest.$Properties} firn.evm.v1.CodesRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new CodesRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a CodesRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.CodesRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CodesRequest = function (properties) {
+                    this.addresses = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CodesRequest chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.CodesRequest
+                 * @instance
+                 */
+                CodesRequest.prototype.chainId = "";
+
+                /**
+                 * CodesRequest block.
+                 * @member {firn.evm.v1.StateBlock} block
+                 * @memberof firn.evm.v1.CodesRequest
+                 * @instance
+                 */
+                CodesRequest.prototype.block = null;
+
+                /**
+                 * CodesRequest addresses.
+                 * @member {Array.<Uint8Array>} addresses
+                 * @memberof firn.evm.v1.CodesRequest
+                 * @instance
+                 */
+                CodesRequest.prototype.addresses = $util.emptyArray;
+
+                /**
+                 * Encodes the specified CodesRequest message. Does not implicitly {@link firn.evm.v1.CodesRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.CodesRequest
+                 * @static
+                 * @param {firn.evm.v1.CodesRequest.$Properties} message CodesRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CodesRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
+                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.addresses != null && message.addresses.length)
+                        for (let i = 0; i < message.addresses.length; ++i)
+                            writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.addresses[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CodesRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.CodesRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape} CodesRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CodesRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.CodesRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.addresses && message.addresses.length))
+                                    message.addresses = [];
+                                message.addresses.push(reader.bytes());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CodesRequest;
+            })();
+
+            v1.CodesResponse = (function() {
+
+                /**
+                 * Properties of a CodesResponse.
+                 * @typedef {Object} firn.evm.v1.CodesResponse.$Properties
+                 * @property {Array.<Uint8Array>} [codes] CodesResponse codes
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CodesResponse.
+                 * @memberof firn.evm.v1
+                 * @interface ICodesResponse
+                 * @augments firn.evm.v1.CodesResponse.$Properties
+                 * @deprecated Use firn.evm.v1.CodesResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CodesResponse.
+                 * @typedef {firn.evm.v1.CodesResponse.$Properties} firn.evm.v1.CodesResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new CodesResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a CodesResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.CodesResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CodesResponse = function (properties) {
+                    this.codes = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CodesResponse codes.
+                 * @member {Array.<Uint8Array>} codes
+                 * @memberof firn.evm.v1.CodesResponse
+                 * @instance
+                 */
+                CodesResponse.prototype.codes = $util.emptyArray;
+
+                /**
+                 * Encodes the specified CodesResponse message. Does not implicitly {@link firn.evm.v1.CodesResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.CodesResponse
+                 * @static
+                 * @param {firn.evm.v1.CodesResponse.$Properties} message CodesResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CodesResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.codes != null && message.codes.length)
+                        for (let i = 0; i < message.codes.length; ++i)
+                            writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.codes[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CodesResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.CodesResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape} CodesResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CodesResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.CodesResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.codes && message.codes.length))
+                                    message.codes = [];
+                                message.codes.push(reader.bytes());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CodesResponse;
+            })();
+
+            v1.StorageRequest = (function() {
+
+                /**
+                 * Properties of a StorageRequest.
+                 * @typedef {Object} firn.evm.v1.StorageRequest.$Properties
+                 * @property {string} [chainId] StorageRequest chainId
+                 * @property {firn.evm.v1.StateBlock.$Properties} [block] StorageRequest block
+                 * @property {Array.<firn.evm.v1.StorageSlot.$Properties>} [slots] StorageRequest slots
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StorageRequest.
+                 * @memberof firn.evm.v1
+                 * @interface IStorageRequest
+                 * @augments firn.evm.v1.StorageRequest.$Properties
+                 * @deprecated Use firn.evm.v1.StorageRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StorageRequest.
+                 * @typedef {firn.evm.v1.StorageRequest.$Properties} firn.evm.v1.StorageRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new StorageRequest.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StorageRequest.
+                 * @constructor
+                 * @param {firn.evm.v1.StorageRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StorageRequest = function (properties) {
+                    this.slots = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StorageRequest chainId.
+                 * @member {string} chainId
+                 * @memberof firn.evm.v1.StorageRequest
+                 * @instance
+                 */
+                StorageRequest.prototype.chainId = "";
+
+                /**
+                 * StorageRequest block.
+                 * @member {firn.evm.v1.StateBlock} block
+                 * @memberof firn.evm.v1.StorageRequest
+                 * @instance
+                 */
+                StorageRequest.prototype.block = null;
+
+                /**
+                 * StorageRequest slots.
+                 * @member {Array.<firn.evm.v1.StorageSlot>} slots
+                 * @memberof firn.evm.v1.StorageRequest
+                 * @instance
+                 */
+                StorageRequest.prototype.slots = $util.emptyArray;
+
+                /**
+                 * Encodes the specified StorageRequest message. Does not implicitly {@link firn.evm.v1.StorageRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StorageRequest
+                 * @static
+                 * @param {firn.evm.v1.StorageRequest.$Properties} message StorageRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StorageRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
+                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.slots != null && message.slots.length)
+                        for (let i = 0; i < message.slots.length; ++i)
+                            $root.firn.evm.v1.StorageSlot.encode(message.slots[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StorageRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StorageRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape} StorageRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StorageRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StorageRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.slots && message.slots.length))
+                                    message.slots = [];
+                                message.slots.push($root.firn.evm.v1.StorageSlot.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StorageRequest;
+            })();
+
+            v1.StorageSlot = (function() {
+
+                /**
+                 * Properties of a StorageSlot.
+                 * @typedef {Object} firn.evm.v1.StorageSlot.$Properties
+                 * @property {Uint8Array} [address] StorageSlot address
+                 * @property {Uint8Array} [slot] StorageSlot slot
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StorageSlot.
+                 * @memberof firn.evm.v1
+                 * @interface IStorageSlot
+                 * @augments firn.evm.v1.StorageSlot.$Properties
+                 * @deprecated Use firn.evm.v1.StorageSlot.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StorageSlot.
+                 * @typedef {firn.evm.v1.StorageSlot.$Properties} firn.evm.v1.StorageSlot.$Shape
+                 */
+
+                /**
+                 * Constructs a new StorageSlot.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StorageSlot.
+                 * @constructor
+                 * @param {firn.evm.v1.StorageSlot.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StorageSlot = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StorageSlot address.
+                 * @member {Uint8Array} address
+                 * @memberof firn.evm.v1.StorageSlot
+                 * @instance
+                 */
+                StorageSlot.prototype.address = $util.newBuffer([]);
+
+                /**
+                 * StorageSlot slot.
+                 * @member {Uint8Array} slot
+                 * @memberof firn.evm.v1.StorageSlot
+                 * @instance
+                 */
+                StorageSlot.prototype.slot = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified StorageSlot message. Does not implicitly {@link firn.evm.v1.StorageSlot.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StorageSlot
+                 * @static
+                 * @param {firn.evm.v1.StorageSlot.$Properties} message StorageSlot message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StorageSlot.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.address != null && $Object.hasOwnProperty.call(message, "address") && message.address.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.address);
+                    if (message.slot != null && $Object.hasOwnProperty.call(message, "slot") && message.slot.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.slot);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StorageSlot message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StorageSlot
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape} StorageSlot
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StorageSlot.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StorageSlot();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.address = value;
+                                else
+                                    delete message.address;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.slot = value;
+                                else
+                                    delete message.slot;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StorageSlot;
+            })();
+
+            v1.StorageResponse = (function() {
+
+                /**
+                 * Properties of a StorageResponse.
+                 * @typedef {Object} firn.evm.v1.StorageResponse.$Properties
+                 * @property {Array.<Uint8Array>} [words] StorageResponse words
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StorageResponse.
+                 * @memberof firn.evm.v1
+                 * @interface IStorageResponse
+                 * @augments firn.evm.v1.StorageResponse.$Properties
+                 * @deprecated Use firn.evm.v1.StorageResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StorageResponse.
+                 * @typedef {firn.evm.v1.StorageResponse.$Properties} firn.evm.v1.StorageResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new StorageResponse.
+                 * @memberof firn.evm.v1
+                 * @classdesc Represents a StorageResponse.
+                 * @constructor
+                 * @param {firn.evm.v1.StorageResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StorageResponse = function (properties) {
+                    this.words = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StorageResponse words.
+                 * @member {Array.<Uint8Array>} words
+                 * @memberof firn.evm.v1.StorageResponse
+                 * @instance
+                 */
+                StorageResponse.prototype.words = $util.emptyArray;
+
+                /**
+                 * Encodes the specified StorageResponse message. Does not implicitly {@link firn.evm.v1.StorageResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.evm.v1.StorageResponse
+                 * @static
+                 * @param {firn.evm.v1.StorageResponse.$Properties} message StorageResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StorageResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.words != null && message.words.length)
+                        for (let i = 0; i < message.words.length; ++i)
+                            writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.words[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StorageResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.evm.v1.StorageResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape} StorageResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StorageResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.evm.v1.StorageResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.words && message.words.length))
+                                    message.words = [];
+                                message.words.push(reader.bytes());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StorageResponse;
             })();
 
             return v1;

@@ -11,6 +11,1084 @@ export namespace firn {
         namespace v1 {
 
             /**
+             * Properties of a GetBlockchainRequest.
+             * @deprecated Use firn.primarynetwork.v1.GetBlockchainRequest.$Properties instead.
+             */
+            interface IGetBlockchainRequest extends firn.primarynetwork.v1.GetBlockchainRequest.$Properties {
+            }
+
+            /** Represents a GetBlockchainRequest. */
+            class GetBlockchainRequest {
+
+                /**
+                 * Constructs a new GetBlockchainRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.GetBlockchainRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetBlockchainRequest networkId. */
+                networkId: number;
+
+                /** GetBlockchainRequest blockchainId. */
+                blockchainId: Uint8Array;
+
+                /**
+                 * Encodes the specified GetBlockchainRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetBlockchainRequest.verify|verify} messages.
+                 * @param message GetBlockchainRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.GetBlockchainRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetBlockchainRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetBlockchainRequest & firn.primarynetwork.v1.GetBlockchainRequest.$Shape} GetBlockchainRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetBlockchainRequest & firn.primarynetwork.v1.GetBlockchainRequest.$Shape;
+            }
+
+            namespace GetBlockchainRequest {
+
+                /** Properties of a GetBlockchainRequest. */
+                interface $Properties {
+
+                    /** GetBlockchainRequest networkId */
+                    networkId?: number;
+
+                    /** GetBlockchainRequest blockchainId */
+                    blockchainId?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetBlockchainRequest. */
+                type $Shape = firn.primarynetwork.v1.GetBlockchainRequest.$Properties;
+            }
+
+            /**
+             * Properties of a GetBlockchainResponse.
+             * @deprecated Use firn.primarynetwork.v1.GetBlockchainResponse.$Properties instead.
+             */
+            interface IGetBlockchainResponse extends firn.primarynetwork.v1.GetBlockchainResponse.$Properties {
+            }
+
+            /** Represents a GetBlockchainResponse. */
+            class GetBlockchainResponse {
+
+                /**
+                 * Constructs a new GetBlockchainResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.GetBlockchainResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetBlockchainResponse blockchain. */
+                blockchain: firn.primarynetwork.v1.Blockchain;
+
+                /**
+                 * Encodes the specified GetBlockchainResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetBlockchainResponse.verify|verify} messages.
+                 * @param message GetBlockchainResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.GetBlockchainResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetBlockchainResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetBlockchainResponse & firn.primarynetwork.v1.GetBlockchainResponse.$Shape} GetBlockchainResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetBlockchainResponse & firn.primarynetwork.v1.GetBlockchainResponse.$Shape;
+            }
+
+            namespace GetBlockchainResponse {
+
+                /** Properties of a GetBlockchainResponse. */
+                interface $Properties {
+
+                    /** GetBlockchainResponse blockchain */
+                    blockchain?: firn.primarynetwork.v1.Blockchain.$Properties;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetBlockchainResponse. */
+                type $Shape = firn.primarynetwork.v1.GetBlockchainResponse.$Properties;
+            }
+
+            /**
+             * Properties of a Blockchain.
+             * @deprecated Use firn.primarynetwork.v1.Blockchain.$Properties instead.
+             */
+            interface IBlockchain extends firn.primarynetwork.v1.Blockchain.$Properties {
+            }
+
+            /** Represents a Blockchain. */
+            class Blockchain {
+
+                /**
+                 * Constructs a new Blockchain.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.Blockchain.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** Blockchain networkId. */
+                networkId: number;
+
+                /** Blockchain blockchainId. */
+                blockchainId: Uint8Array;
+
+                /** Blockchain subnetId. */
+                subnetId: Uint8Array;
+
+                /** Blockchain vmId. */
+                vmId: Uint8Array;
+
+                /** Blockchain name. */
+                name: string;
+
+                /** Blockchain evmChainId. */
+                evmChainId: (string|null);
+
+                /**
+                 * Encodes the specified Blockchain message. Does not implicitly {@link firn.primarynetwork.v1.Blockchain.verify|verify} messages.
+                 * @param message Blockchain message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.Blockchain.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a Blockchain message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.Blockchain & firn.primarynetwork.v1.Blockchain.$Shape} Blockchain
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.Blockchain & firn.primarynetwork.v1.Blockchain.$Shape;
+            }
+
+            namespace Blockchain {
+
+                /** Properties of a Blockchain. */
+                interface $Properties {
+
+                    /** Blockchain networkId */
+                    networkId?: number;
+
+                    /** Blockchain blockchainId */
+                    blockchainId?: Uint8Array;
+
+                    /** Blockchain subnetId */
+                    subnetId?: Uint8Array;
+
+                    /** Blockchain vmId */
+                    vmId?: Uint8Array;
+
+                    /** Blockchain name */
+                    name?: string;
+
+                    /** Blockchain evmChainId */
+                    evmChainId?: (string|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a Blockchain. */
+                type $Shape = firn.primarynetwork.v1.Blockchain.$Properties;
+            }
+
+            /**
+             * Properties of a ListEvmBlockchainsRequest.
+             * @deprecated Use firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties instead.
+             */
+            interface IListEvmBlockchainsRequest extends firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties {
+            }
+
+            /** Represents a ListEvmBlockchainsRequest. */
+            class ListEvmBlockchainsRequest {
+
+                /**
+                 * Constructs a new ListEvmBlockchainsRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListEvmBlockchainsRequest evmChainIds. */
+                evmChainIds: string[];
+
+                /**
+                 * Encodes the specified ListEvmBlockchainsRequest message. Does not implicitly {@link firn.primarynetwork.v1.ListEvmBlockchainsRequest.verify|verify} messages.
+                 * @param message ListEvmBlockchainsRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListEvmBlockchainsRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.ListEvmBlockchainsRequest & firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape} ListEvmBlockchainsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.ListEvmBlockchainsRequest & firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape;
+            }
+
+            namespace ListEvmBlockchainsRequest {
+
+                /** Properties of a ListEvmBlockchainsRequest. */
+                interface $Properties {
+
+                    /** ListEvmBlockchainsRequest evmChainIds */
+                    evmChainIds?: string[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListEvmBlockchainsRequest. */
+                type $Shape = firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties;
+            }
+
+            /**
+             * Properties of a ListEvmBlockchainsResponse.
+             * @deprecated Use firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties instead.
+             */
+            interface IListEvmBlockchainsResponse extends firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties {
+            }
+
+            /** Represents a ListEvmBlockchainsResponse. */
+            class ListEvmBlockchainsResponse {
+
+                /**
+                 * Constructs a new ListEvmBlockchainsResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListEvmBlockchainsResponse blockchains. */
+                blockchains: firn.primarynetwork.v1.EvmBlockchain[];
+
+                /**
+                 * Encodes the specified ListEvmBlockchainsResponse message. Does not implicitly {@link firn.primarynetwork.v1.ListEvmBlockchainsResponse.verify|verify} messages.
+                 * @param message ListEvmBlockchainsResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListEvmBlockchainsResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.ListEvmBlockchainsResponse & firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape} ListEvmBlockchainsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.ListEvmBlockchainsResponse & firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape;
+            }
+
+            namespace ListEvmBlockchainsResponse {
+
+                /** Properties of a ListEvmBlockchainsResponse. */
+                interface $Properties {
+
+                    /** ListEvmBlockchainsResponse blockchains */
+                    blockchains?: firn.primarynetwork.v1.EvmBlockchain.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListEvmBlockchainsResponse. */
+                type $Shape = firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties;
+            }
+
+            /**
+             * Properties of an EvmBlockchain.
+             * @deprecated Use firn.primarynetwork.v1.EvmBlockchain.$Properties instead.
+             */
+            interface IEvmBlockchain extends firn.primarynetwork.v1.EvmBlockchain.$Properties {
+            }
+
+            /** Represents an EvmBlockchain. */
+            class EvmBlockchain {
+
+                /**
+                 * Constructs a new EvmBlockchain.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.EvmBlockchain.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** EvmBlockchain blockchain. */
+                blockchain: firn.primarynetwork.v1.Blockchain;
+
+                /** EvmBlockchain network. */
+                network: string;
+
+                /**
+                 * Encodes the specified EvmBlockchain message. Does not implicitly {@link firn.primarynetwork.v1.EvmBlockchain.verify|verify} messages.
+                 * @param message EvmBlockchain message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.EvmBlockchain.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes an EvmBlockchain message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.EvmBlockchain & firn.primarynetwork.v1.EvmBlockchain.$Shape} EvmBlockchain
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.EvmBlockchain & firn.primarynetwork.v1.EvmBlockchain.$Shape;
+            }
+
+            namespace EvmBlockchain {
+
+                /** Properties of an EvmBlockchain. */
+                interface $Properties {
+
+                    /** EvmBlockchain blockchain */
+                    blockchain?: firn.primarynetwork.v1.Blockchain.$Properties;
+
+                    /** EvmBlockchain network */
+                    network?: string;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of an EvmBlockchain. */
+                type $Shape = firn.primarynetwork.v1.EvmBlockchain.$Properties;
+            }
+
+            /**
+             * Properties of a GetValidatorSetRequest.
+             * @deprecated Use firn.primarynetwork.v1.GetValidatorSetRequest.$Properties instead.
+             */
+            interface IGetValidatorSetRequest extends firn.primarynetwork.v1.GetValidatorSetRequest.$Properties {
+            }
+
+            /** Represents a GetValidatorSetRequest. */
+            class GetValidatorSetRequest {
+
+                /**
+                 * Constructs a new GetValidatorSetRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.GetValidatorSetRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetValidatorSetRequest networkId. */
+                networkId: number;
+
+                /** GetValidatorSetRequest subnetId. */
+                subnetId: Uint8Array;
+
+                /** GetValidatorSetRequest height. */
+                height: (number|Long|null);
+
+                /**
+                 * Encodes the specified GetValidatorSetRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetValidatorSetRequest.verify|verify} messages.
+                 * @param message GetValidatorSetRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.GetValidatorSetRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetValidatorSetRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetValidatorSetRequest & firn.primarynetwork.v1.GetValidatorSetRequest.$Shape} GetValidatorSetRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetValidatorSetRequest & firn.primarynetwork.v1.GetValidatorSetRequest.$Shape;
+            }
+
+            namespace GetValidatorSetRequest {
+
+                /** Properties of a GetValidatorSetRequest. */
+                interface $Properties {
+
+                    /** GetValidatorSetRequest networkId */
+                    networkId?: number;
+
+                    /** GetValidatorSetRequest subnetId */
+                    subnetId?: Uint8Array;
+
+                    /** GetValidatorSetRequest height */
+                    height?: (number|Long|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetValidatorSetRequest. */
+                type $Shape = firn.primarynetwork.v1.GetValidatorSetRequest.$Properties;
+            }
+
+            /**
+             * Properties of a GetValidatorSetResponse.
+             * @deprecated Use firn.primarynetwork.v1.GetValidatorSetResponse.$Properties instead.
+             */
+            interface IGetValidatorSetResponse extends firn.primarynetwork.v1.GetValidatorSetResponse.$Properties {
+            }
+
+            /** Represents a GetValidatorSetResponse. */
+            class GetValidatorSetResponse {
+
+                /**
+                 * Constructs a new GetValidatorSetResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.GetValidatorSetResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetValidatorSetResponse height. */
+                height: (number|Long);
+
+                /** GetValidatorSetResponse validators. */
+                validators: firn.primarynetwork.v1.Validator[];
+
+                /**
+                 * Encodes the specified GetValidatorSetResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetValidatorSetResponse.verify|verify} messages.
+                 * @param message GetValidatorSetResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.GetValidatorSetResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetValidatorSetResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetValidatorSetResponse & firn.primarynetwork.v1.GetValidatorSetResponse.$Shape} GetValidatorSetResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetValidatorSetResponse & firn.primarynetwork.v1.GetValidatorSetResponse.$Shape;
+            }
+
+            namespace GetValidatorSetResponse {
+
+                /** Properties of a GetValidatorSetResponse. */
+                interface $Properties {
+
+                    /** GetValidatorSetResponse height */
+                    height?: (number|Long);
+
+                    /** GetValidatorSetResponse validators */
+                    validators?: firn.primarynetwork.v1.Validator.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetValidatorSetResponse. */
+                type $Shape = firn.primarynetwork.v1.GetValidatorSetResponse.$Properties;
+            }
+
+            /**
+             * Properties of a Validator.
+             * @deprecated Use firn.primarynetwork.v1.Validator.$Properties instead.
+             */
+            interface IValidator extends firn.primarynetwork.v1.Validator.$Properties {
+            }
+
+            /** Represents a Validator. */
+            class Validator {
+
+                /**
+                 * Constructs a new Validator.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.Validator.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** Validator nodeId. */
+                nodeId: Uint8Array;
+
+                /** Validator weight. */
+                weight: Uint8Array;
+
+                /** Validator publicKey. */
+                publicKey: (Uint8Array|null);
+
+                /**
+                 * Encodes the specified Validator message. Does not implicitly {@link firn.primarynetwork.v1.Validator.verify|verify} messages.
+                 * @param message Validator message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.Validator.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a Validator message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.Validator & firn.primarynetwork.v1.Validator.$Shape} Validator
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.Validator & firn.primarynetwork.v1.Validator.$Shape;
+            }
+
+            namespace Validator {
+
+                /** Properties of a Validator. */
+                interface $Properties {
+
+                    /** Validator nodeId */
+                    nodeId?: Uint8Array;
+
+                    /** Validator weight */
+                    weight?: Uint8Array;
+
+                    /** Validator publicKey */
+                    publicKey?: (Uint8Array|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a Validator. */
+                type $Shape = firn.primarynetwork.v1.Validator.$Properties;
+            }
+
+            /**
+             * Properties of a ListL1ValidatorChangesRequest.
+             * @deprecated Use firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties instead.
+             */
+            interface IListL1ValidatorChangesRequest extends firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties {
+            }
+
+            /** Represents a ListL1ValidatorChangesRequest. */
+            class ListL1ValidatorChangesRequest {
+
+                /**
+                 * Constructs a new ListL1ValidatorChangesRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListL1ValidatorChangesRequest networkId. */
+                networkId: number;
+
+                /** ListL1ValidatorChangesRequest validationId. */
+                validationId: Uint8Array;
+
+                /** ListL1ValidatorChangesRequest after. */
+                after: (firn.primarynetwork.v1.L1ValidatorChangeKey|null);
+
+                /** ListL1ValidatorChangesRequest pageSize. */
+                pageSize: number;
+
+                /**
+                 * Encodes the specified ListL1ValidatorChangesRequest message. Does not implicitly {@link firn.primarynetwork.v1.ListL1ValidatorChangesRequest.verify|verify} messages.
+                 * @param message ListL1ValidatorChangesRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListL1ValidatorChangesRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.ListL1ValidatorChangesRequest & firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape} ListL1ValidatorChangesRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.ListL1ValidatorChangesRequest & firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape;
+            }
+
+            namespace ListL1ValidatorChangesRequest {
+
+                /** Properties of a ListL1ValidatorChangesRequest. */
+                interface $Properties {
+
+                    /** ListL1ValidatorChangesRequest networkId */
+                    networkId?: number;
+
+                    /** ListL1ValidatorChangesRequest validationId */
+                    validationId?: Uint8Array;
+
+                    /** ListL1ValidatorChangesRequest after */
+                    after?: (firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null);
+
+                    /** ListL1ValidatorChangesRequest pageSize */
+                    pageSize?: number;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListL1ValidatorChangesRequest. */
+                type $Shape = firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties;
+            }
+
+            /**
+             * Properties of a L1ValidatorChangeKey.
+             * @deprecated Use firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties instead.
+             */
+            interface IL1ValidatorChangeKey extends firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties {
+            }
+
+            /** Represents a L1ValidatorChangeKey. */
+            class L1ValidatorChangeKey {
+
+                /**
+                 * Constructs a new L1ValidatorChangeKey.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** L1ValidatorChangeKey height. */
+                height: (number|Long);
+
+                /** L1ValidatorChangeKey index. */
+                index: number;
+
+                /**
+                 * Encodes the specified L1ValidatorChangeKey message. Does not implicitly {@link firn.primarynetwork.v1.L1ValidatorChangeKey.verify|verify} messages.
+                 * @param message L1ValidatorChangeKey message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a L1ValidatorChangeKey message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.L1ValidatorChangeKey & firn.primarynetwork.v1.L1ValidatorChangeKey.$Shape} L1ValidatorChangeKey
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.L1ValidatorChangeKey & firn.primarynetwork.v1.L1ValidatorChangeKey.$Shape;
+            }
+
+            namespace L1ValidatorChangeKey {
+
+                /** Properties of a L1ValidatorChangeKey. */
+                interface $Properties {
+
+                    /** L1ValidatorChangeKey height */
+                    height?: (number|Long);
+
+                    /** L1ValidatorChangeKey index */
+                    index?: number;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a L1ValidatorChangeKey. */
+                type $Shape = firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties;
+            }
+
+            /**
+             * Properties of a ListL1ValidatorChangesResponse.
+             * @deprecated Use firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties instead.
+             */
+            interface IListL1ValidatorChangesResponse extends firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties {
+            }
+
+            /** Represents a ListL1ValidatorChangesResponse. */
+            class ListL1ValidatorChangesResponse {
+
+                /**
+                 * Constructs a new ListL1ValidatorChangesResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListL1ValidatorChangesResponse subnetId. */
+                subnetId: Uint8Array;
+
+                /** ListL1ValidatorChangesResponse nodeId. */
+                nodeId: Uint8Array;
+
+                /** ListL1ValidatorChangesResponse publicKey. */
+                publicKey: Uint8Array;
+
+                /** ListL1ValidatorChangesResponse changes. */
+                changes: firn.primarynetwork.v1.L1ValidatorChange[];
+
+                /** ListL1ValidatorChangesResponse next. */
+                next: (firn.primarynetwork.v1.L1ValidatorChangeKey|null);
+
+                /**
+                 * Encodes the specified ListL1ValidatorChangesResponse message. Does not implicitly {@link firn.primarynetwork.v1.ListL1ValidatorChangesResponse.verify|verify} messages.
+                 * @param message ListL1ValidatorChangesResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListL1ValidatorChangesResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.ListL1ValidatorChangesResponse & firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape} ListL1ValidatorChangesResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.ListL1ValidatorChangesResponse & firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape;
+            }
+
+            namespace ListL1ValidatorChangesResponse {
+
+                /** Properties of a ListL1ValidatorChangesResponse. */
+                interface $Properties {
+
+                    /** ListL1ValidatorChangesResponse subnetId */
+                    subnetId?: Uint8Array;
+
+                    /** ListL1ValidatorChangesResponse nodeId */
+                    nodeId?: Uint8Array;
+
+                    /** ListL1ValidatorChangesResponse publicKey */
+                    publicKey?: Uint8Array;
+
+                    /** ListL1ValidatorChangesResponse changes */
+                    changes?: firn.primarynetwork.v1.L1ValidatorChange.$Properties[];
+
+                    /** ListL1ValidatorChangesResponse next */
+                    next?: (firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListL1ValidatorChangesResponse. */
+                type $Shape = firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties;
+            }
+
+            /**
+             * Properties of a L1ValidatorChange.
+             * @deprecated Use firn.primarynetwork.v1.L1ValidatorChange.$Properties instead.
+             */
+            interface IL1ValidatorChange extends firn.primarynetwork.v1.L1ValidatorChange.$Properties {
+            }
+
+            /** Represents a L1ValidatorChange. */
+            class L1ValidatorChange {
+
+                /**
+                 * Constructs a new L1ValidatorChange.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.L1ValidatorChange.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** L1ValidatorChange key. */
+                key: firn.primarynetwork.v1.L1ValidatorChangeKey;
+
+                /** L1ValidatorChange time. */
+                time: (number|Long);
+
+                /** L1ValidatorChange kind. */
+                kind: firn.primarynetwork.v1.L1ValidatorChangeKind;
+
+                /** L1ValidatorChange validatorSetHeight. */
+                validatorSetHeight: (number|Long);
+
+                /** L1ValidatorChange transactionId. */
+                transactionId: (Uint8Array|null);
+
+                /** L1ValidatorChange weight. */
+                weight: Uint8Array;
+
+                /** L1ValidatorChange balance. */
+                balance: Uint8Array;
+
+                /** L1ValidatorChange added. */
+                added: (Uint8Array|null);
+
+                /** L1ValidatorChange returned. */
+                returned: (Uint8Array|null);
+
+                /**
+                 * Encodes the specified L1ValidatorChange message. Does not implicitly {@link firn.primarynetwork.v1.L1ValidatorChange.verify|verify} messages.
+                 * @param message L1ValidatorChange message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.L1ValidatorChange.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a L1ValidatorChange message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.L1ValidatorChange & firn.primarynetwork.v1.L1ValidatorChange.$Shape} L1ValidatorChange
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.L1ValidatorChange & firn.primarynetwork.v1.L1ValidatorChange.$Shape;
+            }
+
+            namespace L1ValidatorChange {
+
+                /** Properties of a L1ValidatorChange. */
+                interface $Properties {
+
+                    /** L1ValidatorChange key */
+                    key?: firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties;
+
+                    /** L1ValidatorChange time */
+                    time?: (number|Long);
+
+                    /** L1ValidatorChange kind */
+                    kind?: firn.primarynetwork.v1.L1ValidatorChangeKind;
+
+                    /** L1ValidatorChange validatorSetHeight */
+                    validatorSetHeight?: (number|Long);
+
+                    /** L1ValidatorChange transactionId */
+                    transactionId?: (Uint8Array|null);
+
+                    /** L1ValidatorChange weight */
+                    weight?: Uint8Array;
+
+                    /** L1ValidatorChange balance */
+                    balance?: Uint8Array;
+
+                    /** L1ValidatorChange added */
+                    added?: (Uint8Array|null);
+
+                    /** L1ValidatorChange returned */
+                    returned?: (Uint8Array|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a L1ValidatorChange. */
+                type $Shape = firn.primarynetwork.v1.L1ValidatorChange.$Properties;
+            }
+
+            /** L1ValidatorChangeKind enum. */
+            enum L1ValidatorChangeKind {
+
+                /** L1_VALIDATOR_CHANGE_KIND_UNKNOWN value */
+                L1_VALIDATOR_CHANGE_KIND_UNKNOWN = 0,
+
+                /** L1_VALIDATOR_CHANGE_KIND_REGISTERED value */
+                L1_VALIDATOR_CHANGE_KIND_REGISTERED = 1,
+
+                /** L1_VALIDATOR_CHANGE_KIND_WEIGHT value */
+                L1_VALIDATOR_CHANGE_KIND_WEIGHT = 2,
+
+                /** L1_VALIDATOR_CHANGE_KIND_BALANCE value */
+                L1_VALIDATOR_CHANGE_KIND_BALANCE = 3,
+
+                /** L1_VALIDATOR_CHANGE_KIND_DISABLED value */
+                L1_VALIDATOR_CHANGE_KIND_DISABLED = 4,
+
+                /** L1_VALIDATOR_CHANGE_KIND_EXHAUSTED value */
+                L1_VALIDATOR_CHANGE_KIND_EXHAUSTED = 5,
+
+                /** L1_VALIDATOR_CHANGE_KIND_REMOVED value */
+                L1_VALIDATOR_CHANGE_KIND_REMOVED = 6
+            }
+
+            /**
+             * Properties of a GetTransactionRequest.
+             * @deprecated Use firn.primarynetwork.v1.GetTransactionRequest.$Properties instead.
+             */
+            interface IGetTransactionRequest extends firn.primarynetwork.v1.GetTransactionRequest.$Properties {
+            }
+
+            /** Represents a GetTransactionRequest. */
+            class GetTransactionRequest {
+
+                /**
+                 * Constructs a new GetTransactionRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.GetTransactionRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetTransactionRequest networkId. */
+                networkId: number;
+
+                /** GetTransactionRequest chain. */
+                chain: firn.primarynetwork.v1.Chain;
+
+                /** GetTransactionRequest transactionId. */
+                transactionId: Uint8Array;
+
+                /**
+                 * Encodes the specified GetTransactionRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetTransactionRequest.verify|verify} messages.
+                 * @param message GetTransactionRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.GetTransactionRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetTransactionRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetTransactionRequest & firn.primarynetwork.v1.GetTransactionRequest.$Shape} GetTransactionRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetTransactionRequest & firn.primarynetwork.v1.GetTransactionRequest.$Shape;
+            }
+
+            namespace GetTransactionRequest {
+
+                /** Properties of a GetTransactionRequest. */
+                interface $Properties {
+
+                    /** GetTransactionRequest networkId */
+                    networkId?: number;
+
+                    /** GetTransactionRequest chain */
+                    chain?: firn.primarynetwork.v1.Chain;
+
+                    /** GetTransactionRequest transactionId */
+                    transactionId?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetTransactionRequest. */
+                type $Shape = firn.primarynetwork.v1.GetTransactionRequest.$Properties;
+            }
+
+            /**
+             * Properties of a GetTransactionResponse.
+             * @deprecated Use firn.primarynetwork.v1.GetTransactionResponse.$Properties instead.
+             */
+            interface IGetTransactionResponse extends firn.primarynetwork.v1.GetTransactionResponse.$Properties {
+            }
+
+            /** Represents a GetTransactionResponse. */
+            class GetTransactionResponse {
+
+                /**
+                 * Constructs a new GetTransactionResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.GetTransactionResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetTransactionResponse type. */
+                type: string;
+
+                /** GetTransactionResponse bytes. */
+                bytes: Uint8Array;
+
+                /** GetTransactionResponse height. */
+                height: (number|Long);
+
+                /** GetTransactionResponse time. */
+                time: (number|Long);
+
+                /**
+                 * Encodes the specified GetTransactionResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetTransactionResponse.verify|verify} messages.
+                 * @param message GetTransactionResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.GetTransactionResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetTransactionResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetTransactionResponse & firn.primarynetwork.v1.GetTransactionResponse.$Shape} GetTransactionResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetTransactionResponse & firn.primarynetwork.v1.GetTransactionResponse.$Shape;
+            }
+
+            namespace GetTransactionResponse {
+
+                /** Properties of a GetTransactionResponse. */
+                interface $Properties {
+
+                    /** GetTransactionResponse type */
+                    type?: string;
+
+                    /** GetTransactionResponse bytes */
+                    bytes?: Uint8Array;
+
+                    /** GetTransactionResponse height */
+                    height?: (number|Long);
+
+                    /** GetTransactionResponse time */
+                    time?: (number|Long);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetTransactionResponse. */
+                type $Shape = firn.primarynetwork.v1.GetTransactionResponse.$Properties;
+            }
+
+            /**
              * Properties of a PrimaryNetworkEvent.
              * @deprecated Use firn.primarynetwork.v1.PrimaryNetworkEvent.$Properties instead.
              */

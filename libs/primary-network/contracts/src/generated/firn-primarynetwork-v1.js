@@ -35,6 +35,2775 @@ export const firn = $root.firn = (() => {
              */
             const v1 = {};
 
+            v1.GetBlockchainRequest = (function() {
+
+                /**
+                 * Properties of a GetBlockchainRequest.
+                 * @typedef {Object} firn.primarynetwork.v1.GetBlockchainRequest.$Properties
+                 * @property {number} [networkId] GetBlockchainRequest networkId
+                 * @property {Uint8Array} [blockchainId] GetBlockchainRequest blockchainId
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetBlockchainRequest.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IGetBlockchainRequest
+                 * @augments firn.primarynetwork.v1.GetBlockchainRequest.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.GetBlockchainRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetBlockchainRequest.
+                 * @typedef {firn.primarynetwork.v1.GetBlockchainRequest.$Properties} firn.primarynetwork.v1.GetBlockchainRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetBlockchainRequest.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a GetBlockchainRequest.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.GetBlockchainRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetBlockchainRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetBlockchainRequest networkId.
+                 * @member {number} networkId
+                 * @memberof firn.primarynetwork.v1.GetBlockchainRequest
+                 * @instance
+                 */
+                GetBlockchainRequest.prototype.networkId = 0;
+
+                /**
+                 * GetBlockchainRequest blockchainId.
+                 * @member {Uint8Array} blockchainId
+                 * @memberof firn.primarynetwork.v1.GetBlockchainRequest
+                 * @instance
+                 */
+                GetBlockchainRequest.prototype.blockchainId = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified GetBlockchainRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetBlockchainRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.GetBlockchainRequest
+                 * @static
+                 * @param {firn.primarynetwork.v1.GetBlockchainRequest.$Properties} message GetBlockchainRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetBlockchainRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.blockchainId != null && $Object.hasOwnProperty.call(message, "blockchainId") && message.blockchainId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.blockchainId);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetBlockchainRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.GetBlockchainRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetBlockchainRequest & firn.primarynetwork.v1.GetBlockchainRequest.$Shape} GetBlockchainRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetBlockchainRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.GetBlockchainRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.blockchainId = value;
+                                else
+                                    delete message.blockchainId;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetBlockchainRequest;
+            })();
+
+            v1.GetBlockchainResponse = (function() {
+
+                /**
+                 * Properties of a GetBlockchainResponse.
+                 * @typedef {Object} firn.primarynetwork.v1.GetBlockchainResponse.$Properties
+                 * @property {firn.primarynetwork.v1.Blockchain.$Properties} [blockchain] GetBlockchainResponse blockchain
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetBlockchainResponse.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IGetBlockchainResponse
+                 * @augments firn.primarynetwork.v1.GetBlockchainResponse.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.GetBlockchainResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetBlockchainResponse.
+                 * @typedef {firn.primarynetwork.v1.GetBlockchainResponse.$Properties} firn.primarynetwork.v1.GetBlockchainResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetBlockchainResponse.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a GetBlockchainResponse.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.GetBlockchainResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetBlockchainResponse = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetBlockchainResponse blockchain.
+                 * @member {firn.primarynetwork.v1.Blockchain} blockchain
+                 * @memberof firn.primarynetwork.v1.GetBlockchainResponse
+                 * @instance
+                 */
+                GetBlockchainResponse.prototype.blockchain = null;
+
+                /**
+                 * Encodes the specified GetBlockchainResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetBlockchainResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.GetBlockchainResponse
+                 * @static
+                 * @param {firn.primarynetwork.v1.GetBlockchainResponse.$Properties} message GetBlockchainResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetBlockchainResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.blockchain != null && $Object.hasOwnProperty.call(message, "blockchain"))
+                        $root.firn.primarynetwork.v1.Blockchain.encode(message.blockchain, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetBlockchainResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.GetBlockchainResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetBlockchainResponse & firn.primarynetwork.v1.GetBlockchainResponse.$Shape} GetBlockchainResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetBlockchainResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.GetBlockchainResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.blockchain = $root.firn.primarynetwork.v1.Blockchain.decode(reader, reader.size(), $undefined, _depth + 1, message.blockchain);
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetBlockchainResponse;
+            })();
+
+            v1.Blockchain = (function() {
+
+                /**
+                 * Properties of a Blockchain.
+                 * @typedef {Object} firn.primarynetwork.v1.Blockchain.$Properties
+                 * @property {number} [networkId] Blockchain networkId
+                 * @property {Uint8Array} [blockchainId] Blockchain blockchainId
+                 * @property {Uint8Array} [subnetId] Blockchain subnetId
+                 * @property {Uint8Array} [vmId] Blockchain vmId
+                 * @property {string} [name] Blockchain name
+                 * @property {string|null} [evmChainId] Blockchain evmChainId
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a Blockchain.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IBlockchain
+                 * @augments firn.primarynetwork.v1.Blockchain.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.Blockchain.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a Blockchain.
+                 * @typedef {firn.primarynetwork.v1.Blockchain.$Properties} firn.primarynetwork.v1.Blockchain.$Shape
+                 */
+
+                /**
+                 * Constructs a new Blockchain.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a Blockchain.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.Blockchain.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const Blockchain = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Blockchain networkId.
+                 * @member {number} networkId
+                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @instance
+                 */
+                Blockchain.prototype.networkId = 0;
+
+                /**
+                 * Blockchain blockchainId.
+                 * @member {Uint8Array} blockchainId
+                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @instance
+                 */
+                Blockchain.prototype.blockchainId = $util.newBuffer([]);
+
+                /**
+                 * Blockchain subnetId.
+                 * @member {Uint8Array} subnetId
+                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @instance
+                 */
+                Blockchain.prototype.subnetId = $util.newBuffer([]);
+
+                /**
+                 * Blockchain vmId.
+                 * @member {Uint8Array} vmId
+                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @instance
+                 */
+                Blockchain.prototype.vmId = $util.newBuffer([]);
+
+                /**
+                 * Blockchain name.
+                 * @member {string} name
+                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @instance
+                 */
+                Blockchain.prototype.name = "";
+
+                /**
+                 * Blockchain evmChainId.
+                 * @member {string|null} evmChainId
+                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @instance
+                 */
+                Blockchain.prototype.evmChainId = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Blockchain.prototype, "_evmChainId", {
+                    get: $util.oneOfGetter($oneOfFields = ["evmChainId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified Blockchain message. Does not implicitly {@link firn.primarynetwork.v1.Blockchain.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @static
+                 * @param {firn.primarynetwork.v1.Blockchain.$Properties} message Blockchain message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                Blockchain.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.blockchainId != null && $Object.hasOwnProperty.call(message, "blockchainId") && message.blockchainId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.blockchainId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId") && message.subnetId.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.subnetId);
+                    if (message.vmId != null && $Object.hasOwnProperty.call(message, "vmId") && message.vmId.length)
+                        writer.uint32(/* id 4, wireType 2 =*/34).bytes(message.vmId);
+                    if (message.name != null && $Object.hasOwnProperty.call(message, "name") && message.name !== "")
+                        writer.uint32(/* id 5, wireType 2 =*/42).string(message.name);
+                    if (message.evmChainId != null && $Object.hasOwnProperty.call(message, "evmChainId"))
+                        writer.uint32(/* id 6, wireType 2 =*/50).string(message.evmChainId);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a Blockchain message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.Blockchain & firn.primarynetwork.v1.Blockchain.$Shape} Blockchain
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                Blockchain.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.Blockchain();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.blockchainId = value;
+                                else
+                                    delete message.blockchainId;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.subnetId = value;
+                                else
+                                    delete message.subnetId;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.vmId = value;
+                                else
+                                    delete message.vmId;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.name = value;
+                                else
+                                    delete message.name;
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 2)
+                                    break;
+                                message.evmChainId = reader.stringVerify();
+                                message._evmChainId = "evmChainId";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return Blockchain;
+            })();
+
+            v1.ListEvmBlockchainsRequest = (function() {
+
+                /**
+                 * Properties of a ListEvmBlockchainsRequest.
+                 * @typedef {Object} firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties
+                 * @property {Array.<string>} [evmChainIds] ListEvmBlockchainsRequest evmChainIds
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListEvmBlockchainsRequest.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IListEvmBlockchainsRequest
+                 * @augments firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListEvmBlockchainsRequest.
+                 * @typedef {firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties} firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListEvmBlockchainsRequest.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a ListEvmBlockchainsRequest.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListEvmBlockchainsRequest = function (properties) {
+                    this.evmChainIds = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListEvmBlockchainsRequest evmChainIds.
+                 * @member {Array.<string>} evmChainIds
+                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsRequest
+                 * @instance
+                 */
+                ListEvmBlockchainsRequest.prototype.evmChainIds = $util.emptyArray;
+
+                /**
+                 * Encodes the specified ListEvmBlockchainsRequest message. Does not implicitly {@link firn.primarynetwork.v1.ListEvmBlockchainsRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsRequest
+                 * @static
+                 * @param {firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties} message ListEvmBlockchainsRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListEvmBlockchainsRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.evmChainIds != null && message.evmChainIds.length)
+                        for (let i = 0; i < message.evmChainIds.length; ++i)
+                            writer.uint32(/* id 1, wireType 2 =*/10).string(message.evmChainIds[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListEvmBlockchainsRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.ListEvmBlockchainsRequest & firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape} ListEvmBlockchainsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListEvmBlockchainsRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.ListEvmBlockchainsRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.evmChainIds && message.evmChainIds.length))
+                                    message.evmChainIds = [];
+                                message.evmChainIds.push(reader.stringVerify());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListEvmBlockchainsRequest;
+            })();
+
+            v1.ListEvmBlockchainsResponse = (function() {
+
+                /**
+                 * Properties of a ListEvmBlockchainsResponse.
+                 * @typedef {Object} firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties
+                 * @property {Array.<firn.primarynetwork.v1.EvmBlockchain.$Properties>} [blockchains] ListEvmBlockchainsResponse blockchains
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListEvmBlockchainsResponse.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IListEvmBlockchainsResponse
+                 * @augments firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListEvmBlockchainsResponse.
+                 * @typedef {firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties} firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListEvmBlockchainsResponse.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a ListEvmBlockchainsResponse.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListEvmBlockchainsResponse = function (properties) {
+                    this.blockchains = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListEvmBlockchainsResponse blockchains.
+                 * @member {Array.<firn.primarynetwork.v1.EvmBlockchain>} blockchains
+                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsResponse
+                 * @instance
+                 */
+                ListEvmBlockchainsResponse.prototype.blockchains = $util.emptyArray;
+
+                /**
+                 * Encodes the specified ListEvmBlockchainsResponse message. Does not implicitly {@link firn.primarynetwork.v1.ListEvmBlockchainsResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsResponse
+                 * @static
+                 * @param {firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties} message ListEvmBlockchainsResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListEvmBlockchainsResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.blockchains != null && message.blockchains.length)
+                        for (let i = 0; i < message.blockchains.length; ++i)
+                            $root.firn.primarynetwork.v1.EvmBlockchain.encode(message.blockchains[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListEvmBlockchainsResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.ListEvmBlockchainsResponse & firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape} ListEvmBlockchainsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListEvmBlockchainsResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.ListEvmBlockchainsResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.blockchains && message.blockchains.length))
+                                    message.blockchains = [];
+                                message.blockchains.push($root.firn.primarynetwork.v1.EvmBlockchain.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListEvmBlockchainsResponse;
+            })();
+
+            v1.EvmBlockchain = (function() {
+
+                /**
+                 * Properties of an EvmBlockchain.
+                 * @typedef {Object} firn.primarynetwork.v1.EvmBlockchain.$Properties
+                 * @property {firn.primarynetwork.v1.Blockchain.$Properties} [blockchain] EvmBlockchain blockchain
+                 * @property {string} [network] EvmBlockchain network
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of an EvmBlockchain.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IEvmBlockchain
+                 * @augments firn.primarynetwork.v1.EvmBlockchain.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.EvmBlockchain.$Properties instead.
+                 */
+
+                /**
+                 * Shape of an EvmBlockchain.
+                 * @typedef {firn.primarynetwork.v1.EvmBlockchain.$Properties} firn.primarynetwork.v1.EvmBlockchain.$Shape
+                 */
+
+                /**
+                 * Constructs a new EvmBlockchain.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents an EvmBlockchain.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.EvmBlockchain.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const EvmBlockchain = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * EvmBlockchain blockchain.
+                 * @member {firn.primarynetwork.v1.Blockchain} blockchain
+                 * @memberof firn.primarynetwork.v1.EvmBlockchain
+                 * @instance
+                 */
+                EvmBlockchain.prototype.blockchain = null;
+
+                /**
+                 * EvmBlockchain network.
+                 * @member {string} network
+                 * @memberof firn.primarynetwork.v1.EvmBlockchain
+                 * @instance
+                 */
+                EvmBlockchain.prototype.network = "";
+
+                /**
+                 * Encodes the specified EvmBlockchain message. Does not implicitly {@link firn.primarynetwork.v1.EvmBlockchain.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.EvmBlockchain
+                 * @static
+                 * @param {firn.primarynetwork.v1.EvmBlockchain.$Properties} message EvmBlockchain message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                EvmBlockchain.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.blockchain != null && $Object.hasOwnProperty.call(message, "blockchain"))
+                        $root.firn.primarynetwork.v1.Blockchain.encode(message.blockchain, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.network != null && $Object.hasOwnProperty.call(message, "network") && message.network !== "")
+                        writer.uint32(/* id 2, wireType 2 =*/18).string(message.network);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes an EvmBlockchain message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.EvmBlockchain
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.EvmBlockchain & firn.primarynetwork.v1.EvmBlockchain.$Shape} EvmBlockchain
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                EvmBlockchain.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.EvmBlockchain();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.blockchain = $root.firn.primarynetwork.v1.Blockchain.decode(reader, reader.size(), $undefined, _depth + 1, message.blockchain);
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.network = value;
+                                else
+                                    delete message.network;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return EvmBlockchain;
+            })();
+
+            v1.GetValidatorSetRequest = (function() {
+
+                /**
+                 * Properties of a GetValidatorSetRequest.
+                 * @typedef {Object} firn.primarynetwork.v1.GetValidatorSetRequest.$Properties
+                 * @property {number} [networkId] GetValidatorSetRequest networkId
+                 * @property {Uint8Array} [subnetId] GetValidatorSetRequest subnetId
+                 * @property {number|Long|null} [height] GetValidatorSetRequest height
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetValidatorSetRequest.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IGetValidatorSetRequest
+                 * @augments firn.primarynetwork.v1.GetValidatorSetRequest.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.GetValidatorSetRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetValidatorSetRequest.
+                 * @typedef {firn.primarynetwork.v1.GetValidatorSetRequest.$Properties} firn.primarynetwork.v1.GetValidatorSetRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetValidatorSetRequest.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a GetValidatorSetRequest.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.GetValidatorSetRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetValidatorSetRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetValidatorSetRequest networkId.
+                 * @member {number} networkId
+                 * @memberof firn.primarynetwork.v1.GetValidatorSetRequest
+                 * @instance
+                 */
+                GetValidatorSetRequest.prototype.networkId = 0;
+
+                /**
+                 * GetValidatorSetRequest subnetId.
+                 * @member {Uint8Array} subnetId
+                 * @memberof firn.primarynetwork.v1.GetValidatorSetRequest
+                 * @instance
+                 */
+                GetValidatorSetRequest.prototype.subnetId = $util.newBuffer([]);
+
+                /**
+                 * GetValidatorSetRequest height.
+                 * @member {number|Long|null} height
+                 * @memberof firn.primarynetwork.v1.GetValidatorSetRequest
+                 * @instance
+                 */
+                GetValidatorSetRequest.prototype.height = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(GetValidatorSetRequest.prototype, "_height", {
+                    get: $util.oneOfGetter($oneOfFields = ["height"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified GetValidatorSetRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetValidatorSetRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.GetValidatorSetRequest
+                 * @static
+                 * @param {firn.primarynetwork.v1.GetValidatorSetRequest.$Properties} message GetValidatorSetRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetValidatorSetRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId") && message.subnetId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.subnetId);
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height"))
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint64(message.height);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetValidatorSetRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.GetValidatorSetRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetValidatorSetRequest & firn.primarynetwork.v1.GetValidatorSetRequest.$Shape} GetValidatorSetRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetValidatorSetRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.GetValidatorSetRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.subnetId = value;
+                                else
+                                    delete message.subnetId;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                message.height = reader.uint64();
+                                message._height = "height";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetValidatorSetRequest;
+            })();
+
+            v1.GetValidatorSetResponse = (function() {
+
+                /**
+                 * Properties of a GetValidatorSetResponse.
+                 * @typedef {Object} firn.primarynetwork.v1.GetValidatorSetResponse.$Properties
+                 * @property {number|Long} [height] GetValidatorSetResponse height
+                 * @property {Array.<firn.primarynetwork.v1.Validator.$Properties>} [validators] GetValidatorSetResponse validators
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetValidatorSetResponse.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IGetValidatorSetResponse
+                 * @augments firn.primarynetwork.v1.GetValidatorSetResponse.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.GetValidatorSetResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetValidatorSetResponse.
+                 * @typedef {firn.primarynetwork.v1.GetValidatorSetResponse.$Properties} firn.primarynetwork.v1.GetValidatorSetResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetValidatorSetResponse.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a GetValidatorSetResponse.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.GetValidatorSetResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetValidatorSetResponse = function (properties) {
+                    this.validators = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetValidatorSetResponse height.
+                 * @member {number|Long} height
+                 * @memberof firn.primarynetwork.v1.GetValidatorSetResponse
+                 * @instance
+                 */
+                GetValidatorSetResponse.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * GetValidatorSetResponse validators.
+                 * @member {Array.<firn.primarynetwork.v1.Validator>} validators
+                 * @memberof firn.primarynetwork.v1.GetValidatorSetResponse
+                 * @instance
+                 */
+                GetValidatorSetResponse.prototype.validators = $util.emptyArray;
+
+                /**
+                 * Encodes the specified GetValidatorSetResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetValidatorSetResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.GetValidatorSetResponse
+                 * @static
+                 * @param {firn.primarynetwork.v1.GetValidatorSetResponse.$Properties} message GetValidatorSetResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetValidatorSetResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.height);
+                    if (message.validators != null && message.validators.length)
+                        for (let i = 0; i < message.validators.length; ++i)
+                            $root.firn.primarynetwork.v1.Validator.encode(message.validators[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetValidatorSetResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.GetValidatorSetResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetValidatorSetResponse & firn.primarynetwork.v1.GetValidatorSetResponse.$Shape} GetValidatorSetResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetValidatorSetResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.GetValidatorSetResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.height = value;
+                                else
+                                    delete message.height;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.validators && message.validators.length))
+                                    message.validators = [];
+                                message.validators.push($root.firn.primarynetwork.v1.Validator.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetValidatorSetResponse;
+            })();
+
+            v1.Validator = (function() {
+
+                /**
+                 * Properties of a Validator.
+                 * @typedef {Object} firn.primarynetwork.v1.Validator.$Properties
+                 * @property {Uint8Array} [nodeId] Validator nodeId
+                 * @property {Uint8Array} [weight] Validator weight
+                 * @property {Uint8Array|null} [publicKey] Validator publicKey
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a Validator.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IValidator
+                 * @augments firn.primarynetwork.v1.Validator.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.Validator.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a Validator.
+                 * @typedef {firn.primarynetwork.v1.Validator.$Properties} firn.primarynetwork.v1.Validator.$Shape
+                 */
+
+                /**
+                 * Constructs a new Validator.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a Validator.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.Validator.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const Validator = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Validator nodeId.
+                 * @member {Uint8Array} nodeId
+                 * @memberof firn.primarynetwork.v1.Validator
+                 * @instance
+                 */
+                Validator.prototype.nodeId = $util.newBuffer([]);
+
+                /**
+                 * Validator weight.
+                 * @member {Uint8Array} weight
+                 * @memberof firn.primarynetwork.v1.Validator
+                 * @instance
+                 */
+                Validator.prototype.weight = $util.newBuffer([]);
+
+                /**
+                 * Validator publicKey.
+                 * @member {Uint8Array|null} publicKey
+                 * @memberof firn.primarynetwork.v1.Validator
+                 * @instance
+                 */
+                Validator.prototype.publicKey = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Validator.prototype, "_publicKey", {
+                    get: $util.oneOfGetter($oneOfFields = ["publicKey"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified Validator message. Does not implicitly {@link firn.primarynetwork.v1.Validator.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.Validator
+                 * @static
+                 * @param {firn.primarynetwork.v1.Validator.$Properties} message Validator message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                Validator.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.nodeId != null && $Object.hasOwnProperty.call(message, "nodeId") && message.nodeId.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.nodeId);
+                    if (message.weight != null && $Object.hasOwnProperty.call(message, "weight") && message.weight.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.weight);
+                    if (message.publicKey != null && $Object.hasOwnProperty.call(message, "publicKey"))
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.publicKey);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a Validator message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.Validator
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.Validator & firn.primarynetwork.v1.Validator.$Shape} Validator
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                Validator.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.Validator();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.nodeId = value;
+                                else
+                                    delete message.nodeId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.weight = value;
+                                else
+                                    delete message.weight;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.publicKey = reader.bytes();
+                                message._publicKey = "publicKey";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return Validator;
+            })();
+
+            v1.ListL1ValidatorChangesRequest = (function() {
+
+                /**
+                 * Properties of a ListL1ValidatorChangesRequest.
+                 * @typedef {Object} firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties
+                 * @property {number} [networkId] ListL1ValidatorChangesRequest networkId
+                 * @property {Uint8Array} [validationId] ListL1ValidatorChangesRequest validationId
+                 * @property {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null} [after] ListL1ValidatorChangesRequest after
+                 * @property {number} [pageSize] ListL1ValidatorChangesRequest pageSize
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListL1ValidatorChangesRequest.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IListL1ValidatorChangesRequest
+                 * @augments firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListL1ValidatorChangesRequest.
+                 * @typedef {firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties} firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListL1ValidatorChangesRequest.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a ListL1ValidatorChangesRequest.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListL1ValidatorChangesRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListL1ValidatorChangesRequest networkId.
+                 * @member {number} networkId
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @instance
+                 */
+                ListL1ValidatorChangesRequest.prototype.networkId = 0;
+
+                /**
+                 * ListL1ValidatorChangesRequest validationId.
+                 * @member {Uint8Array} validationId
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @instance
+                 */
+                ListL1ValidatorChangesRequest.prototype.validationId = $util.newBuffer([]);
+
+                /**
+                 * ListL1ValidatorChangesRequest after.
+                 * @member {firn.primarynetwork.v1.L1ValidatorChangeKey|null} after
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @instance
+                 */
+                ListL1ValidatorChangesRequest.prototype.after = null;
+
+                /**
+                 * ListL1ValidatorChangesRequest pageSize.
+                 * @member {number} pageSize
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @instance
+                 */
+                ListL1ValidatorChangesRequest.prototype.pageSize = 0;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListL1ValidatorChangesRequest.prototype, "_after", {
+                    get: $util.oneOfGetter($oneOfFields = ["after"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListL1ValidatorChangesRequest message. Does not implicitly {@link firn.primarynetwork.v1.ListL1ValidatorChangesRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @static
+                 * @param {firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties} message ListL1ValidatorChangesRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListL1ValidatorChangesRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.validationId != null && $Object.hasOwnProperty.call(message, "validationId") && message.validationId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.validationId);
+                    if (message.after != null && $Object.hasOwnProperty.call(message, "after"))
+                        $root.firn.primarynetwork.v1.L1ValidatorChangeKey.encode(message.after, writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.pageSize != null && $Object.hasOwnProperty.call(message, "pageSize") && message.pageSize !== 0)
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint32(message.pageSize);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListL1ValidatorChangesRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.ListL1ValidatorChangesRequest & firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape} ListL1ValidatorChangesRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListL1ValidatorChangesRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.ListL1ValidatorChangesRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.validationId = value;
+                                else
+                                    delete message.validationId;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.after = $root.firn.primarynetwork.v1.L1ValidatorChangeKey.decode(reader, reader.size(), $undefined, _depth + 1, message.after);
+                                message._after = "after";
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.pageSize = value;
+                                else
+                                    delete message.pageSize;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListL1ValidatorChangesRequest;
+            })();
+
+            v1.L1ValidatorChangeKey = (function() {
+
+                /**
+                 * Properties of a L1ValidatorChangeKey.
+                 * @typedef {Object} firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties
+                 * @property {number|Long} [height] L1ValidatorChangeKey height
+                 * @property {number} [index] L1ValidatorChangeKey index
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a L1ValidatorChangeKey.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IL1ValidatorChangeKey
+                 * @augments firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a L1ValidatorChangeKey.
+                 * @typedef {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties} firn.primarynetwork.v1.L1ValidatorChangeKey.$Shape
+                 */
+
+                /**
+                 * Constructs a new L1ValidatorChangeKey.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a L1ValidatorChangeKey.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const L1ValidatorChangeKey = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * L1ValidatorChangeKey height.
+                 * @member {number|Long} height
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChangeKey
+                 * @instance
+                 */
+                L1ValidatorChangeKey.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * L1ValidatorChangeKey index.
+                 * @member {number} index
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChangeKey
+                 * @instance
+                 */
+                L1ValidatorChangeKey.prototype.index = 0;
+
+                /**
+                 * Encodes the specified L1ValidatorChangeKey message. Does not implicitly {@link firn.primarynetwork.v1.L1ValidatorChangeKey.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChangeKey
+                 * @static
+                 * @param {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties} message L1ValidatorChangeKey message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                L1ValidatorChangeKey.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.height);
+                    if (message.index != null && $Object.hasOwnProperty.call(message, "index") && message.index !== 0)
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint32(message.index);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a L1ValidatorChangeKey message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChangeKey
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.L1ValidatorChangeKey & firn.primarynetwork.v1.L1ValidatorChangeKey.$Shape} L1ValidatorChangeKey
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                L1ValidatorChangeKey.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.L1ValidatorChangeKey();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.height = value;
+                                else
+                                    delete message.height;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.index = value;
+                                else
+                                    delete message.index;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return L1ValidatorChangeKey;
+            })();
+
+            v1.ListL1ValidatorChangesResponse = (function() {
+
+                /**
+                 * Properties of a ListL1ValidatorChangesResponse.
+                 * @typedef {Object} firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties
+                 * @property {Uint8Array} [subnetId] ListL1ValidatorChangesResponse subnetId
+                 * @property {Uint8Array} [nodeId] ListL1ValidatorChangesResponse nodeId
+                 * @property {Uint8Array} [publicKey] ListL1ValidatorChangesResponse publicKey
+                 * @property {Array.<firn.primarynetwork.v1.L1ValidatorChange.$Properties>} [changes] ListL1ValidatorChangesResponse changes
+                 * @property {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null} [next] ListL1ValidatorChangesResponse next
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListL1ValidatorChangesResponse.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IListL1ValidatorChangesResponse
+                 * @augments firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListL1ValidatorChangesResponse.
+                 * @typedef {firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties} firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListL1ValidatorChangesResponse.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a ListL1ValidatorChangesResponse.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListL1ValidatorChangesResponse = function (properties) {
+                    this.changes = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListL1ValidatorChangesResponse subnetId.
+                 * @member {Uint8Array} subnetId
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @instance
+                 */
+                ListL1ValidatorChangesResponse.prototype.subnetId = $util.newBuffer([]);
+
+                /**
+                 * ListL1ValidatorChangesResponse nodeId.
+                 * @member {Uint8Array} nodeId
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @instance
+                 */
+                ListL1ValidatorChangesResponse.prototype.nodeId = $util.newBuffer([]);
+
+                /**
+                 * ListL1ValidatorChangesResponse publicKey.
+                 * @member {Uint8Array} publicKey
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @instance
+                 */
+                ListL1ValidatorChangesResponse.prototype.publicKey = $util.newBuffer([]);
+
+                /**
+                 * ListL1ValidatorChangesResponse changes.
+                 * @member {Array.<firn.primarynetwork.v1.L1ValidatorChange>} changes
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @instance
+                 */
+                ListL1ValidatorChangesResponse.prototype.changes = $util.emptyArray;
+
+                /**
+                 * ListL1ValidatorChangesResponse next.
+                 * @member {firn.primarynetwork.v1.L1ValidatorChangeKey|null} next
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @instance
+                 */
+                ListL1ValidatorChangesResponse.prototype.next = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListL1ValidatorChangesResponse.prototype, "_next", {
+                    get: $util.oneOfGetter($oneOfFields = ["next"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListL1ValidatorChangesResponse message. Does not implicitly {@link firn.primarynetwork.v1.ListL1ValidatorChangesResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @static
+                 * @param {firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties} message ListL1ValidatorChangesResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListL1ValidatorChangesResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId") && message.subnetId.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.subnetId);
+                    if (message.nodeId != null && $Object.hasOwnProperty.call(message, "nodeId") && message.nodeId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.nodeId);
+                    if (message.publicKey != null && $Object.hasOwnProperty.call(message, "publicKey") && message.publicKey.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.publicKey);
+                    if (message.changes != null && message.changes.length)
+                        for (let i = 0; i < message.changes.length; ++i)
+                            $root.firn.primarynetwork.v1.L1ValidatorChange.encode(message.changes[i], writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                    if (message.next != null && $Object.hasOwnProperty.call(message, "next"))
+                        $root.firn.primarynetwork.v1.L1ValidatorChangeKey.encode(message.next, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListL1ValidatorChangesResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.ListL1ValidatorChangesResponse & firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape} ListL1ValidatorChangesResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListL1ValidatorChangesResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.ListL1ValidatorChangesResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.subnetId = value;
+                                else
+                                    delete message.subnetId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.nodeId = value;
+                                else
+                                    delete message.nodeId;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.publicKey = value;
+                                else
+                                    delete message.publicKey;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.changes && message.changes.length))
+                                    message.changes = [];
+                                message.changes.push($root.firn.primarynetwork.v1.L1ValidatorChange.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                message.next = $root.firn.primarynetwork.v1.L1ValidatorChangeKey.decode(reader, reader.size(), $undefined, _depth + 1, message.next);
+                                message._next = "next";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListL1ValidatorChangesResponse;
+            })();
+
+            v1.L1ValidatorChange = (function() {
+
+                /**
+                 * Properties of a L1ValidatorChange.
+                 * @typedef {Object} firn.primarynetwork.v1.L1ValidatorChange.$Properties
+                 * @property {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties} [key] L1ValidatorChange key
+                 * @property {number|Long} [time] L1ValidatorChange time
+                 * @property {firn.primarynetwork.v1.L1ValidatorChangeKind} [kind] L1ValidatorChange kind
+                 * @property {number|Long} [validatorSetHeight] L1ValidatorChange validatorSetHeight
+                 * @property {Uint8Array|null} [transactionId] L1ValidatorChange transactionId
+                 * @property {Uint8Array} [weight] L1ValidatorChange weight
+                 * @property {Uint8Array} [balance] L1ValidatorChange balance
+                 * @property {Uint8Array|null} [added] L1ValidatorChange added
+                 * @property {Uint8Array|null} [returned] L1ValidatorChange returned
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a L1ValidatorChange.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IL1ValidatorChange
+                 * @augments firn.primarynetwork.v1.L1ValidatorChange.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.L1ValidatorChange.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a L1ValidatorChange.
+                 * @typedef {firn.primarynetwork.v1.L1ValidatorChange.$Properties} firn.primarynetwork.v1.L1ValidatorChange.$Shape
+                 */
+
+                /**
+                 * Constructs a new L1ValidatorChange.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a L1ValidatorChange.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.L1ValidatorChange.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const L1ValidatorChange = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * L1ValidatorChange key.
+                 * @member {firn.primarynetwork.v1.L1ValidatorChangeKey} key
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @instance
+                 */
+                L1ValidatorChange.prototype.key = null;
+
+                /**
+                 * L1ValidatorChange time.
+                 * @member {number|Long} time
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @instance
+                 */
+                L1ValidatorChange.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * L1ValidatorChange kind.
+                 * @member {firn.primarynetwork.v1.L1ValidatorChangeKind} kind
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @instance
+                 */
+                L1ValidatorChange.prototype.kind = 0;
+
+                /**
+                 * L1ValidatorChange validatorSetHeight.
+                 * @member {number|Long} validatorSetHeight
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @instance
+                 */
+                L1ValidatorChange.prototype.validatorSetHeight = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * L1ValidatorChange transactionId.
+                 * @member {Uint8Array|null} transactionId
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @instance
+                 */
+                L1ValidatorChange.prototype.transactionId = null;
+
+                /**
+                 * L1ValidatorChange weight.
+                 * @member {Uint8Array} weight
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @instance
+                 */
+                L1ValidatorChange.prototype.weight = $util.newBuffer([]);
+
+                /**
+                 * L1ValidatorChange balance.
+                 * @member {Uint8Array} balance
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @instance
+                 */
+                L1ValidatorChange.prototype.balance = $util.newBuffer([]);
+
+                /**
+                 * L1ValidatorChange added.
+                 * @member {Uint8Array|null} added
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @instance
+                 */
+                L1ValidatorChange.prototype.added = null;
+
+                /**
+                 * L1ValidatorChange returned.
+                 * @member {Uint8Array|null} returned
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @instance
+                 */
+                L1ValidatorChange.prototype.returned = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(L1ValidatorChange.prototype, "_transactionId", {
+                    get: $util.oneOfGetter($oneOfFields = ["transactionId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(L1ValidatorChange.prototype, "_added", {
+                    get: $util.oneOfGetter($oneOfFields = ["added"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(L1ValidatorChange.prototype, "_returned", {
+                    get: $util.oneOfGetter($oneOfFields = ["returned"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified L1ValidatorChange message. Does not implicitly {@link firn.primarynetwork.v1.L1ValidatorChange.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @static
+                 * @param {firn.primarynetwork.v1.L1ValidatorChange.$Properties} message L1ValidatorChange message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                L1ValidatorChange.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.key != null && $Object.hasOwnProperty.call(message, "key"))
+                        $root.firn.primarynetwork.v1.L1ValidatorChangeKey.encode(message.key, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.time);
+                    if (message.kind != null && $Object.hasOwnProperty.call(message, "kind") && message.kind !== 0)
+                        writer.uint32(/* id 3, wireType 0 =*/24).int32(message.kind);
+                    if (message.validatorSetHeight != null && $Object.hasOwnProperty.call(message, "validatorSetHeight") && (typeof message.validatorSetHeight === "object" ? message.validatorSetHeight.low || message.validatorSetHeight.high : message.validatorSetHeight !== 0))
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.validatorSetHeight);
+                    if (message.transactionId != null && $Object.hasOwnProperty.call(message, "transactionId"))
+                        writer.uint32(/* id 5, wireType 2 =*/42).bytes(message.transactionId);
+                    if (message.weight != null && $Object.hasOwnProperty.call(message, "weight") && message.weight.length)
+                        writer.uint32(/* id 6, wireType 2 =*/50).bytes(message.weight);
+                    if (message.balance != null && $Object.hasOwnProperty.call(message, "balance") && message.balance.length)
+                        writer.uint32(/* id 7, wireType 2 =*/58).bytes(message.balance);
+                    if (message.added != null && $Object.hasOwnProperty.call(message, "added"))
+                        writer.uint32(/* id 8, wireType 2 =*/66).bytes(message.added);
+                    if (message.returned != null && $Object.hasOwnProperty.call(message, "returned"))
+                        writer.uint32(/* id 9, wireType 2 =*/74).bytes(message.returned);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a L1ValidatorChange message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.L1ValidatorChange & firn.primarynetwork.v1.L1ValidatorChange.$Shape} L1ValidatorChange
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                L1ValidatorChange.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.L1ValidatorChange();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.key = $root.firn.primarynetwork.v1.L1ValidatorChangeKey.decode(reader, reader.size(), $undefined, _depth + 1, message.key);
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.int32())
+                                    message.kind = value;
+                                else
+                                    delete message.kind;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.validatorSetHeight = value;
+                                else
+                                    delete message.validatorSetHeight;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                message.transactionId = reader.bytes();
+                                message._transactionId = "transactionId";
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.weight = value;
+                                else
+                                    delete message.weight;
+                                continue;
+                            }
+                        case 7: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.balance = value;
+                                else
+                                    delete message.balance;
+                                continue;
+                            }
+                        case 8: {
+                                if (wireType !== 2)
+                                    break;
+                                message.added = reader.bytes();
+                                message._added = "added";
+                                continue;
+                            }
+                        case 9: {
+                                if (wireType !== 2)
+                                    break;
+                                message.returned = reader.bytes();
+                                message._returned = "returned";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return L1ValidatorChange;
+            })();
+
+            /**
+             * L1ValidatorChangeKind enum.
+             * @name firn.primarynetwork.v1.L1ValidatorChangeKind
+             * @enum {number}
+             * @property {number} L1_VALIDATOR_CHANGE_KIND_UNKNOWN=0 L1_VALIDATOR_CHANGE_KIND_UNKNOWN value
+             * @property {number} L1_VALIDATOR_CHANGE_KIND_REGISTERED=1 L1_VALIDATOR_CHANGE_KIND_REGISTERED value
+             * @property {number} L1_VALIDATOR_CHANGE_KIND_WEIGHT=2 L1_VALIDATOR_CHANGE_KIND_WEIGHT value
+             * @property {number} L1_VALIDATOR_CHANGE_KIND_BALANCE=3 L1_VALIDATOR_CHANGE_KIND_BALANCE value
+             * @property {number} L1_VALIDATOR_CHANGE_KIND_DISABLED=4 L1_VALIDATOR_CHANGE_KIND_DISABLED value
+             * @property {number} L1_VALIDATOR_CHANGE_KIND_EXHAUSTED=5 L1_VALIDATOR_CHANGE_KIND_EXHAUSTED value
+             * @property {number} L1_VALIDATOR_CHANGE_KIND_REMOVED=6 L1_VALIDATOR_CHANGE_KIND_REMOVED value
+             */
+            v1.L1ValidatorChangeKind = (function() {
+                const valuesById = $Object.create(null), values = $Object.create(valuesById);
+                values[valuesById[0] = "L1_VALIDATOR_CHANGE_KIND_UNKNOWN"] = 0;
+                values[valuesById[1] = "L1_VALIDATOR_CHANGE_KIND_REGISTERED"] = 1;
+                values[valuesById[2] = "L1_VALIDATOR_CHANGE_KIND_WEIGHT"] = 2;
+                values[valuesById[3] = "L1_VALIDATOR_CHANGE_KIND_BALANCE"] = 3;
+                values[valuesById[4] = "L1_VALIDATOR_CHANGE_KIND_DISABLED"] = 4;
+                values[valuesById[5] = "L1_VALIDATOR_CHANGE_KIND_EXHAUSTED"] = 5;
+                values[valuesById[6] = "L1_VALIDATOR_CHANGE_KIND_REMOVED"] = 6;
+                return values;
+            })();
+
+            v1.GetTransactionRequest = (function() {
+
+                /**
+                 * Properties of a GetTransactionRequest.
+                 * @typedef {Object} firn.primarynetwork.v1.GetTransactionRequest.$Properties
+                 * @property {number} [networkId] GetTransactionRequest networkId
+                 * @property {firn.primarynetwork.v1.Chain} [chain] GetTransactionRequest chain
+                 * @property {Uint8Array} [transactionId] GetTransactionRequest transactionId
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetTransactionRequest.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IGetTransactionRequest
+                 * @augments firn.primarynetwork.v1.GetTransactionRequest.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.GetTransactionRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetTransactionRequest.
+                 * @typedef {firn.primarynetwork.v1.GetTransactionRequest.$Properties} firn.primarynetwork.v1.GetTransactionRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetTransactionRequest.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a GetTransactionRequest.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.GetTransactionRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetTransactionRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetTransactionRequest networkId.
+                 * @member {number} networkId
+                 * @memberof firn.primarynetwork.v1.GetTransactionRequest
+                 * @instance
+                 */
+                GetTransactionRequest.prototype.networkId = 0;
+
+                /**
+                 * GetTransactionRequest chain.
+                 * @member {firn.primarynetwork.v1.Chain} chain
+                 * @memberof firn.primarynetwork.v1.GetTransactionRequest
+                 * @instance
+                 */
+                GetTransactionRequest.prototype.chain = 0;
+
+                /**
+                 * GetTransactionRequest transactionId.
+                 * @member {Uint8Array} transactionId
+                 * @memberof firn.primarynetwork.v1.GetTransactionRequest
+                 * @instance
+                 */
+                GetTransactionRequest.prototype.transactionId = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified GetTransactionRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetTransactionRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.GetTransactionRequest
+                 * @static
+                 * @param {firn.primarynetwork.v1.GetTransactionRequest.$Properties} message GetTransactionRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetTransactionRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.chain != null && $Object.hasOwnProperty.call(message, "chain") && message.chain !== 0)
+                        writer.uint32(/* id 2, wireType 0 =*/16).int32(message.chain);
+                    if (message.transactionId != null && $Object.hasOwnProperty.call(message, "transactionId") && message.transactionId.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.transactionId);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetTransactionRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.GetTransactionRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetTransactionRequest & firn.primarynetwork.v1.GetTransactionRequest.$Shape} GetTransactionRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetTransactionRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.GetTransactionRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.int32())
+                                    message.chain = value;
+                                else
+                                    delete message.chain;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.transactionId = value;
+                                else
+                                    delete message.transactionId;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetTransactionRequest;
+            })();
+
+            v1.GetTransactionResponse = (function() {
+
+                /**
+                 * Properties of a GetTransactionResponse.
+                 * @typedef {Object} firn.primarynetwork.v1.GetTransactionResponse.$Properties
+                 * @property {string} [type] GetTransactionResponse type
+                 * @property {Uint8Array} [bytes] GetTransactionResponse bytes
+                 * @property {number|Long} [height] GetTransactionResponse height
+                 * @property {number|Long} [time] GetTransactionResponse time
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetTransactionResponse.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IGetTransactionResponse
+                 * @augments firn.primarynetwork.v1.GetTransactionResponse.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.GetTransactionResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetTransactionResponse.
+                 * @typedef {firn.primarynetwork.v1.GetTransactionResponse.$Properties} firn.primarynetwork.v1.GetTransactionResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetTransactionResponse.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a GetTransactionResponse.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.GetTransactionResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetTransactionResponse = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetTransactionResponse type.
+                 * @member {string} type
+                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @instance
+                 */
+                GetTransactionResponse.prototype.type = "";
+
+                /**
+                 * GetTransactionResponse bytes.
+                 * @member {Uint8Array} bytes
+                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @instance
+                 */
+                GetTransactionResponse.prototype.bytes = $util.newBuffer([]);
+
+                /**
+                 * GetTransactionResponse height.
+                 * @member {number|Long} height
+                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @instance
+                 */
+                GetTransactionResponse.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * GetTransactionResponse time.
+                 * @member {number|Long} time
+                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @instance
+                 */
+                GetTransactionResponse.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * Encodes the specified GetTransactionResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetTransactionResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @static
+                 * @param {firn.primarynetwork.v1.GetTransactionResponse.$Properties} message GetTransactionResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetTransactionResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.type != null && $Object.hasOwnProperty.call(message, "type") && message.type !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.type);
+                    if (message.bytes != null && $Object.hasOwnProperty.call(message, "bytes") && message.bytes.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.bytes);
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint64(message.height);
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.time);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetTransactionResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.GetTransactionResponse & firn.primarynetwork.v1.GetTransactionResponse.$Shape} GetTransactionResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetTransactionResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.GetTransactionResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.type = value;
+                                else
+                                    delete message.type;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.bytes = value;
+                                else
+                                    delete message.bytes;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.height = value;
+                                else
+                                    delete message.height;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetTransactionResponse;
+            })();
+
             v1.PrimaryNetworkEvent = (function() {
 
                 /**

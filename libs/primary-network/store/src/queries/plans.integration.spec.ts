@@ -9,6 +9,8 @@ import { chainsOfAddresses } from './address-chains.js';
 import { assetsById } from './assets.js';
 import { balancesOfAddresses } from './balances.js';
 import { blocksOfProposer, lacksProposers, latestPrimaryBlocks, primaryBlock } from './blocks.js';
+import { evmBlockchains } from './evm-blockchains.js';
+import { l1ValidatorHistory } from './l1-validator-history.js';
 import { l1Validators } from './l1-validators.js';
 import { readLogHeads, readNetworks } from './networks.js';
 import { primaryNetworkReadPool } from './read-pool.js';
@@ -16,6 +18,7 @@ import { blockchainById, blockchains, blockchainsOfSubnets, subnetById, subnets 
 import { paidRewards, pendingRewards } from './rewards.js';
 import { delegators, type StakerStatus, stakingTotals } from './stakers.js';
 import { PRIMARY_NETWORK_STATEMENT_NAMES } from './statement-names.js';
+import { transactionBytes } from './transaction-bytes.js';
 import {
   stakingTransactions,
   stakingTransactionsOfAddresses,
@@ -26,6 +29,7 @@ import {
 } from './transaction-lists.js';
 import { transactionFacts } from './transactions.js';
 import { utxosOfAddresses } from './utxos.js';
+import { validatorSetAt } from './validator-sets.js';
 import { validators } from './validators.js';
 import { latestVertices, vertexById, verticesAtHeight, verticesOfTransactions } from './vertices.js';
 
@@ -253,6 +257,13 @@ const others: Case[] = [
   ['a block by height', (db) => primaryBlock(db, { ...at, chain: 'P' }, { height: 500 })],
   ['a block by id', (db) => primaryBlock(db, { ...at, chain: 'P' }, { id: hash('P500') })],
   ['whether proposers are known', (db) => lacksProposers(db, { ...at, chain: 'P' })],
+  ['EVM blockchains', (db) => evmBlockchains(db, ['101', '102', '9999'])],
+  ['an L1 validator’s history', (db) => l1ValidatorHistory(db, NETWORK, hash('l1'), { limit: LIMIT })],
+  [
+    'an L1 validator’s history, deep',
+    (db) => l1ValidatorHistory(db, NETWORK, hash('l1'), { after: [BLOCKS / 2, 0], limit: LIMIT }),
+  ],
+  ['a transaction’s bytes', (db) => transactionBytes(db, NETWORK, 'P', hash('P-500'))],
   ['networks', readNetworks],
   ['log heads', readLogHeads],
   ['a subnet', (db) => subnetById(db, NETWORK, id(101))],
@@ -315,7 +326,12 @@ const sums: [label: string, query: PlannedQuery, rows: number][] = [
     200,
   ]),
   [
-    'validators of a fee: those of the subnet that stand so',
+    'a validator set: the current stakers, those that have ended since, the L1’s',
+    (db) => validatorSetAt(db, NETWORK, Buffer.alloc(32), BLOCKS - 1_000),
+    2_000,
+  ],
+  [
+    'validators of a fee: those that stand so',
     (db) => validators(db, { ...page, direction: 'desc', status: 'E', feeFrom: 980_000, capacity: CAPACITY }),
     2_000,
   ],

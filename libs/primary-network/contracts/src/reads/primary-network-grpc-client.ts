@@ -1,0 +1,92 @@
+import { UnavailableError } from '@firn/platform/errors';
+import {
+  type AskOptions,
+  fromGrpcError,
+  ReplicaClients,
+  type ReplicaOptions,
+  type UnaryMethod,
+} from '@firn/platform/grpc';
+import type { ServiceError } from '@grpc/grpc-js';
+import type { PrimaryNetworkChain } from '../events/chain.js';
+import { PrimaryNetworkCodecError } from '../events/wire-values.js';
+import type {
+  EvmBlockchain,
+  L1ValidatorChangeKey,
+  L1ValidatorHistory,
+  PrimaryNetwork,
+  RegisteredBlockchain,
+  TransactionBytes,
+  ValidatorSet,
+} from './primary-network.js';
+import { PRIMARY_NETWORK_MAX_MESSAGE_BYTES, PRIMARY_NETWORK_SERVICE as SERVICE } from './primary-network-service.js';
+import {
+  blockchainFromWire,
+  evmBlockchainFromWire,
+  historyFromWire,
+  transactionFromWire,
+  validatorSetFromWire,
+} from './read-messages.js';
+import { chainToWire } from './read-requests.js';
+
+export type PrimaryNetworkGrpcClientOptions = ReplicaOptions & Partial<AskOptions>;
+
+/** {@link PrimaryNetwork} over gRPC: a replica that can't answer is followed by the next, within a deadline. */
+export class PrimaryNetworkGrpcClient implements PrimaryNetwork {
+  readonly #replicas: ReplicaClients;
+  readonly #asking: AskOptions;
+
+  constructor({ deadlineMilliseconds = 10_000, retries = 1, ...replicas }: PrimaryNetworkGrpcClientOptions) {
+    this.#asking = { deadlineMilliseconds, retries };
+    this.#replicas = new ReplicaClients(replicas, PRIMARY_NETWORK_MAX_MESSAGE_BYTES);
+  }
+
+  blockchain(networkId: number, blockchainId: Buffer): Promise<RegisteredBlockchain> {
+    return this.#ask(SERVICE.GetBlockchain, { networkId, blockchainId }, ({ blockchain }) =>
+      blockchainFromWire(blockchain),
+    );
+  }
+
+  evmBlockchains(evmChainIds: readonly string[]): Promise<EvmBlockchain[]> {
+    return this.#ask(SERVICE.ListEvmBlockchains, { evmChainIds: [...evmChainIds] }, ({ blockchains }) =>
+      blockchains.map(evmBlockchainFromWire),
+    );
+  }
+
+  validatorSet(networkId: number, subnetId: Buffer, height?: number): Promise<ValidatorSet> {
+    return this.#ask(SERVICE.GetValidatorSet, { networkId, subnetId, height: height ?? null }, validatorSetFromWire);
+  }
+
+  l1ValidatorHistory(
+    networkId: number,
+    validationId: Buffer,
+    { after, size = 0 }: { after?: L1ValidatorChangeKey; size?: number } = {},
+  ): Promise<L1ValidatorHistory> {
+    const request = { networkId, validationId, after: after ?? null, pageSize: size };
+    return this.#ask(SERVICE.ListL1ValidatorChanges, request, historyFromWire);
+  }
+
+  transaction(networkId: number, chain: PrimaryNetworkChain, transactionId: Buffer): Promise<TransactionBytes> {
+    const request = { networkId, chain: chainToWire(chain), transactionId };
+    return this.#ask(SERVICE.GetTransaction, request, transactionFromWire);
+  }
+
+  /** Open questions are rejected. */
+  close(): void {
+    this.#replicas.close();
+  }
+
+  async #ask<Out, In, ResponseOut, Response, Answer>(
+    method: UnaryMethod<Out, In, ResponseOut, Response>,
+    request: Out,
+    read: (response: Response) => Answer,
+  ): Promise<Answer> {
+    try {
+      return read(await this.#replicas.ask(method, request, this.#asking));
+    } catch (error) {
+      // Another release may write what this one can't read.
+      if (error instanceof PrimaryNetworkCodecError)
+        throw new UnavailableError(`the primary network service gave an answer that is none: ${error.message}`);
+      throw fromGrpcError(error as ServiceError, 'the primary network service');
+    }
+  }
+}

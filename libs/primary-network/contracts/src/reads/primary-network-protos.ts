@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+
+const proto = (path: string) => fileURLToPath(new URL(`../proto/${path}`, import.meta.url));
+
+/** The .proto files of the service, for servers that load them (reflection). */
+export const PRIMARY_NETWORK_PROTOS = {
+  paths: [proto('firn/primarynetwork/v1/primary_network.proto')],
+  includeDir: proto(''),
+};

@@ -1,0 +1,53 @@
+import { grpcMethod } from '@firn/platform/grpc';
+import { firn } from '../generated/firn-primarynetwork-v1.js';
+
+import wire = firn.primarynetwork.v1;
+
+/** Room for the largest validator sets, and for every transaction. */
+export const PRIMARY_NETWORK_MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+
+const SERVICE = '/firn.primarynetwork.v1.PrimaryNetwork';
+
+/** The service's methods with the generated codecs. */
+export const PRIMARY_NETWORK_SERVICE = {
+  GetBlockchain: grpcMethod<
+    wire.GetBlockchainRequest.$Properties,
+    wire.GetBlockchainRequest,
+    wire.GetBlockchainResponse.$Properties,
+    wire.GetBlockchainResponse,
+    false
+  >(`${SERVICE}/GetBlockchain`, wire.GetBlockchainRequest, wire.GetBlockchainResponse, false),
+  ListEvmBlockchains: grpcMethod<
+    wire.ListEvmBlockchainsRequest.$Properties,
+    wire.ListEvmBlockchainsRequest,
+    wire.ListEvmBlockchainsResponse.$Properties,
+    wire.ListEvmBlockchainsResponse,
+    false
+  >(`${SERVICE}/ListEvmBlockchains`, wire.ListEvmBlockchainsRequest, wire.ListEvmBlockchainsResponse, false),
+  GetValidatorSet: grpcMethod<
+    wire.GetValidatorSetRequest.$Properties,
+    wire.GetValidatorSetRequest,
+    wire.GetValidatorSetResponse.$Properties,
+    wire.GetValidatorSetResponse,
+    false
+  >(`${SERVICE}/GetValidatorSet`, wire.GetValidatorSetRequest, wire.GetValidatorSetResponse, false),
+  ListL1ValidatorChanges: grpcMethod<
+    wire.ListL1ValidatorChangesRequest.$Properties,
+    wire.ListL1ValidatorChangesRequest,
+    wire.ListL1ValidatorChangesResponse.$Properties,
+    wire.ListL1ValidatorChangesResponse,
+    false
+  >(
+    `${SERVICE}/ListL1ValidatorChanges`,
+    wire.ListL1ValidatorChangesRequest,
+    wire.ListL1ValidatorChangesResponse,
+    false,
+  ),
+  GetTransaction: grpcMethod<
+    wire.GetTransactionRequest.$Properties,
+    wire.GetTransactionRequest,
+    wire.GetTransactionResponse.$Properties,
+    wire.GetTransactionResponse,
+    false
+  >(`${SERVICE}/GetTransaction`, wire.GetTransactionRequest, wire.GetTransactionResponse, false),
+};

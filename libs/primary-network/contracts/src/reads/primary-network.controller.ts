@@ -1,0 +1,68 @@
+import { AnswersGrpc, type GrpcService } from '@firn/platform/grpc';
+import { Controller, Inject } from '@nestjs/common';
+import { firn } from '../generated/firn-primarynetwork-v1.js';
+import { PRIMARY_NETWORK, type PrimaryNetwork } from './primary-network.js';
+import { PRIMARY_NETWORK_SERVICE } from './primary-network-service.js';
+import {
+  blockchainToWire,
+  evmBlockchainToWire,
+  historyToWire,
+  transactionToWire,
+  validatorSetToWire,
+} from './read-messages.js';
+import { chainOf, changesPageOf, evmChainIdsOf, heightOf, idOf, networkIdOf } from './read-requests.js';
+
+import wire = firn.primarynetwork.v1;
+
+/** The server's side of PrimaryNetwork. */
+@Controller()
+export class PrimaryNetworkController {
+  readonly #network: PrimaryNetwork;
+
+  constructor(@Inject(PRIMARY_NETWORK) network: PrimaryNetwork) {
+    this.#network = network;
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.GetBlockchain)
+  async blockchain(request: wire.GetBlockchainRequest): Promise<wire.GetBlockchainResponse.$Properties> {
+    const id = idOf('blockchain_id', request.blockchainId);
+    return { blockchain: blockchainToWire(await this.#network.blockchain(networkIdOf(request), id)) };
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.ListEvmBlockchains)
+  async evmBlockchains(request: wire.ListEvmBlockchainsRequest): Promise<wire.ListEvmBlockchainsResponse.$Properties> {
+    const blockchains = await this.#network.evmBlockchains(evmChainIdsOf(request));
+    return { blockchains: blockchains.map(evmBlockchainToWire) };
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.GetValidatorSet)
+  async validatorSet(request: wire.GetValidatorSetRequest): Promise<wire.GetValidatorSetResponse.$Properties> {
+    const subnetId = idOf('subnet_id', request.subnetId);
+    const height = request.height == null ? undefined : heightOf('height', request.height);
+    return validatorSetToWire(await this.#network.validatorSet(networkIdOf(request), subnetId, height));
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.ListL1ValidatorChanges)
+  async l1ValidatorHistory(
+    request: wire.ListL1ValidatorChangesRequest,
+  ): Promise<wire.ListL1ValidatorChangesResponse.$Properties> {
+    const id = idOf('validation_id', request.validationId);
+    const page = changesPageOf(request);
+    return historyToWire(await this.#network.l1ValidatorHistory(networkIdOf(request), id, page));
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.GetTransaction)
+  async transaction(request: wire.GetTransactionRequest): Promise<wire.GetTransactionResponse.$Properties> {
+    const id = idOf('transaction_id', request.transactionId);
+    return transactionToWire(await this.#network.transaction(networkIdOf(request), chainOf(request), id));
+  }
+}
+
+/** PrimaryNetwork as a service of a gRPC server. */
+export function primaryNetworkService(network: PrimaryNetwork): GrpcService {
+  return {
+    definition: PRIMARY_NETWORK_SERVICE,
+    controller: PrimaryNetworkController,
+    providers: [{ provide: PRIMARY_NETWORK, useValue: network }],
+  };
+}

@@ -1,0 +1,65 @@
+import { BadRequestError } from '@firn/platform/errors';
+import type { PrimaryNetworkChain } from '../events/chain.js';
+import { fromBytes, type WireInteger } from '../events/wire-values.js';
+import { firn } from '../generated/firn-primarynetwork-v1.js';
+import { type L1ValidatorChangeKey, MOST_EVM_CHAIN_IDS, MOST_L1_VALIDATOR_CHANGES } from './primary-network.js';
+
+// What a server believes of a request: each fault is a BadRequestError that names the field as the .proto file does.
+
+import wire = firn.primarynetwork.v1;
+
+const ID_BYTES = 32;
+/** 2^256 has 78 digits. */
+const EVM_CHAIN_ID = /^[1-9]\d{0,77}$/;
+/** The place is the number in the .proto file. */
+const CHAINS: readonly (PrimaryNetworkChain | undefined)[] = [undefined, 'P', 'X', 'C'];
+
+export function networkIdOf({ networkId }: { networkId: number }): number {
+  if (networkId === 0) throw fault('network_id', 'must be given: 1 is mainnet, 5 fuji');
+  return networkId;
+}
+
+export function idOf(field: string, bytes: Uint8Array): Buffer {
+  if (bytes.length !== ID_BYTES) throw fault(field, `must have ${ID_BYTES} bytes, not ${bytes.length}`);
+  return fromBytes(bytes);
+}
+
+export function heightOf(field: string, value: WireInteger): number {
+  const height = typeof value === 'number' ? value : value.toNumber();
+  if (!Number.isSafeInteger(height)) throw fault(field, 'must be below 2^53');
+  return height;
+}
+
+export function evmChainIdsOf({ evmChainIds }: wire.ListEvmBlockchainsRequest): readonly string[] {
+  if (evmChainIds.length > MOST_EVM_CHAIN_IDS)
+    throw fault('evm_chain_ids', `must have at most ${MOST_EVM_CHAIN_IDS} entries, not ${evmChainIds.length}`);
+  if (!evmChainIds.every((id) => EVM_CHAIN_ID.test(id)))
+    throw fault('evm_chain_ids', 'must be decimal numbers without leading zeros');
+  return evmChainIds;
+}
+
+export function changesPageOf({ after, pageSize }: wire.ListL1ValidatorChangesRequest): {
+  after?: L1ValidatorChangeKey;
+  size?: number;
+} {
+  if (pageSize > MOST_L1_VALIDATOR_CHANGES)
+    throw fault('page_size', `must be at most ${MOST_L1_VALIDATOR_CHANGES}, not ${pageSize}`);
+  return {
+    ...(after && { after: { height: heightOf('after.height', after.height), index: after.index } }),
+    ...(pageSize > 0 && { size: pageSize }),
+  };
+}
+
+export function chainOf({ chain }: wire.GetTransactionRequest): PrimaryNetworkChain {
+  const letter = CHAINS[chain];
+  if (!letter) throw fault('chain', 'must be CHAIN_P, CHAIN_X or CHAIN_C');
+  return letter;
+}
+
+export function chainToWire(chain: PrimaryNetworkChain): wire.Chain {
+  return CHAINS.indexOf(chain);
+}
+
+function fault(field: string, what: string): BadRequestError {
+  return new BadRequestError(`${field} ${what}`, field);
+}
