@@ -49,6 +49,11 @@ const FEW = LIMIT * 20;
 /** Of 8 KiB: an index is some pages deep, and each item's UTXO, consumption and stake are looked for. */
 const FEW_PAGES = LIMIT * 50;
 const OTHER_WAYS = /Seq Scan|Bitmap|Hash Join|Merge Join/;
+/** How a plan reads else than along indexes; `network` has a row for each network. */
+const otherWays = (plan: readonly PlanNode[]) =>
+  plan
+    .filter((node) => OTHER_WAYS.test(node['Node Type']) && node['Relation Name'] !== 'network')
+    .map((node) => node['Node Type']);
 /** A half of the chain's time, and a key there. */
 const MIDDLE = BLOCKS;
 
@@ -360,7 +365,7 @@ describe('the plans of the primary network’s queries', () => {
     const faults = [];
     for (const [label, query] of cases) {
       const plan = await planOf(query, reader);
-      const others = plan.map((node) => node['Node Type']).filter((way) => OTHER_WAYS.test(way));
+      const others = otherWays(plan);
       const rows = rowsHandled(plan);
       const pages = pagesRead(plan);
       if (others.length > 0 || rows >= mostRows || pages >= mostPages) faults.push({ label, others, rows, pages });
@@ -370,7 +375,7 @@ describe('the plans of the primary network’s queries', () => {
 
   it.each(sums)('%s, and nothing else', async (_, query, rows) => {
     const plan = await planOf(query, reader);
-    expect(plan.filter((node) => OTHER_WAYS.test(node['Node Type']))).toEqual([]);
+    expect(otherWays(plan)).toEqual([]);
     expect(rowsHandled(plan)).toBeLessThan(rows * 1.1);
   });
 

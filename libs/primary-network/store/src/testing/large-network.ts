@@ -13,7 +13,7 @@ export const BUSY = 5_000;
 /**
  * Fills a store with a network in which some have nearly everything: address 1 (`busy`) has part in every second transaction, owned
  * {@link BUSY} UTXOs on each of P and X, and has {@link BUSY} stakers that have ended; node 1 has {@link BUSY} delegators; asset 1 is in
- * each transaction of X; subnet 1 has all L1 validators. What is rare stands at the beginning, where nothing but an index finds it.
+ * each transaction of X; subnet 101 has every second L1 validator. What is rare stands at the beginning, where nothing but an index finds it.
  * `pg_temp.id(n)` is an id by number, `pg_temp.addr(n)` an address.
  */
 export async function fillLargeNetwork(pool: pg.Pool): Promise<void> {
@@ -75,9 +75,9 @@ const STAKERS = [
   ...(['V', 'D'] as const).map((kind) => {
     const [first, rows] = kind === 'V' ? [1_000_000, 2_000] : [2_000_000, 2 * BUSY];
     const isCurrent = `(h < 10 OR h >= ${rows} - 90)`;
-    return `INSERT INTO staker (network_id, height, time, start_time, end_time, ended_height, ended_time, transaction_index, delegation_fee, kind,
+    return `INSERT INTO staker (network_id, height, time, start_time, end_time, current_height, ended_height, ended_time, transaction_index, delegation_fee, kind,
        status, type, node, transaction_id, validator_id, node_id, subnet_id, ended_id, weight, potential_reward, delegatee_reward, reward_addresses)
-     SELECT ${NETWORK}, at, at * 2, at * 2, CASE WHEN ${isCurrent} THEN ${BLOCKS * 3} ELSE at * 2 + 10 END, at + 5, at * 2 + 10, ${first} + h,
+     SELECT ${NETWORK}, at, at * 2, at * 2, CASE WHEN ${isCurrent} THEN ${BLOCKS * 3} ELSE at * 2 + 10 END, at, CASE WHEN ${isCurrent} THEN NULL ELSE at + 5 END, CASE WHEN ${isCurrent} THEN NULL ELSE at * 2 + 10 END, ${first} + h,
        ${kind === 'V' ? 'CASE WHEN h < 6 THEN 990000 ELSE 20000 END' : 'NULL'}, '${kind}',
        CASE WHEN ${isCurrent} THEN 'C' WHEN h < 20 THEN 'R' ELSE 'E' END::"char",
        CASE WHEN h < 6 THEN 'Add${kind === 'V' ? 'SubnetValidatorTx' : 'DelegatorTx'}' ELSE 'AddPermissionless${kind === 'V' ? 'Validator' : 'Delegator'}Tx' END,
@@ -100,14 +100,14 @@ const STAKERS = [
    FROM staker WHERE network_id = ${NETWORK} AND kind = 'D' AND status = 'E'`,
 ];
 
-/** Subnets 101 to 300, a blockchain of each; L1 validators of subnet 101, of which the first is active. */
+/** Subnets 101 to 300, a blockchain of each; every second L1 validator is one of subnet 101, and the first few are active. */
 const REGISTRY = [
   `INSERT INTO subnet (network_id, height, time, transaction_index, threshold, subnet_id, locktime, addresses)
    SELECT ${NETWORK}, h, h * 2, 0, 1, pg_temp.id(h), 0, '{}' FROM generate_series(101, 300) h`,
   `INSERT INTO blockchain SELECT ${NETWORK}, h, h * 2, 0, 'c', sha256(('b' || h)::bytea), pg_temp.id(h), ${NONE}, h,
      (SELECT string_agg(sha256((h || '-' || i)::bytea), ${NONE}) FROM generate_series(1, 100) i) FROM generate_series(101, 300) h`,
   `INSERT INTO asset SELECT ${NETWORK}, 0, 0, h, 9, false, 'secp256k1', 'A', 'A', pg_temp.id(h) FROM generate_series(1, 1000) h`,
-  `INSERT INTO l1_validator SELECT ${NETWORK}, h, h * 2, 1, 1, h < 5, sha256(('l' || h)::bytea), pg_temp.id(101), pg_temp.addr(2 + h % 1000),
+  `INSERT INTO l1_validator SELECT ${NETWORK}, h, h * 2, 1, 1, h < 5, sha256(('l' || h)::bytea), pg_temp.id(CASE WHEN h % 2 = 1 THEN 101 ELSE 102 + h % 198 END), pg_temp.addr(2 + h % 1000),
      sha256(('P-' || h)::bytea), ${NONE}, 1, 0, 0, '{}', '{}' FROM generate_series(0, 4999) h`,
   `INSERT INTO l1_validator_change SELECT ${NETWORK}, h, h * 2, h, 0, 'weight', sha256('l1'), pg_temp.id(101), sha256(('P-' || h)::bytea), 1, 0, 0, 0, 0
    FROM generate_series(1, ${BLOCKS - 1}) h`,
