@@ -29,7 +29,8 @@ export class ListsByIndex1795910600000 implements MigrationInterface {
       DROP INDEX staker_network_id_kind_height_transaction_index_idx,
         staker_network_id_node_id_kind_height_transaction_index_idx,
         staker_network_id_kind_status_subnet_id_idx,
-        staker_network_id_validator_id_idx;
+        staker_network_id_validator_id_idx,
+        staker_network_id_subnet_id_current_height_idx;
       CREATE INDEX ON staker (network_id, kind, status, height, transaction_index);
       CREATE INDEX ON staker (network_id, node_id, kind, status, height, transaction_index);
       CREATE INDEX ON staker (network_id, subnet_id, status, height, transaction_index) WHERE kind = 'V';

@@ -60,7 +60,6 @@ export const STAKER: KeyedTable = {
     `CREATE INDEX ON % (network_id, subnet_id) INCLUDE (kind, weight, potential_reward) WHERE status = 'C'`,
     `CREATE INDEX ON % (network_id, type, time, height, transaction_index) WHERE status IN ('P', 'C')`,
     'CREATE INDEX ON % (network_id, validator_id, status) INCLUDE (weight, start_time, end_time) WHERE validator_id IS NOT NULL',
-    'CREATE INDEX ON % (network_id, subnet_id, current_height)',
     'CREATE INDEX ON % (network_id, subnet_id, ended_height) WHERE ended_height IS NOT NULL',
     'CREATE INDEX ON % (network_id, ended_id) WHERE ended_id IS NOT NULL',
   ],
