@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PlannedQuery, pagesRead, planOf, rowsHandled, statementOf } from '@firn/database/testing';
+import { type PlanNode, type PlannedQuery, pagesRead, planOf, rowsHandled, statementOf } from '@firn/database/testing';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
