@@ -92,6 +92,7 @@ it(
           ]),
         ).toEqual([{ id: conversionId }]);
       await expectPendingRewards();
+      await expectCurrentStakerAddresses();
     }
   },
   PATIENCE,
@@ -218,4 +219,16 @@ async function expectPendingRewards(): Promise<void> {
     `SELECT encode(transaction_id, 'hex') || ' ' || type || ' ' || amount AS text FROM pending_reward WHERE is_first`,
   );
   expect(stored.map(({ text }) => text).sort()).toEqual(expected.sort());
+}
+
+/** `current_staker_address` is what `staker_address` has of the stakers that are pending or current. */
+async function expectCurrentStakerAddresses(): Promise<void> {
+  const columns = `encode(a.address, 'hex') AS address, a.kind, a.role, a.height, a.transaction_index, a.time, encode(a.transaction_id, 'hex') AS id`;
+  const order = 'ORDER BY 1, 2, 3, 4, 5';
+  expect(await rowsOf(`SELECT ${columns} FROM current_staker_address a ${order}`)).toEqual(
+    await rowsOf(
+      `SELECT ${columns} FROM staker_address a WHERE EXISTS (SELECT 1 FROM staker s WHERE s.transaction_id = a.transaction_id
+         AND s.status IN ('P', 'C')) ${order}`,
+    ),
+  );
 }

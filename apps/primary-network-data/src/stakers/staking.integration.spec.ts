@@ -121,6 +121,16 @@ withRealStoreAndService(async (pool) => {
     ...{ node_id: NODE, subnet_id: PRIMARY, asset_id: LOCAL_AVAX, amount: '42', amount_staked: '2000' },
     ...{ addresses: [address], ...more },
   });
+  const delegator = {
+    height: 2,
+    transaction_index: 0,
+    kind: 'D',
+    role: 'reward',
+    time: 1_700_000_002,
+    address: PARTNER,
+  };
+  await network.insert('staker_address', { ...delegator, transaction_id: idOf(2) });
+  await network.insert('current_staker_address', { ...delegator, transaction_id: idOf(2), type: 'AddDelegatorTx' });
   await network.insert('reward', reward(1, OWNER), reward(2, OWNER), reward(3, PARTNER, { node_id: OTHER_NODE }));
   const l1 = (n: number, more: Row): Row => ({
     ...{
@@ -278,7 +288,7 @@ describe('validators and delegators', () => {
     const ofNode = await get(`${base}/validators/${showNodeId(OTHER_NODE)}?validationStatus=pending`);
     expect(ofNode.body.validators).toEqual([body.validators[1]]);
     const cheap = `${base}/validators?maxFeePercentage=2.5&minFeePercentage=2&minTimeRemaining=1`;
-    expect((await get(cheap)).body.validators).toEqual([body.validators[2], body.validators[3]]);
+    expect((await get(cheap)).body.validators).toEqual([body.validators[3]]);
     const ofSubnet = await get(`${base}/validators?subnetId=${showId(SUBNET)}`);
     expect(ofSubnet.body.validators).toEqual([body.validators[0]]);
   });
@@ -296,6 +306,13 @@ describe('validators and delegators', () => {
     ]);
     const owned = await get(`${base}/delegators?rewardAddresses=${show(PARTNER)}&nodeIds=${showNodeId(NODE)}`);
     expect(owned.body.delegators).toEqual([body.delegators[1]]);
+    for (const [status, found] of [
+      ['active', [body.delegators[1]]],
+      ['completed', []],
+    ] as const) {
+      const standing = await get(`${base}/delegators?rewardAddresses=${show(PARTNER)}&delegationStatus=${status}`);
+      expect(standing.body.delegators).toEqual(found);
+    }
     expect((await get(`${base}/delegators?delegationStatus=completed`)).body.delegators).toEqual([body.delegators[0]]);
   });
 

@@ -17,6 +17,8 @@ import type { ServedNetwork } from '../networks/served-network.js';
 import type { ListSubnetsResponseDto, SubnetDto } from './subnet.dto.js';
 import { presentSubnet } from './subnet.presenter.js';
 
+/** Of one answer: that of dozens of EVM chains. Anybody may make more; each has its genesis in an answer of its own. */
+const GENESIS_BYTES = 4 * 1024 * 1024;
 const isRegistryCursor = isPageCursor<RegistryKey>(['number', 'number']);
 
 @Injectable()
@@ -31,7 +33,9 @@ export class SubnetsService {
     const id = idBytes(subnetId);
     const found = await this.store.snapshot(undefined, async (db) => {
       const subnet = await subnetById(db, networkId, id);
-      return subnet && { subnet, chains: await blockchainsOfSubnets(db, networkId, [id], { withGenesis: true }) };
+      return (
+        subnet && { subnet, chains: await blockchainsOfSubnets(db, networkId, [id], { genesisBytes: GENESIS_BYTES }) }
+      );
     });
     if (!found) throw new NotFoundError(`subnetId: ${network.name} has no subnet ${subnetId}`);
     return presentSubnet(found.subnet, found.chains, network, dialect);
@@ -49,7 +53,7 @@ export class SubnetsService {
       const rows = await subnets(db, place);
       const { items, nextPageToken } = this.cursors.finish(rows, keyOf, direction, query, bound, FINAL_HEAD, cursor);
       const ids = items.map(({ subnetId }) => subnetId);
-      const chains = groupBySubnet(await blockchainsOfSubnets(db, networkId, ids, { withGenesis: false }));
+      const chains = groupBySubnet(await blockchainsOfSubnets(db, networkId, ids, { genesisBytes: 0 }));
       const shown = items.map((row) =>
         presentSubnet(row, chains.get(row.subnetId.toString('hex')) ?? [], network, dialect),
       );

@@ -8,7 +8,7 @@ import {
   stakingTransactionsOfAddresses,
   type TransactionFacts,
   type TransactionKey,
-  type TransactionListQuery,
+  type TypedListQuery,
   transactionFacts,
   transactionsOfAddresses,
   transactionsOfAsset,
@@ -46,7 +46,7 @@ export interface TransactionFilters {
 
 /** The list of one kind. */
 type ListOf = (
-  query: TransactionListQuery,
+  query: TypedListQuery,
 ) => (db: Parameters<typeof transactionsOfChain>[0]) => Promise<ListedTransaction[]>;
 
 @Injectable()
@@ -134,7 +134,7 @@ export class TransactionsService {
     const place = { list: `pn.transactions.${kind}`, networkId, chain: chain.letter, sortOrder };
     const bound = { ...place, addresses, l1ValidationId, txTypes, startTimestamp, endTimestamp };
     const cursor = this.cursors.read(pageToken, bound, isTransactionCursor);
-    const query: TransactionListQuery = {
+    const query: TypedListQuery = {
       ...{ networkId, chain: chain.letter, direction: sortOrder, types: txTypes && storedTypes(txTypes) },
       ...{ startTime: startTimestamp, endTime: endTimestamp, after: cursor?.after, limit: pageSize + 1 },
     };

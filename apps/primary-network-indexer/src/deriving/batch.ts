@@ -8,6 +8,7 @@ import {
   consumptionRow,
   type NetworkFacts,
   PRIMARY_NETWORK_TABLES,
+  type StoredTransactionType,
   TRANSACTION,
   type TransactionPlace,
   transactionRow,
@@ -25,7 +26,7 @@ import type { MadeOutput, TransactionEffects } from '../effects/transaction-effe
 /** A transaction of the batch, with the addresses that are known of it so far. Hex digits. */
 export interface BatchTransaction extends TransactionPlace {
   id: string;
-  type: string;
+  type: StoredTransactionType;
   addresses: Set<string>;
   /** UTXOs that it spends: their owners are addresses of it, too. */
   spent: string[];

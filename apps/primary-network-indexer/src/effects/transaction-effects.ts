@@ -1,5 +1,5 @@
 import type { AvmOutput, PlatformOutput, UtxoId } from '@firn/avalanche-codec';
-import type { Chain } from '@firn/primary-network-store';
+import type { Chain, StoredTransactionType } from '@firn/primary-network-store';
 
 /** An output that a transaction spends. */
 export interface SpentOutput extends UtxoId {
@@ -21,7 +21,7 @@ export interface MadeOutput {
 /** What a transaction does to outputs, whichever chain it is of, and who has part in it. */
 export interface TransactionEffects {
   /** The codec's name of its type. */
-  type: string;
+  type: StoredTransactionType;
   /** In the order in which the transaction lists them. */
   spent: SpentOutput[];
   made: MadeOutput[];

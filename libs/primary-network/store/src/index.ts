@@ -66,6 +66,7 @@ export {
   stakingTransactionsOfAddresses,
   type TransactionKey,
   type TransactionListQuery,
+  type TypedListQuery,
   transactionsOfAddresses,
   transactionsOfAsset,
   transactionsOfChain,
@@ -106,6 +107,7 @@ export { BLOCKCHAIN } from './tables/blockchain.js';
 export { BURNED } from './tables/burned.js';
 export { CHAINS, type Chain } from './tables/chain.js';
 export { CONSUMPTION, type ConsumptionRow, consumptionRow } from './tables/consumption.js';
+export { CURRENT_STAKER_ADDRESS } from './tables/current-staker-address.js';
 export { L1_VALIDATOR } from './tables/l1-validator.js';
 export {
   L1_VALIDATOR_CHANGE,
@@ -126,11 +128,13 @@ export { SUBNET } from './tables/subnet.js';
 export { SUBNET_OWNER, type SubnetOwnerRow, subnetOwnerRow } from './tables/subnet-owner.js';
 export { TRANSACTION, type TransactionPlace, type TransactionRow, transactionRow } from './tables/transaction.js';
 export { TRANSACTION_ADDRESS, transactionAddressRow } from './tables/transaction-address.js';
+export { type StoredTransactionType, TRANSACTION_TYPES } from './tables/transaction-types.js';
 export { UNSPENT, unspentRow } from './tables/unspent.js';
 export { type OutputKind, type RewardType, UTXO, type UtxoRow, utxoRow } from './tables/utxo.js';
 export { UTXO_ADDRESS, utxoAddressRow } from './tables/utxo-address.js';
 export { VERTEX, type VertexRow, vertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
+export { refreshCurrentStakers } from './write/current-stakers.js';
 export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
 export { addEarnings, type Earning } from './write/earnings.js';
 export { KeyedRows } from './write/keyed-rows.js';

@@ -60,13 +60,15 @@ const nowTexts = remembered((key) => {
   );
 });
 
+// OFFSET 0 keeps the planner to this order: an address' UTXOs, then of each its consumption. It would at times read all consumptions for each.
 const thenTexts = remembered((key) => {
   const [holder, networkId] = key.split('.') as [Chain, string];
   const table = (name: string) => NETWORK_ID.partition(name, networkId);
   return sums(
-    `${table('utxo_address')} a JOIN ${table('utxo')} t ON t.utxo_id = a.utxo_id ${stakers(networkId)}
-      WHERE a.address = ANY ($1::bytea[]) AND a.holder = '${holder}' AND a.time <= $2::bigint AND t.kind = 'transfer'
-      AND NOT EXISTS (SELECT 1 FROM ${table('consumption')} c WHERE c.utxo_id = a.utxo_id AND c.time <= $2::bigint)`,
+    `unnest($1::bytea[]) AS o(address), LATERAL (
+        SELECT a.utxo_id FROM ${table('utxo_address')} a WHERE a.address = o.address AND a.holder = '${holder}' AND a.time <= $2::bigint
+        AND coalesce((SELECT c.time FROM ${table('consumption')} c WHERE c.utxo_id = a.utxo_id) > $2::bigint, true) OFFSET 0) a,
+      LATERAL (SELECT * FROM ${table('utxo')} t WHERE t.utxo_id = a.utxo_id OFFSET 0) t ${stakers(networkId)} WHERE t.kind = 'transfer'`,
     't.is_staked AND s.start_time IS NOT NULL AND (s.ended_time IS NULL OR s.ended_time > $2::bigint)',
   );
 });
@@ -82,7 +84,10 @@ export interface BalancesQuery {
   isPast: boolean;
 }
 
-/** What addresses have together on a chain. */
+/**
+ * What addresses have together on a chain. It reads what they have now, along the index of their unspent UTXOs; at a past time every UTXO that
+ * they had got until then, and of each whether it was consumed: an index walk and a probe for each, and more of those alone that were not.
+ */
 export async function balancesOfAddresses(db: ReadDb, query: BalancesQuery): Promise<BalanceRow[]> {
   const { networkId, holder, addresses, time, isPast } = query;
   const key = `${holder}.${networkId}`;

@@ -41,14 +41,15 @@ const COLUMNS = `v.validation_id, v.time, v.node_id, v.subnet_id, v.public_key, 
   greatest(CASE WHEN v.is_active THEN v.end_accumulated_fee - h.fees ELSE 0 END, 0),
   v.balance_threshold, v.balance_addresses, v.deactivation_threshold, v.deactivation_addresses`;
 
-// By what the page is found: each has an index that ends with the key.
+// By what the page is found: each has an index that ends with the key, but for the one validator of an id.
 const FILTERS = {
   active: 'v.is_active',
   all: 'true',
   validation:
     'v.validation_id = $4::bytea AND ($5::bytea IS NULL OR v.node_id = $5::bytea) AND ($6::bytea IS NULL OR v.subnet_id = $6::bytea)',
   node: 'v.node_id = $4::bytea AND ($5::bytea IS NULL OR v.subnet_id = $5::bytea) AND (v.is_active OR $6::boolean)',
-  subnet: 'v.subnet_id = $4::bytea AND (v.is_active OR $5::boolean)',
+  subnet: 'v.subnet_id = $4::bytea',
+  activeOfSubnet: 'v.subnet_id = $4::bytea AND v.is_active',
 } as const;
 
 const texts = remembered((key) => {
@@ -60,7 +61,7 @@ const texts = remembered((key) => {
     SELECT h.height, ${COLUMNS} FROM head h LEFT JOIN LATERAL (
       SELECT * FROM l1_validator v WHERE v.network_id = ${networkId} AND ${FILTERS[filter]}
       AND (v.time, v.validation_id) > ($1::bigint, $2::bytea)
-      ORDER BY v.time, v.validation_id LIMIT $3::bigint) v ON true
+      ${filter === 'validation' ? '' : 'ORDER BY v.time, v.validation_id'} LIMIT $3::bigint) v ON true
     ORDER BY v.time, v.validation_id`;
 });
 
@@ -69,7 +70,7 @@ function filterOf(query: L1ValidatorQuery): [filter: keyof typeof FILTERS, value
   const { validationId, nodeId, subnetId, includeInactive } = query;
   if (validationId) return ['validation', [validationId, nodeId ?? null, subnetId ?? null]];
   if (nodeId) return ['node', [nodeId, subnetId ?? null, includeInactive]];
-  if (subnetId) return ['subnet', [subnetId, includeInactive]];
+  if (subnetId) return [includeInactive ? 'subnet' : 'activeOfSubnet', [subnetId]];
   return [includeInactive ? 'all' : 'active', []];
 }
 

@@ -98,19 +98,23 @@ const ofSubnetsTexts = remembered(
   (
     networkId,
   ) => `SELECT b.blockchain_id, b.subnet_id, b.vm_id, b.name, b.height, b.time, b.transaction_index, b.evm_chain_id,
-      CASE WHEN $2::boolean THEN b.genesis END
-    FROM unnest($1::bytea[]) AS o(id), LATERAL (SELECT * FROM blockchain WHERE network_id = ${networkId} AND subnet_id = o.id
-      ORDER BY height, transaction_index) b`,
+      CASE WHEN b.genesis_bytes <= $2::bigint THEN b.genesis END
+    FROM unnest($1::bytea[]) AS o(id), LATERAL (
+      SELECT *, CASE WHEN $2::bigint > 0 THEN sum(octet_length(genesis)) OVER (ORDER BY height, transaction_index) END AS genesis_bytes
+      FROM blockchain WHERE network_id = ${networkId} AND subnet_id = o.id ORDER BY height, transaction_index) b`,
 );
 
-/** The blockchains of some subnets, in the order in which they were made. */
+/**
+ * The blockchains of some subnets, in the order in which they were made.
+ * @param genesisBytes how much of genesis is read of one subnet: that of the first ones, as long as all of it together is no more; 0: none
+ */
 export async function blockchainsOfSubnets(
   db: ReadDb,
   networkId: string,
   subnetIds: readonly Buffer[],
-  { withGenesis }: { withGenesis: boolean },
+  { genesisBytes }: { genesisBytes: number },
 ): Promise<BlockchainRow[]> {
-  const values = [subnetIds, withGenesis];
+  const values = [subnetIds, genesisBytes];
   const rows = await readRaw(db, { name: `bs.${networkId}`, text: ofSubnetsTexts(networkId), values });
   return rows.map(blockchainRow);
 }

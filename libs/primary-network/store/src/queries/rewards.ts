@@ -50,22 +50,29 @@ const PENDING_COLUMNS =
   'type, transaction_id, node_id, start_time, end_time, asset_id, amount, amount_staked, addresses';
 const NO_END = Number.MAX_SAFE_INTEGER;
 
+/** By what rewards are found; `both`: those of an address at a node. */
+type By = 'address' | 'node' | 'both';
+
+/** One owner's rewards: of an address `o(id)`, at a node `n(id)`. */
+const CONDITIONS: Record<By, string> = {
+  address: 't.address = o.id AND n.id IS NULL',
+  node: 't.node_id = n.id AND t.is_first AND o.id IS NULL',
+  both: 't.address = o.id AND t.node_id = n.id',
+};
+
 /**
- * A page of several owners' rewards, each reward once. `$1` are the owners, `$2` nodes or null, `$3` is the limit; the key comes behind.
+ * A page of several owners' rewards, each reward once. `$1` are addresses, `$2` nodes, an array of NULL where none are given; `$3` is the
+ * limit; the key comes behind.
  *
- * @param page the rows of one owner `o(id)`, with the condition that makes them its own
+ * @param page the rows of one owner, with the condition that makes them its own
  */
-function merged(key: string, by: 'address' | 'node', page: (condition: string) => string, order: string): string {
-  const condition =
-    by === 'address'
-      ? `t.address = o.id AND ($2::bytea[] IS NULL OR t.node_id = ANY ($2::bytea[]))`
-      : 't.node_id = o.id AND t.is_first AND $2::bytea[] IS NULL';
-  return `SELECT DISTINCT ON (${key}) page.* FROM unnest($1::bytea[]) AS o(id), LATERAL (${page(condition)}) page
-    ORDER BY ${order} LIMIT $3::bigint`;
+function merged(key: string, by: By, page: (condition: string) => string, order: string): string {
+  return `SELECT DISTINCT ON (${key}) page.* FROM unnest($1::bytea[]) AS o(id), unnest($2::bytea[]) AS n(id),
+    LATERAL (${page(CONDITIONS[by])}) page ORDER BY ${order} LIMIT $3::bigint`;
 }
 
 const pendingTexts = remembered((key) => {
-  const [by, direction, networkId] = key.split('.') as ['address' | 'node', Direction, string];
+  const [by, direction, networkId] = key.split('.') as [By, Direction, string];
   const beyond = direction === 'asc' ? '>' : '<';
   const columns = 'start_time, transaction_id, type';
   const order = `start_time ${direction}, transaction_id ${direction}, type ${direction}`;
@@ -75,10 +82,10 @@ const pendingTexts = remembered((key) => {
   return merged(columns, by, page, order);
 });
 
-/** Owners as parameters: those whose rows are walked, and the nodes that filter them. */
-function ownersOf({ addresses, nodeIds }: RewardOwners): { by: 'address' | 'node'; values: unknown[] } {
-  if (addresses === undefined) return { by: 'node', values: [nodeIds ?? [], null] };
-  return { by: 'address', values: [addresses, nodeIds ?? null] };
+function ownersOf({ addresses, nodeIds }: RewardOwners): { by: By; values: unknown[] } {
+  const values = [addresses ?? [null], nodeIds ?? [null]];
+  if (addresses === undefined) return { by: 'node', values };
+  return { by: nodeIds === undefined ? 'address' : 'both', values };
 }
 
 /** Rewards that current stakers may be paid, by the stake's start. */
@@ -96,7 +103,7 @@ export async function pendingRewards(db: ReadDb, query: RewardListQuery<PendingR
 export type PaidRewardKey = [time: number, utxoId: string];
 
 const paidTexts = remembered((key) => {
-  const [by, direction, networkId] = key.split('.') as ['address' | 'node', Direction, string];
+  const [by, direction, networkId] = key.split('.') as [By, Direction, string];
   const beyond = direction === 'asc' ? '>' : '<';
   const order = `time ${direction}, utxo_id ${direction}`;
   const page = (condition: string) => `SELECT ${PENDING_COLUMNS}, utxo_id, output_index, reward_id, time

@@ -1,5 +1,6 @@
 import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
 import { bytesListOf, bytesOf, bytesOrNone, numberOrNone } from './row-values.js';
+import { formOf, pageValues, type StakersBy, stakerPage } from './staker-page.js';
 
 export interface StakerRow {
   transactionId: Buffer;
@@ -63,64 +64,8 @@ export const STAKER_WIDTH = 16;
 
 export const PRIMARY_NETWORK = Buffer.alloc(32);
 
-/** A page of stakers, as SQL. */
-export interface StakerPage {
-  networkId: string;
-  kind: 'V' | 'D';
-  direction: Direction;
-  by: 'all' | 'node';
-  /** Rows of `staker`, with more columns. */
-  source?: string;
-  /** A column that comes before the key, and the parameter that has its value. */
-  first?: { column: string; parameter: string };
-  condition?: string;
-}
-
-/**
- * A page of stakers `s`: `$1`, `$2` the key, `$3` the limit, `$4` status, `$5` subnet, `$6`, `$7` ends, `$8`, `$9` fees, `$10` reward
- * addresses, `$11` nodes; null: any.
- */
-export function stakerPage({
-  networkId,
-  kind,
-  direction,
-  by,
-  source = 'staker',
-  first,
-  condition,
-}: StakerPage): string {
-  const beyond = direction === 'asc' ? '>' : '<';
-  const key = [...(first ? [first.column] : []), 's.height', 's.transaction_index'];
-  const after = [...(first ? [first.parameter] : []), '$1::bigint', '$2::int'];
-  const order = key.map((part) => `${part} ${direction}`).join(', ');
-  const rows = (
-    own: string,
-  ) => `SELECT s.* FROM ${source} s WHERE s.network_id = ${networkId} AND ${own} s.kind = '${kind}'
-    AND (${key.join(', ')}) ${beyond} (${after.join(', ')}) ${condition ? `AND ${condition}` : ''}
-    AND ($4::"char" IS NULL OR s.status = $4::"char") AND ($5::bytea IS NULL OR s.subnet_id = $5::bytea)
-    AND ($6::bigint IS NULL OR s.end_time >= $6::bigint) AND ($7::bigint IS NULL OR s.end_time <= $7::bigint)
-    AND ($8::int IS NULL OR s.delegation_fee >= $8::int) AND ($9::int IS NULL OR s.delegation_fee <= $9::int)
-    AND ($10::bytea[] IS NULL OR s.reward_addresses && $10::bytea[])
-    ORDER BY ${order} LIMIT $3::bigint`;
-  if (by === 'all') return rows('$11::bytea[] IS NULL AND');
-  return `SELECT s.* FROM unnest($11::bytea[]) AS o(node_id), LATERAL (${rows('s.node_id = o.node_id AND')}) s
-    ORDER BY ${order} LIMIT $3::bigint`;
-}
-
-/** The parameters of a {@link stakerPage}. */
-export function pageValues(query: StakersQuery): unknown[] {
-  const { direction, status, subnetId, endsFrom, endsTo, feeFrom, feeTo, rewardAddresses, nodeIds, limit } = query;
-  const after = query.after ?? (direction === 'asc' ? [-1, -1] : [Number.MAX_SAFE_INTEGER, -1]);
-  const filters = [status, subnetId, endsFrom, endsTo, feeFrom, feeTo, rewardAddresses, nodeIds];
-  return [...after, limit, ...filters.map((filter) => filter ?? null)];
-}
-
-/** In what the texts of a list differ. */
-export const formOf = ({ direction, nodeIds, networkId }: Omit<StakersQuery, 'after'>) =>
-  `${nodeIds ? 'node' : 'all'}.${direction}.${networkId}`;
-
 const delegatorTexts = remembered((key) => {
-  const [by, direction, networkId] = key.split('.') as ['all' | 'node', Direction, string];
+  const [by, direction, networkId] = key.split('.') as [StakersBy, Direction, string];
   return `SELECT ${STAKER_COLUMNS.replace('FEE', 'v.delegation_fee')}, s.earned_reward, s.is_rewarded
     FROM (${stakerPage({ networkId, kind: 'D', direction, by })}) s
     LEFT JOIN LATERAL (SELECT delegation_fee FROM staker v WHERE v.network_id = ${networkId}
@@ -178,7 +123,7 @@ const totalsTexts = remembered(
       coalesce(sum(s.potential_reward), 0),
       (SELECT b.current_supply FROM log_head l JOIN block b ON b.network_id = ${networkId} AND b.chain = 'P' AND b.height = l.height
         WHERE l.network_id = ${networkId} AND l.chain = 'P')
-    FROM staker s WHERE s.network_id = ${networkId} AND s.kind IN ('V', 'D') AND s.status = 'C' AND s.subnet_id = $1::bytea`,
+    FROM staker s WHERE s.network_id = ${networkId} AND s.status = 'C' AND s.subnet_id = $1::bytea`,
 );
 
 export async function stakingTotals(db: ReadDb, networkId: string): Promise<StakingTotals> {

@@ -1,6 +1,7 @@
 import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
+import { STAKING_TYPES, TRANSACTION_TYPES } from '../tables/transaction-types.js';
 import { bytesOf } from './row-values.js';
 
 /** By which transactions are listed: time, height, place in the block. */
@@ -23,35 +24,54 @@ export interface TransactionListQuery {
   endTime?: number | undefined;
   /** Only transactions behind this one. */
   after?: TransactionKey | undefined;
+  limit: number;
+}
+
+/** A list that can be limited to some types. */
+export interface TypedListQuery extends TransactionListQuery {
   /** Only transactions of these types. */
   types?: readonly string[] | undefined;
-  limit: number;
 }
 
 const KEY = ['time', 'height', 'transaction_index'];
 const NO_END = Number.MAX_SAFE_INTEGER;
 const NO_INDEX = 2_147_483_647;
 
-/** `$1` to `$3`: the key behind which the page begins; `$4`: the far end of the times; `$5`: types or null; `$6`: the limit. */
+/** `$1` to `$3`: the key behind which the page begins; `$4`: the far end of the times; `$5`: the limit. */
 function pageOf(table: string, id: string, direction: Direction, condition: string): string {
-  const [beyond, within, order] = direction === 'asc' ? ['>', '<', 'ASC'] : ['<', '>', 'DESC'];
+  const [beyond, within] = direction === 'asc' ? ['>', '<'] : ['<', '>'];
   return `SELECT ${KEY.join(', ')}, ${id} AS id FROM ${table} t WHERE ${condition}
     (${KEY.join(', ')}) ${beyond} ($1::bigint, $2::bigint, $3::int) AND time ${within} $4::bigint
-    AND ($5::text[] IS NULL OR type = ANY ($5::text[]))
-    ${ordered(order)} LIMIT $6::bigint`;
+    ${ordered(direction)} LIMIT $5::bigint`;
 }
 
-function ordered(order: string): string {
-  return `ORDER BY ${KEY.map((column) => `${column} ${order}`).join(', ')}`;
+/**
+ * The same of some types, `$6`, or of all (null): the pages of each type, of which no more is read than the merged page needs. A filter would
+ * read everything else that the owner has; a list of all types, along another index, would have that written for each row.
+ */
+function typedPageOf(types: readonly string[], [table, id, direction, condition]: Parameters<typeof pageOf>): string {
+  const pages = types.map((type) => {
+    const ofType = `type = '${type}' AND ($6::text[] IS NULL OR '${type}' = ANY ($6::text[])) AND`;
+    return `(${pageOf(table, id, direction, `${condition} ${ofType}`)})`;
+  });
+  return `SELECT * FROM (${pages.join('\nUNION ALL ')}) page ${ordered(direction)} LIMIT $5::bigint`;
 }
 
-function pageValues({ direction, startTime, endTime, after, types, limit }: TransactionListQuery): unknown[] {
+function ordered(direction: Direction): string {
+  return `ORDER BY ${KEY.map((column) => `${column} ${direction}`).join(', ')}`;
+}
+
+function pageValues({ direction, startTime, endTime, after, limit }: TransactionListQuery): number[] {
   // A key of the range's own end lies outside: times are exclusive at both ends.
   const [first, end] =
     direction === 'asc'
       ? [[startTime ?? -1, NO_END, NO_INDEX], endTime ?? NO_END]
       : [[endTime ?? NO_END, -1, -1], startTime ?? -1];
-  return [...(after ?? first), end, types ?? null, limit];
+  return [...(after ?? first), end, limit];
+}
+
+function typedValues(query: TypedListQuery): unknown[] {
+  return [...pageValues(query), query.types ?? null];
 }
 
 function place([time, height, index, id]: RawRow): ListedTransaction {
@@ -73,101 +93,117 @@ export async function transactionsOfChain(db: ReadDb, query: TransactionListQuer
 }
 
 const assetTexts = remembered((key) => {
-  const [direction, networkId] = partsOf(key);
+  const [direction, networkId, chain] = partsOf(key);
   const table = NETWORK_ID.partition('asset_transaction', networkId);
-  return pageOf(table, 'transaction_id', direction, 'asset_id = $7::bytea AND');
+  return typedPageOf(TRANSACTION_TYPES[chain], [table, 'transaction_id', direction, 'asset_id = $7::bytea AND']);
 });
 
 /** The X-Chain's transactions that spend, make or move an asset. */
 export async function transactionsOfAsset(
   db: ReadDb,
-  query: TransactionListQuery & { assetId: Buffer },
+  query: TypedListQuery & { assetId: Buffer },
 ): Promise<ListedTransaction[]> {
   const key = keyOf(query);
-  const values = [...pageValues(query), query.assetId];
+  const values = [...typedValues(query), query.assetId];
   return (await readRaw(db, { name: `xt.${key}`, text: assetTexts(key), values })).map(place);
 }
 
 /** Pages of several owners' lists as one, an item once. @param parameter the owners, a `bytea[]` */
 function merged(page: string, owner: string, parameter: string, direction: Direction): string {
   return `SELECT DISTINCT ${KEY.join(', ')}, id FROM unnest(${parameter}::bytea[]) AS o(${owner}),
-    LATERAL (${page}) page ${ordered(direction)}, id ${direction} LIMIT $6::bigint`;
+    LATERAL (${page}) page ${ordered(direction)}, id ${direction} LIMIT $5::bigint`;
 }
 
 const addressTexts = remembered((key) => {
   const [direction, networkId, chain] = partsOf(key);
   const table = NETWORK_ID.partition('transaction_address', networkId);
   const condition = `t.address = o.address AND chain = '${chain}' AND`;
-  return merged(pageOf(table, 'transaction_id', direction, condition), 'address', '$7', direction);
+  const page = typedPageOf(TRANSACTION_TYPES[chain], [table, 'transaction_id', direction, condition]);
+  return merged(page, 'address', '$7', direction);
 });
 
 /** A chain's transactions in which any of some addresses have part. */
 export async function transactionsOfAddresses(
   db: ReadDb,
-  query: TransactionListQuery & { addresses: readonly Buffer[] },
+  query: TypedListQuery & { addresses: readonly Buffer[] },
 ): Promise<ListedTransaction[]> {
   const key = keyOf(query);
-  const values = [...pageValues(query), query.addresses];
+  const values = [...typedValues(query), query.addresses];
   return (await readRaw(db, { name: `at.${key}`, text: addressTexts(key), values })).map(place);
 }
+
+/** Along heights, which are in the order of times: `$7`, `$8` are the height and the index behind which the page begins. */
+function heightsOf({ direction, after }: TransactionListQuery): number[] {
+  if (after) return after.slice(1);
+  return direction === 'asc' ? [-1, -1] : [NO_END, NO_INDEX];
+}
+
+const OWNED = [
+  ['V', 'stake'],
+  ['V', 'reward'],
+  ['V', 'fee'],
+  ['D', 'stake'],
+  ['D', 'reward'],
+] as const;
 
 const stakingTexts = remembered((key) => {
   const [direction, networkId] = partsOf(key);
   const [beyond, within] = direction === 'asc' ? ['>', '<'] : ['<', '>'];
-  const owned = `(SELECT ${KEY.join(', ')}, transaction_id AS id FROM ${NETWORK_ID.partition('staker_address', networkId)} t
-    WHERE t.address = o.address AND (${KEY.join(', ')}) ${beyond} ($1::bigint, $2::bigint, $3::int) AND time ${within} $4::bigint
-    AND EXISTS (SELECT 1 FROM staker s WHERE s.network_id = ${networkId} AND s.transaction_id = t.transaction_id
-      AND s.status IN ('P', 'C') AND ($5::text[] IS NULL OR s.type = ANY ($5::text[])))
-    ${ordered(direction)} LIMIT 3 * $6::bigint)`;
-  return `SELECT DISTINCT ${KEY.join(', ')}, id FROM unnest($7::bytea[]) AS o(address), LATERAL ${owned} page
-    ${ordered(direction)}, id ${direction} LIMIT $6::bigint`;
+  const order = `ORDER BY height ${direction}, transaction_index ${direction}`;
+  const pages = OWNED.map(
+    ([kind, role]) => `(SELECT ${KEY.join(', ')}, transaction_id AS id FROM current_staker_address a
+      WHERE network_id = ${networkId} AND a.address = o.address AND kind = '${kind}' AND role = '${role}'
+      AND (height, transaction_index) ${beyond} ($7::bigint, $8::int)
+      AND (${KEY.join(', ')}) ${beyond} ($1::bigint, $2::bigint, $3::int) AND time ${within} $4::bigint
+      AND ($6::text[] IS NULL OR type = ANY ($6::text[])) ${order} LIMIT $5::bigint)`,
+  );
+  return merged(pages.join('\nUNION ALL '), 'address', '$9', direction);
 });
 
 /**
  * The transactions of stakers that are pending or current and belong to any of some addresses, which own the stake, the reward, or the
- * validator's fees: three rows of an address at most are of one transaction.
+ * validator's fees. What is of other types, or of another time, is read as far as the addresses have staked it now.
  */
 export async function stakingTransactionsOfAddresses(
   db: ReadDb,
-  query: TransactionListQuery & { addresses: readonly Buffer[] },
+  query: TypedListQuery & { addresses: readonly Buffer[] },
 ): Promise<ListedTransaction[]> {
   const key = keyOf(query);
-  const values = [...pageValues(query), query.addresses];
+  const values = [...typedValues(query), ...heightsOf(query), query.addresses];
   return (await readRaw(db, { name: `sa.${key}`, text: stakingTexts(key), values })).map(place);
 }
 
 const allStakingTexts = remembered((key) => {
   const [direction, networkId] = partsOf(key);
-  const [beyond, within] = direction === 'asc' ? ['>', '<'] : ['<', '>'];
-  return `SELECT DISTINCT ${KEY.join(', ')}, transaction_id AS id FROM staker WHERE network_id = ${networkId} AND status IN ('P', 'C')
-    AND (${KEY.join(', ')}) ${beyond} ($1::bigint, $2::bigint, $3::int) AND time ${within} $4::bigint
-    AND ($5::text[] IS NULL OR type = ANY ($5::text[])) AND kind IN ('V', 'D')
-    ${ordered(direction)}, transaction_id ${direction} LIMIT $6::bigint`;
+  const condition = `network_id = ${networkId} AND status IN ('P', 'C') AND`;
+  return typedPageOf(STAKING_TYPES, ['staker', 'transaction_id', direction, condition]);
 });
 
 /** The transactions of all stakers that are pending or current. */
-export async function stakingTransactions(db: ReadDb, query: TransactionListQuery): Promise<ListedTransaction[]> {
+export async function stakingTransactions(db: ReadDb, query: TypedListQuery): Promise<ListedTransaction[]> {
   const key = keyOf(query);
-  return (await readRaw(db, { name: `as.${key}`, text: allStakingTexts(key), values: pageValues(query) })).map(place);
+  return (await readRaw(db, { name: `as.${key}`, text: allStakingTexts(key), values: typedValues(query) })).map(place);
 }
 
 const validationTexts = remembered((key) => {
   const [direction, networkId] = partsOf(key);
   const [beyond, within] = direction === 'asc' ? ['>', '<'] : ['<', '>'];
-  return `SELECT DISTINCT t.time, t.height, t.transaction_index, t.id
+  return `SELECT DISTINCT c.height, t.transaction_index, t.time, t.id
     FROM ${NETWORK_ID.partition('l1_validator_change', networkId)} c
     JOIN ${NETWORK_ID.partition('transaction', networkId)} t ON t.id = c.transaction_id AND t.height = c.height
-    WHERE c.validation_id = $7::bytea AND (t.time, t.height, t.transaction_index) ${beyond} ($1::bigint, $2::bigint, $3::int)
-    AND t.time ${within} $4::bigint AND ($5::text[] IS NULL OR t.type = ANY ($5::text[]))
-    ORDER BY t.time ${direction}, t.height ${direction}, t.transaction_index ${direction}, t.id LIMIT $6::bigint`;
+    WHERE c.validation_id = $9::bytea AND c.height ${beyond}= $7::bigint AND (c.height, t.transaction_index) ${beyond} ($7::bigint, $8::int)
+    AND (c.time, c.height, t.transaction_index) ${beyond} ($1::bigint, $2::bigint, $3::int) AND c.time ${within} $4::bigint
+    AND ($6::text[] IS NULL OR t.type = ANY ($6::text[]))
+    ORDER BY c.height ${direction}, t.transaction_index ${direction}, t.time, t.id LIMIT $5::bigint`;
 });
 
-/** The transactions that registered or changed an L1 validator. */
+/** The transactions that registered or changed an L1 validator. Of other types, or of another time, its own ones alone are read. */
 export async function transactionsOfL1Validator(
   db: ReadDb,
-  query: TransactionListQuery & { validationId: Buffer },
+  query: TypedListQuery & { validationId: Buffer },
 ): Promise<ListedTransaction[]> {
   const key = keyOf(query);
-  const values = [...pageValues(query), query.validationId];
-  return (await readRaw(db, { name: `vt.${key}`, text: validationTexts(key), values })).map(place);
+  const values = [...typedValues(query), ...heightsOf(query), query.validationId];
+  const rows = await readRaw(db, { name: `vt.${key}`, text: validationTexts(key), values });
+  return rows.map(([height, index, time, id]) => place([time!, height!, index!, id!]));
 }

@@ -22,8 +22,9 @@ export interface UtxosQuery {
 }
 
 const texts = remembered((key) => {
-  const [table, sortBy, direction, holder, networkId] = key.split('.') as [
+  const [table, filter, sortBy, direction, holder, networkId] = key.split('.') as [
     'unspent' | 'utxo_address',
+    'asset' | 'any',
     'time' | 'amount',
     Direction,
     Chain,
@@ -36,10 +37,13 @@ const texts = remembered((key) => {
   const beyond = direction === 'asc' ? '>' : '<';
   const type = sortBy === 'time' ? 'bigint' : 'numeric';
   const order = `${sortBy} ${direction}, utxo_id ${direction}`;
+  const own = `SELECT ${sortBy}, utxo_id FROM ${from} t.address = o.address AND t.holder = '${holder}'
+    ${filter === 'asset' ? 'AND t.asset_id = $5::bytea' : ''} AND (${sortBy}, utxo_id) ${beyond} ($3::${type}, $4::bytea)`;
+  // An address' UTXOs of one asset lie in the order of their times. By amount they are sorted: OFFSET 0 keeps the planner from walking all
+  // of the address' amounts instead.
+  const rows = filter === 'asset' && sortBy === 'amount' ? `SELECT * FROM (${own} OFFSET 0) own` : own;
   return `WITH page AS MATERIALIZED (SELECT DISTINCT ${sortBy}, utxo_id FROM unnest($1::bytea[]) AS o(address), LATERAL (
-      SELECT ${sortBy}, utxo_id FROM ${from} t.address = o.address AND t.holder = '${holder}'
-      AND ($3::bytea IS NULL OR t.asset_id = $3::bytea) AND (${sortBy}, utxo_id) ${beyond} ($4::${type}, $5::bytea)
-      ORDER BY ${order} LIMIT $2::bigint) page ORDER BY ${order} LIMIT $2::bigint)
+      ${rows} ORDER BY ${order} LIMIT $2::bigint) page ORDER BY ${order} LIMIT $2::bigint)
     SELECT ${UTXO_COLUMNS.join(', ')} FROM page p JOIN ${NETWORK_ID.partition('utxo', networkId)} u ON u.utxo_id = p.utxo_id
     ${utxoJoins(networkId)}`;
 });
@@ -47,12 +51,15 @@ const texts = remembered((key) => {
 /** Above every time, and every amount: 20 digits. */
 const LAST = { time: Number.MAX_SAFE_INTEGER, amount: '99999999999999999999' };
 
-/** UTXOs that any of some addresses own, each once. In no order. */
+/**
+ * UTXOs that any of some addresses own, each once. In no order. Of one asset (of the X-Chain alone) by amount, all that the addresses own of it
+ * are looked at, along an index.
+ */
 export async function utxosOfAddresses(db: ReadDb, query: UtxosQuery): Promise<StoredUtxo[]> {
   const { networkId, holder, addresses, includeSpent, assetId, sortBy, direction, limit } = query;
   const table = includeSpent ? 'utxo_address' : 'unspent';
-  const key = `${table}.${sortBy}.${direction}.${holder}.${networkId}`;
+  const key = `${table}.${assetId ? 'asset' : 'any'}.${sortBy}.${direction}.${holder}.${networkId}`;
   const first = direction === 'asc' ? [-1, '\\x'] : [LAST[sortBy], '\\x'];
-  const values = [addresses, limit, assetId ?? null, ...(query.after ?? first)];
+  const values = [addresses, limit, ...(query.after ?? first), ...(assetId ? [assetId] : [])];
   return (await readRaw(db, { name: `ux.${key}`, text: texts(key), values })).map(utxoRow);
 }

@@ -1,15 +1,12 @@
 import { type Direction, type ReadDb, readRaw, remembered } from '@firn/database';
+import { formOf, pageValues, type StakerPage, type StakersBy, stakerPage } from './staker-page.js';
 import {
-  formOf,
   PRIMARY_NETWORK,
-  pageValues,
   STAKER_COLUMNS,
   STAKER_WIDTH,
   type StakerKey,
-  type StakerPage,
   type StakerRow,
   type StakersQuery,
-  stakerPage,
   stakerRow,
 } from './stakers.js';
 
@@ -86,12 +83,13 @@ export function sortValueOf(row: ValidatorRow, sort: ValidatorSort): number {
   }
 }
 
-type TextKey = ['all' | 'node', Direction, networkId: string, ValidatorSort | 'unsorted', 'capacity' | 'any'];
+type TextKey = [StakersBy, Direction, networkId: string, ValidatorSort | 'unsorted', 'capacity' | 'any'];
 
 /** A page of validators `s`; one that neither is sorted by capacities nor filtered by them reckons none. */
 function validatorPage([by, direction, networkId, sort, filter]: TextKey): string {
   const page: StakerPage = { networkId, kind: 'V', direction, by };
   if (sort !== 'unsorted') page.first = { column: SORT_COLUMNS[sort], parameter: FIRST };
+  if (filter === 'capacity') page.only = 'C';
   if (filter === 'capacity')
     page.condition = `s.capacity IS NOT NULL AND (${CAPACITY_FROM} IS NULL OR s.capacity >= ${CAPACITY_FROM})
       AND (${CAPACITY_TO} IS NULL OR s.capacity <= ${CAPACITY_TO})`;
@@ -106,16 +104,20 @@ function validatorPage([by, direction, networkId, sort, filter]: TextKey): strin
 const texts = remembered((key) => {
   const parts = key.split('.') as TextKey;
   const [, , networkId] = parts;
-  return `SELECT ${STAKER_COLUMNS.replace('FEE', 's.delegation_fee')}, d.count, d.weight,
-      s.earned_fees + f.amount, s.earned_reward, w.weight, ${capacityOf('d.weight')}
-    FROM (${validatorPage(parts)}) s
+  // A subnet's weight is summed once, however many of the page are its own.
+  return `WITH page AS MATERIALIZED (${validatorPage(parts)}),
+    weights AS MATERIALIZED (SELECT p.subnet_id, (SELECT sum(a.weight) FROM staker a
+        WHERE a.network_id = ${networkId} AND a.subnet_id = p.subnet_id AND a.status = 'C') AS weight
+      FROM (SELECT DISTINCT subnet_id FROM page WHERE status = 'C') p)
+    SELECT ${STAKER_COLUMNS.replace('FEE', 's.delegation_fee')}, d.count, d.weight,
+      s.earned_fees + f.amount, s.earned_reward, coalesce(w.weight, 0), ${capacityOf('d.weight')}
+    FROM page s
     LEFT JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(d.weight), 0) AS weight FROM staker d WHERE d.network_id = ${networkId}
       AND d.validator_id = s.transaction_id AND d.start_time >= s.start_time AND d.end_time <= s.end_time
-      AND (s.status IN ('E', 'R') OR d.status = 'C')) d ON true
+      AND d.status = ANY (CASE WHEN s.status IN ('E', 'R') THEN '{P,C,E,R}' ELSE '{C}' END::"char"[])) d ON true
     LEFT JOIN LATERAL (SELECT coalesce(sum(r.amount), 0) AS amount FROM pending_reward r WHERE s.status = 'C' AND r.network_id = ${networkId}
       AND r.transaction_id = s.transaction_id AND r.start_time = s.start_time AND r.type = 'VALIDATOR_FEE' AND r.is_first) f ON true
-    LEFT JOIN LATERAL (SELECT coalesce(sum(a.weight), 0) AS weight FROM staker a WHERE a.network_id = ${networkId}
-      AND a.kind IN ('V', 'D') AND a.status = 'C' AND s.status = 'C' AND a.subnet_id = s.subnet_id) w ON true
+    LEFT JOIN weights w ON w.subnet_id = s.subnet_id AND s.status = 'C'
 ${TYPED}`;
 });
 

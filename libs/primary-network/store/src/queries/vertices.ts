@@ -71,9 +71,10 @@ export async function verticesAtHeight(
   return rows.map(vertexRow);
 }
 
+// Without an order: along one, all vertices would be read rather than the index over their transactions.
 const ofTransactionTexts = remembered(
-  (networkId) => `SELECT ${COLUMNS} FROM ${NETWORK_ID.partition('vertex', networkId)} WHERE transactions && $1::bytea[]
-    ORDER BY vertex_index`,
+  (networkId) =>
+    `SELECT ${COLUMNS} FROM ${NETWORK_ID.partition('vertex', networkId)} WHERE transactions && $1::bytea[]`,
 );
 
 /** The vertices that hold any of some transactions, in the order in which they were accepted. */
@@ -84,5 +85,5 @@ export async function verticesOfTransactions(
 ): Promise<StoredVertex[]> {
   const text = ofTransactionTexts(networkId);
   const rows = await readRaw(db, { name: `tv.${networkId}`, text, values: [transactionIds] });
-  return rows.map(vertexRow);
+  return rows.map(vertexRow).sort((a, b) => a.index - b.index);
 }

@@ -3,10 +3,16 @@ import { completePartitions } from '../write/register-network.js';
 import { CreatePrimaryNetwork1795910400000 } from './1795910400000-create-primary-network.js';
 import { StakersEarnings1795910400100 } from './1795910400100-stakers-earnings.js';
 import { FindEndedStakers1795910500000 } from './1795910500000-find-ended-stakers.js';
+import { ListsByIndex1795910600000 } from './1795910600000-lists-by-index.js';
 
 /** The store's schema: its migrations, and the partitions of networks that are stored already. */
 export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
-  migrations: [CreatePrimaryNetwork1795910400000, StakersEarnings1795910400100, FindEndedStakers1795910500000],
+  migrations: [
+    CreatePrimaryNetwork1795910400000,
+    StakersEarnings1795910400100,
+    FindEndedStakers1795910500000,
+    ListsByIndex1795910600000,
+  ],
   lock: 7_301_211,
   afterwards: completePartitions,
 });

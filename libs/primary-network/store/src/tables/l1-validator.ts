@@ -29,6 +29,7 @@ export const L1_VALIDATOR: KeyedTable = {
     'CREATE INDEX ON % (network_id, time, validation_id)',
     'CREATE INDEX ON % (network_id, time, validation_id) WHERE is_active',
     'CREATE INDEX ON % (network_id, subnet_id, time, validation_id)',
+    'CREATE INDEX ON % (network_id, subnet_id, time, validation_id) WHERE is_active',
     'CREATE INDEX ON % (network_id, node_id, time, validation_id)',
   ],
   revert: 'kept',

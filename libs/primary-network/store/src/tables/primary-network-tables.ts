@@ -5,6 +5,7 @@ import { BLOCK } from './block.js';
 import { BLOCKCHAIN } from './blockchain.js';
 import { BURNED } from './burned.js';
 import { CONSUMPTION } from './consumption.js';
+import { CURRENT_STAKER_ADDRESS } from './current-staker-address.js';
 import { L1_VALIDATOR } from './l1-validator.js';
 import { L1_VALIDATOR_CHANGE } from './l1-validator-change.js';
 import { LOG_HEAD } from './log-head.js';
@@ -48,6 +49,7 @@ export const PRIMARY_NETWORK_TABLES = {
     PLATFORM_STATE,
     UNSPENT,
     STAKER,
+    CURRENT_STAKER_ADDRESS,
     PENDING_REWARD,
     SUBNET,
     BLOCKCHAIN,

@@ -30,7 +30,10 @@ export const REWARD = {
     addresses: 'bytea[] NOT NULL',
   },
   rowKey: ['address', 'time', 'utxo_id'],
-  indexes: ['CREATE INDEX ON % (node_id, time, utxo_id) WHERE is_first'],
+  indexes: [
+    'CREATE INDEX ON % (address, node_id, time, utxo_id)',
+    'CREATE INDEX ON % (node_id, time, utxo_id) WHERE is_first',
+  ],
   lists: { by: ['address', 'node_id'], order: ['time', 'utxo_id'] },
   repair: 'replaced',
   verify: 'apart',

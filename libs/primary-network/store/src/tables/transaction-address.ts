@@ -1,10 +1,11 @@
 import type { PartitionedTable } from '@firn/database';
 import { hexText } from './copy-values.js';
 import type { TransactionPlace } from './transaction.js';
+import type { StoredTransactionType } from './transaction-types.js';
 
 /**
  * Addresses that have part in a transaction: owners of what it consumes and makes, of rewards, subnets and L1 validators that it names, and
- * accounts of the C-Chain that pay or are paid.
+ * accounts of the C-Chain that pay or are paid. Lists of some types and of all are read along the one index.
  */
 export const TRANSACTION_ADDRESS = {
   name: 'transaction_address',
@@ -18,7 +19,7 @@ export const TRANSACTION_ADDRESS = {
     type: 'text NOT NULL',
     transaction_id: 'bytea NOT NULL',
   },
-  rowKey: ['address', 'chain', 'time', 'height', 'transaction_index'],
+  rowKey: ['address', 'chain', 'type', 'time', 'height', 'transaction_index'],
   lists: { by: ['address'], order: ['time', 'height', 'transaction_index'] },
   isSorted: true,
   repair: 'replaced',
@@ -29,7 +30,7 @@ export const TRANSACTION_ADDRESS = {
 export function transactionAddressRow(
   networkId: string,
   address: string,
-  t: TransactionPlace & { type: string; id: string },
+  t: TransactionPlace & { type: StoredTransactionType; id: string },
 ): string {
   return `${networkId}\t${hexText(address)}\t${t.time}\t${t.height}\t${t.index}\t${t.chain}\t${t.type}\t${hexText(t.id)}\n`;
 }

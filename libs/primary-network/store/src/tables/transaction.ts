@@ -1,6 +1,7 @@
 import type { PartitionedTable } from '@firn/database';
 import type { Chain } from './chain.js';
 import { hexText, optionalHexText } from './copy-values.js';
+import type { StoredTransactionType } from './transaction-types.js';
 
 /**
  * Transactions of the three chains; of C, the atomic ones. `bytes` are the signed transaction, from which an answer is decoded. `height` and
@@ -40,7 +41,7 @@ export interface TransactionPlace {
 
 /** A row of {@link TRANSACTION}. Ids are hex digits. */
 export interface TransactionRow extends TransactionPlace {
-  type: string;
+  type: StoredTransactionType;
   id: string;
   vertexId?: string | undefined;
   bytes: Buffer;

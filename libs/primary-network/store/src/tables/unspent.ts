@@ -24,7 +24,10 @@ export const UNSPENT: KeyedTable = {
     stakeable_locktime: 'numeric(20,0)',
   },
   primaryKey: ['network_id', 'address', 'holder', 'time', 'utxo_id'],
-  indexes: ['CREATE INDEX ON % (network_id, address, holder, amount, utxo_id)'],
+  indexes: [
+    'CREATE INDEX ON % (network_id, address, holder, amount, utxo_id)',
+    `CREATE INDEX ON % (network_id, address, asset_id, time, utxo_id) INCLUDE (amount) WHERE holder = 'X'`,
+  ],
   revert: 'kept',
   shadow: 'absent',
   clear: 'deleted',

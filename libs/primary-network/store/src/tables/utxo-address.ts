@@ -18,7 +18,7 @@ export const UTXO_ADDRESS = {
   rowKey: ['address', 'holder', 'time', 'utxo_id'],
   indexes: [
     'CREATE INDEX ON % (address, holder, amount, utxo_id)',
-    `CREATE INDEX ON % (address, asset_id, time, utxo_id) WHERE holder = 'X'`,
+    `CREATE INDEX ON % (address, asset_id, time, utxo_id) INCLUDE (amount) WHERE holder = 'X'`,
   ],
   lists: { by: ['address'], order: ['time', 'utxo_id'] },
   isSorted: true,

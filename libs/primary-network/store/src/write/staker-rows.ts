@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { STAKER } from '../tables/staker.js';
+import { refreshCurrentStakers } from './current-stakers.js';
 import { KeyedRows } from './keyed-rows.js';
 import { type JsonRow, jsonOf, recordOf } from './recordsets.js';
 
@@ -33,6 +34,11 @@ export class StakerRows extends KeyedRows {
   /** Whose rows were added or changed, as `\x` and hex digits. */
   get transactionIds(): string[] {
     return [...new Set(this.rows.map((row) => String(row.transaction_id)))];
+  }
+
+  override async write(client: PoolClient): Promise<void> {
+    await super.write(client);
+    await refreshCurrentStakers(client, this.networkId, this.transactionIds);
   }
 
   protected override async writeInserts(client: PoolClient, rows: readonly JsonRow[]): Promise<void> {

@@ -1,0 +1,2 @@
+export { type PlanNode, type PlannedQuery, pagesRead, planOf, rowsHandled, statementOf } from './query-plan.js';
+export { schemaDifferences } from './schema-differences.js';

@@ -1,0 +1,26 @@
+import type { KeyedTable } from '@firn/database';
+
+/**
+ * The addresses of validators and delegators that are pending or current: what `staker_address` holds without those that have ended, so that
+ * what an address has staked now costs nothing for what it had. Height, time, index and type are those of the staking transaction.
+ */
+export const CURRENT_STAKER_ADDRESS: KeyedTable = {
+  name: 'current_staker_address',
+  columns: {
+    network_id: 'bigint NOT NULL',
+    height: 'bigint NOT NULL',
+    time: 'bigint NOT NULL',
+    transaction_index: 'integer NOT NULL',
+    kind: '"char" NOT NULL',
+    role: 'text NOT NULL',
+    type: 'text NOT NULL',
+    address: 'bytea NOT NULL',
+    transaction_id: 'bytea NOT NULL',
+  },
+  primaryKey: ['network_id', 'address', 'kind', 'role', 'height', 'transaction_index'],
+  indexes: ['CREATE INDEX ON % (network_id, transaction_id)'],
+  revert: 'kept',
+  shadow: 'absent',
+  clear: 'deleted',
+  mayBeLarge: true,
+};
