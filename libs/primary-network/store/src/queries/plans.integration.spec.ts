@@ -7,6 +7,7 @@ import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import { BLOCKS, BUSY, fillLargeNetwork, NETWORK } from '../testing/large-network.js';
 import { chainsOfAddresses } from './address-chains.js';
 import { assetsById } from './assets.js';
+import { avaxSupply } from './avax-supply.js';
 import { balancesOfAddresses } from './balances.js';
 import { blocksOfProposer, lacksProposers, latestPrimaryBlocks, primaryBlock } from './blocks.js';
 import { evmBlockchains } from './evm-blockchains.js';
@@ -342,6 +343,8 @@ const sums: [label: string, query: PlannedQuery, rows: number][] = [
   ],
 ];
 
+const supply: PlannedQuery = (db) => avaxSupply(db, NETWORK);
+
 const verticesByTransaction: PlannedQuery = (db) => verticesOfTransactions(db, NETWORK, ids('X-500', 'X-700'));
 
 /** Cases that differ in direction and place alone are one test. */
@@ -353,7 +356,7 @@ for (const [label, query] of lists) {
 
 describe('the plans of the primary network’s queries', () => {
   it('are looked at of each statement that has a name', async () => {
-    const all = [...lists, ...sums, ['', verticesByTransaction] as const];
+    const all = [...lists, ...sums, ['', supply] as const, ['', verticesByTransaction] as const];
     const statements = await Promise.all(all.map(([, query]) => statementOf(query)));
     const planned = new Set(statements.map(({ name }) => name.split('.', 1)[0]));
     expect([...planned].sort()).toEqual(Object.keys(PRIMARY_NETWORK_STATEMENT_NAMES).sort());
@@ -377,6 +380,13 @@ describe('the plans of the primary network’s queries', () => {
     const plan = await planOf(query, reader);
     expect(otherWays(plan)).toEqual([]);
     expect(rowsHandled(plan)).toBeLessThan(rows * 1.1);
+  });
+
+  it('the supply: adds up what L1 validators were paid and what was burned, and reads nothing else whole', async () => {
+    const plan = await planOf(supply, reader);
+    const whole = plan.filter((node) => OTHER_WAYS.test(node['Node Type'])).map((node) => node['Relation Name'] ?? '');
+    const summed = /^(l1_validator_change_\d+|l1_validator(_\d+)?|burned|network)$/;
+    expect(whole.filter((relation) => !summed.test(relation))).toEqual([]);
   });
 
   it('vertices of transactions: along the index over what arrays hold, which has no other way of reading', async () => {
