@@ -6,16 +6,18 @@ import { HealthChecks } from '@firn/platform/health';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { createPrimaryNetworkDataApplication, primaryNetworkDataDocument } from './dist/index.js';
+import { createPrimaryNetworkDataApplication, makePrimaryNetworkDataDocument } from './dist/index.js';
 
 const path = join(import.meta.dirname, 'openapi.json');
+// The application serves the one that is there.
+if (!existsSync(path)) writeFileSync(path, '{}\n');
 const pool = new pg.Pool(); // never connects: a document needs no data
 const app = await createPrimaryNetworkDataApplication({
   pool,
   pageTokenSecrets: ['none'],
   http: { logger: pino({ level: 'silent' }), health: new HealthChecks(), metrics: new Registry() },
 });
-const text = `${JSON.stringify(primaryNetworkDataDocument(app), null, 2)}\n`;
+const text = `${JSON.stringify(makePrimaryNetworkDataDocument(app), null, 2)}\n`;
 await app.close();
 await pool.end().catch(() => {});
 if (process.argv.includes('--check')) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createDataApplication } from '@firn/data-api';
 import type { HttpApplicationOptions } from '@firn/platform/http';
 import { buildOpenApiDocument, type OpenApiOptions } from '@firn/platform/openapi';
@@ -27,8 +28,15 @@ const OPEN_API: OpenApiOptions = {
   ],
 };
 
-/** The service's OpenAPI document, weights included. */
-export function evmDataDocument(app: INestApplication): OpenAPIObject {
+const DOCUMENT = new URL('../openapi.json', import.meta.url);
+
+/** The service's OpenAPI document, weights included, as it was generated. */
+export function evmDataDocument(): OpenAPIObject {
+  return JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+}
+
+/** Makes the document of the controllers. */
+export function makeEvmDataDocument(app: INestApplication): OpenAPIObject {
   return buildOpenApiDocument(app, OPEN_API);
 }
 
@@ -37,5 +45,5 @@ export function createEvmDataApplication(options: EvmDataApplicationOptions): Pr
   const { http, gatewaySecrets } = options;
   const { metrics } = http;
   const module = EvmDataModule.forRoot({ ...(metrics && { metrics }), ...options });
-  return createDataApplication({ module, openApi: OPEN_API, http, gatewaySecrets });
+  return createDataApplication({ module, document: readFileSync(DOCUMENT, 'utf8'), http, gatewaySecrets });
 }

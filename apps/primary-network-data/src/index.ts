@@ -2,6 +2,7 @@ export { readNetworkName } from './networks/network-names.js';
 export {
   checkNetworkNames,
   createPrimaryNetworkDataApplication,
+  makePrimaryNetworkDataDocument,
   NetworkNameError,
   type PrimaryNetworkDataApplicationOptions,
   primaryNetworkDataDocument,

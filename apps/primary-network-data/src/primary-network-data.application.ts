@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createDataApplication } from '@firn/data-api';
 import { FirnError, PermanentError } from '@firn/platform/errors';
 import type { HttpApplicationOptions } from '@firn/platform/http';
@@ -33,8 +34,15 @@ const OPEN_API: OpenApiOptions = {
   ],
 };
 
-/** The service's OpenAPI document, weights included. */
-export function primaryNetworkDataDocument(app: INestApplication): OpenAPIObject {
+const DOCUMENT = new URL('../openapi.json', import.meta.url);
+
+/** The service's OpenAPI document, weights included, as it was generated. */
+export function primaryNetworkDataDocument(): OpenAPIObject {
+  return JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+}
+
+/** Makes the document of the controllers. */
+export function makePrimaryNetworkDataDocument(app: INestApplication): OpenAPIObject {
   return buildOpenApiDocument(app, OPEN_API);
 }
 
@@ -45,7 +53,7 @@ export function createPrimaryNetworkDataApplication(
   const { http, gatewaySecrets } = options;
   const { metrics } = http;
   const module = PrimaryNetworkDataModule.forRoot({ ...(metrics && { metrics }), ...options });
-  return createDataApplication({ module, openApi: OPEN_API, http, gatewaySecrets });
+  return createDataApplication({ module, document: readFileSync(DOCUMENT, 'utf8'), http, gatewaySecrets });
 }
 
 /** What other services may ask of the primary network, as this application answers it. */

@@ -2,7 +2,6 @@ import '@firn/platform/stack-traces';
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { readArguments } from './cli/arguments.js';
-import { runStandalone } from './run-standalone.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -12,4 +11,6 @@ if ('exitCode' in options) {
   (options.exitCode ? process.stderr : process.stdout).write(options.text);
   process.exit(options.exitCode);
 }
+// Help and wrong lines are answered without the service's modules.
+const { runStandalone } = await import('./run-standalone.js');
 await runStandalone(options);

@@ -2,12 +2,7 @@ import { GATEWAY_SECRET_HEADER, isGatewaySecret } from '@firn/gateway-contracts'
 import { ForbiddenError } from '@firn/platform/errors';
 import { createHttpApplication, type HttpApplicationOptions } from '@firn/platform/http';
 import { measurePool } from '@firn/platform/metrics';
-import {
-  buildOpenApiDocument,
-  type OpenApiOptions,
-  renderOpenApiDocument,
-  serveOpenApiDocument,
-} from '@firn/platform/openapi';
+import { serveOpenApiDocument } from '@firn/platform/openapi';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -16,8 +11,8 @@ import { StoreReader } from './reading/store-reader.js';
 export interface DataApplicationOptions {
   /** The service's own module; it imports `DataApiModule`. */
   module: DynamicModule;
-  /** What its OpenAPI document says beside its operations. */
-  openApi: OpenApiOptions;
+  /** Its OpenAPI document, as it was generated: making it of the controllers takes longer than the rest of a start. */
+  document: string;
   http: HttpApplicationOptions;
   /** Where the service listens on its own: secrets of which a gateway must show one. None: whoever reaches the port is believed. */
   gatewaySecrets?: readonly string[] | undefined;
@@ -25,7 +20,7 @@ export interface DataApplicationOptions {
 
 /** A data service as an HTTP application that serves its document at /openapi.json; initialised, not listening. */
 export async function createDataApplication(options: DataApplicationOptions): Promise<NestFastifyApplication> {
-  const { module, openApi, http, gatewaySecrets } = options;
+  const { module, document, http, gatewaySecrets } = options;
   const app = await createHttpApplication(module, http);
   if (http.metrics) measurePool(http.metrics, 'read', app.get(StoreReader, { strict: false }).measured);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
@@ -35,7 +30,7 @@ export async function createDataApplication(options: DataApplicationOptions): Pr
       done(isKnown ? undefined : new ForbiddenError('This service answers its gateway only'));
     });
   }
-  serveOpenApiDocument(server, renderOpenApiDocument(buildOpenApiDocument(app, openApi)));
+  serveOpenApiDocument(server, document);
   await app.init();
   return app;
 }

@@ -172,7 +172,7 @@ export function withRealStoreAndService(said: Said = {}): void {
       pageTokenSecrets: ['secret'],
       http: { logger, metrics },
     });
-    document = evmDataDocument(app);
+    document = evmDataDocument();
     ajv = new Ajv({ strict: false, validateFormats: false });
     ajv.addSchema(JSON.parse(JSON.stringify(document)), 'api');
   }, 120_000);

@@ -36,7 +36,7 @@ export function withRealStoreAndService(fill: (pool: pg.Pool) => Promise<void>):
       metrics,
       http: { logger: createLogger({ service: 'primary-network-data', level: 'silent' }), metrics },
     });
-    document = primaryNetworkDataDocument(app);
+    document = primaryNetworkDataDocument();
     ajv = new Ajv({ strict: false, validateFormats: false });
     ajv.addSchema(JSON.parse(JSON.stringify(document)), 'api');
   }, 120_000);

@@ -2,6 +2,7 @@ import { readPool } from '@firn/database';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import { createLogger } from '@firn/platform/logging';
 import { createMetrics } from '@firn/platform/metrics';
+import { buildOpenApiDocument } from '@firn/platform/openapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type pg from 'pg';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     CREATE INDEX ON p_record (name);`);
   app = await createDataApplication({
     module: SampleModule.forRoot({ pool: reader, chains: [P, X], between, metrics }),
-    openApi: { title: 'Sample', version: '1', description: 'Records.' },
+    document: '{"openapi":"3.0.0"}',
     http: { logger: createLogger({ service: 'sample', level: 'silent' }), metrics },
     gatewaySecrets: [SECRET],
   });
@@ -186,8 +187,13 @@ describe('a data service of another domain', () => {
     expect((await get(records, { 'x-firn-gateway-secret': 'another' })).status).toBe(403);
   });
 
-  it('documents its operations with their weights and parameters', async () => {
-    const { paths, components } = (await get('/openapi.json')).body;
+  it('serves its document', async () => {
+    expect((await get('/openapi.json')).body).toEqual({ openapi: '3.0.0' });
+  });
+
+  it('documents its operations with their weights and parameters', () => {
+    const info = { title: 'Sample', version: '1', description: 'Records.' };
+    const { paths, components }: Json = buildOpenApiDocument(app, info);
     const path = paths['/v1/networks/{network}/blockchains/{blockchainId}/records'].get;
     expect([path.operationId, path['x-execution-weight']]).toEqual(['listRecords', 'xxl']);
     expect(path.parameters.map((p: Json) => [p.in, p.name, p.required])).toEqual([

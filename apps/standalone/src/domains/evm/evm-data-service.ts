@@ -53,7 +53,7 @@ export async function startEvmDataService(options: EvmDataServiceOptions): Promi
     http: { logger, metrics, listener: 'evm-data' },
   });
   onShutdown('data service', () => data.close());
-  const document = evmDataDocument(data);
+  const document = evmDataDocument();
   return {
     kind: 'embedded',
     handler: await requestHandler(data),

@@ -42,7 +42,7 @@ export async function startPrimaryNetworkDataService(
   });
   onShutdown('data service', () => data.close());
   primaryNetwork.provide(primaryNetworkOf(data));
-  const document = primaryNetworkDataDocument(data);
+  const document = primaryNetworkDataDocument();
   return {
     kind: 'embedded',
     handler: await requestHandler(data),
