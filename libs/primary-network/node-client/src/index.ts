@@ -16,7 +16,13 @@ export {
   readNodeVersion,
   readUpgrades,
 } from './api/info-api.js';
-export { readPlatformBlockById, readPlatformBlockBytes, readPlatformHeight } from './api/platform-api.js';
+export {
+  readCurrentSupply,
+  readPlatformBlockById,
+  readPlatformBlockBytes,
+  readPlatformHeight,
+  readValidatorFeeState,
+} from './api/platform-api.js';
 export { blockIndexOf, countVertices } from './blocks/block-index.js';
 export { decodeCChainBlock } from './blocks/decode-c-chain-block.js';
 export { type PrimaryBlock, textOfId } from './blocks/primary-block.js';

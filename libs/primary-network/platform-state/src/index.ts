@@ -40,4 +40,5 @@ export type { UnlistedUtxo, UnlistedUtxoReason } from './changes/utxo-changes.js
 export { type PlatformRules, type PlatformUpgradeTimes, platformRulesOf } from './platform-rules.js';
 export { PlatformState } from './platform-state.js';
 export { PlatformStateError } from './platform-state-error.js';
+export { chainNumbersOf } from './snapshot/entries.js';
 export type { StateEntry } from './snapshot/state-entry.js';

@@ -10,10 +10,13 @@ import {
   readIsBootstrapped,
   readNodeVersion,
 } from '@firn/primary-network-node-client';
+import type { Pool } from 'pg';
 import { checkBroker } from '../../broker/check-broker.js';
 import { type DoctorFinding, type DomainChecks, Findings } from '../../doctor/finding.js';
-import type { Installation } from '../../installation/open-installation.js';
+import { databaseOf, type Installation } from '../../installation/open-installation.js';
+import { checkPlatformState } from './check-platform-state.js';
 import { type KnownNodes, knownNodes } from './known-nodes.js';
+import { PRIMARY_NETWORK_STORE } from './primary-network-store.js';
 import { readStatus } from './read-status.js';
 
 const LOOK_MS = 10_000;
@@ -22,7 +25,8 @@ const LOOK_MS = 10_000;
 export async function checkPrimaryNetwork(installation: Installation, only: string | undefined): Promise<DomainChecks> {
   const known = knownNodes(installation);
   const stored = await readStatus(installation, only);
-  const looks = await Promise.all(known.urls.map((url, i) => checkNode(url, `avalanche node ${i + 1}`)));
+  const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
+  const looks = await Promise.all(known.urls.map((url, i) => checkNode(url, `avalanche node ${i + 1}`, pool)));
   const answering = looks.flatMap(({ part, identity }) => (identity ? [{ part, identity }] : []));
   const ids = new Set([
     ...answering.map(({ identity }) => identity.networkId),
@@ -43,6 +47,7 @@ export async function checkPrimaryNetwork(installation: Installation, only: stri
 async function checkNode(
   url: string,
   part: string,
+  pool: Pool,
 ): Promise<{ part: string; identity: NetworkIdentity | undefined; findings: DoctorFinding[] }> {
   const findings = new Findings(part);
   let nodes: PrimaryNetworkNodes | undefined;
@@ -68,6 +73,7 @@ async function checkNode(
           'blocks below are read one by one, and their proposers stay unknown: start the node with --index-enabled before it bootstraps',
         );
       }
+      if (await readIsBootstrapped(node, 'P')) await checkPlatformState(findings, node, identity.networkId, pool);
     });
     return { part, identity, findings: findings.all };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { encodeCb58 } from '@firn/avalanche-codec';
 import { type AskOptions } from '@firn/chain-nodes';
-import { integerOf, objectOf } from '../encoding/answer-fields.js';
+import { integerOf, objectOf, quantityOf, secondsOf } from '../encoding/answer-fields.js';
 import { bytesOfCheckedHex } from '../encoding/checked-hex.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
 
@@ -12,6 +12,29 @@ const PATH = '/ext/bc/P';
 export async function readPlatformHeight(node: AvalancheNode, options: AskOptions = {}): Promise<number> {
   const answer = await node.askOne('platform.getHeight', {}, { ...options, path: PATH, lane: 'interactive' });
   return integerOf(objectOf(answer, 'platform.getHeight').height, 'platform.getHeight');
+}
+
+/** What there is of AVAX after the last accepted block, in nAVAX, and that block's height. */
+export async function readCurrentSupply(
+  node: AvalancheNode,
+  options: AskOptions = {},
+): Promise<{ supply: bigint; height: number }> {
+  const method = 'platform.getCurrentSupply';
+  const { supply, height } = objectOf(await node.askOne(method, {}, { ...options, path: PATH }), method);
+  return {
+    supply: quantityOf(supply, `the supply of ${method}`),
+    height: integerOf(height, `the height of ${method}`),
+  };
+}
+
+/** The excess by which L1 validators' fee is reckoned (ACP-77), and the chain's time of it, in Unix seconds. */
+export async function readValidatorFeeState(
+  node: AvalancheNode,
+  options: AskOptions = {},
+): Promise<{ excess: bigint; time: number }> {
+  const method = 'platform.getValidatorFeeState';
+  const { excess, timestamp } = objectOf(await node.askOne(method, {}, { ...options, path: PATH }), method);
+  return { excess: quantityOf(excess, `the excess of ${method}`), time: secondsOf(timestamp, `the time of ${method}`) };
 }
 
 /** A block's bytes, without the envelope. @throws NodeError of the kind `missing-block` for one that is not there (yet) */

@@ -28,6 +28,14 @@ export function integerOf(value: unknown, what: string): number {
   throw new InvalidAnswerError(`${what} is not an unsigned integer: ${shown(value)}`);
 }
 
+/** An amount of up to 64 bits: a decimal text, or a bare integer, which `parseLossless` makes a bigint where it has to. */
+export function quantityOf(value: unknown, what: string): bigint {
+  if (typeof value === 'bigint' && value >= 0n) return value;
+  if (typeof value === 'string' && /^\d{1,20}$/.test(value)) return BigInt(value);
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value);
+  throw new InvalidAnswerError(`${what} is not an unsigned integer: ${shown(value)}`);
+}
+
 /** An id in cb58, 32 bytes. */
 export function idOf(value: unknown, what: string): Buffer {
   const id = typeof value === 'string' ? cb58(value) : undefined;

@@ -46,6 +46,19 @@ export function changedEntries(state: ChainState): StateEntry[] {
   ];
 }
 
+/**
+ * The numbers of the chain as a whole, of a state's entries: what a node says of it by platform.getHeight, getTimestamp, getCurrentSupply and
+ * getValidatorFeeState.
+ * @returns undefined where there is no such entry
+ */
+export function chainNumbersOf(
+  entries: Iterable<StateEntry>,
+): Pick<ChainEntry, 'height' | 'chainTime' | 'currentSupply' | 'l1ValidatorExcess'> | undefined {
+  for (const { key, value } of entries)
+    if (key === CHAIN_KEY && value !== undefined) return fromJson(value) as ChainEntry;
+  return undefined;
+}
+
 /** The state of all its entries. */
 export function stateOf(entries: Iterable<StateEntry>, rules: PlatformRules): ChainState {
   const state = new ChainState(rules);
