@@ -148,6 +148,16 @@ describe('blocks of a node', () => {
       expect(isOff()).toBe(true);
     });
 
+    it(`${chain}: a block that the node accepts between two questions comes of the index`, async () => {
+      fake.heads[chain] = 29;
+      await readBlocks(node, chain, 1, 5);
+      fake.onNothingIndexed = () => {
+        fake.heads[chain] = 30;
+      };
+      expect((await readBlocks(node, chain, 30, 1)).blocks).toMatchObject([{ height: 30, proposer: {} }]);
+      expect(isOff()).toBe(false);
+    });
+
     it(`${chain}: an index that is empty, or off, is asked for again`, async () => {
       fake.indexGap = { from: 1, to: 30 };
       expect((await readBlocks(node, chain, 29, 2)).blocks.some(({ proposer }) => proposer)).toBe(false);

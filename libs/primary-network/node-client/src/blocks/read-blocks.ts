@@ -68,22 +68,36 @@ async function byIndex(
   count: number,
   options: AskOptions,
 ): Promise<PrimaryBlock[]> {
-  let blocks: PrimaryBlock[] = [];
+  const indexed = await inIndex(node, chain, first, from, count, options);
+  if (indexed.length > 0) return indexed;
+  // It fails alike where the chain is not that long.
+  const block = await byHeight(node, chain, from, 1, options);
+  // A node indexes a block before it accepts it: one that it has accepted since the first question is there by now.
+  const late = await inIndex(node, chain, first, from, 1, options);
+  if (late.length > 0) return late;
+  leaveIndex(node, chain);
+  return block;
+}
+
+/** Blocks as far as the Index API has them in their places: none where it does not have the first. */
+async function inIndex(
+  node: AvalancheNode,
+  chain: PrimaryNetworkChain,
+  first: number,
+  from: number,
+  count: number,
+  options: AskOptions,
+): Promise<PrimaryBlock[]> {
   try {
-    const containers = await readContainers(node, `${chain}/block`, from - first, count, options);
-    blocks = inPlace(chain, from, containers);
+    return inPlace(chain, from, await readContainers(node, `${chain}/block`, from - first, count, options));
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;
     // Half the answer has room where the whole one is too big.
-    if (error.kind === 'shrink' && count > 1) return byIndex(node, chain, first, from, count >> 1, options);
+    if (error.kind === 'shrink' && count > 1) return inIndex(node, chain, first, from, count >> 1, options);
     // 404: the API is off now.
     if (!['missing-block', 'fatal', 'refused'].includes(error.kind)) throw error;
+    return [];
   }
-  if (blocks.length > 0) return blocks;
-  // It fails alike where the chain is not that long.
-  const block = await byHeight(node, chain, from, 1, options);
-  leaveIndex(node, chain);
-  return block;
 }
 
 /** The blocks of containers, as far as they have the heights of their places. */

@@ -58,6 +58,8 @@ export class FakeNode extends NodeServer {
   indexFrom: number | undefined = 1;
   /** Heights that the index was not told of: the Index API was off between them, both included. */
   indexGap: { from: number; to: number } | undefined;
+  /** Called when the index was asked for what it does not have yet: whatever happens next on the node. */
+  onNothingIndexed: (() => void) | undefined;
   /** In which order it has the vertices; the network's where it is not said. */
   vertexOrder: ((vertices: Container[]) => Container[]) | undefined;
   /** How far the node is of each chain; as far as the network where it is not said. */
@@ -151,8 +153,10 @@ export class FakeNode extends NodeServer {
         return at(Number(params.index));
       case 'index.getContainerRange': {
         const start = Number(params.startIndex);
-        if (start >= containers.length)
+        if (start >= containers.length) {
+          this.onNothingIndexed?.();
           throw new NodeFault(`start index (${start}) > last accepted index (${containers.length - 1})`);
+        }
         const count = Math.min(Number(params.numToFetch), containers.length - start);
         return { containers: Array.from({ length: count }, (_, i) => at(start + i)) };
       }
