@@ -183,6 +183,8 @@ describe.each(MODES)('admission (%s)', (mode) => {
       { status: 0, bytes: 0, answeredBy: 'nobody', endedBy: 'client' },
       { status: 400, answeredBy: 'gateway', endedBy: 'answer' },
     ]);
+    // It is on its way when the gateway has noted it.
+    await until(() => ended.statuses.length > 0);
     expect(ended.statuses).toEqual([400]);
   });
 

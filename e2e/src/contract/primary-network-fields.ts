@@ -328,6 +328,11 @@ export const PRIMARY_NETWORK_RESOURCES: Readonly<Record<string, Shape>> = {
     validatorDetails: required(object('ValidatorsDetails')),
     delegatorDetails: required(object('DelegatorsDetails')),
   },
+  AvaxSupply: {
+    ...{ genesisUnlock: required(text), totalRewards: required(text), totalStaked: required(text) },
+    ...{ totalPBurned: required(text), totalXBurned: required(text), l1ValidatorFees: required(text) },
+    lastUpdated: required(text),
+  },
   ValidatorList: { ...page, validators: required(list('Validator')) },
   DelegatorList: { ...page, delegators: required(list('Delegator')) },
   AddressBlockchainsList: { addresses: required(list('AddressBlockchains')) },

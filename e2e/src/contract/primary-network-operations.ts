@@ -52,6 +52,7 @@ export const PRIMARY_NETWORK_OPERATIONS = {
     ...PAGING,
   ]),
   networkDetails: { path: NETWORK, resource: 'NetworkDetails', query: [] },
+  avaxSupply: { path: '/v1/avax/supply', resource: 'AvaxSupply', query: ['network'] },
   validators: listOf('validators', `${NETWORK}/validators`, 'ValidatorList', [
     ...['nodeIds', 'subnetId', 'validationStatus', 'minTimeRemaining', 'maxTimeRemaining'],
     ...['minFeePercentage', 'maxFeePercentage', 'minDelegationCapacity', 'maxDelegationCapacity'],

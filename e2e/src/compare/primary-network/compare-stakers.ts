@@ -7,6 +7,7 @@ import {
   statusOf,
   validatorRecord,
 } from '../../oracle/primary-network/records/staker-records.js';
+import { avaxSupplyRecord } from '../../oracle/primary-network/records/supply-record.js';
 import type { Staker } from '../../oracle/primary-network/staking.js';
 import type { Comparison } from '../comparison.js';
 import { compareFilteredList, type Filter } from '../filtered-list.js';
@@ -16,13 +17,15 @@ const DIALECTS = ['standard', 'hosted-prefix'] as const;
 /** So far from a time that is compared with now, no staker's end may be: seconds. */
 const MARGIN = 600;
 
-/** Validators and delegators, whatever became of them, by every filter; and what they are together. */
+/** Validators and delegators, whatever became of them, by every filter; what they are together, and how much AVAX there is. */
 export async function compareStakers(comparison: Comparison, facts: PrimaryNetworkFacts): Promise<void> {
   for (const dialect of DIALECTS) {
     for (const network of NETWORK_WORDS) {
       await comparison.whole({ operation: 'networkDetails', path: { network }, dialect }, networkDetailsRecord(facts));
     }
   }
+  for (const query of [{ network: 'fuji' }, { network: 'testnet' }])
+    await comparison.whole({ operation: 'avaxSupply', query }, avaxSupplyRecord(facts));
   const [validators, delegators] = [stakersInOrder(facts, 'validator'), stakersInOrder(facts, 'delegator')];
   const nodeIds = [...new Set(validators.map(({ nodeId }) => nodeId))];
   const path = { network: 'fuji' };
