@@ -56,7 +56,9 @@ const e2e = (...files) => files.map((file) => `e2e/src/${file}`);
 /** Whole-system tests of what the service does, however it is run. */
 const FEATURES = e2e('whole-system.e2e.ts', 'start-block.e2e.ts', 'fuzz/input.e2e.ts');
 /** Whole-system tests of what happens to it, however it is run. */
-const FAULTS = e2e('faults/faults.e2e.ts', 'faults/reorgs.e2e.ts', 'attacks/attacks.e2e.ts');
+const FAULTS = e2e('faults/faults.e2e.ts', 'faults/reorgs.e2e.ts');
+/** Whole-system tests of how soon honest clients are answered beside hostile ones: each alone on the machine. */
+const ATTACKS = e2e('attacks/attacks.e2e.ts');
 /** Whole-system tests of how chains stand, as `npm start` shows it. */
 const STANDING = e2e('stopped-chain.e2e.ts');
 /** Tests of the tests themselves. */
@@ -91,6 +93,7 @@ export const SUITES = [
     tests: [...OF_TESTS, ...FEATURES, ...e2e('primary-network/*.e2e.ts')],
     environment: { FIRN_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingAnvil],
+    workers: 2,
   },
   {
     flag: 'e2e-faults',
@@ -98,6 +101,18 @@ export const SUITES = [
     title: 'whole system, embedded: faults, reorganisations, rolling restarts',
     config: 'e2e/jest.config.mjs',
     tests: [...FAULTS, ...STANDING, ...e2e('restarts/*.e2e.ts')],
+    environment: { FIRN_E2E_MODE: 'embedded' },
+    needs: [missingPostgres, missingAnvil],
+    // They wait for chains, for time-outs and for servers to come back.
+    workers: 2,
+    isLong: true,
+  },
+  {
+    flag: 'e2e-attacks',
+    group: 'e2e',
+    title: 'whole system, embedded: attacks',
+    config: 'e2e/jest.config.mjs',
+    tests: ATTACKS,
     environment: { FIRN_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingAnvil],
     isLong: true,
@@ -111,7 +126,7 @@ export const SUITES = [
     environment: { FIRN_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingGeth, missingAvalanche],
     // They wait for blocks that nodes make at their own pace.
-    workers: 2,
+    workers: 3,
     isLong: true,
   },
   {
@@ -119,7 +134,7 @@ export const SUITES = [
     group: 'e2e',
     title: 'whole system, as processes (Kafka, Redis, PostgreSQL of the operating system)',
     config: 'e2e/jest.config.mjs',
-    tests: [...FEATURES, ...FAULTS, ...e2e('processes/*.e2e.ts')],
+    tests: [...FEATURES, ...FAULTS, ...ATTACKS, ...e2e('processes/*.e2e.ts')],
     environment: { FIRN_E2E_MODE: 'processes' },
     needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
     isLong: true,

@@ -1,4 +1,4 @@
 import { describeSeeds } from './describe-seeds.js';
 import { EVM } from './evm/evm-domain.js';
 
-describeSeeds(EVM, 'embedded', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+describeSeeds(EVM, 'embedded', [1, 2, 3, 4, 5, 6]);
