@@ -88,12 +88,16 @@ class OperationFaults {
   }
 
   private ofNetworks(): void {
+    const named = (network: string): Spoilt =>
+      this.template.includes('{network}') ? { path: { network } } : { query: { network } };
     for (const network of ['devnet', 'Fuji', '12345', 'fuji\u0000'])
-      this.add(`the network ${JSON.stringify(network)}`, 'network must be one of mainnet, fuji, testnet', {
-        path: { network },
-      });
+      this.add(
+        `the network ${JSON.stringify(network)}`,
+        'network must be one of mainnet, fuji, testnet',
+        named(network),
+      );
     this.add('a network that is not served', 'network: mainnet is not served here', {
-      ...{ path: { network: 'mainnet' }, status: 404 },
+      ...{ ...named('mainnet'), status: 404 },
     });
   }
 
