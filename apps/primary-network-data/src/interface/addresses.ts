@@ -3,6 +3,7 @@ import { addressFault, checksumAddress } from '@firn/evm-decoding';
 import { BadRequestError } from '@firn/platform/errors';
 import type { ServedNetwork } from '../networks/served-network.js';
 import { entriesOf } from './entries.js';
+import { RecentTexts } from './recent-texts.js';
 
 /** An address as clients write it: bech32, with or without its chain's letter; undefined for what is none. */
 export function readAddress(text: string): Address | undefined {
@@ -19,8 +20,16 @@ export function showEvmAddress(bytes: Buffer): string {
   return checksumAddress(bytes.toString('hex'));
 }
 
+/** By prefix. */
+const addresses = new Map<string, RecentTexts>();
+
 export function showAddress({ addressPrefix }: Pick<ServedNetwork, 'addressPrefix'>, bytes: Uint8Array): string {
-  return encodeAddress(addressPrefix, bytes);
+  let texts = addresses.get(addressPrefix);
+  if (texts === undefined) {
+    texts = new RecentTexts((address) => encodeAddress(addressPrefix, address));
+    addresses.set(addressPrefix, texts);
+  }
+  return texts.of(bytes);
 }
 
 /**

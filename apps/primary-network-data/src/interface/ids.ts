@@ -1,6 +1,10 @@
 import { decodeCb58, decodeNodeId, encodeCb58, encodeNodeId } from '@firn/avalanche-codec';
+import { RecentTexts } from './recent-texts.js';
 
 const ID_BYTES = 32;
+
+const ids = new RecentTexts(encodeCb58);
+const nodeIds = new RecentTexts(encodeNodeId);
 
 /** The bytes of an id of a transaction, block, chain, subnet, asset or validation; undefined for what is none. */
 export function readId(text: unknown): Buffer | undefined {
@@ -14,7 +18,7 @@ export function idBytes(checked: string): Buffer {
 }
 
 export function showId(bytes: Uint8Array): string {
-  return encodeCb58(bytes);
+  return ids.of(bytes);
 }
 
 /** The bytes of a node's id; undefined for what is none. */
@@ -28,7 +32,7 @@ export function nodeIdBytes(checked: string): Buffer {
 }
 
 export function showNodeId(bytes: Uint8Array): string {
-  return encodeNodeId(bytes);
+  return nodeIds.of(bytes);
 }
 
 /** Bytes as `0x` and hex digits. */

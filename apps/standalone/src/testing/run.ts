@@ -9,8 +9,8 @@ export const MAIN = join(import.meta.dirname, '../../dist/main.js');
 /** One run of the process, on free ports. */
 export class Run {
   readonly child: ChildProcess;
-  /** Its exit code; null after a signal. */
-  readonly ended: Promise<number | null>;
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
   /** What it has printed so far, both streams. */
   output = '';
 
@@ -31,7 +31,7 @@ export class Run {
         this.output += text;
       });
     }
-    this.ended = new Promise((resolve) => this.child.once('exit', (code) => resolve(code)));
+    this.ended = new Promise((resolve) => this.child.once('exit', (code, signal) => resolve(code ?? signal)));
   }
 
   /** Where the data interface is, as it was printed. */

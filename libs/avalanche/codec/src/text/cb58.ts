@@ -9,26 +9,49 @@ const LONGEST = 100;
 
 /** As many letters as a number holds exactly: the large integers are divided for each such group alone. */
 const GROUP_LETTERS = 9;
-const GROUP = BigInt(BASE ** GROUP_LETTERS);
+
+/** Two letters at once. */
+const PAIRS = Array.from(
+  { length: BASE * BASE },
+  (_, pair) => ALPHABET[Math.floor(pair / BASE)]! + ALPHABET[pair % BASE]!,
+);
+const PAIR = PAIRS.length;
+/** Four letters. With three more bytes it stays within what a number holds exactly. */
+const FOUR_LETTERS = PAIR * PAIR;
+const THREE_BYTES = 2 ** 24;
 
 /** Bytes as Avalanche writes ids: base 58 of the bytes and the last four of their SHA-256. */
 export function encodeCb58(bytes: Uint8Array): string {
   const checked = Buffer.concat([bytes, checksumOf(bytes)]);
+  const groups = groupsOf(checked);
   let text = '';
-  for (let rest = BigInt(`0x${checked.toString('hex')}`); rest > 0n; rest /= GROUP) {
-    let group = Number(rest % GROUP);
-    const isFirst = rest < GROUP;
-    for (let letters = 0; isFirst ? group > 0 : letters < GROUP_LETTERS; letters++) {
-      text = ALPHABET[group % BASE] + text;
-      group = Math.floor(group / BASE);
+  for (let i = groups.length - 1; i >= 0; i--) {
+    const group = groups[i]!;
+    const high = Math.floor(group / PAIR);
+    text += PAIRS[high]! + PAIRS[group - high * PAIR]!;
+  }
+  // A zero byte at the start is a letter of its own; other letters of the value 0 there only fill the last group.
+  let zeros = 0;
+  while (checked[zeros] === 0) zeros++;
+  let at = 0;
+  while (text[at] === ALPHABET[0]) at++;
+  return ALPHABET[0]!.repeat(zeros) + text.slice(at);
+}
+
+/** Bytes as a number in base 58^4, the lowest digit first. */
+function groupsOf(bytes: Buffer): number[] {
+  const groups: number[] = [];
+  // The first bytes alone may be fewer than three.
+  for (let at = 0, end = bytes.length % 3 || 3; at < bytes.length; at = end, end += 3) {
+    let carry = bytes.readUIntBE(at, end - at);
+    for (let i = 0; i < groups.length; i++) {
+      const value = groups[i]! * THREE_BYTES + carry;
+      carry = Math.floor(value / FOUR_LETTERS);
+      groups[i] = value - carry * FOUR_LETTERS;
     }
+    for (; carry > 0; carry = Math.floor(carry / FOUR_LETTERS)) groups.push(carry % FOUR_LETTERS);
   }
-  // A zero byte at the start is a letter of its own.
-  for (const byte of checked) {
-    if (byte !== 0) break;
-    text = ALPHABET[0] + text;
-  }
-  return text;
+  return groups;
 }
 
 /** The opposite; undefined for what {@link encodeCb58} has not written. */
