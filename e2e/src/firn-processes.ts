@@ -96,7 +96,8 @@ export class FirnProcesses implements FirnUnderTest {
         kafkaBrokers: backing.kafkaBrokers,
         redisUrl: backing.redis.url,
         chainsFile: join(this.folder, 'chains.json'),
-        ...(this.options.replicas ? { replicas: this.options.replicas } : {}),
+        // Nobody asks the primary network's where there is none.
+        replicas: { ...(!primaryNetwork && { 'primary-network-data': 1 }), ...this.options.replicas },
         ...(this.options.env ? { environment: this.options.env } : {}),
         ...(this.options.envOf ? { environmentOf: this.options.envOf } : {}),
         ports: 'free',

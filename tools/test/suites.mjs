@@ -54,13 +54,15 @@ const missingAvalanche = async () => (await import('@firn/avalanche')).avalanche
 const e2e = (...files) => files.map((file) => `e2e/src/${file}`);
 
 /** Whole-system tests of what the service does, however it is run. */
-const FEATURES = e2e('whole-system.e2e.ts', 'start-block.e2e.ts', 'fuzz/input.e2e.ts');
-/** Whole-system tests of what happens to it, however it is run. */
+const FEATURES = e2e('whole-system.e2e.ts', 'fuzz/input.e2e.ts');
+/** Whole-system tests of what happens to it. */
 const FAULTS = e2e('faults/faults.e2e.ts', 'faults/reorgs.e2e.ts');
 /** Whole-system tests of how soon honest clients are answered beside hostile ones: each alone on the machine. */
 const ATTACKS = e2e('attacks/attacks.e2e.ts');
 /** Whole-system tests of how chains stand, as `npm start` shows it. */
 const STANDING = e2e('stopped-chain.e2e.ts');
+/** Whole-system tests of what is the same code in whichever process. */
+const EMBEDDED = e2e('start-block.e2e.ts', 'primary-network/*.e2e.ts');
 /** Tests of the tests themselves. */
 const OF_TESTS = e2e(
   'compare/evm/compare-all.e2e.ts',
@@ -90,7 +92,7 @@ export const SUITES = [
     group: 'e2e',
     title: 'whole system, embedded',
     config: 'e2e/jest.config.mjs',
-    tests: [...OF_TESTS, ...FEATURES, ...e2e('primary-network/*.e2e.ts')],
+    tests: [...OF_TESTS, ...FEATURES, ...EMBEDDED],
     environment: { FIRN_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingAnvil],
     workers: 2,
@@ -134,7 +136,8 @@ export const SUITES = [
     group: 'e2e',
     title: 'whole system, as processes (Kafka, Redis, PostgreSQL of the operating system)',
     config: 'e2e/jest.config.mjs',
-    tests: [...FEATURES, ...FAULTS, ...ATTACKS, ...e2e('processes/*.e2e.ts')],
+    // Faults and reorganisations as processes are the simulator's.
+    tests: [...FEATURES, ...ATTACKS, ...e2e('processes/*.e2e.ts')],
     environment: { FIRN_E2E_MODE: 'processes' },
     needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
     isLong: true,

@@ -15,8 +15,10 @@ export async function refreshCurrentStakers(
   if (transactionIds.length === 0) return;
   const partition = (table: string) => NETWORK_ID.partition(table, networkId);
   await client.query(
-    `DELETE FROM current_staker_address a WHERE a.network_id = $1 AND a.transaction_id = ANY($2::bytea[])
-       AND NOT EXISTS (SELECT 1 FROM staker s WHERE s.network_id = $1 AND s.transaction_id = a.transaction_id AND s.status IN ('P', 'C'))`,
+    `WITH ended AS MATERIALIZED (
+       SELECT s.transaction_id FROM unnest($2::bytea[]) AS t (id) JOIN staker s ON s.network_id = $1 AND s.transaction_id = t.id
+       GROUP BY s.transaction_id HAVING bool_and(s.status NOT IN ('P', 'C')))
+     DELETE FROM current_staker_address a USING ended e WHERE a.network_id = $1 AND a.transaction_id = e.transaction_id`,
     [networkId, transactionIds],
   );
   await client.query(
