@@ -1,4 +1,4 @@
 import { describeSeeds } from './describe-seeds.js';
 import { EVM } from './evm/evm-domain.js';
 
-describeSeeds(EVM, 'embedded', [1, 2, 3, 4, 5, 6]);
+describeSeeds(EVM, 'embedded', [1, 2, 3, 4]);

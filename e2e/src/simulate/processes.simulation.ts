@@ -2,4 +2,4 @@ import { missingBacking } from '@firn/services/backing';
 import { describeSeeds } from './describe-seeds.js';
 import { EVM } from './evm/evm-domain.js';
 
-describeSeeds(EVM, 'processes', [101, 102, 103, 104, 105], missingBacking());
+describeSeeds(EVM, 'processes', [101, 102, 103, 104], missingBacking());
