@@ -36,6 +36,11 @@ export interface L1Validator {
   changes: L1Change[];
 }
 
+/** What is left of a balance, nAVAX. @param accrued what each active one has paid since the start */
+export function balanceAt({ endAccumulatedFee }: Pick<L1Validator, 'endAccumulatedFee'>, accrued: bigint): bigint {
+  return endAccumulatedFee > 0n ? endAccumulatedFee - accrued : 0n;
+}
+
 /** What was given back of a balance: a UTXO that its transaction does not list. */
 export interface L1Refund {
   transaction: Transaction;
@@ -129,13 +134,12 @@ function add(validator: L1Validator, balance: bigint, transaction: Transaction, 
 }
 
 function note(validator: L1Validator, transaction: Transaction, balanceChange: bigint, { accrued }: Course): void {
-  const { weight, endAccumulatedFee } = validator;
-  const balance = endAccumulatedFee > 0n ? endAccumulatedFee - accrued : 0n;
-  validator.changes.push({ transaction, weight, balance, balanceChange });
+  const { weight, changes } = validator;
+  changes.push({ transaction, weight, balance: balanceAt(validator, accrued), balanceChange });
 }
 
 function giveBack(validator: L1Validator, transaction: Transaction, course: Course): void {
-  const amount = validator.endAccumulatedFee > 0n ? validator.endAccumulatedFee - course.accrued : 0n;
+  const amount = balanceAt(validator, course.accrued);
   validator.endAccumulatedFee = 0n;
   if (amount > 0n) course.refunds.push({ transaction, owner: validator.balanceOwner, amount });
   note(validator, transaction, -amount, course);

@@ -1,8 +1,9 @@
 import { differences } from '../../compare/expectation.js';
-import type { L1Validator } from './l1-validators.js';
+import { balanceAt, type L1Validator } from './l1-validators.js';
 import { API, must, type NodeAnswers, type PrimaryChain } from './node-answers.js';
 import type { OwnersJson } from './outputs.js';
 import type { PrimaryNetworkFacts } from './primary-network-facts.js';
+import { sum } from './records/amounts.js';
 import { ownersOf, PRIMARY_NETWORK, type Staker } from './staking.js';
 import { type NodeUtxo, utxoOfHex } from './utxo-bytes.js';
 import { isUnspent, type Utxo } from './utxo-set.js';
@@ -144,8 +145,9 @@ async function checkL1Validators({ l1s, blocks }: PrimaryNetworkFacts, node: Nod
   equal('time', blocks.P.at(-1)?.timestamp, Date.parse(timestamp) / 1_000);
 }
 
-function l1Json({ nodeId, weight, createdAt, publicKey, endAccumulatedFee, subnetId }: L1Validator, accrued: bigint) {
-  const balance = endAccumulatedFee > 0n ? endAccumulatedFee - accrued : 0n;
+function l1Json(validator: L1Validator, accrued: bigint) {
+  const { nodeId, weight, createdAt, publicKey, subnetId } = validator;
+  const balance = balanceAt(validator, accrued);
   return { nodeID: nodeId, weight, startTime: String(createdAt), publicKey, balance, subnetID: subnetId };
 }
 
@@ -242,10 +244,6 @@ export function addressesOf({ utxos }: PrimaryNetworkFacts): string[] {
 
 function byId(a: { utxoId: string }, b: { utxoId: string }): number {
   return a.utxoId < b.utxoId ? -1 : 1;
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
 /** With big integers as texts. */

@@ -22,9 +22,9 @@ export async function checkPlatformState(
   pool: Pool,
 ): Promise<void> {
   if (!(await isStored(pool, networkId))) return;
-  for (const check of [checkSupply, checkFeeState]) {
+  for (const [check, look] of [['supply', lookAtSupply] as const, ['fee state', lookAtFeeState] as const]) {
     try {
-      await repeated((isLast) => check(findings, node, networkId, pool, isLast));
+      await compare(findings, check, () => look(node, networkId, pool));
     } catch (error) {
       // An older node has no getValidatorFeeState.
       if (!(error instanceof NodeError && error.kind === 'refused')) throw error;
@@ -32,8 +32,26 @@ export async function checkPlatformState(
   }
 }
 
-async function repeated(look: (isLast: boolean) => Promise<boolean>): Promise<void> {
-  for (let looks = 1; !(await look(looks === LOOKS)); looks++) await sleep(BETWEEN_LOOKS_MS);
+/** What a node says, and what is stored of the same moment. */
+interface Look {
+  said: bigint;
+  /** For people. */
+  shown: string;
+  /** Undefined where the store is at another moment. */
+  stored: bigint | undefined;
+  /** At which, then. */
+  elsewhere: string;
+}
+
+async function compare(findings: Findings, check: string, look: () => Promise<Look>): Promise<void> {
+  let { said, shown, stored, elsewhere } = await look();
+  for (let looks = 1; stored === undefined && looks < LOOKS; looks++) {
+    await sleep(BETWEEN_LOOKS_MS);
+    ({ said, shown, stored, elsewhere } = await look());
+  }
+  if (stored === undefined) findings.ok(check, `not compared: ${elsewhere}`);
+  else if (stored === said) findings.ok(check, `${shown}, as stored`);
+  else findings.fail(check, `${shown}, but ${stored} is stored`, WAY_OUT);
 }
 
 async function isStored(pool: Pool, networkId: number): Promise<boolean> {
@@ -44,45 +62,28 @@ async function isStored(pool: Pool, networkId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns whether there is no need to look again */
-async function checkSupply(
-  findings: Findings,
-  node: AvalancheNode,
-  networkId: number,
-  pool: Pool,
-  isLast: boolean,
-): Promise<boolean> {
+async function lookAtSupply(node: AvalancheNode, networkId: number, pool: Pool): Promise<Look> {
   const { supply, height } = await readCurrentSupply(node);
   const { rows } = await pool.query<{ current_supply: string | null }>(
     `SELECT current_supply FROM block WHERE network_id = $1 AND chain = 'P' AND height = $2`,
     [networkId, height],
   );
-  const stored = rows[0]?.current_supply;
-  if (stored == null) {
-    if (isLast) findings.ok('supply', `not compared: block ${height}, where the node is, is not stored yet`);
-    return isLast;
-  }
-  if (BigInt(stored) === supply) findings.ok('supply', `${supply} nAVAX after block ${height}, as stored`);
-  else findings.fail('supply', `${supply} nAVAX after block ${height}, but ${stored} is stored`, WAY_OUT);
-  return true;
+  const stored = rows[0]?.current_supply ?? undefined;
+  return {
+    said: supply,
+    shown: `${supply} nAVAX after block ${height}`,
+    stored: stored === undefined ? undefined : BigInt(stored),
+    elsewhere: `block ${height}, where the node is, is not stored yet`,
+  };
 }
 
-/** @returns whether there is no need to look again */
-async function checkFeeState(
-  findings: Findings,
-  node: AvalancheNode,
-  networkId: number,
-  pool: Pool,
-  isLast: boolean,
-): Promise<boolean> {
+async function lookAtFeeState(node: AvalancheNode, networkId: number, pool: Pool): Promise<Look> {
   const { excess, time } = await readValidatorFeeState(node);
   const numbers = chainNumbersOf(await readPlatformEntries(pool, String(networkId), 'chain'));
-  if (Number(numbers?.chainTime) !== time) {
-    if (isLast) findings.ok('fee state', `not compared: the store and the node are not at the same time`);
-    return isLast;
-  }
-  const stored = numbers!.l1ValidatorExcess;
-  if (stored === excess) findings.ok('fee state', `excess ${excess}, as stored`);
-  else findings.fail('fee state', `excess ${excess}, but ${stored} is stored`, WAY_OUT);
-  return true;
+  return {
+    said: excess,
+    shown: `excess ${excess}`,
+    stored: Number(numbers?.chainTime) === time ? numbers?.l1ValidatorExcess : undefined,
+    elsewhere: 'the store and the node are not at the same time',
+  };
 }

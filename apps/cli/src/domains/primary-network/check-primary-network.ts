@@ -56,8 +56,10 @@ async function checkNode(
     const { identity } = nodes;
     await nodes.run(async (node) => {
       findings.ok('answers', `${await readNodeVersion(node)}, network ${identity.networkId}`);
+      let isPlatformReady = false;
       for (const chain of PRIMARY_NETWORK_CHAINS) {
         const isReady = await readIsBootstrapped(node, chain);
+        if (chain === 'P') isPlatformReady = isReady;
         findings.either(
           `${chain}-Chain`,
           isReady,
@@ -73,7 +75,7 @@ async function checkNode(
           'blocks below are read one by one, and their proposers stay unknown: start the node with --index-enabled before it bootstraps',
         );
       }
-      if (await readIsBootstrapped(node, 'P')) await checkPlatformState(findings, node, identity.networkId, pool);
+      if (isPlatformReady) await checkPlatformState(findings, node, identity.networkId, pool);
     });
     return { part, identity, findings: findings.all };
   } catch (error) {

@@ -21,6 +21,10 @@ export function amountRecord({ assets }: PrimaryNetworkFacts, assetId: string, a
   return { ...assetRecord(asset), amount: String(amount) };
 }
 
+export function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}
+
 interface Amount {
   assetId: string;
   amount: bigint;

@@ -1,12 +1,12 @@
 import { bytesOfCb58 } from '../../cb58.js';
-import type { L1Validator } from '../l1-validators.js';
+import { balanceAt, type L1Validator } from '../l1-validators.js';
 import type { PrimaryNetworkFacts } from '../primary-network-facts.js';
 import { type Expected, integer } from './amounts.js';
 
 /** 2.18, as of the last block. */
 export function l1Record({ l1s }: PrimaryNetworkFacts, validator: L1Validator): Expected {
-  const { endAccumulatedFee, weight, publicKey, createdAt } = validator;
-  const balance = endAccumulatedFee > 0n ? endAccumulatedFee - (l1s.accruedFees.at(-1) ?? 0n) : 0n;
+  const { weight, publicKey, createdAt } = validator;
+  const balance = balanceAt(validator, l1s.accruedFees.at(-1) ?? 0n);
   return {
     ...{ ...idsOf(validator), weight: integer(weight), remainingBalance: integer(balance) },
     ...{ creationTimestamp: createdAt, blsCredentials: { publicKey } },

@@ -1,7 +1,7 @@
 import type { PrimaryNetworkFacts } from '../primary-network-facts.js';
 import { feeOf, netOf, PRIMARY_NETWORK, type Staker } from '../staking.js';
 import type { RewardType } from '../utxo-set.js';
-import type { Expected } from './amounts.js';
+import { type Expected, sum } from './amounts.js';
 
 export type ValidationStatus = 'active' | 'completed' | 'removed';
 
@@ -143,8 +143,4 @@ function percentOf(shares: number): string {
 function paidTo({ utxos }: PrimaryNetworkFacts, { txId }: Staker, type: RewardType): bigint {
   const paid = [...utxos.values()].filter((utxo) => utxo.txId === txId && utxo.rewardType === type);
   return sum(paid.map(({ output }) => output.amount));
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n);
 }

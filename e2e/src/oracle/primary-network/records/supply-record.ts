@@ -1,28 +1,23 @@
+import { balanceAt } from '../l1-validators.js';
 import type { PrimaryNetworkFacts } from '../primary-network-facts.js';
 import { PRIMARY_NETWORK } from '../staking.js';
-import type { Expected } from './amounts.js';
+import { type Expected, sum } from './amounts.js';
 
 /** How much AVAX there is, as the P- and X-Chain show it after P's last block. */
 export function avaxSupplyRecord(facts: PrimaryNetworkFacts): Expected {
   const { genesis, staking, l1s, blocks } = facts;
   const current = staking.stakers.filter(({ ended, subnetId }) => !ended && subnetId === PRIMARY_NETWORK);
   const mayBeGranted = sum(current.map(({ potentialReward }) => potentialReward));
-  const { time, l1Fees } = {
-    time: blocks.P.at(-1)?.timestamp ?? genesis.timestamp,
-    l1Fees: sum(
-      l1s.validators.map(({ changes, endAccumulatedFee }) => {
-        const left = endAccumulatedFee > 0n ? endAccumulatedFee - (l1s.accruedFees.at(-1) ?? 0n) : 0n;
-        return sum(changes.map(({ balanceChange }) => balanceChange)) - left;
-      }),
-    ),
-  };
+  const paidIn = l1s.validators.flatMap(({ changes }) => changes.map(({ balanceChange }) => balanceChange));
+  const left = l1s.validators.map((validator) => balanceAt(validator, l1s.accruedFees.at(-1) ?? 0n));
+  const time = blocks.P.at(-1)?.timestamp ?? genesis.timestamp;
   return {
     genesisUnlock: avax(genesis.initialSupply),
     totalRewards: avax((staking.supplies.at(-1) ?? 0n) - genesis.initialSupply - mayBeGranted),
     totalStaked: avax(sum(current.map(({ weight }) => weight))),
     totalPBurned: avax(burned(facts, 'P')),
     totalXBurned: avax(burned(facts, 'X')),
-    l1ValidatorFees: avax(l1Fees),
+    l1ValidatorFees: avax(sum(paidIn) - sum(left)),
     lastUpdated: new Date(time * 1_000).toISOString(),
   };
 }
@@ -40,10 +35,6 @@ function burned({ blocks, avaxAssetId, l1s }: PrimaryNetworkFacts, chain: 'P' | 
     sum(made.map(({ output }) => output.amount)) -
     (chain === 'P' ? sum(putBy.map(({ balanceChange }) => balanceChange)) : 0n)
   );
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
 /** nAVAX as AVAX, without needless digits. */
