@@ -25,9 +25,10 @@ describe('reading JSON without loss', () => {
   it('gives what JSON.parse gives where no integer is so long', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
+        const json = JSON.stringify(value);
+        fc.pre(!/(?<![.\d])\d{16}/.test(json));
         // One that is there makes all others be looked at.
-        const text = `[9007199254740993,${JSON.stringify(value)}]`;
-        fc.pre(!/[^.\d]\d{16}/.test(text.slice(20)));
+        const text = `[9007199254740993,${json}]`;
         expect(parseLossless(text)).toEqual([9007199254740993n, JSON.parse(text)[1]]);
       }),
     );
