@@ -26,6 +26,7 @@ import { OperationTable } from './routing/operation-table.js';
 import { RouteTable } from './routing/route-table.js';
 import { EmbeddedUpstream } from './upstream/embedded-upstream.js';
 import { DEFAULT_HOP_SETTINGS, HttpUpstream } from './upstream/http-upstream.js';
+import { Reachability } from './upstream/reachability.js';
 import type { Upstream } from './upstream/upstream.js';
 
 /** The public door with its two ports. */
@@ -218,8 +219,8 @@ class ComposedGateway implements Gateway {
         if (!this.listeners[name]?.isOpen) throw new Error('not listening');
       });
     }
-    for (const [name, upstream] of this.upstreams)
-      health?.addReadiness(`service ${name}`, () => upstream.checkReachable());
+    const reachability = new Reachability(this.upstreams);
+    health?.addReadiness('services', () => reachability.check());
   }
 
   private readonly logFault = (error: unknown, response: GatewayResponse): void => {
