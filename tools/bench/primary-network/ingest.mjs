@@ -1,5 +1,5 @@
 // The primary network's ingest against its limit, in turn, from one node that plays a synthetic P-Chain: how fast Firn takes it in, what it needs
-// for that, and how large the tables are.
+// for that, how large the tables are, and how fast PostgreSQL alone takes the same rows.
 //   node tools/bench/primary-network/ingest.mjs [--blocks 64000] [--rounds 3] [--seed 1] [--keep] [--profile DIR]
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,7 @@ import { benchFolder, dataFolder } from '../rig/paths.mjs';
 import { machine, printReport } from '../rig/report.mjs';
 import { median, rounded } from '../rig/statistics.mjs';
 import { checkTables } from './check-tables.mjs';
+import { copyRowsAlone } from './rows-alone.mjs';
 import { runFirn } from './run-firn.mjs';
 import { storeSize } from './store-size.mjs';
 import { startSyntheticNode } from './synthetic-node.mjs';
@@ -49,19 +50,27 @@ async function runLimit() {
 async function runRound(isLast) {
   const nodeFlags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const dataDir = join(dataFolder, `primary-network-ingest-${process.pid}`);
-  const { firn, db, figures } = await runFirn({ node, blocks: options.blocks, dataDir, nodeFlags });
+  const { firn, db, databasePid, figures } = await runFirn({ node, blocks: options.blocks, dataDir, nodeFlags });
   const size = await storeSize(db);
   const differences = isLast ? await checkTables(db, options.blocks, options.seed) : [];
+  const alone = isLast ? await rowsAlone(db, databasePid) : undefined;
   for (const difference of differences) say(`  differs: ${difference}`);
   await db.end();
   await firn.stop();
   if (options.keep && isLast) say(`kept ${dataDir}`);
   else removeData(dataDir);
-  return { figures, size, differences };
+  return { figures, size, differences, alone };
+}
+
+/** What PostgreSQL needs for the same rows, with the tables' indexes and with indexes that are made at the end. */
+async function rowsAlone(db, databasePid) {
+  say('copying the same rows alone');
+  const kept = await copyRowsAlone(db, databasePid, options.blocks, 'kept');
+  return { kept, madeAfter: await copyRowsAlone(db, databasePid, options.blocks, 'made after') };
 }
 
 function report() {
-  const { size, differences } = rounds.at(-1);
+  const { size, differences, alone } = rounds.at(-1);
   const rate = median(rounds.map(({ figures }) => figures.blocksPerSecond));
   const limitRate = median(rounds.map(({ limit }) => limit.blocksPerSecond));
   const ratio = rounded(median(rounds.map(({ figures, limit }) => figures.blocksPerSecond / limit.blocksPerSecond)), 3);
@@ -80,6 +89,14 @@ function report() {
       [
         'CPU seconds with PostgreSQL, limit / Firn',
         `${cpuRatio} (${cpu.map((one) => `${one.limit} / ${one.firn}`).join(', ')})`,
+      ],
+      [
+        'the same rows, copied alone',
+        `${alone.kept.blocksPerSecond} blocks/s, ${rounded(alone.kept.blocksPerSecond / limitRate, 3)} of the limit`,
+      ],
+      [
+        'the same, indexes made at the end',
+        `${alone.madeAfter.blocksPerSecond} blocks/s, ${rounded(alone.madeAfter.blocksPerSecond / limitRate, 3)} of the limit`,
       ],
       ['memory of the Node.js process', `${Math.max(...rounds.map(({ figures }) => figures.peakRssMib))} MiB`],
       ['bytes a block, a transaction', `${size.bytesPerBlock}, ${size.bytesPerTransaction}`],

@@ -63,19 +63,27 @@ export class Batch {
   ): BatchTransaction {
     const { networkId, rows } = this;
     const { type, spent, made, others, burned } = effects;
+    const { chain, time, height, index } = place;
     const transactionId = id.toString('hex');
     const transaction: BatchTransaction = {
-      ...place,
+      chain,
+      time,
+      height,
+      index,
       id: transactionId,
       type,
       addresses: new Set(others.map((address) => address.toString('hex'))),
       spent: [],
     };
-    rows.of(TRANSACTION).add(transactionRow(networkId, { ...place, type, id: transactionId, vertexId, bytes }));
+    rows
+      .of(TRANSACTION)
+      .add(transactionRow(networkId, { chain, time, height, index, type, id: transactionId, vertexId, bytes }));
     for (const [inputIndex, { txId, outputIndex }] of spent.entries()) {
       const utxoId = utxoIdOf(txId, outputIndex).toString('hex');
       transaction.spent.push(utxoId);
-      rows.of(CONSUMPTION).add(consumptionRow(networkId, { ...place, utxoId, transactionId, inputIndex }));
+      rows
+        .of(CONSUMPTION)
+        .add(consumptionRow(networkId, { chain, time, height, index, utxoId, transactionId, inputIndex }));
     }
     for (const output of made) {
       const row = this.utxoOf(place, id, transactionId, output);
@@ -100,11 +108,26 @@ export class Batch {
 
   private utxoOf(place: TransactionPlace, txId: Buffer, transactionId: string, made: MadeOutput): UtxoRow {
     const { outputIndex, holder, isStaked } = made;
+    const columns = outputColumns(made.output);
+    // Copied one by one: of all rows these are the most, and spreading objects costs several times as much.
     return {
-      ...{ height: place.height, time: place.time, chain: place.chain, holder, isStaked },
+      height: place.height,
+      time: place.time,
+      chain: place.chain,
+      holder,
+      isStaked,
       utxoId: utxoIdOf(txId, outputIndex).toString('hex'),
-      ...{ transactionId, outputIndex, assetId: made.assetId.toString('hex') },
-      ...outputColumns(made.output),
+      transactionId,
+      outputIndex,
+      assetId: made.assetId.toString('hex'),
+      kind: columns.kind,
+      amount: columns.amount,
+      threshold: columns.threshold,
+      locktime: columns.locktime,
+      stakeableLocktime: columns.stakeableLocktime,
+      addresses: columns.addresses,
+      groupId: columns.groupId,
+      payload: columns.payload,
     };
   }
 
@@ -124,7 +147,12 @@ export function outputColumns(
 > {
   const { kind, amount, owners, stakeableLocktime, groupId, payload } = outputFacts(output);
   return {
-    ...{ kind, amount, threshold: owners.threshold, locktime: owners.locktime, stakeableLocktime, groupId },
+    kind,
+    amount,
+    threshold: owners.threshold,
+    locktime: owners.locktime,
+    stakeableLocktime,
+    groupId,
     addresses: owners.addresses.map((address) => address.toString('hex')),
     payload: payload?.toString('hex'),
   };

@@ -9,6 +9,8 @@ export interface ChainDeriver {
    * @param db sees the snapshot of which the place is
    */
   prepare(db: PoolClient): Promise<void>;
-  /** Takes in the next events, in order. */
+  /** Whether it asks the store, while it makes rows, for what came before: all that must be written by then. */
+  readonly asksStore?: true;
+  /** Takes in the next events, in order. Lets others have their turn in between. */
   derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void>;
 }

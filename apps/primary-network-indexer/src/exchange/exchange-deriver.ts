@@ -34,6 +34,7 @@ interface DecodedVertex {
 
 /** Rows of the X-Chain: its genesis, vertices and blocks. */
 export class ExchangeDeriver implements ChainDeriver {
+  readonly asksStore = true;
   private ids = new ChainIds('X', {});
 
   constructor(

@@ -57,7 +57,7 @@ export class IndexingSession implements LeasedSession {
     const deriver = DERIVERS[chain](networkId, pool);
     const head = await readPlace(pool, networkId, chain, deriver);
     if (signal.aborted) return;
-    const writer = new LogWriter({ ...this.options, pool, lease, deriver, progress }, head);
+    const writer = new LogWriter({ ...this.options, pool, lease, deriver, progress, signal }, head);
     const from = head.sequence === 0 ? undefined : head;
     const subscription = await stream.subscribe(PRIMARY_NETWORK_INDEXER, logKey, from, writer);
     const ending = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));

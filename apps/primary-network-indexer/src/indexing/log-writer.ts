@@ -10,7 +10,11 @@ import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
 import { readPlace } from './read-place.js';
+import { TableStatistics } from './table-statistics.js';
 import { writeBatch } from './write-batch.js';
+
+/** Events of one database transaction at most: what its statements cost besides is then little for each. */
+const PART_EVENTS = 1_024;
 
 /** What a writer works with. */
 export interface LogWriterOptions {
@@ -21,6 +25,8 @@ export interface LogWriterOptions {
   lease: HeldLease;
   deriver: ChainDeriver;
   progress: Progress;
+  /** Aborted: what is being written is finished, and no more is begun. */
+  signal: AbortSignal;
   metrics: IndexerMetrics;
   /** Told after each commit. */
   onIndexed?: ((logKey: string, head: LogHead) => void) | undefined;
@@ -33,6 +39,7 @@ export interface LogWriterOptions {
 export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   /** Whether the place and the deriver in memory may not be the stored ones: a transaction's end was not heard of, or it failed. */
   private isDoubtful = false;
+  private readonly statistics: TableStatistics;
   private end!: (error: Error) => void;
   /** Rejects when nothing more can be written under this lease. */
   readonly ended = new Promise<never>((_, reject) => {
@@ -44,6 +51,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     private head: LogHead,
   ) {
     this.ended.catch(() => undefined);
+    this.statistics = new TableStatistics(options.pool, options.networkId);
   }
 
   async handle(events: PrimaryNetworkEvent[]): Promise<LogHead | undefined> {
@@ -57,9 +65,10 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
         this.isDoubtful = false;
       }
       const { events: fresh, gapAt } = freshEvents(events, this.head);
-      if (fresh.length > 0) await this.write(fresh);
+      const isWhole = await this.write(fresh);
       progress.achieved();
       progress.rest();
+      if (!isWhole) return this.head;
       if (gapAt === undefined) return undefined;
       metrics.setBack(logKey, 'gap');
       return this.head;
@@ -73,12 +82,38 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     }
   }
 
-  private async write(events: PrimaryNetworkEvent[]): Promise<void> {
-    const { pool, networkId, chain, logKey, deriver, metrics, onIndexed } = this.options;
+  /** In parts, so that the next one's rows are made while the database takes one. @returns whether all were written */
+  private async write(events: PrimaryNetworkEvent[]): Promise<boolean> {
+    const { deriver, signal } = this.options;
+    let writing = Promise.resolve();
+    try {
+      for (let at = 0; at < events.length; at += PART_EVENTS) {
+        if (at > 0 && signal.aborted) return false;
+        const part = events.slice(at, at + PART_EVENTS);
+        if (deriver.asksStore) await writing;
+        const batch = await this.derive(part);
+        await writing;
+        writing = this.store(part, batch);
+        // It is waited for before the next part, and at the end.
+        writing.catch(() => undefined);
+      }
+      return true;
+    } finally {
+      await writing;
+    }
+  }
+
+  private async derive(events: PrimaryNetworkEvent[]): Promise<Batch> {
+    const { networkId, chain, logKey, deriver, metrics } = this.options;
     const batch = new Batch(networkId, chain);
     const derived = metrics.startTimer(logKey, 'prepare');
     await deriver.derive(events, batch);
     derived();
+    return batch;
+  }
+
+  private async store(events: PrimaryNetworkEvent[], batch: Batch): Promise<void> {
+    const { pool, networkId, chain, logKey, metrics, onIndexed } = this.options;
     const last = events.at(-1)!;
     const { time = this.head.time } = batch;
     const head: LogHead = { ...positionOf(PRIMARY_NETWORK_BLOCKS, last), ...(time !== undefined && { time }) };
@@ -92,6 +127,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     this.head = head;
     metrics.wrote(logKey, events.length, batch.transactions.length, head);
     onIndexed?.(logKey, head);
+    await this.statistics.written(events.length);
   }
 
   /** Holds the network's row; fails when another holder has moved the log's place, or has taken the lease. */

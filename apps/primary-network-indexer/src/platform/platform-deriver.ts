@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   decodePlatformBlock,
@@ -37,6 +38,9 @@ const ZEROS = Buffer.alloc(32);
 /** The virtual machine of the P-Chain: its name, with zeros behind it. avalanchego: constants.PlatformVMID. */
 const PLATFORM_VM_ID = Buffer.concat([Buffer.from('platformvm'), Buffer.alloc(22)]);
 
+/** Events after which what the database takes meanwhile gets on: a millisecond or two. */
+const TURN_EVENTS = 8;
+
 /** What is known of networks beside what their logs hold. */
 export interface PlatformKnowledge {
   chainsOf: typeof primaryChainsOf;
@@ -73,7 +77,8 @@ export class PlatformDeriver implements ChainDeriver {
 
   async derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void> {
     let changes: PlatformChanges | undefined;
-    for (const event of events) {
+    for (const [index, event] of events.entries()) {
+      if (index % TURN_EVENTS === TURN_EVENTS - 1) await nextTurn();
       if (event.kind === 'genesis') changes = this.addGenesis(event.genesis, batch);
       changes ??= new PlatformChanges(batch, this.avaxAssetId, this.starts);
       if (event.kind === 'block') this.addBlock(event.block, batch, changes);
@@ -144,7 +149,12 @@ export class PlatformDeriver implements ChainDeriver {
     );
     batch.rows.of(BLOCK).add(
       blockRow(this.networkId, {
-        ...{ chain: 'P', height, time, type: block.type, size: event.bytes.length, transactions },
+        chain: 'P',
+        height,
+        time,
+        type: block.type,
+        size: event.bytes.length,
+        transactions,
         id: event.id.toString('hex'),
         parentId: event.parentId.toString('hex'),
         proposer: proposerRow(event.proposer),

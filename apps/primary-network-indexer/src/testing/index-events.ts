@@ -31,10 +31,9 @@ export async function indexEvents(
     }[chain]();
     const head = await readPlace(pool, networkId, chain, deriver);
     const metrics = new IndexerMetrics(new Registry());
-    const writer = new LogWriter(
-      { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), metrics },
-      head,
-    );
+    const { signal } = new AbortController();
+    const progress = new Progress();
+    const writer = new LogWriter({ pool, networkId, chain, logKey, lease, deriver, progress, signal, metrics }, head);
     for (let from = 0; from < events.length; from += batchSize)
       await writer.handle(events.slice(from, from + batchSize));
   } finally {

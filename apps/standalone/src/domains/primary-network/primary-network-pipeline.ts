@@ -17,11 +17,11 @@ const CONTROL_CONNECTIONS = 3;
 const CONNECT_MS = 30_000;
 /** So often the ingester is asked how its chains stand. */
 const STANDING_MS = 500;
-/** Bounded in bytes, so that memory is too. */
+/** Bounded in bytes, so that memory is too. Many events a batch: while one part of it is written, the next one's rows are made. */
 const BATCHES = {
-  maxBatchEvents: 1024,
+  maxBatchEvents: 4096,
   maxBatchBytes: 24 * 1024 * 1024,
-  maxBufferedEvents: 2048,
+  maxBufferedEvents: 8192,
   maxBufferedBytes: 48 * 1024 * 1024,
 };
 

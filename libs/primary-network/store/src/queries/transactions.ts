@@ -2,7 +2,7 @@ import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { bytesOf, bytesOrNone } from './row-values.js';
-import { type StoredUtxo, stakerOf, UTXO_COLUMNS, UTXO_WIDTH, utxoJoins, utxoRow } from './utxo-rows.js';
+import { type StoredUtxo, UTXO_COLUMNS, UTXO_WIDTH, utxoJoins, utxoRow } from './utxo-rows.js';
 
 export interface PrimaryTransactionRow {
   chain: Chain;
@@ -71,50 +71,54 @@ export interface TransactionFacts {
   l1Validators: L1ValidatorOfTransaction[];
 }
 
+/** Rows of UTXOs are the widest: what they are read for, the transaction, the UTXO, the input, and the UTXO's columns. */
 const WIDTH = UTXO_WIDTH + 4;
 
 /** One kind of rows, padded to the common width. */
 function kind(mark: string, columns: readonly string[], from: string): string {
   const texts = columns.map((column) => `${column}::text`);
   while (texts.length < WIDTH - 1) texts.push('NULL');
-  return `SELECT '${mark}', ${texts.join(', ')} FROM ${from}`;
+  return `SELECT ${mark}, ${texts.join(', ')} FROM ${from}`;
 }
+
+/**
+ * UTXOs by what transactions do to them: `c` of one that consumes them, `e` of one that made them, `r` of one that gave them back when it ended
+ * a stake. Ids are gathered first, so that what belongs to a UTXO is joined in one place: a statement's cost is above all its number of
+ * joins. Of a stake that renews itself only the transaction that ended its last cycle gave anything back.
+ */
+const utxosOf = (networkId: string, table: (name: string) => string) =>
+  kind(
+    'k.mark',
+    ['k.transaction_id', 'k.utxo_id', 'k.input_index', ...UTXO_COLUMNS],
+    `(SELECT 'c' AS mark, transaction_id, utxo_id, input_index FROM ${table('consumption')} WHERE transaction_id = ANY ($1::bytea[])
+      UNION ALL
+      SELECT 'e', transaction_id, utxo_id, NULL FROM ${table('utxo')} WHERE transaction_id = ANY ($1::bytea[]) AND creator_id IS NULL
+      UNION ALL
+      SELECT 'e', creator_id, utxo_id, NULL FROM ${table('utxo')} WHERE creator_id = ANY ($1::bytea[])
+      UNION ALL
+      SELECT 'r', e.ended_id, o.utxo_id, NULL FROM staker e JOIN ${table('utxo')} o ON o.transaction_id = e.transaction_id AND o.is_staked
+        WHERE e.network_id = ${networkId} AND e.ended_id = ANY ($1::bytea[])) k
+     LEFT JOIN ${table('utxo')} u ON u.utxo_id = k.utxo_id ${utxoJoins(networkId)}
+     WHERE k.mark <> 'r' OR s.ended_id = k.transaction_id`,
+  );
 
 const factsTexts = remembered((networkId) => {
   const table = (name: string) => NETWORK_ID.partition(name, networkId);
-  const joins = utxoJoins(networkId);
   return [
     kind(
-      't',
+      `'t'`,
       ['x.id', 'x.chain', 'x.height', 'x.transaction_index', 'x.time', 'x.type', 'x.bytes', 'b.id', 'x.vertex_id'],
       `${table('transaction')} x LEFT JOIN ${table('block')} b ON x.vertex_id IS NULL AND b.chain = x.chain AND b.height = x.height
         WHERE x.id = ANY ($1::bytea[])`,
     ),
+    utxosOf(networkId, table),
     kind(
-      'c',
-      ['c.transaction_id', 'c.utxo_id', 'c.input_index', ...UTXO_COLUMNS],
-      `${table('consumption')} c LEFT JOIN ${table('utxo')} u ON u.utxo_id = c.utxo_id
-        LEFT JOIN LATERAL ${stakerOf(networkId, 'u.is_staked')} s ON true WHERE c.transaction_id = ANY ($1::bytea[])`,
-    ),
-    kind(
-      'e',
-      ['u.transaction_id', ...UTXO_COLUMNS],
-      `${table('utxo')} u ${joins} WHERE u.transaction_id = ANY ($1::bytea[]) AND u.creator_id IS NULL`,
-    ),
-    kind('e', ['u.creator_id', ...UTXO_COLUMNS], `${table('utxo')} u ${joins} WHERE u.creator_id = ANY ($1::bytea[])`),
-    kind(
-      'r',
-      ['e.ended_id', ...UTXO_COLUMNS],
-      `staker e JOIN ${table('utxo')} u ON u.transaction_id = e.transaction_id AND u.is_staked ${joins}
-        WHERE e.network_id = ${networkId} AND e.ended_id = ANY ($1::bytea[]) AND s.ended_id = e.ended_id`,
-    ),
-    kind(
-      's',
+      `'s'`,
       ['transaction_id', 'start_time', 'end_time', 'status', 'potential_reward', 'ended_id'],
       `staker WHERE network_id = ${networkId} AND transaction_id = ANY ($1::bytea[])`,
     ),
     kind(
-      'l',
+      `'l'`,
       [
         ...['c.transaction_id', 'c.change_index', 'c.validation_id', 'v.node_id', 'v.subnet_id', 'v.public_key'],
         ...['c.weight', 'c.balance', 'c.balance_change'],
@@ -150,8 +154,8 @@ export async function transactionFacts(
     const of = facts.get(key);
     if (of === undefined) continue;
     if (mark === 'c') of.consumed.push(consumedRow(columns));
-    else if (mark === 'e') of.emitted.push(utxoRow(columns));
-    else if (mark === 'r') of.returned.push(utxoRow(columns));
+    else if (mark === 'e') of.emitted.push(utxoRow(columns.slice(2)));
+    else if (mark === 'r') of.returned.push(utxoRow(columns.slice(2)));
     else if (mark === 's') of.stakes.push(stakeRow(columns));
     else l1Changes.push({ at: Number(columns[0]), of, validator: l1ValidatorRow(columns) });
   }

@@ -71,14 +71,9 @@ export const UTXO_COLUMNS = [
 /** Joins, behind a UTXO `u`, its consumption `c` and, of a stake, its staker `s`: of one that renews itself, its last cycle. */
 export function utxoJoins(networkId: string): string {
   return `LEFT JOIN ${NETWORK_ID.partition('consumption', networkId)} c ON c.utxo_id = u.utxo_id
-    LEFT JOIN LATERAL ${stakerOf(networkId, 'u.is_staked')} s ON true`;
-}
-
-/** The staker of a UTXO `u`. */
-export function stakerOf(networkId: string, condition: string): string {
-  return `(SELECT start_time, end_time, status, ended_id, ended_height, ended_time FROM staker
-    WHERE ${condition} AND network_id = ${networkId} AND transaction_id = u.transaction_id
-    ORDER BY start_time DESC LIMIT 1)`;
+    LEFT JOIN LATERAL (SELECT start_time, end_time, status, ended_id, ended_height, ended_time FROM staker
+      WHERE u.is_staked AND network_id = ${networkId} AND transaction_id = u.transaction_id
+      ORDER BY start_time DESC LIMIT 1) s ON true`;
 }
 
 export function utxoRow(row: RawRow): StoredUtxo {

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { PRIMARY_NETWORK_TABLES } from '@firn/primary-network-store';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { family, watchUsage } from '../rig/process-usage.mjs';
+import { rounded } from '../rig/statistics.mjs';
+
+/** Blocks whose rows are one transaction: as many as Firn's indexer takes at once. */
+const BATCH_BLOCKS = 1_024;
+const SCHEMA = 'rows_alone';
+
+/**
+ * How fast PostgreSQL alone takes the rows that Firn has stored: they are read into memory, and copied in the order of their blocks into tables
+ * with the same indexes, by one connection that derives, looks up, changes and deletes nothing. What Firn writes and takes away again is not
+ * among them, so that no indexer with these tables can be faster.
+ *
+ * @param db a pool of Firn's database
+ * @param databasePid the postmaster
+ * @param indexes 'kept' while rows are copied, or 'made after' all are
+ */
+export async function copyRowsAlone(db, databasePid, blocks, indexes) {
+  const client = await db.connect();
+  try {
+    await client.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA}`);
+    const tables = await filledTables(client);
+    const batches = await batchesOf(client, tables, blocks);
+    const including = indexes === 'kept' ? 'ALL' : 'ALL EXCLUDING INDEXES';
+    for (const { name } of tables)
+      await client.query(`CREATE TABLE ${SCHEMA}.${name} (LIKE ${name} INCLUDING ${including})`);
+    const definitions = indexes === 'kept' ? [] : await indexDefinitions(client, tables);
+    await client.query('CHECKPOINT');
+    const usage = watchUsage({ postgres: family(databasePid) });
+    const began = performance.now();
+    for (const batch of batches) {
+      await client.query('BEGIN');
+      for (const [name, text] of batch) {
+        const stream = client.query(copyFrom(`COPY ${SCHEMA}.${name} FROM STDIN`));
+        stream.end(text);
+        await once(stream, 'finish');
+      }
+      await client.query('COMMIT');
+    }
+    for (const definition of definitions) await client.query(definition);
+    const seconds = (performance.now() - began) / 1000;
+    const { postgres } = usage.stop();
+    return {
+      seconds: rounded(seconds),
+      blocksPerSecond: Math.round(blocks / seconds),
+      postgresCpuSeconds: postgres.cpuSeconds,
+    };
+  } finally {
+    await client.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE`);
+    client.release();
+  }
+}
+
+/** The partitions and tables that hold rows, and whether their rows have a height. */
+async function filledTables(client) {
+  const names = [...PRIMARY_NETWORK_TABLES.partitioned, ...PRIMARY_NETWORK_TABLES.keyed].map(({ name }) => name);
+  const { rows } = await client.query(
+    `SELECT part.name, EXISTS (SELECT FROM pg_attribute WHERE attrelid = part.name::regclass AND attname = 'height') AS "hasHeight"
+      FROM unnest($1::text[]) AS declared, LATERAL (
+        SELECT relid::regclass::text AS name FROM pg_partition_tree(declared::regclass) WHERE isleaf
+        UNION SELECT declared FROM pg_class WHERE oid = declared::regclass AND relkind = 'r') part`,
+    [names],
+  );
+  return rows;
+}
+
+/** For each batch of blocks the rows of each table, as COPY text. Rows without a height come with the last one. */
+async function batchesOf(client, tables, blocks) {
+  const batches = [];
+  for (let from = 0; from <= blocks; from += BATCH_BLOCKS) {
+    const batch = [];
+    const isLast = from + BATCH_BLOCKS > blocks;
+    for (const { name, hasHeight } of tables) {
+      if (!hasHeight && !isLast) continue;
+      const where = hasHeight ? `WHERE height >= ${from} AND height < ${from + BATCH_BLOCKS}` : '';
+      const text = await textOf(client, `SELECT * FROM ${name} ${where}`);
+      if (text.length > 0) batch.push([name, text]);
+    }
+    batches.push(batch);
+  }
+  return batches;
+}
+
+async function textOf(client, query) {
+  const pieces = [];
+  for await (const piece of client.query(copyTo(`COPY (${query}) TO STDOUT`))) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** What makes the tables' indexes in the copies. */
+async function indexDefinitions(client, tables) {
+  const { rows } = await client.query(
+    `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename = ANY($1)`,
+    [tables.map(({ name }) => name)],
+  );
+  return rows.map(({ indexdef }) => indexdef.replace(/INDEX \S+ ON (ONLY )?public\./, `INDEX ON ${SCHEMA}.`));
+}
