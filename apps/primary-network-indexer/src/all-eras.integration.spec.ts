@@ -47,7 +47,7 @@ it(
   async () => {
     const nodeUtxos = new Set<string>();
     for (const { event, state } of chain.steps) {
-      await indexEvents(store.pool, [event], 1, chain.knowledge);
+      await indexEvents(store.pool, [event], { knowledge: chain.knowledge });
       if (!state) continue;
       for (const utxo of state.RemovedUTXOs ?? []) nodeUtxos.delete(utxo);
       for (const utxo of state.AddedUTXOs ?? []) nodeUtxos.add(utxo);
@@ -102,10 +102,16 @@ it(
   'batches of many blocks lead to the same',
   async () => {
     const single = await storedRows(store.pool, chain.networkId);
-    for (const batchSize of [7, 50, 1_000]) {
+    for (const parts of [
+      { batchSize: 7 },
+      { batchSize: 50 },
+      {},
+      { partEvents: 7 },
+      { batchSize: 90, partEvents: 20 },
+    ]) {
       await clearRows(store.pool, PRIMARY_NETWORK_TABLES, chain.networkId);
       const events = chain.steps.map(({ event }) => event);
-      await indexEvents(store.pool, events, batchSize, chain.knowledge);
+      await indexEvents(store.pool, events, { ...parts, knowledge: chain.knowledge });
       expect(await storedRows(store.pool, chain.networkId)).toEqual(single);
     }
   },

@@ -43,10 +43,23 @@ it(
     const found = await storedRows(store.pool, NETWORK);
     await clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK);
     const chains = new GeneratedChains();
-    for (const chain of ['P', 'X'] as const) await indexEvents(store.pool, chains.grow(chain, BLOCKS), 50);
+    for (const chain of ['P', 'X'] as const)
+      await indexEvents(store.pool, chains.grow(chain, BLOCKS), { batchSize: 50 });
     const clean = await storedRows(store.pool, NETWORK);
     expect(Object.keys(found)).toEqual(Object.keys(clean));
     for (const [table, rows] of Object.entries(clean)) expect([table, found[table]]).toEqual([table, rows]);
   },
   PATIENCE,
 );
+
+it('what is told to stop finishes the parts under way, begins no other, and wants to go on behind them', async () => {
+  await clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK);
+  const events = new GeneratedChains().grow('P', 60);
+  const stop = new AbortController();
+  const stopped = { partEvents: 10, signal: stop.signal, onIndexed: () => stop.abort() };
+  const place = await indexEvents(store.pool, events, stopped);
+  expect(place?.sequence).toBe(await taken());
+  expect([10, 20]).toContain(await taken());
+  expect(await indexEvents(store.pool, events, { partEvents: 10 })).toBeUndefined();
+  expect(await taken()).toBe(events.length);
+});

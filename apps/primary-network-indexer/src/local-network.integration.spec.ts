@@ -299,7 +299,7 @@ describe('what is stored', () => {
   ] as const)('is the same when the logs are taken in as %s', async (_, order, batchSize) => {
     const first = await storedRows(store.pool, NETWORK);
     await clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK);
-    for (const chain of order) await indexEvents(store.pool, network.events(chain), batchSize);
+    for (const chain of order) await indexEvents(store.pool, network.events(chain), { batchSize });
     expect(await storedRows(store.pool, NETWORK)).toEqual(first);
   });
 });

@@ -73,7 +73,7 @@ describe('a transaction that is in the chain twice', () => {
       parentId = block.id;
       return { kind: 'block', chain: 'P', networkId: genesis.networkId, epoch: 1, sequence: height + 2, block };
     });
-    await indexEvents(store.pool, [genesis, first, ...events], 1);
+    await indexEvents(store.pool, [genesis, first, ...events], { batchSize: 1 });
 
     const ofTime = await store.pool.query(
       `SELECT height FROM transaction WHERE type = 'AdvanceTimeTx' ORDER BY height`,

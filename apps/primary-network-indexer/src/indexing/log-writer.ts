@@ -13,7 +13,6 @@ import { readPlace } from './read-place.js';
 import { TableStatistics } from './table-statistics.js';
 import { writeBatch } from './write-batch.js';
 
-/** Events of one database transaction at most: what its statements cost besides is then little for each. */
 const PART_EVENTS = 1_024;
 
 /** What a writer works with. */
@@ -28,6 +27,8 @@ export interface LogWriterOptions {
   /** Aborted: what is being written is finished, and no more is begun. */
   signal: AbortSignal;
   metrics: IndexerMetrics;
+  /** Events of one database transaction at most; default 1,024: what its statements cost besides is then little for each. */
+  partEvents?: number | undefined;
   /** Told after each commit. */
   onIndexed?: ((logKey: string, head: LogHead) => void) | undefined;
 }
@@ -84,12 +85,12 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
 
   /** In parts, so that the next one's rows are made while the database takes one. @returns whether all were written */
   private async write(events: PrimaryNetworkEvent[]): Promise<boolean> {
-    const { deriver, signal } = this.options;
+    const { deriver, signal, partEvents = PART_EVENTS } = this.options;
     let writing = Promise.resolve();
     try {
-      for (let at = 0; at < events.length; at += PART_EVENTS) {
+      for (let at = 0; at < events.length; at += partEvents) {
         if (at > 0 && signal.aborted) return false;
-        const part = events.slice(at, at + PART_EVENTS);
+        const part = events.slice(at, at + partEvents);
         if (deriver.asksStore) await writing;
         const batch = await this.derive(part);
         await writing;

@@ -1,3 +1,4 @@
+import type { StreamPosition } from '@firn/block-stream';
 import { HeldLease, Leases } from '@firn/coordination';
 import { Progress } from '@firn/platform/watchdog';
 import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
@@ -7,17 +8,22 @@ import { Registry } from 'prom-client';
 import { ContractDeriver } from '../contract/contract-deriver.js';
 import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
 import { IndexerMetrics } from '../indexing/indexer-metrics.js';
-import { LogWriter } from '../indexing/log-writer.js';
+import { LogWriter, type LogWriterOptions } from '../indexing/log-writer.js';
 import { readPlace } from '../indexing/read-place.js';
 import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-deriver.js';
 
-/** Has a log's events taken in as a session does, in batches of so many, from where the store stands. */
+interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'partEvents' | 'signal' | 'onIndexed'> {
+  /** How many are handed over at once; default all. */
+  batchSize?: number;
+  knowledge?: PlatformKnowledge | undefined;
+}
+
+/** Has a log's events taken in as a session does, from where the store stands. @returns the place at which it wants to go on, if it is another */
 export async function indexEvents(
   pool: Pool,
   events: readonly PrimaryNetworkEvent[],
-  batchSize = events.length,
-  knowledge?: PlatformKnowledge,
-): Promise<void> {
+  { batchSize = events.length, knowledge, ...options }: IndexingOptions = {},
+): Promise<StreamPosition | undefined> {
   const { networkId: id, chain } = events[0]!;
   const networkId = String(id);
   const logKey = logKeyOf({ networkId: id, chain });
@@ -32,10 +38,12 @@ export async function indexEvents(
     const head = await readPlace(pool, networkId, chain, deriver);
     const metrics = new IndexerMetrics(new Registry());
     const { signal } = new AbortController();
-    const progress = new Progress();
-    const writer = new LogWriter({ pool, networkId, chain, logKey, lease, deriver, progress, signal, metrics }, head);
+    const parts = { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), signal, metrics };
+    const writer = new LogWriter({ ...parts, ...options }, head);
+    let place: StreamPosition | undefined;
     for (let from = 0; from < events.length; from += batchSize)
-      await writer.handle(events.slice(from, from + batchSize));
+      place = await writer.handle(events.slice(from, from + batchSize));
+    return place;
   } finally {
     await lease.release();
   }

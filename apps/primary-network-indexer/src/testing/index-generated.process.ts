@@ -7,5 +7,6 @@ import { indexEvents } from './index-events.js';
 const [url, blocks, batch] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url!, max: 4 });
 const chains = new GeneratedChains();
-for (const chain of ['P', 'X'] as const) await indexEvents(pool, chains.grow(chain, Number(blocks)), Number(batch));
+const parts = { batchSize: 5 * Number(batch), partEvents: Number(batch) };
+for (const chain of ['P', 'X'] as const) await indexEvents(pool, chains.grow(chain, Number(blocks)), parts);
 await pool.end();
