@@ -23,7 +23,7 @@ import { REWARDED } from './synthetic/wallets.mjs';
 import { startSyntheticNode } from './synthetic-node.mjs';
 
 const GOAL = 2;
-const WARM_UP = 50;
+const WARM_UP = 1_000;
 const TRANSACTIONS = 2_000;
 
 const options = readArguments({

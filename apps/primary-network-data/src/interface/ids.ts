@@ -21,6 +21,11 @@ export function showId(bytes: Uint8Array): string {
   return ids.of(bytes);
 }
 
+/** An id that stands in one row alone, a UTXO's say: keeping its text would cost more than it saves. */
+export function showRareId(bytes: Uint8Array): string {
+  return encodeCb58(bytes);
+}
+
 /** The bytes of a node's id; undefined for what is none. */
 export function readNodeId(text: unknown): Buffer | undefined {
   return typeof text === 'string' ? decodeNodeId(text) : undefined;

@@ -1,7 +1,7 @@
 import type { PaidRewardRow, StoredReward } from '@firn/primary-network-store';
 import type { AssetBook } from '../assets/asset-book.js';
 import { showAddress } from '../interface/addresses.js';
-import { showId, showNodeId } from '../interface/ids.js';
+import { showNodeId, showRareId } from '../interface/ids.js';
 import type { ServedNetwork } from '../networks/served-network.js';
 import type { HistoricalRewardDto, PendingRewardDto } from './reward.dto.js';
 
@@ -26,17 +26,17 @@ export function presentPendingReward(
 export function presentHistoricalReward(row: PaidRewardRow, { network, book }: RewardContext): HistoricalRewardDto {
   return {
     ...sharedFields(row, network),
-    utxoId: showId(row.utxoId),
+    utxoId: showRareId(row.utxoId),
     outputIndex: row.outputIndex,
     reward: book.amount(row.assetId, row.amount),
-    rewardTxHash: showId(row.rewardId),
+    rewardTxHash: showRareId(row.rewardId),
   };
 }
 
 function sharedFields(row: StoredReward, network: RewardContext['network']) {
   return {
     addresses: row.addresses.map((address) => showAddress(network, address)),
-    txHash: showId(row.transactionId),
+    txHash: showRareId(row.transactionId),
     amountStaked: row.amountStaked,
     nodeId: showNodeId(row.nodeId),
     startTimestamp: row.start,
