@@ -107,7 +107,12 @@ export const COMMON_EVENTS: Partial<Record<EventKind, FaultEvent>> = {
   'database: all connections cut': async ({ database, chains }, { pauseMs }) => {
     const mining = chains.mine(BLOCKS_MEANWHILE);
     await sleep(pauseMs / 4);
-    const cut = await database.cutAllConnections();
+    // Right after another fault there may be none yet.
+    let cut = await database.cutAllConnections();
+    for (let tries = 0; cut === 0 && tries < 200; tries++) {
+      await sleep(50);
+      cut = await database.cutAllConnections();
+    }
     await mining;
     return cut > 0;
   },
