@@ -33,7 +33,8 @@ export class AssetBook {
 
   /** @param amount in the asset's smallest unit */
   amount(id: Buffer, amount: bigint | string): AssetAmountDto {
-    return { ...this.asset(id), amount: String(amount) };
+    const { assetId, name, symbol, denomination, type } = this.asset(id);
+    return { assetId, name, symbol, denomination, type, amount: String(amount) };
   }
 
   private unstored(id: Buffer): KnownAsset {

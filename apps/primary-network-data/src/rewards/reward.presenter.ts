@@ -10,6 +10,8 @@ interface RewardContext {
   book: AssetBook;
 }
 
+// Each form is one literal: a page has hundreds, and objects that are spread together cost more to make than what is in them.
+
 /** @param now Unix seconds */
 export function presentPendingReward(
   row: StoredReward,
@@ -17,7 +19,13 @@ export function presentPendingReward(
   now: number,
 ): PendingRewardDto {
   return {
-    ...sharedFields(row, network),
+    addresses: addressesOf(row, network),
+    txHash: showRareId(row.transactionId),
+    amountStaked: row.amountStaked,
+    nodeId: showNodeId(row.nodeId),
+    startTimestamp: row.start,
+    endTimestamp: row.end,
+    rewardType: row.type,
     progress: progressOf(row, now),
     estimatedReward: book.amount(row.assetId, row.amount),
   };
@@ -25,7 +33,13 @@ export function presentPendingReward(
 
 export function presentHistoricalReward(row: PaidRewardRow, { network, book }: RewardContext): HistoricalRewardDto {
   return {
-    ...sharedFields(row, network),
+    addresses: addressesOf(row, network),
+    txHash: showRareId(row.transactionId),
+    amountStaked: row.amountStaked,
+    nodeId: showNodeId(row.nodeId),
+    startTimestamp: row.start,
+    endTimestamp: row.end,
+    rewardType: row.type,
     utxoId: showRareId(row.utxoId),
     outputIndex: row.outputIndex,
     reward: book.amount(row.assetId, row.amount),
@@ -33,16 +47,8 @@ export function presentHistoricalReward(row: PaidRewardRow, { network, book }: R
   };
 }
 
-function sharedFields(row: StoredReward, network: RewardContext['network']) {
-  return {
-    addresses: row.addresses.map((address) => showAddress(network, address)),
-    txHash: showRareId(row.transactionId),
-    amountStaked: row.amountStaked,
-    nodeId: showNodeId(row.nodeId),
-    startTimestamp: row.start,
-    endTimestamp: row.end,
-    rewardType: row.type,
-  };
+function addressesOf({ addresses }: StoredReward, network: RewardContext['network']): string[] {
+  return addresses.map((address) => showAddress(network, address));
 }
 
 /** Percent of the time between start and end, with two decimals at most. */

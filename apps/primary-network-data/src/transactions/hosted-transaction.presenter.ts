@@ -26,7 +26,7 @@ export function presentXChainTransaction(
     txHash: showId(transaction.id),
     timestamp: transaction.time,
     txType: shownType(transaction.type as TransactionType, 'hosted'),
-    memo: memoOf(decoded).memo ?? '0x',
+    memo: memoOf(decoded) ?? '0x',
     consumedUtxos: consumedUtxos(known, context),
     emittedUtxos: facts.emitted.map((row) => presentUtxo(row, context)),
     amountUnlocked: unlocked(known, context),

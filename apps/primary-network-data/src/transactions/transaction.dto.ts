@@ -28,8 +28,8 @@ export class PChainTransactionDto {
   @ApiProperty({ type: String }) blockHash!: string;
   @ApiProperty({ type: [PChainUtxoDto] }) consumedUtxos!: PChainUtxoDto[];
   @ApiProperty({ type: [PChainUtxoDto] }) emittedUtxos!: PChainUtxoDto[];
-  @ApiPropertyOptional({ type: String, description: 'Of imports and exports.' }) sourceChain?: string;
-  @ApiPropertyOptional({ type: String, description: 'Of imports and exports.' }) destinationChain?: string;
+  @ApiPropertyOptional({ type: String, description: 'Of imports and exports.' }) sourceChain?: string | undefined;
+  @ApiPropertyOptional({ type: String, description: 'Of imports and exports.' }) destinationChain?: string | undefined;
   @ApiProperty({ type: [AssetAmountDto], description: 'What the emitted UTXOs hold.' }) value!: AssetAmountDto[];
   @ApiProperty({ type: [AssetAmountDto], description: 'The fee.' }) amountBurned!: AssetAmountDto[];
   @ApiProperty({ type: [AssetAmountDto] }) amountStaked!: AssetAmountDto[];
@@ -52,7 +52,7 @@ export class PChainTransactionDto {
   estimatedReward?: string;
   @ApiPropertyOptional({ type: String, description: 'The transaction that ended the stake.' }) rewardTxHash?: string;
   @ApiPropertyOptional({ type: [String] }) rewardAddresses?: string[];
-  @ApiPropertyOptional({ type: String, description: '0x and hex digits.' }) memo?: string;
+  @ApiPropertyOptional({ type: String, description: '0x and hex digits.' }) memo?: string | undefined;
   @ApiPropertyOptional({ type: String, description: 'Of a RewardValidatorTx: the transaction that added the staker.' })
   stakingTxHash?: string;
   @ApiPropertyOptional({ type: SubnetOwnershipInfoDto }) subnetOwnershipInfo?: SubnetOwnershipInfoDto;

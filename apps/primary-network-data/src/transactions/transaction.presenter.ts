@@ -31,22 +31,26 @@ export function presentPChainTransaction(
   const { transaction } = facts;
   const amounts = amountsOf(decoded, network.avaxAssetId);
   const l1Balance = new AssetSums().add(network.avaxAssetId, amounts.l1Balance);
+  const { blockNumber, blockHash } = placeOf(known);
+  const { sourceChain, destinationChain } = chainsOf(known, context);
   return {
     txHash: showId(transaction.id),
     txType: shownType(transaction.type as TransactionType, dialect),
     blockTimestamp: transaction.time,
-    ...placeOf(known),
+    blockNumber,
+    blockHash,
     consumedUtxos: consumedUtxos(known, context),
     emittedUtxos: [
       ...facts.returned.map((row) => presentPChainUtxo(row, context, 'returned')),
       ...facts.emitted.map((row) => presentPChainUtxo(row, context, 'staked')),
     ],
-    ...chainsOf(known, context),
+    sourceChain,
+    destinationChain,
     value: sumOf([...facts.returned, ...facts.emitted]).show(book),
     amountBurned: amounts.burned.show(book),
     amountStaked: amounts.staked.show(book),
     amountL1ValidatorBalanceBurned: l1Balance.show(book),
-    ...memoOf(decoded),
+    memo: memoOf(decoded),
     ...platformDetails(known, context),
   };
 }
@@ -82,12 +86,16 @@ function platformDetails({ facts, decoded }: KnownTransaction, { network }: Utxo
   };
 }
 
-export function memoOf({ chain, signed }: DecodedTransaction): { memo?: string } {
-  return chain !== 'C' && 'memo' in signed.tx ? { memo: showHex(signed.tx.memo) } : {};
+/** Atomic transactions of the C-Chain, and some of the P-Chain, have none. */
+export function memoOf({ chain, signed }: DecodedTransaction): string | undefined {
+  return chain !== 'C' && 'memo' in signed.tx ? showHex(signed.tx.memo) : undefined;
 }
 
 /** The chains of an import or an export. */
-export function chainsOf(known: KnownTransaction, { network }: UtxoContext) {
+export function chainsOf(
+  known: KnownTransaction,
+  { network }: UtxoContext,
+): { sourceChain?: string; destinationChain?: string } {
   const { source, destination } = otherChainOf(known.decoded);
   const own = network.blockchainIds[known.decoded.chain];
   if (source) return { sourceChain: showId(source), destinationChain: own };

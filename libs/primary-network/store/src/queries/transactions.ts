@@ -2,7 +2,7 @@ import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { bytesOf, bytesOrNone } from './row-values.js';
-import { type StoredUtxo, UTXO_COLUMNS, UTXO_WIDTH, utxoJoins, utxoRow } from './utxo-rows.js';
+import { type StoredUtxo, UTXO_COLUMNS, utxoJoins, utxoRow } from './utxo-rows.js';
 
 export interface PrimaryTransactionRow {
   chain: Chain;
@@ -71,14 +71,17 @@ export interface TransactionFacts {
   l1Validators: L1ValidatorOfTransaction[];
 }
 
-/** Rows of UTXOs are the widest: what they are read for, the transaction, the UTXO, the input, and the UTXO's columns. */
-const WIDTH = UTXO_WIDTH + 4;
+/**
+ * One kind of rows: its mark, the transaction's id, and the other columns as one text between tabs, which none of them holds. Kinds differ in
+ * their columns, and what a client does for each column of each row costs more than parting a text.
+ */
+function kind(mark: string, [id, ...columns]: readonly string[], from: string): string {
+  return `SELECT ${mark}, ${id}, concat(${columns.join(`, E'\\t', `)}) FROM ${from}`;
+}
 
-/** One kind of rows, padded to the common width. */
-function kind(mark: string, columns: readonly string[], from: string): string {
-  const texts = columns.map((column) => `${column}::text`);
-  while (texts.length < WIDTH - 1) texts.push('NULL');
-  return `SELECT ${mark}, ${texts.join(', ')} FROM ${from}`;
+/** The other columns of a row; what is NULL is an empty text there, and nothing else is. */
+function columnsOf(text: string): RawRow {
+  return text.split('\t').map((column) => (column === '' ? null : column));
 }
 
 /**
@@ -142,8 +145,9 @@ export async function transactionFacts(
   const rows = await readRaw(db, { name: `tx.${networkId}`, text: factsTexts(networkId), values });
   const facts = new Map<string, TransactionFacts>();
   const l1Changes: { at: number; of: TransactionFacts; validator: L1ValidatorOfTransaction }[] = [];
-  for (const [mark, id, ...columns] of rows) {
+  for (const [mark, id, texts] of rows) {
     const key = id!.slice(2);
+    const columns = columnsOf(texts!);
     if (mark === 't') {
       const transaction = transactionRow(id!, columns);
       const known = facts.get(key);

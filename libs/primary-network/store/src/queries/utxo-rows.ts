@@ -57,9 +57,6 @@ export interface StoredUtxo {
   stake: StakeOfUtxo | undefined;
 }
 
-/** How many columns {@link UTXO_COLUMNS} has. */
-export const UTXO_WIDTH = 28;
-
 /** Columns of a UTXO `u`, its consumption `c` and its stake `s`, in the order that {@link utxoRow} reads. */
 export const UTXO_COLUMNS = [
   ...['u.utxo_id', 'u.transaction_id', 'u.output_index', 'u.creator_id', 'u.height', 'u.time', 'u.chain', 'u.holder'],
