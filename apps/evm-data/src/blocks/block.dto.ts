@@ -6,7 +6,7 @@ export class BlockDto {
   @ApiProperty({ type: String }) blockNumber!: string;
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) blockTimestamp!: number;
   @ApiProperty({ type: 'integer', description: 'Unix milliseconds.' }) blockTimestampMilliseconds!: number;
-  @ApiPropertyOptional({ type: 'integer' }) blockMinDelayExcess?: number;
+  @ApiPropertyOptional({ type: 'integer' }) blockMinDelayExcess?: number | undefined;
   @ApiProperty({ type: String }) blockHash!: string;
   @ApiProperty({ type: 'integer' }) txCount!: number;
   @ApiProperty({ type: String, description: 'Wei a gas; 0 before London.' }) baseFee!: string;

@@ -8,7 +8,8 @@ export function presentBlock(chain: Chain, row: BlockRow): BlockDto {
     blockNumber: String(row.height),
     blockTimestamp: row.timestamp,
     blockTimestampMilliseconds: row.timestampMilliseconds,
-    ...(row.minDelayExcess !== undefined && { blockMinDelayExcess: row.minDelayExcess }),
+    // Undefined, it is absent from the JSON: a literal without conditions is made faster.
+    blockMinDelayExcess: row.minDelayExcess,
     blockHash: `0x${row.hash}`,
     txCount: row.transactionCount,
     baseFee: row.baseFee ?? '0',

@@ -29,7 +29,7 @@ export class NativeTransactionDto {
   @ApiProperty({ type: String }) blockNumber!: string;
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) blockTimestamp!: number;
   @ApiProperty({ type: 'integer', description: 'Unix milliseconds.' }) blockTimestampMilliseconds!: number;
-  @ApiPropertyOptional({ type: 'integer' }) blockMinDelayExcess?: number;
+  @ApiPropertyOptional({ type: 'integer' }) blockMinDelayExcess?: number | undefined;
   @ApiProperty({ type: String }) blockHash!: string;
   @ApiProperty({ type: String }) chainId!: string;
   @ApiProperty({ type: 'integer', description: 'Position in the block.' }) blockIndex!: number;

@@ -4,11 +4,13 @@ import { ChainListPage } from '../networks/chain-info.dto.js';
 /** What the envelope of a block says, which the node that proposed it made around it. */
 export class ProposerDetailsDto {
   @ApiPropertyOptional({ type: String, description: 'The envelope’s id.' }) proposerId?: string;
-  @ApiPropertyOptional({ type: String, description: 'The id of the envelope before.' }) proposerParentId?: string;
+  @ApiPropertyOptional({ type: String, description: 'The id of the envelope before.' }) proposerParentId?:
+    | string
+    | undefined;
   @ApiPropertyOptional({ type: String, description: 'Absent where the envelope is not signed.' })
-  proposerNodeId?: string;
-  @ApiPropertyOptional({ type: 'integer' }) proposerPChainHeight?: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'Unix seconds.' }) proposerTimestamp?: number;
+  proposerNodeId?: string | undefined;
+  @ApiPropertyOptional({ type: 'integer' }) proposerPChainHeight?: number | undefined;
+  @ApiPropertyOptional({ type: 'integer', description: 'Unix seconds.' }) proposerTimestamp?: number | undefined;
 }
 
 export class PrimaryNetworkBlockDto {
@@ -26,11 +28,13 @@ export class PrimaryNetworkBlockDto {
     type: 'integer',
     description: 'P-Chain: what each active L1 validator has paid since Etna, in nAVAX.',
   })
-  l1ValidatorsAccruedFees?: number | bigint;
-  @ApiPropertyOptional({ type: 'integer', description: 'P-Chain.' }) activeL1Validators?: number;
-  @ApiPropertyOptional({ type: String, description: 'P-Chain: nAVAX after the block.' }) currentSupply?: string;
+  l1ValidatorsAccruedFees?: number | bigint | undefined;
+  @ApiPropertyOptional({ type: 'integer', description: 'P-Chain.' }) activeL1Validators?: number | undefined;
+  @ApiPropertyOptional({ type: String, description: 'P-Chain: nAVAX after the block.' }) currentSupply?:
+    | string
+    | undefined;
   @ApiPropertyOptional({ type: ProposerDetailsDto, description: 'Absent where the envelope is not known.' })
-  proposerDetails?: ProposerDetailsDto;
+  proposerDetails?: ProposerDetailsDto | undefined;
 }
 
 export class ListPrimaryNetworkBlocksResponseDto extends ChainListPage {

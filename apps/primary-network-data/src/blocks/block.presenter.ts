@@ -5,6 +5,7 @@ import type { ChainLetter } from '../networks/primary-chain.js';
 import type { PrimaryNetworkBlockDto, ProposerDetailsDto } from './block.dto.js';
 import { blockIdText } from './block-id.js';
 
+// What a block lacks is undefined in it, and absent from its JSON: one literal is made faster than objects that are spread together.
 export function presentPrimaryBlock(chain: ChainLetter, row: PrimaryBlockRow): PrimaryNetworkBlockDto {
   return {
     blockNumber: String(row.height),
@@ -15,19 +16,19 @@ export function presentPrimaryBlock(chain: ChainLetter, row: PrimaryBlockRow): P
     txCount: row.transactions.length + (row.evmTransactions ?? 0),
     transactions: row.transactions.map(showId),
     blockSizeBytes: row.size,
-    ...(row.accruedFees !== undefined && { l1ValidatorsAccruedFees: exactInteger(BigInt(row.accruedFees)) }),
-    ...(row.activeL1Validators !== undefined && { activeL1Validators: row.activeL1Validators }),
-    ...(row.currentSupply !== undefined && { currentSupply: row.currentSupply }),
-    ...(row.proposer && { proposerDetails: presentProposer(row.proposer) }),
+    l1ValidatorsAccruedFees: row.accruedFees === undefined ? undefined : exactInteger(BigInt(row.accruedFees)),
+    activeL1Validators: row.activeL1Validators,
+    currentSupply: row.currentSupply,
+    proposerDetails: row.proposer && presentProposer(row.proposer),
   };
 }
 
 function presentProposer({ id, parentId, nodeId, pChainHeight, time }: ProposerRow): ProposerDetailsDto {
   return {
     proposerId: showId(id),
-    ...(parentId && { proposerParentId: showId(parentId) }),
-    ...(nodeId && { proposerNodeId: showNodeId(nodeId) }),
-    ...(pChainHeight !== undefined && { proposerPChainHeight: pChainHeight }),
-    ...(time !== undefined && { proposerTimestamp: time }),
+    proposerParentId: parentId && showId(parentId),
+    proposerNodeId: nodeId && showNodeId(nodeId),
+    proposerPChainHeight: pChainHeight,
+    proposerTimestamp: time,
   };
 }
