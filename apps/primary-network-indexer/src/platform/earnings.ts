@@ -1,6 +1,13 @@
 import type { StakerEnded, StakerRenewed } from '@firn/primary-network-platform-state';
-import type { Earning } from '@firn/primary-network-store';
 import type { ValidatorStarts } from './staker-changes.js';
+
+/** What a staker has earned, of its own stake's reward and of its delegators' rewards. */
+export interface Earning {
+  transactionId: Buffer;
+  start: bigint;
+  reward: bigint;
+  fees: bigint;
+}
 
 /**
  * What stakers have earned when one of them, or a cycle of one, has ended: all that was paid, by who has earned it, with what was staked
@@ -10,15 +17,14 @@ import type { ValidatorStarts } from './staker-changes.js';
  */
 export function earningsOf(change: StakerEnded | StakerRenewed, starts: ValidatorStarts): Earning[] {
   const ended = change.type === 'staker-renewed' ? change.previous : change.staker;
-  const id = ended.transactionId.toString('hex');
   const earnings = change.payouts.flatMap(({ payee, amount, stakerTransactionId }): Earning[] => {
-    const transactionId = stakerTransactionId.toString('hex');
-    const start = transactionId === id ? ended.start : starts.get(transactionId);
+    const isOwn = stakerTransactionId.equals(ended.transactionId);
+    const start = isOwn ? ended.start : starts.get(stakerTransactionId.toString('hex'));
     if (start === undefined) return [];
     const isFee = payee === 'validator-fee';
-    return [{ transactionId, start, reward: isFee ? 0n : amount, fees: isFee ? amount : 0n }];
+    return [{ transactionId: stakerTransactionId, start, reward: isFee ? 0n : amount, fees: isFee ? amount : 0n }];
   });
-  const own = { transactionId: id, start: ended.start };
+  const own = { transactionId: ended.transactionId, start: ended.start };
   if (change.type === 'staker-renewed')
     earnings.push({ ...own, reward: change.restakedValidationRewards, fees: change.restakedDelegateeRewards });
   else if (ended.autoRenewal) {

@@ -1,11 +1,5 @@
 import type { BlockChanges, PlatformChange } from '@firn/primary-network-platform-state';
-import {
-  addAddresses,
-  addEarnings,
-  type LateAddress,
-  refreshPendingRewards,
-  releaseStakes,
-} from '@firn/primary-network-store';
+import { addAddresses, type LateAddress, refreshPendingRewards, releaseStakes } from '@firn/primary-network-store';
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
@@ -76,7 +70,6 @@ export class PlatformChanges {
     await this.subnets.subnets.write(client);
     await this.subnets.blockchains.write(client);
     await this.stakers.stakers.write(client);
-    await addEarnings(client, networkId, this.stakers.earnings);
     const changed = this.stakers.stakers.transactionIds;
     if (changed.length > 0) await refreshPendingRewards(client, networkId, changed, this.avaxAssetId);
     await this.l1Validators.validators.write(client);

@@ -1,7 +1,12 @@
-import type { RewardPayout, Staker, StakerChange } from '@firn/primary-network-platform-state';
+import type {
+  RewardPayout,
+  Staker,
+  StakerChange,
+  StakerEnded,
+  StakerRenewed,
+} from '@firn/primary-network-platform-state';
 import {
   BEGUN_ID,
-  type Earning,
   type JsonRow,
   jsonBytes,
   type LateAddress,
@@ -27,7 +32,6 @@ export type ValidatorStarts = Map<string, bigint>;
 /** What becomes of stakers in a batch, as rows. */
 export class StakerChanges {
   readonly stakers: StakerRows;
-  readonly earnings: Earning[] = [];
 
   /** @param avaxAssetId hex digits */
   constructor(
@@ -56,7 +60,7 @@ export class StakerChanges {
       case 'staker-ended': {
         const { staker, end } = change;
         const isDecided = end === 'rewarded' || end === 'not-rewarded';
-        this.earnings.push(...earningsOf(change, this.starts));
+        this.earn(change);
         this.starts.delete(staker.transactionId.toString('hex'));
         this.stakers.update({
           ...stakerKey(networkId, staker),
@@ -69,7 +73,7 @@ export class StakerChanges {
       }
       case 'staker-renewed': {
         const { staker, previous, rewardTransactionId } = change;
-        this.earnings.push(...earningsOf(change, this.starts));
+        this.earn(change);
         this.stakers.update({
           ...stakerKey(networkId, previous),
           ...ended(block, rewardTransactionId),
@@ -93,6 +97,15 @@ export class StakerChanges {
         this.stakers.update({ ...stakerKey(networkId, change.staker), auto_renewal: renewalOf(change.staker) });
         break;
     }
+  }
+
+  private earn(change: StakerEnded | StakerRenewed): void {
+    for (const { transactionId, start, reward, fees } of earningsOf(change, this.starts))
+      this.stakers.update({
+        ...stakerKey(this.batch.networkId, { transactionId, start }),
+        earned_reward: reward,
+        earned_fees: fees,
+      });
   }
 
   /** @param rewardId what began it, of a later cycle */

@@ -136,7 +136,6 @@ export { VERTEX, type VertexRow, vertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
 export { refreshCurrentStakers } from './write/current-stakers.js';
 export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
-export { addEarnings, type Earning } from './write/earnings.js';
 export { KeyedRows } from './write/keyed-rows.js';
 export { knownTransactions } from './write/known-transactions.js';
 export { addAddresses, type LateAddress } from './write/late-addresses.js';

@@ -19,16 +19,24 @@ const CHANGING = [
   'auto_renewal',
 ];
 
+/** What a staker has earned grows with each payout. */
+const SUMS = ['earned_reward', 'earned_fees'];
+
 /** What stands in the rows of transactions, which are written before: where the row's time began, and what the staking one is. */
 const PLACE = ['height', 'transaction_index'];
 const OF_TRANSACTION = ['time', 'type'];
+/** A delegation lies within the time of its validator, of which a node has one at a time. */
+const VALIDATOR = 'validator_id';
+const VALIDATOR_OF = `(SELECT v.transaction_id FROM staker v
+  WHERE v.network_id = r.network_id AND v.kind = 'V' AND v.node_id = r.node_id AND v.subnet_id = r.subnet_id
+    AND v.start_time <= r.start_time AND v.end_time >= r.end_time LIMIT 1)`;
 /** What an added row has beside columns: of a later cycle, the transaction that began it. */
 export const BEGUN_ID = 'begun_id';
 
 /** What a batch adds to `staker`, without what the staking transaction's row tells, and changes in it. Written after the batch's transactions. */
 export class StakerRows extends KeyedRows {
   constructor(private readonly networkId: string) {
-    super(STAKER, CHANGING);
+    super(STAKER, CHANGING, SUMS);
   }
 
   /** Whose rows were added or changed, as `\x` and hex digits. */
@@ -41,25 +49,27 @@ export class StakerRows extends KeyedRows {
     await refreshCurrentStakers(client, this.networkId, this.transactionIds);
   }
 
+  /** Validators come first: delegators name theirs. */
   protected override async writeInserts(client: PoolClient, rows: readonly JsonRow[]): Promise<void> {
-    const own = Object.keys(STAKER.columns).filter((column) => ![...PLACE, ...OF_TRANSACTION].includes(column));
+    const validators = rows.filter(({ kind }) => kind === 'V');
+    const delegators = rows.filter(({ kind }) => kind === 'D');
+    if (validators.length > 0) await this.insertRows(client, validators, 'NULL');
+    if (delegators.length > 0) await this.insertRows(client, delegators, VALIDATOR_OF);
+  }
+
+  /** @param validatorId what a row `r` has as its validator's transaction */
+  private async insertRows(client: PoolClient, rows: readonly JsonRow[], validatorId: string): Promise<void> {
+    const elsewhere = [...PLACE, ...OF_TRANSACTION, VALIDATOR];
+    const own = Object.keys(STAKER.columns).filter((column) => !elsewhere.includes(column));
     const of = (row: string, columns: readonly string[]) => columns.map((column) => `${row}.${column}`).join(', ');
     const transaction = NETWORK_ID.partition('transaction', this.networkId);
     await client.query(
-      `INSERT INTO staker (${PLACE.join(', ')}, ${OF_TRANSACTION.join(', ')}, ${own.join(', ')})
-       SELECT ${of('p', PLACE)}, ${of('t', OF_TRANSACTION)}, ${of('r', own)}
+      `INSERT INTO staker (${PLACE.join(', ')}, ${OF_TRANSACTION.join(', ')}, ${VALIDATOR}, ${own.join(', ')})
+       SELECT ${of('p', PLACE)}, ${of('t', OF_TRANSACTION)}, ${validatorId}, ${of('r', own)}
        FROM json_to_recordset($1::json) AS r (${recordOf(STAKER, own)}, ${BEGUN_ID} bytea)
        JOIN ${transaction} t ON t.id = r.transaction_id
        JOIN ${transaction} p ON p.id = coalesce(r.${BEGUN_ID}, r.transaction_id)`,
       [jsonOf(rows)],
-    );
-    // A delegation lies within the time of its validator, of which a node has one at a time.
-    await client.query(
-      `UPDATE staker d SET validator_id = v.transaction_id FROM staker v
-       WHERE d.network_id = $1 AND d.transaction_id = ANY($2::bytea[]) AND d.kind = 'D' AND d.validator_id IS NULL
-         AND v.network_id = $1 AND v.kind = 'V' AND v.node_id = d.node_id AND v.subnet_id = d.subnet_id
-         AND v.start_time <= d.start_time AND v.end_time >= d.end_time`,
-      [this.networkId, rows.map((row) => row.transaction_id)],
     );
   }
 }
