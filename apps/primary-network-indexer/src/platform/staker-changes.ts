@@ -6,9 +6,7 @@ import type {
   StakerRenewed,
 } from '@firn/primary-network-platform-state';
 import {
-  BEGUN_ID,
   type JsonRow,
-  jsonBytes,
   type LateAddress,
   REWARD,
   type RewardType,
@@ -48,10 +46,7 @@ export class StakerChanges {
     switch (change.type) {
       case 'staker-pending': {
         const { staker } = change;
-        this.stakers.insert({
-          ...stakerRow(networkId, staker, block.proofOf(staker.transactionId)),
-          status: 'P',
-        });
+        this.stakers.insert(stakerRow(networkId, staker, block.proofOf(staker.transactionId), { status: 'P' }));
         break;
       }
       case 'staker-started':
@@ -111,19 +106,16 @@ export class StakerChanges {
   /** @param rewardId what began it, of a later cycle */
   private start(staker: Staker, wasPending: boolean, block: BlockContext, rewardId?: Buffer): void {
     const { networkId } = this.batch;
-    const stand: JsonRow = {
-      status: 'C',
-      current_height: block.setHeight,
-      potential_reward: potentialRewardOf(staker),
-    };
+    const { setHeight } = block;
+    const potentialReward = potentialRewardOf(staker);
     if (staker.kind === 'validator') this.starts.set(staker.transactionId.toString('hex'), staker.start);
-    if (wasPending) this.stakers.update({ ...stakerKey(networkId, staker), ...stand });
-    else
-      this.stakers.insert({
-        ...stakerRow(networkId, staker, block.proofOf(staker.transactionId)),
-        ...stand,
-        ...(rewardId && { [BEGUN_ID]: jsonBytes(rewardId.toString('hex')) }),
-      });
+    if (wasPending) {
+      const stand = { status: 'C', current_height: setHeight, potential_reward: potentialReward };
+      this.stakers.update({ ...stakerKey(networkId, staker), ...stand });
+      return;
+    }
+    const stand = { status: 'C', currentHeight: setHeight, potentialReward, rewardId } as const;
+    this.stakers.insert(stakerRow(networkId, staker, block.proofOf(staker.transactionId), stand));
   }
 
   private pay(staker: Staker, rewardId: Buffer, payouts: readonly RewardPayout[], block: BlockContext): void {

@@ -1,6 +1,6 @@
-import { encodeNodeId, type OutputOwners } from '@firn/avalanche-codec';
+import { encodeNodeId } from '@firn/avalanche-codec';
 import type { Staker } from '@firn/primary-network-platform-state';
-import { type JsonRow, jsonBytes } from '@firn/primary-network-store';
+import { BEGUN_ID, type JsonRow, jsonBytes } from '@firn/primary-network-store';
 
 const bytes = (id: Buffer) => jsonBytes(id.toString('hex'));
 
@@ -9,11 +9,31 @@ export function stakerKey(networkId: string, { transactionId, start }: Pick<Stak
   return { network_id: networkId, transaction_id: bytes(transactionId), start_time: start };
 }
 
-/** What a staker is, for its row: without how it stands, and what its transaction's row tells. @param proof of its BLS key */
-export function stakerRow(networkId: string, staker: Staker, proof: Buffer | undefined): JsonRow {
-  const { nodeId, subnetId, blsPublicKey } = staker;
+/** How a staker stands when its row is added. */
+export interface StakerStand {
+  status: 'P' | 'C';
+  /** Of one that is current: at which nodes' validator sets begin to have it. */
+  currentHeight?: bigint | number | undefined;
+  potentialReward?: bigint | undefined;
+  /** What began it, of a later cycle. */
+  rewardId?: Buffer | undefined;
+}
+
+/**
+ * A staker's row, without what its transaction's row tells: one literal, since stakers are many and objects that are spread together cost more
+ * than all that is in them. @param proof of its BLS key
+ */
+export function stakerRow(
+  networkId: string,
+  staker: Staker,
+  proof: Buffer | undefined,
+  { status, currentHeight, potentialReward, rewardId }: StakerStand,
+): JsonRow {
+  const { nodeId, subnetId, blsPublicKey, rewardsOwner, delegationRewardsOwner } = staker;
   return {
-    ...stakerKey(networkId, staker),
+    network_id: networkId,
+    transaction_id: bytes(staker.transactionId),
+    start_time: staker.start,
     end_time: staker.end,
     delegation_fee: staker.delegationShares,
     kind: staker.kind === 'validator' ? 'V' : 'D',
@@ -26,9 +46,17 @@ export function stakerRow(networkId: string, staker: Staker, proof: Buffer | und
     delegatee_reward: 0,
     earned_reward: 0n,
     earned_fees: 0n,
-    ...ownerColumns('reward', staker.rewardsOwner),
-    ...ownerColumns('fee', staker.delegationRewardsOwner),
+    reward_locktime: rewardsOwner?.locktime,
+    reward_threshold: rewardsOwner?.threshold,
+    reward_addresses: rewardsOwner?.addresses.map(bytes),
+    fee_locktime: delegationRewardsOwner?.locktime,
+    fee_threshold: delegationRewardsOwner?.threshold,
+    fee_addresses: delegationRewardsOwner?.addresses.map(bytes),
     auto_renewal: renewalOf(staker),
+    status,
+    current_height: currentHeight,
+    potential_reward: potentialReward,
+    [BEGUN_ID]: rewardId && bytes(rewardId),
   };
 }
 
@@ -48,14 +76,5 @@ export function renewalOf({ autoRenewal }: Staker): JsonRow | undefined {
     accruedValidationRewards,
     accruedDelegateeRewards,
     authority: { locktime, threshold, addresses: addresses.map((address) => address.toString('hex')) },
-  };
-}
-
-function ownerColumns(role: 'reward' | 'fee', owner: OutputOwners | undefined): JsonRow {
-  if (!owner) return {};
-  return {
-    [`${role}_locktime`]: owner.locktime,
-    [`${role}_threshold`]: owner.threshold,
-    [`${role}_addresses`]: owner.addresses.map(bytes),
   };
 }

@@ -28,12 +28,25 @@ export class UtxoChanges {
     if (reason === 'stake-returned') this.released.push(utxoId);
     else
       this.batch.addUtxo({
-        ...{ height, time, chain: 'P', holder: 'P', isStaked: false, utxoId, transactionId },
-        outputIndex: utxo.outputIndex,
-        assetId: utxo.assetId.toString('hex'),
-        ...columns,
+        height,
+        time,
+        chain: 'P',
+        holder: 'P',
+        isStaked: false,
+        kind: columns.kind,
         rewardType: REWARDS[reason],
+        utxoId,
+        transactionId,
+        outputIndex: utxo.outputIndex,
         creatorId: creatorId === transactionId ? undefined : creatorId,
+        assetId: utxo.assetId.toString('hex'),
+        amount: columns.amount,
+        threshold: columns.threshold,
+        locktime: columns.locktime,
+        stakeableLocktime: columns.stakeableLocktime,
+        addresses: columns.addresses,
+        groupId: columns.groupId,
+        payload: columns.payload,
       });
     if (reason === 'genesis') return;
     for (const address of columns.addresses) this.late.push({ transactionId: creatorId ?? transactionId, address });
