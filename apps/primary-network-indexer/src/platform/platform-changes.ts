@@ -1,10 +1,11 @@
 import type { BlockChanges, PlatformChange } from '@firn/primary-network-platform-state';
-import { addAddresses, type LateAddress, refreshPendingRewards, releaseStakes } from '@firn/primary-network-store';
+import { addAddresses, type LateAddress, releaseStakes, writePendingRewards } from '@firn/primary-network-store';
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
+import type { CurrentStakers } from './current-stakers.js';
 import { L1ValidatorChanges } from './l1-validator-changes.js';
-import { StakerChanges, type ValidatorStarts } from './staker-changes.js';
+import { StakerChanges } from './staker-changes.js';
 import { SubnetChanges } from './subnet-changes.js';
 import { UtxoChanges } from './utxo-changes.js';
 
@@ -12,6 +13,7 @@ import { UtxoChanges } from './utxo-changes.js';
 export class PlatformChanges {
   /** Owners of what was paid out: addresses of transactions that may have come earlier. */
   private readonly late: LateAddress[] = [];
+  private pending: ReturnType<CurrentStakers['takePending']> = { transactionIds: [], rewards: [] };
   private readonly stakers: StakerChanges;
   private readonly utxos: UtxoChanges;
   readonly subnets: SubnetChanges;
@@ -21,9 +23,9 @@ export class PlatformChanges {
   constructor(
     private readonly batch: Batch,
     private readonly avaxAssetId: string,
-    starts: ValidatorStarts,
+    private readonly current: CurrentStakers,
   ) {
-    this.stakers = new StakerChanges(batch, avaxAssetId, starts, this.late);
+    this.stakers = new StakerChanges(batch, avaxAssetId, current, this.late);
     this.utxos = new UtxoChanges(batch, this.late);
     this.subnets = new SubnetChanges(batch);
     this.l1Validators = new L1ValidatorChanges(batch, this.late);
@@ -62,6 +64,11 @@ export class PlatformChanges {
     }
   }
 
+  /** Notes what stakers may be paid after the last block, before those of the next batch change it. */
+  finish(): void {
+    this.pending = this.current.takePending();
+  }
+
   /** Writes what changes in keyed tables, once the batch's rows are written. */
   async write(client: PoolClient): Promise<void> {
     const { networkId } = this.batch;
@@ -70,8 +77,7 @@ export class PlatformChanges {
     await this.subnets.subnets.write(client);
     await this.subnets.blockchains.write(client);
     await this.stakers.stakers.write(client);
-    const changed = this.stakers.stakers.transactionIds;
-    if (changed.length > 0) await refreshPendingRewards(client, networkId, changed, this.avaxAssetId);
+    await writePendingRewards(client, networkId, this.pending, this.avaxAssetId);
     await this.l1Validators.validators.write(client);
   }
 }

@@ -27,10 +27,10 @@ import { ChainIds } from '../deriving/chain-ids.js';
 import { proposerRow } from '../deriving/proposer-row.js';
 import { platformEffects } from '../effects/platform-effects.js';
 import { BlockContext } from './block-context.js';
+import { CurrentStakers } from './current-stakers.js';
 import { PlatformChanges } from './platform-changes.js';
 import { platformRules } from './platform-rules.js';
 import { addStakerAddresses } from './staker-addresses.js';
-import type { ValidatorStarts } from './staker-changes.js';
 import { UnknownGenesisError } from './unknown-genesis-error.js';
 
 /** The id of the primary network, and of the P-Chain. */
@@ -55,7 +55,7 @@ export class PlatformDeriver implements ChainDeriver {
   private rules!: PlatformRules;
   private avaxAssetId = '';
   private ids = new ChainIds('P', {});
-  private starts: ValidatorStarts = new Map();
+  private current = new CurrentStakers();
 
   constructor(
     private readonly networkId: string,
@@ -70,9 +70,7 @@ export class PlatformDeriver implements ChainDeriver {
     if (entries.length === 0) return;
     this.know(facts);
     this.state = PlatformState.restore(entries, this.rules);
-    this.starts = new Map();
-    for (const { kind, transactionId, start } of this.state.currentStakers())
-      if (kind === 'validator') this.starts.set(transactionId.toString('hex'), start);
+    this.current = CurrentStakers.of(this.state);
   }
 
   async derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void> {
@@ -80,9 +78,10 @@ export class PlatformDeriver implements ChainDeriver {
     for (const [index, event] of events.entries()) {
       if (index % TURN_EVENTS === TURN_EVENTS - 1) await nextTurn();
       if (event.kind === 'genesis') changes = this.addGenesis(event.genesis, batch);
-      changes ??= new PlatformChanges(batch, this.avaxAssetId, this.starts);
+      changes ??= new PlatformChanges(batch, this.avaxAssetId, this.current);
       if (event.kind === 'block') this.addBlock(event.block, batch, changes);
     }
+    changes?.finish();
     const entries = this.state?.takeChangedEntries() ?? [];
     batch.ownWrites.push(async (client) => {
       await this.assertRules(client);
@@ -110,12 +109,12 @@ export class PlatformDeriver implements ChainDeriver {
     this.know(facts);
     const { state, changes } = PlatformState.fromGenesis(genesis, this.rules);
     this.state = state;
-    this.starts = new Map();
+    this.current = new CurrentStakers();
     const txs = [...genesis.validators, ...genesis.chains];
     const time = Number(genesis.timestamp);
     for (const [index, signed] of txs.entries())
       this.addTransaction({ chain: 'P', height: 0, time, index }, signed, batch);
-    const rows = new PlatformChanges(batch, this.avaxAssetId, this.starts);
+    const rows = new PlatformChanges(batch, this.avaxAssetId, this.current);
     rows.add(changes, new BlockContext(changes, txs));
     this.addPrimaryNetwork(rows, time, txs.length, bytes);
     batch.ownWrites.push((client) => dateExchangeGenesis(client, this.networkId, time));

@@ -15,6 +15,7 @@ import {
 } from '@firn/primary-network-store';
 import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
+import type { CurrentStakers } from './current-stakers.js';
 import { earningsOf } from './earnings.js';
 import { potentialRewardOf, renewalOf, stakerKey, stakerRow } from './staker-row.js';
 
@@ -24,9 +25,6 @@ const TYPE_OF_PAYEE: Readonly<Record<RewardPayout['payee'], RewardType>> = {
   'validator-fee': 'VALIDATOR_FEE',
 };
 
-/** The starts of current validators, by transaction in hex digits: with the transaction, the key of a staker's row. */
-export type ValidatorStarts = Map<string, bigint>;
-
 /** What becomes of stakers in a batch, as rows. */
 export class StakerChanges {
   readonly stakers: StakerRows;
@@ -35,7 +33,7 @@ export class StakerChanges {
   constructor(
     private readonly batch: Batch,
     private readonly avaxAssetId: string,
-    private readonly starts: ValidatorStarts,
+    private readonly current: CurrentStakers,
     private readonly late: LateAddress[],
   ) {
     this.stakers = new StakerRows(batch.networkId);
@@ -56,7 +54,7 @@ export class StakerChanges {
         const { staker, end } = change;
         const isDecided = end === 'rewarded' || end === 'not-rewarded';
         this.earn(change);
-        this.starts.delete(staker.transactionId.toString('hex'));
+        this.current.end(staker);
         this.stakers.update({
           ...stakerKey(networkId, staker),
           ...ended(block, change.endTransactionId),
@@ -80,7 +78,8 @@ export class StakerChanges {
         break;
       }
       case 'delegatee-reward-accrued': {
-        const start = this.starts.get(change.transactionId.toString('hex'));
+        const start = this.current.startOf(change.transactionId);
+        this.current.accrue(change.transactionId, change.total);
         if (start !== undefined)
           this.stakers.update({
             ...stakerKey(networkId, { transactionId: change.transactionId, start }),
@@ -95,7 +94,7 @@ export class StakerChanges {
   }
 
   private earn(change: StakerEnded | StakerRenewed): void {
-    for (const { transactionId, start, reward, fees } of earningsOf(change, this.starts))
+    for (const { transactionId, start, reward, fees } of earningsOf(change, this.current))
       this.stakers.update({
         ...stakerKey(this.batch.networkId, { transactionId, start }),
         earned_reward: reward,
@@ -108,7 +107,7 @@ export class StakerChanges {
     const { networkId } = this.batch;
     const { setHeight } = block;
     const potentialReward = potentialRewardOf(staker);
-    if (staker.kind === 'validator') this.starts.set(staker.transactionId.toString('hex'), staker.start);
+    this.current.start(staker);
     if (wasPending) {
       const stand = { status: 'C', current_height: setHeight, potential_reward: potentialReward };
       this.stakers.update({ ...stakerKey(networkId, staker), ...stand });

@@ -118,7 +118,7 @@ export {
 export { LOG_HEAD } from './tables/log-head.js';
 export { NETWORK } from './tables/network.js';
 export { NETWORK_ID } from './tables/network-id.js';
-export { PENDING_REWARD } from './tables/pending-reward.js';
+export { PENDING_REWARD, type PendingReward } from './tables/pending-reward.js';
 export { PLATFORM_STATE } from './tables/platform-state.js';
 export { PRIMARY_NETWORK_TABLES } from './tables/primary-network-tables.js';
 export { REWARD, type RewardRow, rewardRows } from './tables/reward.js';
@@ -141,7 +141,7 @@ export { knownTransactions } from './write/known-transactions.js';
 export { addAddresses, type LateAddress } from './write/late-addresses.js';
 export { type LogHead, readLogHead, writeLogHead } from './write/log-heads.js';
 export { lockNetwork, type NetworkFacts, readNetwork, writeNetworkFacts } from './write/network-facts.js';
-export { refreshPendingRewards } from './write/pending-rewards.js';
+export { writePendingRewards } from './write/pending-rewards.js';
 export { type PlatformEntry, readPlatformEntries, writePlatformEntries } from './write/platform-entries.js';
 export { type JsonRow, jsonBytes } from './write/recordsets.js';
 export { completePartitions, registerNetwork } from './write/register-network.js';

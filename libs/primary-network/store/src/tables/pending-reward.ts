@@ -1,4 +1,6 @@
 import type { KeyedTable } from '@firn/database';
+import { booleanText, hexArrayText, hexText } from './copy-values.js';
+import type { RewardType } from './utxo.js';
 
 /**
  * Rewards that current stakers may be paid, a row for each address of each. `type`: VALIDATOR its potential reward; DELEGATOR what is left of
@@ -32,3 +34,28 @@ export const PENDING_REWARD: KeyedTable = {
   clear: 'deleted',
   mayBeLarge: true,
 };
+
+/** What a staker may be paid, before it is given an address. Ids and addresses are hex digits. */
+export interface PendingReward {
+  transactionId: string;
+  type: RewardType;
+  amount: bigint;
+  addresses: readonly string[];
+  nodeId: string;
+  subnetId: string;
+  /** Undefined: AVAX. */
+  assetId: string | undefined;
+  /** Unix seconds. */
+  startTime: bigint;
+  endTime: bigint;
+  amountStaked: bigint;
+}
+
+/** The rows of {@link PENDING_REWARD} of a reward: one for each of its addresses, or one without. */
+export function pendingRewardRows(networkId: string, r: PendingReward, avaxAssetId: string): string[] {
+  const owners = r.addresses.length > 0 ? r.addresses : [''];
+  return owners.map(
+    (address, i) =>
+      `${networkId}\t${r.startTime}\t${r.endTime}\t${booleanText(i === 0)}\t${r.type}\t${hexText(address)}\t${hexText(r.transactionId)}\t${hexText(r.nodeId)}\t${hexText(r.subnetId)}\t${hexText(r.assetId ?? avaxAssetId)}\t${r.amount}\t${r.amountStaked}\t${hexArrayText(r.addresses)}\n`,
+  );
+}

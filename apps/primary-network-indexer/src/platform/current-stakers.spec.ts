@@ -1,0 +1,92 @@
+import type { Staker } from '@firn/primary-network-platform-state';
+import { describe, expect, it } from '@jest/globals';
+import { CurrentStakers } from './current-stakers.js';
+
+const NODE = Buffer.alloc(20, 7);
+const SUBNET = Buffer.alloc(32);
+const owner = (byte: number) => ({ locktime: 0n, threshold: 1, addresses: [Buffer.alloc(20, byte)] });
+
+function staker(kind: Staker['kind'], id: number, potentialReward: bigint, more: Partial<Staker> = {}): Staker {
+  const fee = kind === 'validator' ? { delegationShares: 20_000, delegationRewardsOwner: owner(2) } : {};
+  return {
+    transactionId: Buffer.alloc(32, id),
+    kind,
+    nodeId: NODE,
+    subnetId: SUBNET,
+    permissioned: false,
+    weight: 1_000n,
+    start: 10n,
+    end: 20n,
+    potentialReward,
+    rewardsOwner: owner(id),
+    ...fee,
+    ...more,
+  };
+}
+
+/** What has changed since the last call: each staker's transaction by its first byte, with what it may be paid. */
+function pending(current: CurrentStakers): Record<string, string[]> {
+  const { transactionIds, rewards } = current.takePending();
+  const of = (id: string) => rewards.filter(({ transactionId }) => transactionId === id);
+  return Object.fromEntries(
+    transactionIds.map((id) => [Number.parseInt(id.slice(0, 2), 16), of(id).map((r) => `${r.type} ${r.amount}`)]),
+  );
+}
+
+describe('CurrentStakers', () => {
+  it('gives a validator its own reward, and of each delegator’s its share', () => {
+    const current = new CurrentStakers();
+    current.start(staker('validator', 1, 500n));
+    expect(pending(current)).toEqual({ 1: ['VALIDATOR 500'] });
+    current.start(staker('delegator', 3, 1_000n));
+    current.start(staker('delegator', 4, 50n));
+    expect(pending(current)).toEqual({
+      1: ['VALIDATOR 500', 'VALIDATOR_FEE 21'],
+      3: ['DELEGATOR 980'],
+      4: ['DELEGATOR 49'],
+    });
+    expect(pending(current)).toEqual({});
+  });
+
+  it('keeps what an ended delegation has put by, and nothing of those whose end left nothing', () => {
+    const current = new CurrentStakers();
+    const delegator = staker('delegator', 3, 1_000n);
+    for (const one of [staker('validator', 1, 500n), delegator, staker('delegator', 4, 50n)]) current.start(one);
+    current.end(delegator);
+    current.accrue(Buffer.alloc(32, 1), 20n);
+    expect(pending(current)).toMatchObject({ 1: ['VALIDATOR 500', 'VALIDATOR_FEE 21'], 3: [] });
+    current.end(staker('delegator', 4, 50n));
+    expect(pending(current)).toEqual({ 1: ['VALIDATOR 500', 'VALIDATOR_FEE 20'], 4: [] });
+    current.end(staker('validator', 1, 500n));
+    expect(pending(current)).toEqual({ 1: [] });
+  });
+
+  it('takes delegators that begin in the same block before their validator', () => {
+    const current = new CurrentStakers();
+    current.start(staker('delegator', 3, 1_000n));
+    current.start(staker('validator', 1, 500n));
+    expect(pending(current)).toEqual({ 1: ['VALIDATOR 500', 'VALIDATOR_FEE 20'], 3: ['DELEGATOR 980'] });
+  });
+
+  it('holds a node’s next time apart from the one that ends after it has begun', () => {
+    const current = new CurrentStakers();
+    const [first, second] = [staker('validator', 1, 500n), staker('validator', 2, 600n, { start: 20n, end: 30n })];
+    current.start(first);
+    current.start(second);
+    current.end(first);
+    current.start(staker('delegator', 3, 1_000n));
+    expect(pending(current)).toEqual({ 1: [], 2: ['VALIDATOR 600', 'VALIDATOR_FEE 20'], 3: ['DELEGATOR 980'] });
+    expect(current.startOf(second.transactionId)).toBe(20n);
+    expect(current.startOf(first.transactionId)).toBeUndefined();
+  });
+
+  it('begins a renewed validator’s cycle with nothing put by, and pays nothing to a permissioned one', () => {
+    const current = new CurrentStakers();
+    current.start(staker('validator', 1, 500n));
+    current.accrue(Buffer.alloc(32, 1), 20n);
+    current.start(staker('validator', 1, 700n, { start: 20n, end: 30n }));
+    const none = { rewardsOwner: undefined, delegationRewardsOwner: undefined } as unknown as Partial<Staker>;
+    current.start(staker('validator', 5, 0n, { ...none, subnetId: Buffer.alloc(32, 9), permissioned: true }));
+    expect(pending(current)).toEqual({ 1: ['VALIDATOR 700'], 5: [] });
+  });
+});

@@ -1,0 +1,156 @@
+import { splitReward } from '@firn/primary-network-networks';
+import type { PlatformState, Staker } from '@firn/primary-network-platform-state';
+import type { PendingReward } from '@firn/primary-network-store';
+
+interface CurrentValidator {
+  staker: Staker;
+  /** What ended delegations have put by for it. */
+  accrued: bigint;
+  /** Its share of what its current delegators may be paid. */
+  fees: bigint;
+  delegators: number;
+}
+
+interface CurrentDelegator {
+  staker: Staker;
+  /** Its validator's transaction. */
+  validator: string;
+  /** What is left of its reward, and its validator's share. */
+  remainder: bigint;
+  fee: bigint;
+}
+
+/**
+ * The current stakers and what they may be paid, kept from change to change: reckoned anew, a validator's share is a sum over thousands of
+ * delegators. Transactions are named by hex digits.
+ */
+export class CurrentStakers {
+  private readonly validators = new Map<string, CurrentValidator>();
+  /** Transactions of validators, by subnet and node: a node validates a subnet once at a time. */
+  private readonly validatorIds = new Map<string, string>();
+  private readonly delegators = new Map<string, CurrentDelegator>();
+  /** Delegators whose validator begins in the same block, after them, by its subnet and node. */
+  private readonly early = new Map<string, Staker[]>();
+  private changed = new Set<string>();
+
+  /** Those of a state, none of them changed. */
+  static of(state: PlatformState): CurrentStakers {
+    const current = new CurrentStakers();
+    const stakers = state.currentStakers();
+    for (const staker of stakers) {
+      if (staker.kind !== 'validator') continue;
+      current.start(staker);
+      current.accrue(staker.transactionId, state.delegateeReward(staker.subnetId, staker.nodeId) ?? 0n);
+    }
+    for (const staker of stakers) if (staker.kind === 'delegator') current.start(staker);
+    current.changed.clear();
+    return current;
+  }
+
+  /** When a current validator's time, or its cycle, has begun. */
+  startOf(transactionId: Buffer): bigint | undefined {
+    return this.validators.get(transactionId.toString('hex'))?.staker.start;
+  }
+
+  /** A staker's time begins, or another cycle of a validator. */
+  start(staker: Staker): void {
+    const id = staker.transactionId.toString('hex');
+    const place = placeOf(staker);
+    this.changed.add(id);
+    if (staker.kind === 'validator') {
+      const { fees, delegators } = this.validators.get(id) ?? { fees: 0n, delegators: 0 };
+      this.validators.set(id, { staker, accrued: 0n, fees, delegators });
+      this.validatorIds.set(place, id);
+      const early = this.early.get(place) ?? [];
+      this.early.delete(place);
+      for (const delegator of early) this.start(delegator);
+      return;
+    }
+    const validatorId = this.validatorIds.get(place);
+    const validator = validatorId === undefined ? undefined : this.validators.get(validatorId);
+    if (validatorId === undefined || validator === undefined) {
+      this.early.set(place, [...(this.early.get(place) ?? []), staker]);
+      return;
+    }
+    const { remainder, fromShares } = splitReward(
+      staker.potentialReward,
+      BigInt(validator.staker.delegationShares ?? 0),
+    );
+    this.delegators.set(id, { staker, validator: validatorId, remainder, fee: fromShares });
+    validator.fees += fromShares;
+    validator.delegators++;
+    this.changed.add(validatorId);
+  }
+
+  end(staker: Staker): void {
+    const id = staker.transactionId.toString('hex');
+    this.changed.add(id);
+    const place = placeOf(staker);
+    // The node's next time may have begun.
+    if (this.validators.delete(id) && this.validatorIds.get(place) === id) this.validatorIds.delete(place);
+    const delegator = this.delegators.get(id);
+    if (delegator === undefined) return;
+    this.delegators.delete(id);
+    this.changed.add(delegator.validator);
+    const validator = this.validators.get(delegator.validator);
+    if (validator === undefined) return;
+    validator.fees -= delegator.fee;
+    validator.delegators--;
+  }
+
+  /** @param total what is put by for the validator now */
+  accrue(transactionId: Buffer, total: bigint): void {
+    const id = transactionId.toString('hex');
+    const validator = this.validators.get(id);
+    if (validator === undefined) return;
+    validator.accrued = total;
+    this.changed.add(id);
+  }
+
+  /** The transactions of stakers of which anything has changed since the last call, and what those that are current may be paid. */
+  takePending(): { transactionIds: string[]; rewards: PendingReward[] } {
+    const transactionIds = [...this.changed];
+    this.changed = new Set();
+    return { transactionIds, rewards: transactionIds.flatMap((id) => this.rewardsOf(id)) };
+  }
+
+  private rewardsOf(id: string): PendingReward[] {
+    const delegator = this.delegators.get(id);
+    if (delegator)
+      return rewardOf(id, delegator.staker, 'DELEGATOR', delegator.remainder, delegator.staker.rewardsOwner);
+    const validator = this.validators.get(id);
+    if (!validator) return [];
+    const { staker, accrued, fees, delegators } = validator;
+    const own = rewardOf(id, staker, 'VALIDATOR', staker.potentialReward, staker.rewardsOwner);
+    if (delegators === 0 && accrued === 0n) return own;
+    return [...own, ...rewardOf(id, staker, 'VALIDATOR_FEE', accrued + fees, staker.delegationRewardsOwner)];
+  }
+}
+
+/** None where nobody is paid. */
+function rewardOf(
+  transactionId: string,
+  staker: Staker,
+  type: PendingReward['type'],
+  amount: bigint,
+  owner: Staker['rewardsOwner'],
+): PendingReward[] {
+  if (owner === undefined) return [];
+  const reward: PendingReward = {
+    transactionId,
+    type,
+    amount,
+    addresses: owner.addresses.map((address) => address.toString('hex')),
+    nodeId: staker.nodeId.toString('hex'),
+    subnetId: staker.subnetId.toString('hex'),
+    assetId: staker.assetId?.toString('hex'),
+    startTime: staker.start,
+    endTime: staker.end,
+    amountStaked: staker.weight,
+  };
+  return [reward];
+}
+
+function placeOf({ subnetId, nodeId }: Staker): string {
+  return `${subnetId.toString('hex')}/${nodeId.toString('hex')}`;
+}
