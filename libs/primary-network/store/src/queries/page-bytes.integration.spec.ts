@@ -27,9 +27,9 @@ const NETWORK = '5';
 const hash = (text: string) => createHash('sha256').update(text).digest();
 const OWNER = hash('owner').subarray(0, 20);
 
-/** Of each list the items 1 to 6, by how many addresses each has: two of the wide ones are a page, and the widest is one alone. */
-const WIDE = 36_000;
-const ADDRESSES = [1, WIDE, WIDE, WIDE, 90_000, 1];
+/** Of each list the items 1 to 6, by how many addresses each has (of a kilobyte: fewer do): a page holds two wide ones, or the widest. */
+const WIDE = 900;
+const ADDRESSES = [1, WIDE, WIDE, WIDE, 2_200, 1];
 const UPWARDS = [[1, 2, 3], [4], [5], [6]];
 const DOWNWARDS = [[6], [5], [4, 3], [2, 1]];
 
@@ -37,7 +37,8 @@ const NONE = `'\\x'::bytea`;
 const FUNCTIONS = [
   `CREATE FUNCTION pg_temp.id(text) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$ SELECT sha256($1::bytea) $$`,
   `CREATE TEMP TABLE item AS SELECT i, substring(pg_temp.id('owner'), 1, 20) AS owner,
-     (SELECT array_agg(substring(sha256(k::text::bytea), 1, 20)) FROM generate_series(1, n) k) AS addresses
+     (SELECT array_agg(kilobyte) FROM (SELECT string_agg(sha256((k || '.' || j)::bytea), ''::bytea) AS kilobyte
+       FROM generate_series(1, n) k, generate_series(1, 32) j GROUP BY k) b) AS addresses
    FROM unnest('{${ADDRESSES}}'::int[]) WITH ORDINALITY AS a(n, i)`,
 ];
 
@@ -237,10 +238,15 @@ describe('how much is read for a transaction', () => {
      VALUES (${NETWORK}, 0, 0, 0, 1, 'X', 'X', ${isStaked}, 'transfer', sha256('${name}'), ${transaction}, ${creator}, ${NONE}, 1, 0, ARRAY['\\x${'00'.repeat(20)}'::bytea])`;
 
   it('are its bytes, and each UTXO that it makes, whatever id that has', async () => {
-    expect(await bytesOf(1)).toBe(3 + ONE);
+    expect(await bytesOf(1)).toBe(3 + ONE + 1_024 - 20 + 3);
     expect(await more(utxo('made', `sha256('X1')`))).toBe(ONE);
     expect(await more(utxo('paid', `sha256('other')`, { creator: `sha256('X1')` }))).toBe(ONE);
     expect(await more(utxo('of another one', `sha256('X1')`, { creator: `sha256('other')` }))).toBe(0);
+  });
+
+  it('are what NFTs hold', async () => {
+    const paid = `UPDATE utxo SET payload = sha256('nft') WHERE network_id = ${NETWORK} AND utxo_id = sha256('paid')`;
+    expect(await more(paid)).toBe(32 + 1);
   });
 
   it('are those that it consumes', async () => {

@@ -7,8 +7,11 @@ import { NETWORK_ID } from '../tables/network-id.js';
  */
 export const MOST_BYTES_OF_A_PAGE = 2 * 1024 * 1024;
 
-/** Of a UTXO and what became of it, its addresses apart. */
+/** Of a UTXO and what became of it, but for {@link LARGE_OF_UTXO}. */
 const BYTES_OF_UTXO = 300;
+
+/** What may be large of a UTXO. */
+export const LARGE_OF_UTXO = 'pg_column_size(addresses) + coalesce(pg_column_size(payload), 0)';
 
 /** A page's rows, and the one behind it, which tells whether there is another page. */
 export interface BoundedPage<Row> {
@@ -23,7 +26,7 @@ export interface BoundedPage<Row> {
  */
 export function weighedTransactions(page: string, networkId: string): string {
   const table = (name: string) => NETWORK_ID.partition(name, networkId);
-  const size = `${BYTES_OF_UTXO} + pg_column_size(u.addresses)`;
+  const size = `${BYTES_OF_UTXO} + ${LARGE_OF_UTXO}`;
   return `SELECT page.*, (SELECT sum(part.bytes) FROM (
       SELECT octet_length(t.bytes) AS bytes FROM ${table('transaction')} t WHERE t.id = page.id
       UNION ALL

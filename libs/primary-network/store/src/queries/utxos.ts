@@ -1,7 +1,7 @@
 import { type Direction, type ReadDb, readRaw, remembered } from '@firn/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
-import { type BoundedPage, boundedRows, pageOfRows } from './page-bytes.js';
+import { type BoundedPage, boundedRows, LARGE_OF_UTXO, pageOfRows } from './page-bytes.js';
 import { type StoredUtxo, UTXO_COLUMNS, utxoJoins, utxoRow } from './utxo-rows.js';
 
 /** The time, or the amount in 20 digits, and the UTXO's id as `\x` and hex. */
@@ -46,7 +46,7 @@ const texts = remembered((key) => {
   const utxos = `SELECT u.* FROM page p JOIN ${NETWORK_ID.partition('utxo', networkId)} u ON u.utxo_id = p.utxo_id`;
   return `WITH page AS MATERIALIZED (SELECT DISTINCT ${sortBy}, utxo_id FROM unnest($1::bytea[]) AS o(address), LATERAL (
       ${rows} ORDER BY ${order} LIMIT $2::bigint) page ORDER BY ${order} LIMIT $2::bigint)
-    SELECT ${UTXO_COLUMNS.join(', ')}, u.bytes FROM (${boundedRows(utxos, 'pg_column_size(addresses)', order)}) u
+    SELECT ${UTXO_COLUMNS.join(', ')}, u.bytes FROM (${boundedRows(utxos, LARGE_OF_UTXO, order)}) u
     ${utxoJoins(networkId)}`;
 });
 
