@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@firn/platform/testing';
 import { type HeldWriter, processTree } from './database-faults.js';
 import { type EventStep, type FaultContext, type FaultEvent, struckLog } from './fault-context.js';
 import type { EventKind } from './fault-kinds.js';
@@ -9,6 +10,8 @@ const SEEN_MS = 6_000;
 /** Blocks that are mined while something is away. */
 const BLOCKS_MEANWHILE = 4;
 const HOUR_MS = 3_600_000;
+/** How long a cut of connections waits for the first one. */
+const CONNECTED_MS = 10_000;
 
 /** Does something to the writer while it stands still in its transaction. */
 async function atHeldWriter(
@@ -108,13 +111,11 @@ export const COMMON_EVENTS: Partial<Record<EventKind, FaultEvent>> = {
     const mining = chains.mine(BLOCKS_MEANWHILE);
     await sleep(pauseMs / 4);
     // Right after another fault there may be none yet.
-    let cut = await database.cutAllConnections();
-    for (let tries = 0; cut === 0 && tries < 200; tries++) {
-      await sleep(50);
-      cut = await database.cutAllConnections();
-    }
+    const cutSome = async () => (await database.cutAllConnections()) > 0;
+    // Once more after the time is over: what fails then is told.
+    const areCut = await until(cutSome, { timeoutMs: CONNECTED_MS }).then(() => true, cutSome);
     await mining;
-    return cut > 0;
+    return areCut;
   },
   'database: kill -9 of a backend in a transaction': (context, step) =>
     atHeldWriter(context, step, async ({ pid }) => process.kill(pid, 'SIGKILL')),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { PRIMARY_NETWORK_TABLES } from '@firn/primary-network-store';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { family, watchUsage } from '../rig/process-usage.mjs';
 import { rounded } from '../rig/statistics.mjs';
+import { leafTables } from './leaf-tables.mjs';
 
 /** Blocks whose rows are one transaction: as many as Firn's indexer takes at once. */
 const BATCH_BLOCKS = 1_024;
@@ -21,7 +21,7 @@ export async function copyRowsAlone(db, databasePid, blocks, indexes) {
   const client = await db.connect();
   try {
     await client.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA}`);
-    const tables = await filledTables(client);
+    const tables = await leafTablesByHeight(client);
     const batches = await batchesOf(client, tables, blocks);
     const including = indexes === 'kept' ? 'ALL' : 'ALL EXCLUDING INDEXES';
     for (const { name } of tables)
@@ -53,14 +53,12 @@ export async function copyRowsAlone(db, databasePid, blocks, indexes) {
   }
 }
 
-/** The partitions and tables that hold rows, and whether their rows have a height. */
-async function filledTables(client) {
-  const names = [...PRIMARY_NETWORK_TABLES.partitioned, ...PRIMARY_NETWORK_TABLES.keyed].map(({ name }) => name);
+/** The leaf tables, and whether their rows have a height. */
+async function leafTablesByHeight(client) {
+  const names = (await leafTables(client)).map(({ name }) => name);
   const { rows } = await client.query(
-    `SELECT part.name, EXISTS (SELECT FROM pg_attribute WHERE attrelid = part.name::regclass AND attname = 'height') AS "hasHeight"
-      FROM unnest($1::text[]) AS declared, LATERAL (
-        SELECT relid::regclass::text AS name FROM pg_partition_tree(declared::regclass) WHERE isleaf
-        UNION SELECT declared FROM pg_class WHERE oid = declared::regclass AND relkind = 'r') part`,
+    `SELECT name, EXISTS (SELECT FROM pg_attribute WHERE attrelid = name::regclass AND attname = 'height') AS "hasHeight"
+      FROM unnest($1::text[]) AS name`,
     [names],
   );
   return rows;

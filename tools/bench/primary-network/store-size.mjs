@@ -1,19 +1,16 @@
-import { PRIMARY_NETWORK_TABLES } from '@firn/primary-network-store';
 import { rounded } from '../rig/statistics.mjs';
+import { leafTables } from './leaf-tables.mjs';
 
 /**
  * Bytes on disk of the primary network's tables with their indexes: in all, of a block and of a transaction of the P-Chain, and of each table of
  * any size a block.
  */
 export async function storeSize(db) {
-  const names = [...PRIMARY_NETWORK_TABLES.partitioned, ...PRIMARY_NETWORK_TABLES.keyed].map(({ name }) => name);
+  const leaves = await leafTables(db);
   const { rows } = await db.query(
-    `SELECT name, sum(pg_table_size(part))::float8 AS rows, sum(pg_indexes_size(part))::float8 AS indexes
-      FROM unnest($1::text[]) AS name, LATERAL (
-        SELECT relid AS part FROM pg_partition_tree(name::regclass) WHERE isleaf
-        UNION SELECT oid FROM pg_class WHERE oid = name::regclass AND relkind = 'r') parts
-      GROUP BY name`,
-    [names],
+    `SELECT declared AS name, sum(pg_table_size(leaf::regclass))::float8 AS rows, sum(pg_indexes_size(leaf::regclass))::float8 AS indexes
+      FROM unnest($1::text[], $2::text[]) AS leaves(leaf, declared) GROUP BY declared`,
+    [leaves.map(({ name }) => name), leaves.map(({ declared }) => declared)],
   );
   const counted = await db.query(
     `SELECT (SELECT count(*)::float8 FROM block WHERE chain = 'P') AS blocks, (SELECT count(*)::float8 FROM transaction WHERE chain = 'P') AS transactions`,

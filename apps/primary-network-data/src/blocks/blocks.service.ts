@@ -6,6 +6,7 @@ import {
   blocksOfProposer,
   lacksProposers,
   latestPrimaryBlocks,
+  type PrimaryBlockPage,
   type PrimaryBlockRow,
   primaryBlock,
 } from '@firn/primary-network-store';
@@ -19,7 +20,7 @@ import type { ListPrimaryNetworkBlocksResponseDto, PrimaryNetworkBlockDto } from
 import { presentPrimaryBlock } from './block.presenter.js';
 
 const isBlockCursor = isPageCursor<BlockKey>(['number', 'number']);
-type Read = (query: BlockListQuery) => Promise<PrimaryBlockRow[]>;
+type Read = (query: BlockListQuery) => Promise<PrimaryBlockPage>;
 
 @Injectable()
 export class BlocksService {
@@ -74,12 +75,12 @@ export class BlocksService {
     const { networkId } = chain.network;
     const bound = { list: `pn.blocks.${list}`, networkId, chain: chain.letter, startTimestamp, endTimestamp };
     const cursor = this.cursors.read(query.pageToken, bound, isBlockCursor);
-    const rows = await read({
+    const page = await read({
       ...{ networkId, chain: chain.letter, startTime: startTimestamp, endTime: endTimestamp },
       ...{ after: cursor?.after, limit: query.pageSize + 1 },
     });
     const keyOf = ({ time, height }: PrimaryBlockRow): BlockKey => [time, height];
-    const { items, nextPageToken } = this.cursors.finish(rows, keyOf, 'desc', query, bound, FINAL_HEAD, cursor);
+    const { items, nextPageToken } = this.cursors.finish(page.rows, keyOf, 'desc', page, bound, FINAL_HEAD, cursor);
     const blocks = items.map((row) => presentPrimaryBlock(chain.letter, row));
     return { ...(nextPageToken && { nextPageToken }), blocks, chainInfo: presentChainInfo(chain) };
   }

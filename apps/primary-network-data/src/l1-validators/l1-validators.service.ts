@@ -38,7 +38,7 @@ export class L1ValidatorsService {
       time,
       `\\x${validationId.toString('hex')}`,
     ];
-    const page = this.cursors.finish(found.validators, keyOf, 'asc', query, bound, FINAL_HEAD, cursor);
+    const page = this.cursors.finish(found.rows, keyOf, 'asc', found, bound, FINAL_HEAD, cursor);
     const validators = page.items.map((row) => presentL1Validator(row, network));
     const { nextPageToken } = page;
     return { ...(nextPageToken && { nextPageToken }), validators, blockHeight: String(found.height) };

@@ -39,9 +39,9 @@ export class RewardsService {
     const bound = this.bound('pending', network, query);
     const cursor = this.cursors.read(pageToken, bound, isPendingCursor);
     const place = { networkId: network.networkId, direction, after: cursor?.after, limit: pageSize + 1 };
-    const rows = await this.store.read(undefined, (db) => pendingRewards(db, { ...place, ...owners }));
+    const found = await this.store.read(undefined, (db) => pendingRewards(db, { ...place, ...owners }));
     const keyOf = (row: StoredReward): PendingRewardKey => [row.start, keyText(row.transactionId), row.type];
-    const page = this.cursors.finish(rows, keyOf, direction, query, bound, FINAL_HEAD, cursor);
+    const page = this.cursors.finish(found.rows, keyOf, direction, found, bound, FINAL_HEAD, cursor);
     const context = { network, book: await this.bookOf(network, page.items) };
     const now = Math.floor(this.now() / 1_000);
     const rewards = page.items.map((row) => presentPendingReward(row, context, now));
@@ -54,9 +54,9 @@ export class RewardsService {
     const bound = this.bound('paid', network, query);
     const cursor = this.cursors.read(pageToken, bound, isPaidCursor);
     const place = { networkId: network.networkId, direction, after: cursor?.after, limit: pageSize + 1 };
-    const rows = await this.store.read(undefined, (db) => paidRewards(db, { ...place, ...owners }));
+    const found = await this.store.read(undefined, (db) => paidRewards(db, { ...place, ...owners }));
     const keyOf = (row: PaidRewardRow): PaidRewardKey => [row.time, keyText(row.utxoId)];
-    const page = this.cursors.finish(rows, keyOf, direction, query, bound, FINAL_HEAD, cursor);
+    const page = this.cursors.finish(found.rows, keyOf, direction, found, bound, FINAL_HEAD, cursor);
     const context = { network, book: await this.bookOf(network, page.items) };
     const rewards = page.items.map((row) => presentHistoricalReward(row, context));
     return { ...(page.nextPageToken && { nextPageToken: page.nextPageToken }), historicalRewards: rewards };

@@ -70,10 +70,10 @@ export class StakersService {
       ...{ capacityFrom: filters.minDelegationCapacity, capacityTo: filters.maxDelegationCapacity },
       sortBy: sortBy === 'blockIndex' ? undefined : sortBy,
     };
-    const rows = await this.store.read(undefined, (db) => validators(db, place));
+    const page = await this.store.read(undefined, (db) => validators(db, place));
     const key = (row: ValidatorRow): Key =>
       sortBy === 'blockIndex' ? keyOf(row) : [sortValueOf(row, sortBy), ...keyOf(row)];
-    const { items, nextPageToken } = this.cursors.finish(rows, key, direction, query, bound, FINAL_HEAD, cursor);
+    const { items, nextPageToken } = this.cursors.finish(page.rows, key, direction, page, bound, FINAL_HEAD, cursor);
     const shown = items.map((row) => presentValidator(row, network));
     return { ...(nextPageToken && { nextPageToken }), validators: shown };
   }
@@ -91,8 +91,8 @@ export class StakersService {
       nodeIds: nodesOf(nodeIds),
       rewardAddresses: owners || undefined,
     };
-    const rows = await this.store.read(undefined, (db) => delegators(db, place));
-    const { items, nextPageToken } = this.cursors.finish(rows, keyOf, direction, query, bound, FINAL_HEAD, cursor);
+    const page = await this.store.read(undefined, (db) => delegators(db, place));
+    const { items, nextPageToken } = this.cursors.finish(page.rows, keyOf, direction, page, bound, FINAL_HEAD, cursor);
     const shown = items.map((row) => presentDelegator(row, network));
     return { ...(nextPageToken && { nextPageToken }), delegators: shown };
   }

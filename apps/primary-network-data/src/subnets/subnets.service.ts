@@ -50,8 +50,16 @@ export class SubnetsService {
     const place = { networkId, direction, after: cursor?.after, limit: pageSize + 1 };
     const keyOf = ({ height, index }: SubnetRow): RegistryKey => [height, index];
     return this.store.snapshot(undefined, async (db) => {
-      const rows = await subnets(db, place);
-      const { items, nextPageToken } = this.cursors.finish(rows, keyOf, direction, query, bound, FINAL_HEAD, cursor);
+      const page = await subnets(db, place);
+      const { items, nextPageToken } = this.cursors.finish(
+        page.rows,
+        keyOf,
+        direction,
+        page,
+        bound,
+        FINAL_HEAD,
+        cursor,
+      );
       const ids = items.map(({ subnetId }) => subnetId);
       const chains = groupBySubnet(await blockchainsOfSubnets(db, networkId, ids, { genesisBytes: 0 }));
       const shown = items.map((row) =>

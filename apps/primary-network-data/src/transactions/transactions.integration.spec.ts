@@ -89,7 +89,22 @@ async function fillOlderNetwork(pool: Pool): Promise<void> {
     ...{ chain: 'X', type: 'BaseTx', transaction_index: 0, id: VERTEX_TX.id, bytes: VERTEX_TX.bytes },
     ...{ height: 8, time: 1_600_000_008, vertex_id: idOf(918) },
   });
+  for (const [i, name] of LARGE.entries()) {
+    const { id, bytes } = recordedTransaction(name);
+    const at = { chain: 'X', height: 20 + i, time: 1_700_000_020 + i };
+    await network.insert('block', blockRow('X', at.height, { transactions: [id] }));
+    await network.insert('transaction', { ...at, id, bytes, type: name.split('.')[1]!, transaction_index: 0 });
+    await network.insert('utxo', utxoRow(utxoIdOf(id, 0), id, 0, { ...at, holder: 'X', kind: 'nft-transfer' }));
+  }
+  await pool.query(
+    `UPDATE utxo_1 SET payload = (SELECT string_agg(sha256(k::text::bytea), ''::bytea) FROM generate_series(1, ${PAYLOAD / 32}) k)
+     WHERE chain = 'X'`,
+  );
 }
+
+/** Transactions that have each a UTXO of so many bytes that a page holds two. */
+const LARGE = ['X.BaseTx.FT', 'X.OperationTx.MintFT', 'X.OperationTx.MintNFT'];
+const PAYLOAD = 30_000 * 32;
 
 const path = (name: string, network = 'fuji') =>
   `/v1/networks/${network}/blockchains/${name[0]!.toLowerCase()}-chain/transactions/${recordedTransaction(name).text}`;
@@ -255,6 +270,30 @@ describe('lists of transactions', () => {
       hashes((await get(`${P}/transactions?addresses=${owner}&txTypes=${types}`)).body.transactions);
     expect(await listed('UNKNOWN')).toEqual([recordedTransaction('P.CreateChainTx.A').text]);
     expect(await listed('UNKNOWN,BaseTx')).toHaveLength(1 + (await listed('BaseTx')).length);
+  });
+
+  it.each([
+    ['asc', [['X.BaseTx', 'X.BaseTx.FT', 'X.OperationTx.MintFT'], ['X.OperationTx.MintNFT']]],
+    [
+      'desc',
+      [
+        ['X.OperationTx.MintNFT', 'X.OperationTx.MintFT'],
+        ['X.BaseTx.FT', 'X.BaseTx'],
+      ],
+    ],
+  ] as const)('are cut short where much would be read, and go on behind (%s)', async (sortOrder, names) => {
+    const base = `/v1/networks/mainnet/blockchains/x-chain/transactions?pageSize=100&sortOrder=${sortOrder}`;
+    const cut = names.map((page) => page.map((name) => recordedTransaction(name).text));
+    for (const ask of [hosted, async (path: string) => (await get(path)).body]) {
+      const first = await ask(base);
+      const next = await ask(`${base}&pageToken=${first.nextPageToken}`);
+      expect([first, next].map(({ transactions }) => hashes(transactions))).toEqual(cut);
+      expect(next.nextPageToken).toBeUndefined();
+      const payloads = [...first.transactions, ...next.transactions].map(
+        ({ emittedUtxos: [utxo] }) => (utxo?.payload?.length ?? 2) / 2 - 1,
+      );
+      if (ask === hosted) expect(payloads.sort()).toEqual([0, PAYLOAD, PAYLOAD, PAYLOAD]);
+    }
   });
 
   it('take types only with addresses', async () => {

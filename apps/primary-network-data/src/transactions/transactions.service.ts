@@ -2,12 +2,12 @@ import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
 import { BadRequestError, NotFoundError } from '@firn/platform/errors';
 import {
-  type ListedTransaction,
   type StoredVertex,
   stakingTransactions,
   stakingTransactionsOfAddresses,
   type TransactionFacts,
   type TransactionKey,
+  type TransactionPage,
   type TypedListQuery,
   transactionFacts,
   transactionsOfAddresses,
@@ -45,9 +45,7 @@ export interface TransactionFilters {
 }
 
 /** The list of one kind. */
-type ListOf = (
-  query: TypedListQuery,
-) => (db: Parameters<typeof transactionsOfChain>[0]) => Promise<ListedTransaction[]>;
+type ListOf = (query: TypedListQuery) => (db: Parameters<typeof transactionsOfChain>[0]) => Promise<TransactionPage>;
 
 @Injectable()
 export class TransactionsService {
@@ -138,8 +136,8 @@ export class TransactionsService {
       ...{ networkId, chain: chain.letter, direction: sortOrder, types: txTypes && storedTypes(txTypes) },
       ...{ startTime: startTimestamp, endTime: endTimestamp, after: cursor?.after, limit: pageSize + 1 },
     };
-    const places = await this.store.read(undefined, listOf(query));
-    const page = this.cursors.finish(places, ({ key }) => key, sortOrder, filters, bound, FINAL_HEAD, cursor);
+    const found = await this.store.read(undefined, listOf(query));
+    const page = this.cursors.finish(found.rows, ({ key }) => key, sortOrder, found, bound, FINAL_HEAD, cursor);
     const listed = page.items.map(({ id, key: [, height] }) => ({ id, height }));
     const transactions = await this.present(chain, listed, dialect);
     const { nextPageToken } = page;

@@ -45,7 +45,7 @@ export class UtxosService {
     const place = { list: 'pn.utxos', networkId, chain: letter, sortBy, direction };
     const bound = { ...place, addresses, assetId, includeSpent };
     const cursor = this.cursors.read(pageToken, bound, CURSORS[sortBy]);
-    const rows = await this.store.read(undefined, (db) =>
+    const page = await this.store.read(undefined, (db) =>
       utxosOfAddresses(db, {
         ...{ networkId, holder: letter, addresses: owners, includeSpent, sortBy, direction },
         ...{ assetId: assetId === undefined ? undefined : idBytes(assetId), after: cursor?.after, limit: pageSize + 1 },
@@ -55,7 +55,7 @@ export class UtxosService {
       sortBy === 'time' ? row.time : row.amount.padStart(AMOUNT_DIGITS, '0'),
       `\\x${row.utxoId.toString('hex')}`,
     ];
-    const { items, nextPageToken } = this.cursors.finish(rows, keyOf, direction, query, bound, FINAL_HEAD, cursor);
+    const { items, nextPageToken } = this.cursors.finish(page.rows, keyOf, direction, page, bound, FINAL_HEAD, cursor);
     const ids = items.map((row) => row.assetId);
     const context = { network, book: await this.assets.book(network, ids) };
     const present = dialect === 'hosted' && letter !== 'P' ? presentUtxo : presentPChainUtxo;

@@ -11,6 +11,6 @@ export interface ChainDeriver {
   prepare(db: PoolClient): Promise<void>;
   /** Whether it asks the store, while it makes rows, for what came before: all that must be written by then. */
   readonly asksStore?: true;
-  /** Takes in the next events, in order. Lets others have their turn in between. */
+  /** Takes in the next events, in order. */
   derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void>;
 }

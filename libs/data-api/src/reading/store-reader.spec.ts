@@ -28,4 +28,29 @@ describe('reading the store', () => {
     finish();
     await Promise.all([...slow, ask()]);
   });
+
+  it.each([
+    [
+      'took too long says so, and no other replica is asked',
+      '57014',
+      'Reading the answer took too long, and was given up',
+      { 'retry-after': '15' },
+    ],
+    [
+      'found no server can be tried elsewhere',
+      '57P01',
+      'The store can not be read now',
+      { 'retry-after': '1', 'x-firn-retryable': '1' },
+    ],
+  ])('that %s', async (_, code, message, headers) => {
+    const pool = { options: { max: 2 }, query: () => Promise.reject(Object.assign(new Error(), { code })) };
+    const reader = new StoreReader({
+      pool: pool as unknown as Pool,
+      inSnapshot: () => Promise.reject(new Error('no snapshot is taken')),
+      statementNames: {},
+    });
+    const asked = reader.read(undefined, (db) => db.query(STATEMENT));
+    await expect(asked).rejects.toMatchObject({ statusCode: 503, message, headers });
+    await expect(asked).rejects.toHaveProperty('headers', headers);
+  });
 });

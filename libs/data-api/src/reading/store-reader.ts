@@ -109,8 +109,14 @@ export class StoreReader {
       ? !PASSING.test(code)
       : error instanceof TypeError || error instanceof RangeError;
     if (isOurFault) return error;
-    // A statement that took too long would do so in another replica too; a lost connection may be this one's own trouble.
-    const headers = { 'retry-after': '1', ...(code !== QUERY_CANCELLED && { [RETRYABLE_HEADER]: '1' }) };
+    // It would take too long in another replica too.
+    if (code === QUERY_CANCELLED)
+      return new UnavailableError('Reading the answer took too long, and was given up', {
+        cause: error,
+        headers: { 'retry-after': '15' },
+      });
+    // A lost connection may be this replica's own trouble.
+    const headers = { 'retry-after': '1', [RETRYABLE_HEADER]: '1' };
     return new UnavailableError('The store can not be read now', { cause: error, headers });
   }
 }

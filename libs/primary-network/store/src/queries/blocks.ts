@@ -1,6 +1,7 @@
 import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
+import { type BoundedPage, boundedRows, pageOfRows } from './page-bytes.js';
 import { bytesListOf, bytesOf, bytesOrNone, numberOrNone } from './row-values.js';
 
 /** What the envelope of a block says. */
@@ -104,9 +105,11 @@ const NO_END = Number.MAX_SAFE_INTEGER;
 
 /** `$1` to `$4`: the newest key, exclusive; the oldest time, exclusive; the limit. */
 function listText({ networkId, chain }: ChainOfNetwork, proposer: string): string {
-  return `SELECT ${COLUMNS} FROM ${NETWORK_ID.partition('block', networkId)}
+  const page = `SELECT ${COLUMNS} FROM ${NETWORK_ID.partition('block', networkId)}
     WHERE chain = '${chain}' ${proposer} AND (time, height) < ($1::bigint, $2::bigint) AND time > $3::bigint
     ORDER BY time DESC, height DESC LIMIT $4::bigint`;
+  const rows = boundedRows(page, 'pg_column_size(transactions)', 'time DESC, height DESC');
+  return `SELECT ${COLUMNS}, bytes FROM (${rows}) b`;
 }
 
 function listValues({ startTime, endTime, after, limit }: BlockListQuery): number[] {
@@ -120,11 +123,13 @@ const latestTexts = remembered((key) => {
   return listText({ networkId, chain }, '');
 });
 
+export type PrimaryBlockPage = BoundedPage<PrimaryBlockRow>;
+
 /** A chain's blocks, newest first. */
-export async function latestPrimaryBlocks(db: ReadDb, query: BlockListQuery): Promise<PrimaryBlockRow[]> {
+export async function latestPrimaryBlocks(db: ReadDb, query: BlockListQuery): Promise<PrimaryBlockPage> {
   const key = `${query.networkId}.${query.chain}`;
   const rows = await readRaw(db, { name: `lb.${key}`, text: latestTexts(key), values: listValues(query) });
-  return rows.map(blockRow);
+  return pageOfRows(rows, query.limit, blockRow);
 }
 
 const proposedTexts = remembered((key) => {
@@ -136,11 +141,11 @@ const proposedTexts = remembered((key) => {
 export async function blocksOfProposer(
   db: ReadDb,
   query: BlockListQuery & { nodeId: Buffer },
-): Promise<PrimaryBlockRow[]> {
+): Promise<PrimaryBlockPage> {
   const key = `${query.networkId}.${query.chain}`;
   const values = [...listValues(query), query.nodeId];
   const rows = await readRaw(db, { name: `pb.${key}`, text: proposedTexts(key), values });
-  return rows.map(blockRow);
+  return pageOfRows(rows, query.limit, blockRow);
 }
 
 /** Of how many of the newest blocks envelopes are looked for: the first ones that a proposervm makes have none. */

@@ -1,4 +1,5 @@
 import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type BoundedPage, boundedRows, pageOfRows } from './page-bytes.js';
 import { bytesListOf, bytesOf } from './row-values.js';
 
 export interface L1OwnerRow {
@@ -54,14 +55,16 @@ const FILTERS = {
 
 const texts = remembered((key) => {
   const [filter, networkId] = key.split('.') as [keyof typeof FILTERS, string];
+  const page = `SELECT * FROM l1_validator v WHERE v.network_id = ${networkId} AND ${FILTERS[filter]}
+      AND (v.time, v.validation_id) > ($1::bigint, $2::bytea)
+      ${filter === 'validation' ? '' : 'ORDER BY v.time, v.validation_id'} LIMIT $3::bigint`;
+  const size = 'pg_column_size(balance_addresses) + pg_column_size(deactivation_addresses)';
   return `WITH head AS (
       SELECT l.height, b.accrued_fees AS fees FROM log_head l
       JOIN block b ON b.network_id = ${networkId} AND b.chain = 'P' AND b.height = l.height
       WHERE l.network_id = ${networkId} AND l.chain = 'P')
-    SELECT h.height, ${COLUMNS} FROM head h LEFT JOIN LATERAL (
-      SELECT * FROM l1_validator v WHERE v.network_id = ${networkId} AND ${FILTERS[filter]}
-      AND (v.time, v.validation_id) > ($1::bigint, $2::bytea)
-      ${filter === 'validation' ? '' : 'ORDER BY v.time, v.validation_id'} LIMIT $3::bigint) v ON true
+    SELECT h.height, ${COLUMNS}, v.bytes
+    FROM head h LEFT JOIN LATERAL (${boundedRows(page, size, 'time, validation_id')}) v ON true
     ORDER BY v.time, v.validation_id`;
 });
 
@@ -83,14 +86,14 @@ function filterOf(query: L1ValidatorQuery): [filter: keyof typeof FILTERS, value
 export async function l1Validators(
   db: ReadDb,
   query: L1ValidatorQuery,
-): Promise<{ height: number; validators: L1ValidatorRow[] } | undefined> {
+): Promise<(BoundedPage<L1ValidatorRow> & { height: number }) | undefined> {
   const [filter, filters] = filterOf(query);
   const key = `${filter}.${query.networkId}`;
   const values = [...(query.after ?? [-1, '\\x']), query.limit, ...filters];
   const rows = await readRaw(db, { name: `l1.${key}`, text: texts(key), values });
   if (rows[0] === undefined) return undefined;
-  const validators = rows.filter(([, id]) => id !== null).map(([, ...row]) => l1ValidatorRow(row));
-  return { height: Number(rows[0][0]), validators };
+  const found = rows.filter(([, id]) => id !== null);
+  return { height: Number(rows[0][0]), ...pageOfRows(found, query.limit, ([, ...row]) => l1ValidatorRow(row)) };
 }
 
 function l1ValidatorRow(row: RawRow): L1ValidatorRow {

@@ -1,4 +1,5 @@
 import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type BoundedPage, boundedRows, pageOfRows } from './page-bytes.js';
 import { bytesListOf, bytesOf, bytesOrNone } from './row-values.js';
 
 // Subnets and blockchains: what the P-Chain registers.
@@ -119,6 +120,9 @@ export async function blockchainsOfSubnets(
   return rows.map(blockchainRow);
 }
 
+/** Without its genesis. */
+const BYTES_OF_BLOCKCHAIN = 200;
+
 const SUBNET_COLUMNS = `subnet_id, height, time, transaction_index, threshold, locktime, addresses,
   conversion_transaction_id, manager_chain_id, manager_address`;
 
@@ -154,12 +158,16 @@ export async function subnetById(db: ReadDb, networkId: string, id: Buffer): Pro
 
 const subnetsTexts = remembered((key) => {
   const [direction, networkId] = key.split('.') as [Direction, string];
-  return pageOf('subnet', SUBNET_COLUMNS, networkId, direction);
+  const page = pageOf('subnet', SUBNET_COLUMNS, networkId, direction);
+  const chains = `(SELECT count(*) FROM blockchain b WHERE b.network_id = ${networkId} AND b.subnet_id = s.subnet_id)`;
+  const size = `pg_column_size(addresses) + ${BYTES_OF_BLOCKCHAIN} * ${chains}`;
+  const rows = boundedRows(page, size, `height ${direction}, transaction_index ${direction}`);
+  return `SELECT ${SUBNET_COLUMNS}, bytes FROM (${rows}) s`;
 });
 
-/** All subnets, in the order in which they were made. */
-export async function subnets(db: ReadDb, query: RegistryQuery): Promise<SubnetRow[]> {
+/** All subnets, in the order in which they were made; those with many blockchains are fewer. */
+export async function subnets(db: ReadDb, query: RegistryQuery): Promise<BoundedPage<SubnetRow>> {
   const key = `${query.direction}.${query.networkId}`;
   const rows = await readRaw(db, { name: `sl.${key}`, text: subnetsTexts(key), values: pageValues(query) });
-  return rows.map(subnetRow);
+  return pageOfRows(rows, query.limit, subnetRow);
 }

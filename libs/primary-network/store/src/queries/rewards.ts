@@ -1,6 +1,7 @@
 import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 import type { RewardType } from '../tables/utxo.js';
+import { type BoundedPage, boundedRows, pageOfRows } from './page-bytes.js';
 import { bytesListOf, bytesOf } from './row-values.js';
 
 /** A reward that a staker may be paid, or was. */
@@ -48,6 +49,7 @@ export type PendingRewardKey = [start: number, transactionId: string, type: stri
 
 const PENDING_COLUMNS =
   'type, transaction_id, node_id, start_time, end_time, asset_id, amount, amount_staked, addresses';
+const PAID_COLUMNS = `${PENDING_COLUMNS}, utxo_id, output_index, reward_id, time`;
 const NO_END = Number.MAX_SAFE_INTEGER;
 
 /** By what rewards are found; `both`: those of an address at a node. */
@@ -65,21 +67,23 @@ const CONDITIONS: Record<By, string> = {
  * limit; the key comes behind.
  *
  * @param page the rows of one owner, with the condition that makes them its own
+ * @param columns the list's, of the rows
  */
-function merged(key: string, by: By, page: (condition: string) => string, order: string): string {
-  return `SELECT DISTINCT ON (${key}) page.* FROM unnest($1::bytea[]) AS o(id), unnest($2::bytea[]) AS n(id),
+function merged(key: string, by: By, page: (condition: string) => string, order: string, columns: string): string {
+  const rewards = `SELECT DISTINCT ON (${key}) page.* FROM unnest($1::bytea[]) AS o(id), unnest($2::bytea[]) AS n(id),
     LATERAL (${page(CONDITIONS[by])}) page ORDER BY ${order} LIMIT $3::bigint`;
+  return `SELECT ${columns}, bytes FROM (${boundedRows(rewards, 'pg_column_size(addresses)', order)}) page`;
 }
 
 const pendingTexts = remembered((key) => {
   const [by, direction, networkId] = key.split('.') as [By, Direction, string];
   const beyond = direction === 'asc' ? '>' : '<';
-  const columns = 'start_time, transaction_id, type';
+  const listKey = 'start_time, transaction_id, type';
   const order = `start_time ${direction}, transaction_id ${direction}, type ${direction}`;
   const page = (condition: string) => `SELECT ${PENDING_COLUMNS} FROM pending_reward t WHERE t.network_id = ${networkId}
-    AND ${condition} AND (${columns}) ${beyond} ($4::bigint, $5::bytea, $6::text)
+    AND ${condition} AND (${listKey}) ${beyond} ($4::bigint, $5::bytea, $6::text)
     ORDER BY ${order} LIMIT $3::bigint`;
-  return merged(columns, by, page, order);
+  return merged(listKey, by, page, order, PENDING_COLUMNS);
 });
 
 function ownersOf({ addresses, nodeIds }: RewardOwners): { by: By; values: unknown[] } {
@@ -89,14 +93,17 @@ function ownersOf({ addresses, nodeIds }: RewardOwners): { by: By; values: unkno
 }
 
 /** Rewards that current stakers may be paid, by the stake's start. */
-export async function pendingRewards(db: ReadDb, query: RewardListQuery<PendingRewardKey>): Promise<StoredReward[]> {
+export async function pendingRewards(
+  db: ReadDb,
+  query: RewardListQuery<PendingRewardKey>,
+): Promise<BoundedPage<StoredReward>> {
   const { networkId, direction, limit } = query;
   const { by, values } = ownersOf(query);
   const first = direction === 'asc' ? [-1, '\\x', ''] : [NO_END, '\\x', ''];
   const key = `${by}.${direction}.${networkId}`;
   const parameters = [...values, limit, ...(query.after ?? first)];
   const rows = await readRaw(db, { name: `pr.${key}`, text: pendingTexts(key), values: parameters });
-  return rows.map(rewardRow);
+  return pageOfRows(rows, limit, rewardRow);
 }
 
 /** The time of payment, and the UTXO's id as `\x` and hex. */
@@ -106,21 +113,25 @@ const paidTexts = remembered((key) => {
   const [by, direction, networkId] = key.split('.') as [By, Direction, string];
   const beyond = direction === 'asc' ? '>' : '<';
   const order = `time ${direction}, utxo_id ${direction}`;
-  const page = (condition: string) => `SELECT ${PENDING_COLUMNS}, utxo_id, output_index, reward_id, time
-    FROM ${NETWORK_ID.partition('reward', networkId)} t WHERE ${condition}
+  const page = (
+    condition: string,
+  ) => `SELECT ${PAID_COLUMNS} FROM ${NETWORK_ID.partition('reward', networkId)} t WHERE ${condition}
     AND (time, utxo_id) ${beyond} ($4::bigint, $5::bytea) ORDER BY ${order} LIMIT $3::bigint`;
-  return merged('time, utxo_id', by, page, order);
+  return merged('time, utxo_id', by, page, order, PAID_COLUMNS);
 });
 
 /** Rewards that were paid, by when. */
-export async function paidRewards(db: ReadDb, query: RewardListQuery<PaidRewardKey>): Promise<PaidRewardRow[]> {
+export async function paidRewards(
+  db: ReadDb,
+  query: RewardListQuery<PaidRewardKey>,
+): Promise<BoundedPage<PaidRewardRow>> {
   const { networkId, direction, limit } = query;
   const { by, values } = ownersOf(query);
   const first = direction === 'asc' ? [-1, '\\x'] : [NO_END, '\\x'];
   const key = `${by}.${direction}.${networkId}`;
   const parameters = [...values, limit, ...(query.after ?? first)];
   const rows = await readRaw(db, { name: `hr.${key}`, text: paidTexts(key), values: parameters });
-  return rows.map((row) => {
+  return pageOfRows(rows, limit, (row) => {
     const [utxoId, outputIndex, rewardId, time] = row.slice(9);
     return {
       ...rewardRow(row),

@@ -1,5 +1,6 @@
 import type { Direction } from '@firn/database';
 import { NETWORK_ID } from '../tables/network-id.js';
+import { boundedRows } from './page-bytes.js';
 import type { StakerStatus, StakersQuery } from './stakers.js';
 
 /** Along what a page of stakers is read: that of an address needs to know whether those that have ended count. */
@@ -34,13 +35,23 @@ const OWN: Record<'all' | 'subnet' | 'node', string> = {
  * addresses, `$11` nodes; null: any.
  *
  * It is read status by status and merged: of each no more than the page needs. What the ends, the fees, a node's subnet and an address's
- * nodes leave out is read and dropped: of those that are found by the rest. None that has ended has time left.
+ * nodes leave out is read and dropped: of those that are found by the rest. None that has ended has time left. `bytes` is the sum of what
+ * the page's rows have in addresses.
  */
 export function stakerPage(page: StakerPage): string {
-  const { networkId, kind, direction, by, source = 'staker', first, condition, only } = page;
-  if (by === 'address' || by === 'current-address') return addressPage(page);
+  const stakers = page.by === 'address' || page.by === 'current-address' ? addressPage(page) : ownPage(page, page.by);
+  const order = keyOf(page).map((part) => `${part} ${page.direction}`);
+  return boundedRows(stakers, 'coalesce(pg_column_size(s.reward_addresses), 0)', order.join(', '));
+}
+
+function keyOf({ first }: StakerPage): string[] {
+  return [...(first ? [first.column] : []), 's.height', 's.transaction_index'];
+}
+
+function ownPage(page: StakerPage, by: keyof typeof OWN): string {
+  const { networkId, kind, direction, source = 'staker', first, condition, only } = page;
   const beyond = direction === 'asc' ? '>' : '<';
-  const key = [...(first ? [first.column] : []), 's.height', 's.transaction_index'];
+  const key = keyOf(page);
   const after = [...(first ? [first.parameter] : []), '$1::bigint', '$2::int'];
   const ordered = `ORDER BY ${key.map((part) => `${part} ${direction}`).join(', ')} LIMIT $3::bigint`;
   const rows = (

@@ -1,4 +1,5 @@
 import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type BoundedPage, pageOfRows } from './page-bytes.js';
 import { bytesListOf, bytesOf, bytesOrNone, numberOrNone } from './row-values.js';
 import { formOf, pageValues, type StakersBy, stakerPage } from './staker-page.js';
 
@@ -66,17 +67,17 @@ export const PRIMARY_NETWORK = Buffer.alloc(32);
 
 const delegatorTexts = remembered((key) => {
   const [by, direction, networkId] = key.split('.') as [StakersBy, Direction, string];
-  return `SELECT ${STAKER_COLUMNS.replace('FEE', 'v.delegation_fee')}, s.earned_reward, s.is_rewarded
+  return `SELECT ${STAKER_COLUMNS.replace('FEE', 'v.delegation_fee')}, s.earned_reward, s.is_rewarded, s.bytes
     FROM (${stakerPage({ networkId, kind: 'D', direction, by })}) s
     LEFT JOIN LATERAL (SELECT delegation_fee FROM staker v WHERE v.network_id = ${networkId}
       AND v.transaction_id = s.validator_id ORDER BY start_time DESC LIMIT 1) v ON true`;
 });
 
 /** Delegators by the height of their transactions. In no order. */
-export async function delegators(db: ReadDb, query: StakersQuery): Promise<DelegatorRow[]> {
+export async function delegators(db: ReadDb, query: StakersQuery): Promise<BoundedPage<DelegatorRow>> {
   const key = formOf(query);
   const rows = await readRaw(db, { name: `de.${key}`, text: delegatorTexts(key), values: pageValues(query) });
-  return rows.map((row) => {
+  return pageOfRows(rows, query.limit, (row) => {
     const [paid, isRewarded] = row.slice(STAKER_WIDTH);
     return { ...stakerRow(row), paid: paid!, isRewarded: isRewarded === 't' };
   });

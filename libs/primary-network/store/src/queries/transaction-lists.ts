@@ -2,6 +2,7 @@ import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { STAKING_TYPES, TRANSACTION_TYPES } from '../tables/transaction-types.js';
+import { type BoundedPage, boundedPage, weighedTransactions } from './page-bytes.js';
 import { bytesOf } from './row-values.js';
 
 /** By which transactions are listed: time, height, place in the block. */
@@ -11,7 +12,12 @@ export type TransactionKey = [time: number, height: number, index: number];
 export interface ListedTransaction {
   key: TransactionKey;
   id: Buffer;
+  /** How much is read for it. */
+  bytes: number;
 }
+
+/** A page of a list, in the list's order. */
+export type TransactionPage = BoundedPage<ListedTransaction>;
 
 export interface TransactionListQuery {
   /** Decimal. */
@@ -74,8 +80,25 @@ function typedValues(query: TypedListQuery): unknown[] {
   return [...pageValues(query), query.types ?? null];
 }
 
-function place([time, height, index, id]: RawRow): ListedTransaction {
-  return { key: [Number(time), Number(height), Number(index)], id: bytesOf(id!) };
+function place([time, height, index, id, bytes]: RawRow): ListedTransaction {
+  return { key: [Number(time), Number(height), Number(index)], id: bytesOf(id!), bytes: Number(bytes) };
+}
+
+/** The statement of a list: its page, as SQL, with how much is read for each transaction. */
+function listed(page: string, networkId: string, direction: Direction): string {
+  return `${weighedTransactions(page, networkId)} ${ordered(direction)}`;
+}
+
+async function readPage(
+  db: ReadDb,
+  query: TransactionListQuery,
+  list: string,
+  texts: (key: string) => string,
+  values: unknown[],
+): Promise<TransactionPage> {
+  const key = keyOf(query);
+  const rows = await readRaw(db, { name: `${list}.${key}`, text: texts(key), values });
+  return boundedPage(rows.map(place), query.limit);
 }
 
 const keyOf = ({ direction, networkId, chain }: TransactionListQuery) => `${direction}.${networkId}.${chain}`;
@@ -83,29 +106,25 @@ const partsOf = (key: string) => key.split('.') as [Direction, string, Chain];
 
 const chainTexts = remembered((key) => {
   const [direction, networkId, chain] = partsOf(key);
-  return pageOf(NETWORK_ID.partition('transaction', networkId), 'id', direction, `chain = '${chain}' AND`);
+  const page = pageOf(NETWORK_ID.partition('transaction', networkId), 'id', direction, `chain = '${chain}' AND`);
+  return listed(page, networkId, direction);
 });
 
 /** A chain's transactions. */
-export async function transactionsOfChain(db: ReadDb, query: TransactionListQuery): Promise<ListedTransaction[]> {
-  const key = keyOf(query);
-  return (await readRaw(db, { name: `lt.${key}`, text: chainTexts(key), values: pageValues(query) })).map(place);
+export function transactionsOfChain(db: ReadDb, query: TransactionListQuery): Promise<TransactionPage> {
+  return readPage(db, query, 'lt', chainTexts, pageValues(query));
 }
 
 const assetTexts = remembered((key) => {
   const [direction, networkId, chain] = partsOf(key);
   const table = NETWORK_ID.partition('asset_transaction', networkId);
-  return typedPageOf(TRANSACTION_TYPES[chain], [table, 'transaction_id', direction, 'asset_id = $7::bytea AND']);
+  const page = typedPageOf(TRANSACTION_TYPES[chain], [table, 'transaction_id', direction, 'asset_id = $7::bytea AND']);
+  return listed(page, networkId, direction);
 });
 
 /** The X-Chain's transactions that spend, make or move an asset. */
-export async function transactionsOfAsset(
-  db: ReadDb,
-  query: TypedListQuery & { assetId: Buffer },
-): Promise<ListedTransaction[]> {
-  const key = keyOf(query);
-  const values = [...typedValues(query), query.assetId];
-  return (await readRaw(db, { name: `xt.${key}`, text: assetTexts(key), values })).map(place);
+export function transactionsOfAsset(db: ReadDb, query: TypedListQuery & { assetId: Buffer }): Promise<TransactionPage> {
+  return readPage(db, query, 'xt', assetTexts, [...typedValues(query), query.assetId]);
 }
 
 /** Pages of several owners' lists as one, an item once. @param parameter the owners, a `bytea[]` */
@@ -119,17 +138,15 @@ const addressTexts = remembered((key) => {
   const table = NETWORK_ID.partition('transaction_address', networkId);
   const condition = `t.address = o.address AND chain = '${chain}' AND`;
   const page = typedPageOf(TRANSACTION_TYPES[chain], [table, 'transaction_id', direction, condition]);
-  return merged(page, 'address', '$7', direction);
+  return listed(merged(page, 'address', '$7', direction), networkId, direction);
 });
 
 /** A chain's transactions in which any of some addresses have part. */
-export async function transactionsOfAddresses(
+export function transactionsOfAddresses(
   db: ReadDb,
   query: TypedListQuery & { addresses: readonly Buffer[] },
-): Promise<ListedTransaction[]> {
-  const key = keyOf(query);
-  const values = [...typedValues(query), query.addresses];
-  return (await readRaw(db, { name: `at.${key}`, text: addressTexts(key), values })).map(place);
+): Promise<TransactionPage> {
+  return readPage(db, query, 'at', addressTexts, [...typedValues(query), query.addresses]);
 }
 
 /** Along heights, which are in the order of times: `$7`, `$8` are the height and the index behind which the page begins. */
@@ -157,53 +174,48 @@ const stakingTexts = remembered((key) => {
       AND (${KEY.join(', ')}) ${beyond} ($1::bigint, $2::bigint, $3::int) AND time ${within} $4::bigint
       AND ($6::text[] IS NULL OR type = ANY ($6::text[])) ${order} LIMIT $5::bigint)`,
   );
-  return merged(pages.join('\nUNION ALL '), 'address', '$9', direction);
+  return listed(merged(pages.join('\nUNION ALL '), 'address', '$9', direction), networkId, direction);
 });
 
 /**
  * The transactions of stakers that are pending or current and belong to any of some addresses, which own the stake, the reward, or the
  * validator's fees. What is of other types, or of another time, is read as far as the addresses have staked it now.
  */
-export async function stakingTransactionsOfAddresses(
+export function stakingTransactionsOfAddresses(
   db: ReadDb,
   query: TypedListQuery & { addresses: readonly Buffer[] },
-): Promise<ListedTransaction[]> {
-  const key = keyOf(query);
-  const values = [...typedValues(query), ...heightsOf(query), query.addresses];
-  return (await readRaw(db, { name: `sa.${key}`, text: stakingTexts(key), values })).map(place);
+): Promise<TransactionPage> {
+  return readPage(db, query, 'sa', stakingTexts, [...typedValues(query), ...heightsOf(query), query.addresses]);
 }
 
 const allStakingTexts = remembered((key) => {
   const [direction, networkId] = partsOf(key);
   const condition = `network_id = ${networkId} AND status IN ('P', 'C') AND`;
-  return typedPageOf(STAKING_TYPES, ['staker', 'transaction_id', direction, condition]);
+  return listed(typedPageOf(STAKING_TYPES, ['staker', 'transaction_id', direction, condition]), networkId, direction);
 });
 
 /** The transactions of all stakers that are pending or current. */
-export async function stakingTransactions(db: ReadDb, query: TypedListQuery): Promise<ListedTransaction[]> {
-  const key = keyOf(query);
-  return (await readRaw(db, { name: `as.${key}`, text: allStakingTexts(key), values: typedValues(query) })).map(place);
+export function stakingTransactions(db: ReadDb, query: TypedListQuery): Promise<TransactionPage> {
+  return readPage(db, query, 'as', allStakingTexts, typedValues(query));
 }
 
 const validationTexts = remembered((key) => {
   const [direction, networkId] = partsOf(key);
   const [beyond, within] = direction === 'asc' ? ['>', '<'] : ['<', '>'];
-  return `SELECT DISTINCT c.height, t.transaction_index, t.time, t.id
+  const page = `SELECT DISTINCT c.height, t.transaction_index, t.time, t.id
     FROM ${NETWORK_ID.partition('l1_validator_change', networkId)} c
     JOIN ${NETWORK_ID.partition('transaction', networkId)} t ON t.id = c.transaction_id AND t.height = c.height
     WHERE c.validation_id = $9::bytea AND c.height ${beyond}= $7::bigint AND (c.height, t.transaction_index) ${beyond} ($7::bigint, $8::int)
     AND (c.time, c.height, t.transaction_index) ${beyond} ($1::bigint, $2::bigint, $3::int) AND c.time ${within} $4::bigint
     AND ($6::text[] IS NULL OR t.type = ANY ($6::text[]))
     ORDER BY c.height ${direction}, t.transaction_index ${direction}, t.time, t.id LIMIT $5::bigint`;
+  return listed(`SELECT ${KEY.join(', ')}, id FROM (${page}) own`, networkId, direction);
 });
 
 /** The transactions that registered or changed an L1 validator. Of other types, or of another time, its own ones alone are read. */
-export async function transactionsOfL1Validator(
+export function transactionsOfL1Validator(
   db: ReadDb,
   query: TypedListQuery & { validationId: Buffer },
-): Promise<ListedTransaction[]> {
-  const key = keyOf(query);
-  const values = [...typedValues(query), ...heightsOf(query), query.validationId];
-  const rows = await readRaw(db, { name: `vt.${key}`, text: validationTexts(key), values });
-  return rows.map(([height, index, time, id]) => place([time!, height!, index!, id!]));
+): Promise<TransactionPage> {
+  return readPage(db, query, 'vt', validationTexts, [...typedValues(query), ...heightsOf(query), query.validationId]);
 }

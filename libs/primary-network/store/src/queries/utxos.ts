@@ -1,6 +1,7 @@
 import { type Direction, type ReadDb, readRaw, remembered } from '@firn/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
+import { type BoundedPage, boundedRows, LARGE_OF_UTXO, pageOfRows } from './page-bytes.js';
 import { type StoredUtxo, UTXO_COLUMNS, utxoJoins, utxoRow } from './utxo-rows.js';
 
 /** The time, or the amount in 20 digits, and the UTXO's id as `\x` and hex. */
@@ -42,9 +43,10 @@ const texts = remembered((key) => {
   // An address' UTXOs of one asset lie in the order of their times. By amount they are sorted: OFFSET 0 keeps the planner from walking all
   // of the address' amounts instead.
   const rows = filter === 'asset' && sortBy === 'amount' ? `SELECT * FROM (${own} OFFSET 0) own` : own;
+  const utxos = `SELECT u.* FROM page p JOIN ${NETWORK_ID.partition('utxo', networkId)} u ON u.utxo_id = p.utxo_id`;
   return `WITH page AS MATERIALIZED (SELECT DISTINCT ${sortBy}, utxo_id FROM unnest($1::bytea[]) AS o(address), LATERAL (
       ${rows} ORDER BY ${order} LIMIT $2::bigint) page ORDER BY ${order} LIMIT $2::bigint)
-    SELECT ${UTXO_COLUMNS.join(', ')} FROM page p JOIN ${NETWORK_ID.partition('utxo', networkId)} u ON u.utxo_id = p.utxo_id
+    SELECT ${UTXO_COLUMNS.join(', ')}, u.bytes FROM (${boundedRows(utxos, LARGE_OF_UTXO, order)}) u
     ${utxoJoins(networkId)}`;
 });
 
@@ -55,11 +57,11 @@ const LAST = { time: Number.MAX_SAFE_INTEGER, amount: '99999999999999999999' };
  * UTXOs that any of some addresses own, each once. In no order. Of one asset (of the X-Chain alone) by amount, all that the addresses own of it
  * are looked at, along an index.
  */
-export async function utxosOfAddresses(db: ReadDb, query: UtxosQuery): Promise<StoredUtxo[]> {
+export async function utxosOfAddresses(db: ReadDb, query: UtxosQuery): Promise<BoundedPage<StoredUtxo>> {
   const { networkId, holder, addresses, includeSpent, assetId, sortBy, direction, limit } = query;
   const table = includeSpent ? 'utxo_address' : 'unspent';
   const key = `${table}.${assetId ? 'asset' : 'any'}.${sortBy}.${direction}.${holder}.${networkId}`;
   const first = direction === 'asc' ? [-1, '\\x'] : [LAST[sortBy], '\\x'];
   const values = [addresses, limit, ...(query.after ?? first), ...(assetId ? [assetId] : [])];
-  return (await readRaw(db, { name: `ux.${key}`, text: texts(key), values })).map(utxoRow);
+  return pageOfRows(await readRaw(db, { name: `ux.${key}`, text: texts(key), values }), limit, utxoRow);
 }

@@ -1,4 +1,5 @@
 import { type Direction, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type BoundedPage, pageOfRows } from './page-bytes.js';
 import { formOf, pageValues, type StakerPage, type StakersBy, stakerPage } from './staker-page.js';
 import {
   PRIMARY_NETWORK,
@@ -110,7 +111,7 @@ const texts = remembered((key) => {
         WHERE a.network_id = ${networkId} AND a.subnet_id = p.subnet_id AND a.status = 'C') AS weight
       FROM (SELECT DISTINCT subnet_id FROM page WHERE status = 'C') p)
     SELECT ${STAKER_COLUMNS.replace('FEE', 's.delegation_fee')}, d.count, d.weight,
-      s.earned_fees + f.amount, s.earned_reward, coalesce(w.weight, 0), ${capacityOf('d.weight')}
+      s.earned_fees + f.amount, s.earned_reward, coalesce(w.weight, 0), ${capacityOf('d.weight')}, s.bytes
     FROM page s
     LEFT JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(d.weight), 0) AS weight FROM staker d WHERE d.network_id = ${networkId}
       AND d.validator_id = s.transaction_id AND d.start_time >= s.start_time AND d.end_time <= s.end_time
@@ -135,12 +136,12 @@ function valuesOf(query: ValidatorsQuery): unknown[] {
 }
 
 /** Validators by the height of their transactions, or sorted by something of theirs. In no order. */
-export async function validators(db: ReadDb, query: ValidatorsQuery): Promise<ValidatorRow[]> {
+export async function validators(db: ReadDb, query: ValidatorsQuery): Promise<BoundedPage<ValidatorRow>> {
   const { sortBy = 'unsorted', capacityFrom, capacityTo } = query;
   const filter = capacityFrom === undefined && capacityTo === undefined ? 'any' : 'capacity';
   const key = `${formOf(query)}.${sortBy}.${filter}`;
   const rows = await readRaw(db, { name: `va.${key}`, text: texts(key), values: valuesOf(query) });
-  return rows.map((row) => {
+  return pageOfRows(rows, query.limit, (row) => {
     const [count, delegated, fees, paid, subnetWeight, delegationCapacity] = row.slice(STAKER_WIDTH);
     return {
       ...stakerRow(row),

@@ -1,0 +1,40 @@
+import { openRecording, type RecordedNode, startRecordedNode } from '@firn/primary-network-recordings';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { comparePrimaryNetwork } from '../compare/primary-network/compare-primary-network.js';
+import { FirnProcesses } from '../firn-processes.js';
+import { type PrimaryNetworkFacts, readPrimaryNetwork } from '../oracle/primary-network/primary-network-facts.js';
+import { recordingNode } from '../oracle/primary-network/recording-node.js';
+import { headsAreThere } from '../primary-network/heads.js';
+
+/** Services of their own read logs of Kafka here; what they answer is compared as `primary-network/recorded.e2e.ts` does in one process. */
+describe('services on a recorded primary network', () => {
+  let node: RecordedNode;
+  let firn: FirnProcesses;
+  let facts: PrimaryNetworkFacts;
+
+  beforeAll(async () => {
+    facts = await readPrimaryNetwork(recordingNode());
+    node = await startRecordedNode(openRecording());
+    firn = await FirnProcesses.start({
+      rpcUrls: [],
+      env: { FIRN_AVALANCHE_NODES: node.url },
+      // There is no EVM chain.
+      replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-data': 1, 'evm-metadata': 1 },
+    });
+    await headsAreThere(firn.baseUrl, facts, { details: () => firn.output.slice(-6_000) });
+  });
+  afterAll(async () => {
+    await firn?.dispose();
+    await node?.stop();
+  });
+
+  it('answer every operation as the node says, each field with a real value', async () => {
+    const { coverage, answers, values } = await comparePrimaryNetwork(firn.baseUrl, facts);
+    expect({ missing: coverage.missing(), needlesslyExcused: coverage.needlesslyExcused() }).toEqual({
+      missing: [],
+      needlesslyExcused: [],
+    });
+    expect(answers).toBeGreaterThan(4_000);
+    expect(values).toBeGreaterThan(500_000);
+  });
+});
