@@ -109,7 +109,7 @@ export class FollowedNetwork {
     const ingester =
       this.#ingester ??
       (await PrimaryNetworkIngester.open({
-        nodeUrls: source.kind === 'nodes' ? source.urls : [this.#recorded!.url],
+        nodes: source.kind === 'nodes' ? source.urls : [this.#recorded!.url],
         ...(source.kind === 'nodes' && source.genesisFile !== undefined && { genesisFile: source.genesisFile }),
         ...{ pool, stream, logger, metrics, signal },
         onWaiting: (reason) => {
