@@ -1,4 +1,4 @@
-import { MAINNET_ID } from '@firn/primary-network-networks';
+import { ownNetworkName } from '@firn/primary-network-networks';
 
 /** Names that a start was given by `--network-name`. */
 export interface GivenNames {
@@ -14,7 +14,7 @@ export interface GivenNames {
  * @param names those that networks have in place of their own, by network ids in decimal
  */
 export function networkName(networkId: string, names: ReadonlyMap<string, string>): string {
-  return names.get(networkId) ?? (Number(networkId) === MAINNET_ID ? 'mainnet' : 'fuji');
+  return names.get(networkId) ?? ownNetworkName(Number(networkId));
 }
 
 /**
