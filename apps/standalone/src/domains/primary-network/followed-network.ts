@@ -18,6 +18,8 @@ export interface FollowingParts {
   indexer: PrimaryNetworkIndexer;
   logger: Logger;
   metrics: Registry;
+  /** What each chain's ingester may have read ahead; its own measure where it is not said. */
+  readAheadBytes?: number;
 }
 
 /** So often each node is looked at, those too that nobody needs now: a dead one shows before it is needed. */
@@ -110,10 +112,11 @@ export class FollowedNetwork {
   }
 
   async #follow(): Promise<void> {
-    const { pool, stream, indexer, logger, metrics, genesisFile } = this.parts;
+    const { pool, stream, indexer, logger, metrics, genesisFile, readAheadBytes } = this.parts;
     const nodes = [...this.#nodes];
     const ingester = await PrimaryNetworkIngester.open({
       ...{ nodes, identity: this.identity, genesisFile, pool, stream, logger, metrics },
+      ...(readAheadBytes !== undefined && { limits: { maxBytes: readAheadBytes } }),
       // The data folder has one user at a time: a lease of the run before is ours.
       holder: 'standalone',
     });

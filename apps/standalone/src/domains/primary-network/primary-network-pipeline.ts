@@ -30,6 +30,9 @@ const BATCHES = {
   maxBufferedBytes: 48 * 1024 * 1024,
 };
 
+/** What each chain's ingester may have read ahead; that of all networks together. */
+const READ_AHEAD_BYTES = 48 * 1024 * 1024;
+
 /** Ingester, in-process block stream and indexer of P-, X- and C-Chain. */
 export const primaryNetworkPipeline: EmbeddedPipeline = { name: 'primary-network', start: startPrimaryNetworkPipeline };
 
@@ -50,10 +53,11 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
   const recorded = source.kind === 'recording' ? await startRecordedNode(openRecording()) : undefined;
   const nodes: readonly SourceNode[] =
     source.kind === 'nodes' ? source.nodes : [{ url: recorded!.url, place: 1, networkId: source.networkId }];
+  const { batches, readAheadBytes } = memoryFor(new Set(nodes.flatMap(({ networkId }) => networkId ?? [])).size);
   const deliveries = new DeliveryLog(PRIMARY_NETWORK_BLOCKS, indexerLog);
   const stream = new InProcessBlockStream(PRIMARY_NETWORK_BLOCKS, {
     primary: PRIMARY_NETWORK_INDEXER,
-    ...batchesFor(new Set(nodes.flatMap(({ networkId }) => networkId ?? [])).size),
+    ...batches,
     onFailure: (failure) => deliveries.failed(failure),
     onDelivered: (consumer, logKey) => deliveries.delivered(consumer, logKey),
   });
@@ -72,7 +76,7 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
     },
   });
   const networks = new FollowedNetworks({
-    ...{ nodes, names, pool: control, stream, indexer, metrics, logger: ingesterLog },
+    ...{ nodes, names, readAheadBytes, pool: control, stream, indexer, metrics, logger: ingesterLog },
     genesisFile: source.kind === 'nodes' ? source.genesisFile : undefined,
   });
   networks.start();
@@ -106,10 +110,13 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
 }
 
 /** Several networks share what one may hold. */
-function batchesFor(networks: number): typeof BATCHES {
+function memoryFor(networks: number): { batches: typeof BATCHES; readAheadBytes: number } {
+  const share = (bytes: number) => Math.floor(bytes / Math.max(1, networks));
   const { maxBatchBytes, maxBufferedBytes } = BATCHES;
-  const share = Math.max(1, networks);
-  return { ...BATCHES, maxBatchBytes: maxBatchBytes / share, maxBufferedBytes: maxBufferedBytes / share };
+  return {
+    batches: { ...BATCHES, maxBatchBytes: share(maxBatchBytes), maxBufferedBytes: share(maxBufferedBytes) },
+    readAheadBytes: share(READ_AHEAD_BYTES),
+  };
 }
 
 /** Shows on the terminal how networks stand. */
