@@ -92,8 +92,11 @@ it('follows networks side by side, and gives each node to its own, whenever it c
   follow({ url: urlOf(late) }, { url: mainnet }, { url: urlOf(first) });
   await shows(['1', [2], 3]);
   // A node whose network nobody knows keeps none from being followed.
-  await until(() => networks.standing.unplaced.length === 2);
-  expect(networks.standing.unplaced[1]).toMatch(/^node 3 does not answer: .*which network it is of is not known/);
+  await until(() => networks.standing.unplaced.every(({ fault }) => fault !== undefined));
+  expect(networks.standing.unplaced.map(({ label }) => label)).toEqual(['node 1', 'node 3']);
+  expect(networks.standing.unplaced[1]!.fault).toMatch(
+    /^node 3 does not answer: .*which network it is of is not known/,
+  );
   await recordedNode(first);
   await shows(['1', [2], 3], ['12345', [3], 3]);
   await recordedNode(late);

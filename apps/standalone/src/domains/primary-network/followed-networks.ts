@@ -52,9 +52,12 @@ export class FollowedNetworks {
     if (!networks.length) return { networks: [unanswered(unplaced)], unplaced: [] };
     return {
       networks,
-      unplaced: unplaced
-        .filter(({ reason }) => reason !== undefined)
-        .map((node) => `${doesNotAnswer(node)} (which network it is of is not known)`),
+      unplaced: unplaced.map((node) => ({
+        label: node.label,
+        ...(node.reason !== undefined && {
+          fault: `${doesNotAnswer(node)} (which network it is of is not known)`,
+        }),
+      })),
     };
   }
 

@@ -17,8 +17,15 @@ export interface NetworkStanding {
 /** How all networks of the start's nodes stand. */
 export interface NetworksStanding {
   networks: readonly NetworkStanding[];
-  /** Nodes beside these that have not answered, and whose network is not known: what is wrong with them. */
-  unplaced: readonly string[];
+  /** Nodes beside these that have not answered, and whose network is not known. */
+  unplaced: readonly UnplacedNode[];
+}
+
+/** A node that has not told its network. */
+export interface UnplacedNode {
+  label: string;
+  /** What is wrong with it; absent while it is asked for the first time. */
+  fault?: string;
 }
 
 /** By which the terminal names nodes while their network is not known. */

@@ -132,9 +132,10 @@ function showStanding({ networks, unplaced }: NetworksStanding, report: Progress
     for (const { chainId, ...status } of chains)
       report.status(chainId, { ...status, warnings: chainId === first.chainId ? [...nodes] : [], missing: [] });
   }
-  if (unplaced.length)
+  const faults = unplaced.flatMap(({ fault }) => fault ?? []);
+  if (faults.length)
     report.status(UNKNOWN_NETWORK.chainId, {
-      ...{ state: 'starting', reason: unplaced.join('; '), warnings: [...unplaced], missing: [] },
+      ...{ state: 'starting', reason: faults.join('; '), warnings: faults, missing: [] },
     });
   else if (networks.every(({ networkId }) => networkId !== undefined)) report.forget(UNKNOWN_NETWORK.chainId);
 }

@@ -47,17 +47,20 @@ it('is not ready before anything is known', async () => {
 });
 
 it('shows a node of no known network as information, and its network’s chains once it tells it', async () => {
-  const unplaced = ['node 2 does not answer: refused (which network it is of is not known)'];
+  const fault = 'node 2 does not answer: refused (which network it is of is not known)';
+  const asked = await hear({ networks: [followed('1', [1])], unplaced: [{ label: 'node 2' }] });
+  expect(asked).toEqual({ ready: true, messages: [undefined, 'node 2 has not answered yet'] });
+  const unplaced = [{ label: 'node 2', fault }];
   expect(await hear({ networks: [followed('1', [1])], unplaced })).toEqual({
     ready: true,
-    messages: [undefined, unplaced[0]],
+    messages: [undefined, fault],
   });
-  expect(changes).toEqual(['network 1 has node 1']);
+  expect(changes).toEqual(['network 1 has node 1', 'network 1 has node 1']);
   expect(await hear({ networks: [followed('1', [1]), followed('5', [2])], unplaced: [] })).toEqual({
     ready: true,
     messages: [undefined, 'all answer'],
   });
-  expect(changes.slice(1)).toEqual([
+  expect(changes.slice(2)).toEqual([
     ...['network 1 has node 1', 'network 5 has node 2'],
     ...['removed primary-network', 'added 5-P', 'added 5-X', 'added 5-C'],
   ]);

@@ -56,7 +56,8 @@ export class WatchedNetworks implements ShownChains {
     health.addInformation('avalanche nodes', () => {
       const { networks, unplaced } = this.#standing;
       const lines = networks.flatMap(({ nodes, trouble }) => (trouble ? [trouble.text] : nodes));
-      return [...lines, ...unplaced].join('; ') || 'all answer';
+      const silent = unplaced.map(({ label, fault }) => fault ?? `${label} has not answered yet`);
+      return [...lines, ...silent].join('; ') || 'all answer';
     });
   }
 
