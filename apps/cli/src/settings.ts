@@ -23,8 +23,12 @@ export const settings = defineSettings({
     default: [],
   }),
   avalancheGenesis: text({
-    doc: 'The genesis file that the network’s nodes were given, for a network whose genesis is not built in.',
+    doc: 'The genesis file that a network’s nodes were given, for one whose genesis is not built in.',
     optional: true,
+  }),
+  primaryNetworkNames: list({
+    doc: 'Names under which networks answer, such as 12345=fuji: those that primary-network-data runs with. `firn doctor` looks whether two have one.',
+    default: [],
   }),
   chainsFile: chainsFileSetting(),
   ...kafkaSettings,

@@ -373,7 +373,7 @@ describe('the start', () => {
     const nodes = [await nodeOf(), await nodeOf(new FakeNetwork(network.networkId + 1))];
     await expect(ingest(nodes)).rejects.toMatchObject({
       code: 'network_mismatch',
-      message: `node 2: it is in network ${network.networkId + 1}, node 1 in network ${network.networkId}: all nodes have to be of one network`,
+      message: `node 2: it is in network ${network.networkId + 1}, node 1 in network ${network.networkId}: nodes that stand for one another have to be of one network`,
     });
   });
 

@@ -40,7 +40,7 @@ if (missing) console.warn(`left out: ${missing}`);
     network = await startNetwork({ nodes: 1 });
     nodes = await PrimaryNetworkNodes.open(network.urls);
     ingester = await PrimaryNetworkIngester.open({
-      nodeUrls: network.urls,
+      nodes: network.urls,
       genesisFile: readFileSync(network.genesisFile!, 'utf8'),
       pool: database.pool,
       stream,

@@ -39,25 +39,21 @@ export class PrimaryNetworkIngester {
   }
 
   /**
-   * Asks the nodes which network they are of, and finds its genesis. Waits for the first node that answers.
+   * Asks the nodes which network they are of, and finds its genesis. Waits for the first node that answers, unless the network is known.
    * @throws NetworkMismatchError when the nodes are of different networks; NetworkGenesisError when the network's genesis is not known;
    *   NodeError when cancelled before a node answered
    */
   static async open(options: PrimaryNetworkIngesterOptions): Promise<PrimaryNetworkIngester> {
-    const { nodeUrls, endpoint, foreignRecheckMs, signal, logger } = options;
+    const { endpoint, foreignRecheckMs, signal, logger } = options;
     const metrics = options.metrics && new IngesterMetrics(options.metrics);
     let network = '';
     const nodes = await PrimaryNetworkNodes.open(
-      nodeUrls,
+      options.nodes,
       {
+        ...(options.identity && { identity: options.identity }),
         ...(endpoint && { endpoint }),
         ...(foreignRecheckMs !== undefined && { foreignRecheckMs }),
-        events: {
-          request(label, outcome, seconds) {
-            metrics?.of.nodeRequests.inc({ endpoint: label, outcome });
-            metrics?.of.nodeSeconds.observe({ endpoint: label }, seconds);
-          },
-        },
+        ...(metrics && { events: metrics.nodeEvents }),
         onWaiting({ message, code }) {
           logger.warn({ code }, `no node answers yet: ${message}`);
           options.onWaiting?.(message);

@@ -46,9 +46,8 @@ async function play(options: Parameters<typeof startRecordedNode>[1] = {}): Prom
 
 /** As a process has it: the genesis is the built-in one of local networks. */
 async function ingest(...nodes: RecordedNode[]): Promise<PrimaryNetworkIngester> {
-  const nodeUrls = nodes.map(({ url }) => url);
   const ingester = await PrimaryNetworkIngester.open({
-    nodeUrls,
+    nodes: nodes.map(({ url }) => url),
     pool: database.pool,
     stream,
     logger: LOG,

@@ -12,7 +12,7 @@ export const settings = defineSettings({
   }),
   ...kafkaSettings,
   avalancheNodes: list({
-    doc: 'URLs of avalanchego nodes of one network, separated by commas: http://127.0.0.1:9650. They are failover endpoints, in this order; network, chains and what the nodes offer are asked from them.',
+    doc: 'URLs of avalanchego nodes of one network, separated by commas: http://127.0.0.1:9650. They are failover endpoints, in this order (another network has an ingester of its own); network, chains and what the nodes offer are asked from them.',
     of: url({ doc: 'A node’s URL.', protocols: ['http', 'https'] }),
     secret: true,
   }),

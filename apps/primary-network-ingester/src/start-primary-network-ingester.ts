@@ -27,7 +27,7 @@ export async function startPrimaryNetworkIngester(
   const stopping = new AbortController();
   service.onStop('waiting for nodes', async () => stopping.abort());
   const ingester = await PrimaryNetworkIngester.open({
-    nodeUrls: config.avalancheNodes,
+    nodes: config.avalancheNodes,
     genesisFile,
     pool,
     stream,

@@ -17,7 +17,7 @@ export const settings = defineSettings({
     optional: true,
   }),
   avalancheNodes: text({
-    doc: 'URLs of avalanchego nodes of one network, separated by blanks or commas. Not read where --avalanche-node is given.',
+    doc: 'URLs of avalanchego nodes, separated by blanks or commas: those of one network are failover endpoints. Not read where --avalanche-node is given.',
     optional: true,
     secret: true,
   }),

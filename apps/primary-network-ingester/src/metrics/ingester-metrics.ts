@@ -1,3 +1,4 @@
+import type { EndpointEvents } from '@firn/chain-nodes';
 import {
   ChainHeads,
   chainHeadMetrics,
@@ -94,6 +95,16 @@ export class IngesterMetrics {
     this.leases = new LeaseGauges(registry, 'ingester');
     this.stalls = new StallCounter(registry, 'ingester');
     this.publishes = new PublishMeter(registry);
+  }
+
+  /** Counts what nodes are asked. */
+  get nodeEvents(): EndpointEvents {
+    return {
+      request: (endpoint, outcome, seconds) => {
+        this.of.nodeRequests.inc({ endpoint, outcome });
+        this.of.nodeSeconds.observe({ endpoint }, seconds);
+      },
+    };
   }
 
   /** Blocks are in the stream. */

@@ -16,7 +16,7 @@ export async function startTestIngester(
 ): Promise<PrimaryNetworkIngester> {
   const [first] = nodes;
   const ingester = await PrimaryNetworkIngester.open({
-    nodeUrls: nodes.map(({ url }) => url),
+    nodes: nodes.map(({ url }) => url),
     genesis: () => ({ platform: first!.network.genesis, xChain: Buffer.from('genesis of the X-Chain') }),
     lease: LEASE,
     pollMs: 25,

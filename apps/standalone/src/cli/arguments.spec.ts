@@ -58,6 +58,13 @@ describe('readArguments', () => {
     });
   });
 
+  it('takes a name for each of several networks', () => {
+    const names = ['--network-name', '12345=mainnet', '--network-name', 'testnet', '--network-name=5=fuji'];
+    expect(read('--avalanche-node', 'http://a', ...names)).toMatchObject({
+      avalanche: { networkName: 'testnet', networkNames: { 12345: 'mainnet', 5: 'fuji' } },
+    });
+  });
+
   it('knows whether a node of any kind was named', () => {
     const names = (...argv: string[]) => !namesNoNode(read(...argv) as StandaloneOptions);
     expect([names(), names('--port', '1')]).toEqual([false, false]);
@@ -84,6 +91,10 @@ describe('readArguments', () => {
   it.each([
     [['--avalanche-node', 'ftp://a:9650'], /It must begin with http/],
     [['--network-name', 'local'], /Allowed choices are mainnet, fuji, testnet/],
+    [['--network-name', '5=local'], /Allowed choices are .*5=fuji/],
+    [['--network-name', 'x=fuji'], /Allowed choices are/],
+    [['--network-name', 'fuji', '--network-name', 'mainnet'], /A name is given already/],
+    [['--network-name', '5=fuji', '--network-name', '5=mainnet'], /The name of network 5 is given already/],
     [['chains', 'reset', 'network-x'], /'network-x' is neither/],
     [['chains', 'reset', '0x1'], /'0x1' is neither an EVM chain id in decimal nor an Avalanche network/],
     [['chains', 'reset'], /missing required argument 'id'/],

@@ -25,11 +25,13 @@ export interface StandaloneOptions {
 
 /** What is asked for of the primary network. */
 export interface AvalancheOptions {
-  /** avalanchego's URLs, of one network. */
+  /** avalanchego's URLs: those of one network are failover endpoints. */
   nodeUrls: string[];
-  /** The name that the network is to answer under. */
+  /** The name that a network is to answer under which has none by its id. */
   networkName?: NetworkName;
-  /** The genesis file that the nodes were given. */
+  /** Names by network ids in decimal. */
+  networkNames?: Readonly<Record<string, NetworkName>>;
+  /** The genesis file that a network's nodes were given. */
   genesisFile?: string;
 }
 
@@ -71,19 +73,19 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     .option('--chains <file>', 'a file that describes chains (docs/chains-file.md)')
     .option(
       '--avalanche-node <url>',
-      'an avalanchego node, as http://127.0.0.1:9650, whose P-, X- and C-Chain are read; may be given several times: all are failover endpoints of one network. A URL with a key belongs into FIRN_AVALANCHE_NODES',
+      'an avalanchego node, as http://127.0.0.1:9650, whose P-, X- and C-Chain are read; may be given several times: nodes of one network are failover endpoints. A URL with a key belongs into FIRN_AVALANCHE_NODES',
       collect,
       [],
     )
-    .addOption(
-      new Option(
-        '--network-name <name>',
-        'the name under which the network of --avalanche-node answers; by itself mainnet (network 1) or fuji (every other one)',
-      ).choices(NETWORK_NAMES),
+    .option(
+      '--network-name <name>',
+      'the name (mainnet, fuji or testnet) under which the network of --avalanche-node answers; with several networks ID=NAME, as 12345=fuji, may be given for each. By itself mainnet (network 1) or fuji (every other one)',
+      nameNetwork,
+      {},
     )
     .option(
       '--avalanche-genesis <file>',
-      'the genesis file that the nodes were given, for a network whose genesis is not built in',
+      'the genesis file that nodes were given, for a network whose genesis is not built in',
     )
     .option('--port <number>', 'port of the data API', port, 8080)
     .option('--metrics-port <number>', 'port of the metrics API', port, 8081)
@@ -131,7 +133,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     evmRpcFile?: string;
     chains?: string;
     avalancheNode: string[];
-    networkName?: NetworkName;
+    networkName: GivenNetworkNames;
     avalancheGenesis?: string;
     port: number;
     metricsPort: number;
@@ -150,7 +152,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     ...(given.chains !== undefined && { chainsFile: given.chains }),
     avalanche: {
       nodeUrls: given.avalancheNode,
-      ...(given.networkName !== undefined && { networkName: given.networkName }),
+      ...given.networkName,
       ...(given.avalancheGenesis !== undefined && { genesisFile: given.avalancheGenesis }),
     },
     port: given.port,
@@ -173,6 +175,22 @@ function collect(value: string, earlier: string[]): string[] {
   if (!['http:', 'https:'].includes(protocol))
     throw new InvalidArgumentError('It must begin with http:// or https://.');
   return [...earlier, value];
+}
+
+type GivenNetworkNames = Pick<AvalancheOptions, 'networkName' | 'networkNames'>;
+
+function nameNetwork(value: string, earlier: GivenNetworkNames): GivenNetworkNames {
+  const [, id, word] = /^(?:(0|[1-9]\d{0,9})=)?(.*)$/.exec(value) ?? [];
+  const name = NETWORK_NAMES.find((known) => known === word);
+  if (!name)
+    throw new InvalidArgumentError(
+      `Allowed choices are ${NETWORK_NAMES.join(', ')}, or one of them for a network: 5=fuji.`,
+    );
+  if (id === undefined ? earlier.networkName : earlier.networkNames?.[id])
+    throw new InvalidArgumentError(`${id === undefined ? 'A name' : `The name of network ${id}`} is given already.`);
+  return id === undefined
+    ? { ...earlier, networkName: name }
+    : { ...earlier, networkNames: { ...earlier.networkNames, [id]: name } };
 }
 
 function port(value: string): number {

@@ -54,11 +54,20 @@ export class EndpointSet<C> {
   readonly #identifiedAt = new Map<NodeEndpoint<C>, number>();
   readonly #askAgainAt = new Map<NodeEndpoint<C>, number>();
 
+  readonly #endpoints: NodeEndpoint<C>[];
+
   constructor(
-    readonly endpoints: readonly NodeEndpoint<C>[],
+    endpoints: readonly NodeEndpoint<C>[],
     private readonly checks: EndpointChecks<C>,
     private readonly settings: EndpointSetOptions<C> = {},
-  ) {}
+  ) {
+    this.#endpoints = [...endpoints];
+  }
+
+  /** In their configured order. */
+  get endpoints(): readonly NodeEndpoint<C>[] {
+    return this.#endpoints;
+  }
 
   /** The endpoints in the order in which they would be asked now; left-out ones only when they are due to be asked again. */
   ordered(): NodeEndpoint<C>[] {
@@ -138,6 +147,11 @@ export class EndpointSet<C> {
   get pauses(): boolean {
     const inUse = this.endpoints.filter(({ excluded }) => excluded === undefined);
     return inUse.length > 0 && inUse.every(({ pauses }) => pauses);
+  }
+
+  /** Takes in one more. @param at its place in the order, from 0 */
+  protected insert(endpoint: NodeEndpoint<C>, at: number): void {
+    this.#endpoints.splice(at, 0, endpoint);
   }
 
   async close(): Promise<void> {

@@ -18,6 +18,7 @@ export { AVM_ID, EVM_ID } from './genesis/well-known-ids.js';
 export { GAS_FEE, type GasFeeConfig } from './network/fee-rules.js';
 export { type Network, networkOf } from './network/network.js';
 export { FUJI_ID, LOCAL_ID, MAINNET_ID } from './network/network-ids.js';
+export { ownNetworkName } from './network/own-network-name.js';
 export { MAX_VALIDATOR_WEIGHT_FACTOR, type StakeRules } from './network/stake-rules.js';
 export { rewardOf } from './rewards/potential-reward.js';
 export { type RewardConfig, rewardConfigAt } from './rewards/reward-config.js';

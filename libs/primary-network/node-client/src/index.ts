@@ -37,4 +37,9 @@ export { type Gathering, gather } from './nodes/gather.js';
 export { assertSameNetwork, type NetworkIdentity, readNetworkIdentity } from './nodes/network-identity.js';
 export { NetworkMismatchError } from './nodes/network-mismatch-error.js';
 export type { BlockIndex, NodeCapabilities } from './nodes/node-capabilities.js';
-export { PrimaryNetworkNodes, type PrimaryNetworkNodesOptions } from './nodes/primary-network-nodes.js';
+export {
+  nodeLabel,
+  type PlacedNode,
+  PrimaryNetworkNodes,
+  type PrimaryNetworkNodesOptions,
+} from './nodes/primary-network-nodes.js';

@@ -1,9 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { encodeCb58 } from '@firn/avalanche-codec';
 import { logKeyOf, PRIMARY_NETWORK_BLOCKS, PRIMARY_NETWORK_CHAINS } from '@firn/primary-network-contracts';
-import { genesisOf } from '@firn/primary-network-networks';
 import {
-  assertSameNetwork,
   blockIndexOf,
   type NetworkIdentity,
   PrimaryNetworkNodes,
@@ -14,14 +10,15 @@ import type { Pool } from 'pg';
 import { checkBroker } from '../../broker/check-broker.js';
 import { type DoctorFinding, type DomainChecks, Findings } from '../../doctor/finding.js';
 import { databaseOf, type Installation } from '../../installation/open-installation.js';
+import { checkNetworks } from './check-networks.js';
 import { checkPlatformState } from './check-platform-state.js';
-import { type KnownNodes, knownNodes } from './known-nodes.js';
+import { knownNodes } from './known-nodes.js';
 import { PRIMARY_NETWORK_STORE } from './primary-network-store.js';
 import { readStatus } from './read-status.js';
 
 const LOOK_MS = 10_000;
 
-/** Looks at the network's nodes, its genesis and its topics; with `only`, at what that chain has of them. */
+/** Looks at the networks' nodes, names, geneses and topics; with `only`, at what that chain has of them. */
 export async function checkPrimaryNetwork(installation: Installation, only: string | undefined): Promise<DomainChecks> {
   const known = knownNodes(installation);
   const stored = await readStatus(installation, only);
@@ -32,13 +29,11 @@ export async function checkPrimaryNetwork(installation: Installation, only: stri
     ...answering.map(({ identity }) => identity.networkId),
     ...stored.map((c) => Number(c.networkId)),
   ]);
-  const network = new Findings('primary network');
-  checkSameNetwork(network, answering);
-  if (answering[0]) await checkGenesis(network, answering[0].identity, known);
+  const networks = await checkNetworks(answering, [...new Set(stored.map(({ networkId }) => networkId))], known);
   const logs = [...ids].flatMap((networkId) => PRIMARY_NETWORK_CHAINS.map((chain) => logKeyOf({ networkId, chain })));
   return {
     configuration: [],
-    chains: [...network.all, ...looks.flatMap(({ findings }) => findings)],
+    chains: [...networks, ...looks.flatMap(({ findings }) => findings)],
     broker:
       logs.length && installation.kafka ? await checkBroker(PRIMARY_NETWORK_BLOCKS, installation.kafka, logs) : [],
   };
@@ -84,38 +79,4 @@ async function checkNode(
   } finally {
     await nodes?.close();
   }
-}
-
-/** As the services do it before they start. */
-function checkSameNetwork(findings: Findings, known: readonly { part: string; identity: NetworkIdentity }[]): void {
-  const [first, ...others] = known;
-  if (!first) return;
-  try {
-    for (const other of others) assertSameNetwork(other.identity, first.identity, first.part);
-    findings.ok('network', `network ${first.identity.networkId}`);
-  } catch (error) {
-    const found = `the nodes are of several networks: ${(error as Error).message}`;
-    findings.fail('network', found, 'name nodes of one network: services would not start');
-  }
-}
-
-async function checkGenesis(
-  findings: Findings,
-  { networkId, genesisHash }: NetworkIdentity,
-  { genesisFile }: KnownNodes,
-): Promise<void> {
-  let text: string | undefined;
-  try {
-    text = genesisFile === undefined ? undefined : await readFile(genesisFile, 'utf8');
-  } catch (error) {
-    findings.fail(
-      'genesis',
-      `${genesisFile}: ${(error as NodeJS.ErrnoException).code}`,
-      'mend it: services would not start with it',
-    );
-    return;
-  }
-  const found = genesisOf(networkId, genesisHash, text);
-  if (found.bytes !== undefined) findings.ok('genesis', encodeCb58(genesisHash));
-  else findings.fail('genesis', found.fault, 'nothing is read until it is known');
 }

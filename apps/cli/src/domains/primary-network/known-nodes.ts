@@ -5,26 +5,44 @@ import { keepUrlSecrets } from '@firn/platform/secrets';
 import type { Installation } from '../../installation/open-installation.js';
 import { settings } from '../../settings.js';
 
-/** The primary network's nodes, as far as they are known here: those of FIRN_AVALANCHE_NODES, or what an embedded installation was started with. */
+/** The nodes of Avalanche networks, as far as they are known here: those of FIRN_AVALANCHE_NODES, or what an embedded installation was started with. */
 export interface KnownNodes {
   urls: readonly string[];
-  /** The network's genesis file, where one was given. */
+  /** A network's genesis file, where one was given. */
   genesisFile?: string;
+  /** Names that networks answer under in place of their own, by their ids in decimal. */
+  names: ReadonlyMap<string, string>;
   /** What is stored is a recording's. */
   isRecording: boolean;
 }
 
 /** Finds the nodes. */
 export function knownNodes({ dataDir }: Installation, env = process.env): KnownNodes {
-  const { avalancheNodes, avalancheGenesis } = readSettings(settings, env, { warn: () => undefined });
+  const { avalancheNodes, avalancheGenesis, primaryNetworkNames } = readSettings(settings, env, {
+    warn: () => undefined,
+  });
   const file = dataDir === undefined ? undefined : readStart(join(dataDir, 'primary-network.json'));
   const urls = avalancheNodes.length ? avalancheNodes : (file?.nodes ?? []);
   urls.forEach(keepUrlSecrets);
   const genesisFile = avalancheGenesis ?? file?.genesisFile;
-  return { urls, ...(genesisFile !== undefined && { genesisFile }), isRecording: file?.recording !== undefined };
+  const names = new Map([...Object.entries(file?.names ?? {}), ...primaryNetworkNames.flatMap(namesIn)]);
+  return { urls, ...(genesisFile !== undefined && { genesisFile }), names, isRecording: file?.recording !== undefined };
 }
 
-function readStart(path: string): { nodes?: string[]; genesisFile?: string; recording?: object } | undefined {
+/** What the data service would not start with names nothing. */
+function namesIn(entry: string): [networkId: string, name: string][] {
+  const [, id, name] = /^(\d{1,10})=(mainnet|fuji|testnet)$/.exec(entry) ?? [];
+  return id === undefined ? [] : [[String(Number(id)), name === 'mainnet' ? 'mainnet' : 'fuji']];
+}
+
+interface Start {
+  nodes?: string[];
+  names?: Record<string, string>;
+  genesisFile?: string;
+  recording?: object;
+}
+
+function readStart(path: string): Start | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

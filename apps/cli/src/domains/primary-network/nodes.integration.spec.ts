@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useDatabase } from '@firn/embedded-postgres/testing';
+import { FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
 import { openRecording, type RecordedNode, startRecordedNode } from '@firn/primary-network-recordings';
 import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -49,8 +50,9 @@ describe('firn doctor, of a primary network', () => {
 
   it('finds nodes as they should be', async () => {
     expect(await doctor({ nodes: [node.url] })).toEqual([
-      'ok primary network, network: network 12345',
-      `ok primary network, genesis: ${GENESIS}`,
+      'ok network 12345, nodes: avalanche node 1',
+      'ok network 12345, name: fuji',
+      `ok network 12345, genesis: ${GENESIS}`,
       ...well('avalanche node 1'),
     ]);
   });
@@ -75,19 +77,48 @@ describe('firn doctor, of a primary network', () => {
     const gone = await startRecordedNode(recording);
     await gone.stop();
     expect(await doctor({ nodes: [gone.url, node.url] })).toEqual([
-      'ok primary network, network: network 12345',
-      `ok primary network, genesis: ${GENESIS}`,
+      'ok network 12345, nodes: avalanche node 2',
+      'ok network 12345, name: fuji',
+      `ok network 12345, genesis: ${GENESIS}`,
       expect.stringMatching(/^fail avalanche node 1, answers: node 1: /),
       ...well('avalanche node 2'),
     ]);
   });
 
-  it('fails nodes of two networks', async () => {
+  it('looks at each of several networks, and fails two that have one name', async () => {
     const other = await startRecordedNode({ ...recording, networkId: 54_321 });
+    const networks = async (names: object) =>
+      (await doctor({ nodes: [node.url, other.url, node.url], names }))
+        .filter((line) => / network /.test(line))
+        .slice(0, 6);
     try {
-      expect((await doctor({ nodes: [node.url, other.url] }))[0]).toBe(
-        'fail primary network, network: the nodes are of several networks: it is in network 54321, avalanche node 1 in network 12345: all nodes have to be of one network',
+      expect(await networks({ 12345: 'mainnet' })).toEqual([
+        'ok network 12345, nodes: avalanche node 1, avalanche node 3',
+        'ok network 12345, name: mainnet',
+        `ok network 12345, genesis: ${GENESIS}`,
+        'ok network 54321, nodes: avalanche node 2',
+        'ok network 54321, name: fuji',
+        expect.stringMatching(/^fail network 54321, genesis: The genesis of network 54321 is not known/),
+      ]);
+      expect((await networks({})).filter((line) => /name/.test(line))).toEqual([
+        'fail network 12345, name: fuji, as that of network 54321',
+        'fail network 54321, name: fuji, as that of network 12345',
+      ]);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('fails a name that a stored network has, and nodes of two geneses', async () => {
+    await database.pool.query(`INSERT INTO log_head (network_id, epoch, sequence, chain) VALUES (5, 1, 1, 'P')`);
+    const other = new FakeNode(new FakeNetwork(12_345));
+    await other.start();
+    try {
+      const [nodes, name] = await doctor({ nodes: [node.url, other.url] });
+      expect(nodes).toMatch(
+        /^fail network 12345, nodes: they are of two networks with one id: avalanche node 2: block 0 of its P-Chain is \w+, that of avalanche node 1 /,
       );
+      expect(name).toBe('fail network 12345, name: fuji, as that of network 5');
     } finally {
       await other.stop();
     }
@@ -96,11 +127,10 @@ describe('firn doctor, of a primary network', () => {
   it('fails a genesis that is not known, and one whose file can’t be read', async () => {
     const other = await startRecordedNode({ ...recording, networkId: 54_321 });
     try {
-      const [network, unknown] = await doctor({ nodes: [other.url] });
-      expect(network).toBe('ok primary network, network: network 54321');
-      expect(unknown).toMatch(/^fail primary network, genesis: .*--avalanche-genesis/);
-      const [, unreadable] = await doctor({ nodes: [other.url], genesisFile: '/no/such/genesis.json' });
-      expect(unreadable).toBe('fail primary network, genesis: /no/such/genesis.json: ENOENT');
+      const [, , unknown] = await doctor({ nodes: [other.url] });
+      expect(unknown).toMatch(/^fail network 54321, genesis: .*--avalanche-genesis/);
+      const [, , unreadable] = await doctor({ nodes: [other.url], genesisFile: '/no/such/genesis.json' });
+      expect(unreadable).toBe('fail network 54321, genesis: /no/such/genesis.json: ENOENT');
     } finally {
       await other.stop();
     }
@@ -121,11 +151,14 @@ describe('firn status, of a primary network', () => {
     // The node that is asked lags behind what is stored: that is no negative distance.
     await put(12_345, 'C', C.height + 2);
     await put(5, 'P', 100);
+    // Another network's node, before it: each network is held against its own.
+    const other = await startRecordedNode({ ...recording, networkId: 5 }, { heights: { P: 9 } });
     await database.pool.query(`INSERT INTO lease (role, key, holder, epoch, expires_at) VALUES
       ('ingester', '12345-P', 'one', 1, now() + interval '1 hour'), ('indexer', '12345-P', 'two', 1, now() - interval '1 s')`);
-    const chains = await readStatus(startedWith({ nodes: [node.url] }), undefined);
+    const chains = await readStatus(startedWith({ nodes: [other.url, node.url] }), undefined);
+    await other.stop();
     expect(chains.map(({ chainId, head, node: at, behind }) => [chainId, head?.height, at?.height, behind])).toEqual([
-      ['5-P', 100, undefined, null],
+      ['5-P', 100, 9, 0],
       ['12345-P', P.height - 8, P.height, 8],
       ['12345-X', undefined, recording.chains.X.height, null],
       ['12345-C', C.height + 2, C.height, 0],

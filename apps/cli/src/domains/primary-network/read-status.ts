@@ -53,7 +53,7 @@ export async function readStatus(installation: Installation, only: string | unde
   return rows.map((row) => {
     const chainId = keyOf(row);
     const head = row.height === null ? null : Number(row.height);
-    const node = asked?.networkId === row.network_id ? (asked.heads[row.chain] ?? null) : null;
+    const node = asked.get(row.network_id)?.heads[row.chain] ?? null;
     return {
       ...{ chainId, networkId: row.network_id, chain: row.chain, isRecording },
       head:

@@ -1,5 +1,11 @@
 import { encodeCb58 } from '@firn/avalanche-codec';
-import { type NetworkIdentity, PrimaryNetworkNodes } from '@firn/primary-network-node-client';
+import {
+  assertSameNetwork,
+  type NetworkIdentity,
+  nodeLabel,
+  type PlacedNode,
+  PrimaryNetworkNodes,
+} from '@firn/primary-network-node-client';
 import { StartFailure } from '../../failure.js';
 
 /** A node that answers at all does so sooner; the start waits no longer. */
@@ -7,33 +13,46 @@ const LOOK_MS = 3_000;
 
 /**
  * Asks nodes which network they are of, all at once and for a few seconds only.
- * @returns what those told that answered: one network; undefined when none did
- * @throws StartFailure when they are of different networks
+ * @returns the ids of their networks in decimal, in the order of the nodes; undefined for one that did not answer
+ * @throws StartFailure when two are of different networks that have one id
  */
-export async function askNetwork(urls: readonly string[]): Promise<NetworkIdentity | undefined> {
-  const found = (await Promise.all(urls.map(identityOf))).map((identity, i) => ({ identity, label: `node ${i + 1}` }));
-  const known = found.filter((each): each is { identity: NetworkIdentity; label: string } => Boolean(each.identity));
-  const [first, ...others] = known;
-  if (!first) return undefined;
-  for (const { identity, label } of others) {
-    if (identity.networkId !== first.identity.networkId)
-      throw new StartFailure(
-        `${label} of --avalanche-node is in network ${identity.networkId}, ${first.label} in network ${first.identity.networkId}: all nodes have to be of one network`,
-      );
-    if (!identity.genesisBlockId.equals(first.identity.genesisBlockId))
-      throw new StartFailure(
-        `${label} and ${first.label} of --avalanche-node are of two networks with the id ${identity.networkId}: their P-Chains begin with ${encodeCb58(identity.genesisBlockId)} and ${encodeCb58(first.identity.genesisBlockId)}`,
-      );
+export async function askNetworks(nodes: readonly PlacedNode[]): Promise<(string | undefined)[]> {
+  const told = await Promise.all(nodes.map(identityOf));
+  const firsts = new Map<number, { label: string; identity: NetworkIdentity }>();
+  for (const [i, identity] of told.entries()) {
+    if (!identity) continue;
+    const label = nodeLabel(nodes[i]!);
+    const first = firsts.get(identity.networkId);
+    if (first) assertOneGenesis({ label, identity }, first);
+    else firsts.set(identity.networkId, { label, identity });
   }
-  return first.identity;
+  return told.map((identity) => identity && String(identity.networkId));
 }
 
-async function identityOf(url: string): Promise<NetworkIdentity | undefined> {
+interface Told {
+  label: string;
+  identity: NetworkIdentity;
+}
+
+function assertOneGenesis(theirs: Told, ours: Told): void {
+  const { networkId, genesisBlockId } = ours.identity;
+  if (!theirs.identity.genesisBlockId.equals(genesisBlockId))
+    throw new StartFailure(
+      `${theirs.label} and ${ours.label} of --avalanche-node are of two networks with the id ${networkId}: their P-Chains begin with ${encodeCb58(theirs.identity.genesisBlockId)} and ${encodeCb58(genesisBlockId)}`,
+    );
+  try {
+    assertSameNetwork(theirs.identity, ours.identity, ours.label);
+  } catch (error) {
+    throw new StartFailure(`${theirs.label} of --avalanche-node: ${(error as Error).message}`);
+  }
+}
+
+async function identityOf(node: PlacedNode): Promise<NetworkIdentity | undefined> {
   const signal = AbortSignal.timeout(LOOK_MS);
   const tooLate = new Promise<undefined>((resolve) => {
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
-  const asked = PrimaryNetworkNodes.open([url], { endpoint: { timeoutMs: LOOK_MS } }, signal).then(
+  const asked = PrimaryNetworkNodes.open([node], { endpoint: { timeoutMs: LOOK_MS } }, signal).then(
     async (nodes) => {
       await nodes.close();
       return nodes.identity;

@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { type Network, networkOf } from '@firn/data-api';
-import { keepUrlSecrets } from '@firn/platform/secrets';
+import type { Network } from '@firn/data-api';
 import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
-import { namesNoNode, type StandaloneOptions } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';
 import type { DomainSurroundings, EmbeddedDomain, RunningDomain } from '../domain.js';
 import { withPool } from '../with-pool.js';
-import { askNetwork } from './ask-networks.js';
 import { examplePaths } from './example-paths.js';
-import { nameFault, networkName } from './network-name.js';
+import { namesFault, namesWith, networkName } from './network-name.js';
 import { startPrimaryNetworkDataService } from './primary-network-data-service.js';
 import {
   PRIMARY_NETWORK_FILE,
@@ -19,12 +15,13 @@ import {
 import type { NetworkSource, PrimaryNetworkPipelineSettings } from './primary-network-pipeline-settings.js';
 import { recordingId } from './recording-id.js';
 import { forgetNetwork, storedNetworks } from './stored-networks.js';
-import { WatchedNetwork } from './watched-network.js';
+import { WatchedNetworks } from './watched-networks.js';
+import { type Asked, whatIsAsked } from './what-is-asked.js';
 
 /** How `chains reset` names a network. */
 const RESET = /^network-(\d+)$/;
 
-/** The network of the avalanchego nodes that were given; with no node of any kind, the recording of a local one. */
+/** The networks of the avalanchego nodes that were given; with no node of any kind, the recording of a local one. */
 export const primaryNetworkDomain: EmbeddedDomain = {
   name: 'primary-network',
   database: 'firn_primary_network',
@@ -39,77 +36,57 @@ export const primaryNetworkDomain: EmbeddedDomain = {
   },
 };
 
-/** What the command line says of the primary network. */
-interface Asked {
-  source?: NetworkSource;
-  genesisPath?: string;
-  /** As the nodes told it, where one has. */
-  networkId?: string;
-}
-
-async function whatIsAsked(options: StandaloneOptions): Promise<Asked> {
-  const { nodeUrls, networkName: name, genesisFile: genesisPath } = options.avalanche;
-  if (!nodeUrls.length) {
-    if (name !== undefined || genesisPath !== undefined)
-      throw new StartFailure(
-        '--network-name and --avalanche-genesis tell of the network of --avalanche-node: give one',
-      );
-    return namesNoNode(options) ? { source: { kind: 'recording' } } : {};
-  }
-  nodeUrls.forEach(keepUrlSecrets);
-  const genesisFile = genesisPath === undefined ? undefined : await genesisText(genesisPath);
-  const identity = await askNetwork(nodeUrls);
-  return {
-    source: {
-      ...{ kind: 'nodes', urls: nodeUrls },
-      ...(genesisFile !== undefined && { genesisFile }),
-      ...(name !== undefined && { name: networkOf(name) }),
-    },
-    ...(genesisPath !== undefined && { genesisPath }),
-    ...(identity && { networkId: String(identity.networkId) }),
-  };
-}
-
-async function genesisText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    throw new StartFailure(`the genesis file ${path} can't be read (${(error as NodeJS.ErrnoException).code})`);
-  }
-}
-
 async function startPrimaryNetwork(asked: Asked, surroundings: DomainSurroundings): Promise<RunningDomain> {
   const { folder, logger, databaseUrl, readUrl } = surroundings;
   const path = folder.at(PRIMARY_NETWORK_FILE);
   const before = readPrimaryNetworkFile(path);
-  const names = new Map(Object.entries(before.names) as [string, Network][]);
-  const given = asked.source?.kind === 'nodes' ? (asked.source.name as Network | undefined) : undefined;
+  const kept = new Map(Object.entries(before.names));
   const { source, recording } = await withSource(asked, before, databaseUrl);
-  const nodes = source?.kind === 'nodes' ? [...source.urls] : [];
-  const remember = () =>
-    writePrimaryNetworkFile(path, {
-      ...{ nodes, names: Object.fromEntries(names) },
+  const nodes = source?.kind === 'nodes' ? source.nodes : [];
+  const networkOfNode = new Map(
+    nodes.flatMap(({ url, networkId }) => (networkId === undefined ? [] : [[url, networkId]])),
+  );
+  const followed = new Set(source?.kind === 'recording' ? [source.networkId] : networkOfNode.values());
+  // The data service looks at them with each answer: names of networks that turn out later come in.
+  const names = namesWith(kept, asked.names, followed) as Map<string, Network>;
+  const fault = namesFault(names, asked.names, {
+    ...{ followed, stored: await withPool(databaseUrl, storedNetworks) },
+    isAllKnown: nodes.every(({ networkId }) => networkId !== undefined),
+  });
+  if (fault !== undefined) throw new StartFailure(fault);
+  let written: string | undefined;
+  const remember = () => {
+    const content = {
+      ...{ nodes: nodes.map(({ url }) => url), networkOfNode: Object.fromEntries(networkOfNode) },
+      names: Object.fromEntries(names),
       ...(asked.genesisPath !== undefined && { genesisFile: asked.genesisPath }),
       ...(recording && { recording }),
-    });
-  const setName = (networkId: string) => {
-    if (given === undefined) names.delete(networkId);
-    else names.set(networkId, given);
-    remember();
+    };
+    if (JSON.stringify(content) === written) return;
+    written = JSON.stringify(content);
+    writePrimaryNetworkFile(path, content);
   };
-  const networkId = recording?.networkId ?? asked.networkId;
-  if (networkId === undefined) remember();
-  else {
-    setName(networkId);
-    const stored = await withPool(databaseUrl, storedNetworks);
-    const fault = nameFault(networkId, stored, names);
-    if (fault !== undefined) throw new StartFailure(fault);
-  }
-  const watched = new WatchedNetwork(networkId);
-  watched.onNetwork(setName);
+  remember();
+  const watched = new WatchedNetworks(
+    followed,
+    nodes.some(({ networkId }) => networkId === undefined),
+  );
+  watched.onNetwork((networkId, { places, trouble }) => {
+    for (const { url, place } of nodes) if (places.includes(place)) networkOfNode.set(url, networkId);
+    if (!trouble?.isFinal && !followed.has(networkId)) {
+      followed.add(networkId);
+      const now = namesWith(kept, asked.names, followed) as Map<string, Network>;
+      names.clear();
+      for (const [id, name] of now) names.set(id, name);
+    }
+    remember();
+  });
   return {
     chains: source ? watched : { list: () => [], onChange: () => undefined },
-    pipelineSettings: { ...(source && { source }), names: [...names] } satisfies PrimaryNetworkPipelineSettings,
+    pipelineSettings: {
+      ...(source && { source }),
+      names: { kept, given: asked.names },
+    } satisfies PrimaryNetworkPipelineSettings,
     prepare: async () => undefined,
     connect: (port) => watched.connect(port),
     startServices: async ({ metrics, primaryNetwork }) => ({
@@ -152,8 +129,18 @@ async function withSource(
   return withPool(databaseUrl, async (pool) => {
     const stored = before.recording;
     if (stored && stored.id !== recording?.id) await forgetNetwork(pool, stored.networkId);
-    if (!recording) return source ? { source } : {};
+    if (!recording) return source ? { source: withTold(source, before) } : {};
     const others = (await storedNetworks(pool)).filter((id) => id !== stored?.networkId);
     return others.length ? {} : { source: source!, recording };
   });
+}
+
+/** A node that does not answer now is of the network that it told at an earlier start, as far as anybody knows. */
+function withTold(source: NetworkSource, { networkOfNode = {} }: PrimaryNetworkFile): NetworkSource {
+  if (source.kind === 'recording') return source;
+  const nodes = source.nodes.map((node) => {
+    const networkId = node.networkId ?? networkOfNode[node.url];
+    return { ...node, ...(networkId !== undefined && { networkId }) };
+  });
+  return { ...source, nodes };
 }

@@ -6,6 +6,8 @@ export interface PrimaryNetworkFile {
   nodes: string[];
   /** The path of the network's genesis file. */
   genesisFile?: string;
+  /** The networks that nodes have told they are of, by the nodes' URLs: ids in decimal. */
+  networkOfNode?: Record<string, string>;
   /** Names that were given to networks, by their ids in decimal. */
   names: Record<string, string>;
   /** The network whose blocks are those of a recording, and which recording it is. */

@@ -3,27 +3,35 @@ import { controlPool, workPool } from '@firn/database';
 import { measurePool } from '@firn/platform/metrics';
 import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
 import { PRIMARY_NETWORK_INDEXER, PrimaryNetworkIndexer } from '@firn/primary-network-indexer';
+import { openRecording, startRecordedNode } from '@firn/primary-network-recordings';
+import type { ProgressReport } from '../../pipeline/progress-report.js';
 import type { EmbeddedPipeline, PipelinePart, PipelineSurroundings } from '../embedded-pipeline.js';
-import { FollowedNetwork } from './followed-network.js';
-import { UNKNOWN_NETWORK } from './network-standing.js';
-import type { PrimaryNetworkPipelineSettings } from './primary-network-pipeline-settings.js';
+import { FollowedNetworks } from './followed-networks.js';
+import { chainsOfNetwork, type NetworksStanding, UNKNOWN_NETWORK } from './network-standing.js';
+import type { PrimaryNetworkPipelineSettings, SourceNode } from './primary-network-pipeline-settings.js';
 
 /** By which PostgreSQL names its connections. */
 const NAME = 'firn-primary-network-pipeline';
-/** A batch of each of three logs, which take turns at the network's row, and what is read for them. */
-const DATABASE_CONNECTIONS = 5;
-/** Leases of six workers: short statements, none of which may wait for a batch. */
+/**
+ * Of each network a batch of each of its three logs, which take turns at the network's row, and what is read for them. There are two networks
+ * at most: as many as names.
+ */
+const DATABASE_CONNECTIONS = 8;
+/** Leases of a network's six workers: short statements, none of which may wait for a batch. */
 const CONTROL_CONNECTIONS = 3;
 const CONNECT_MS = 30_000;
 /** So often the ingester is asked how its chains stand. */
 const STANDING_MS = 500;
-/** Bounded in bytes, so that memory is too. Many events a batch: while one part of it is written, the next one's rows are made. */
+/** Bounded in bytes, so that memory is too: those of all networks together. Many events a batch: while one part of it is written, the next one's rows are made. */
 const BATCHES = {
   maxBatchEvents: 4096,
   maxBatchBytes: 24 * 1024 * 1024,
   maxBufferedEvents: 8192,
   maxBufferedBytes: 48 * 1024 * 1024,
 };
+
+/** What each chain's ingester may have read ahead; that of all networks together. */
+const READ_AHEAD_BYTES = 48 * 1024 * 1024;
 
 /** Ingester, in-process block stream and indexer of P-, X- and C-Chain. */
 export const primaryNetworkPipeline: EmbeddedPipeline = { name: 'primary-network', start: startPrimaryNetworkPipeline };
@@ -42,10 +50,14 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
   const control = controlPool(databaseUrl, { applicationName: `${NAME}-control`, max: CONTROL_CONNECTIONS });
   control.on('error', (error) => ingesterLog.warn({ err: error }, 'a database connection was lost'));
   measurePool(metrics, 'primary-network-control', control);
+  const recorded = source.kind === 'recording' ? await startRecordedNode(openRecording()) : undefined;
+  const nodes: readonly SourceNode[] =
+    source.kind === 'nodes' ? source.nodes : [{ url: recorded!.url, place: 1, networkId: source.networkId }];
+  const { batches, readAheadBytes } = memoryFor(new Set(nodes.flatMap(({ networkId }) => networkId ?? [])).size);
   const deliveries = new DeliveryLog(PRIMARY_NETWORK_BLOCKS, indexerLog);
   const stream = new InProcessBlockStream(PRIMARY_NETWORK_BLOCKS, {
     primary: PRIMARY_NETWORK_INDEXER,
-    ...BATCHES,
+    ...batches,
     onFailure: (failure) => deliveries.failed(failure),
     onDelivered: (consumer, logKey) => deliveries.delivered(consumer, logKey),
   });
@@ -63,42 +75,67 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
       });
     },
   });
-  const network = new FollowedNetwork({
-    ...{ source, names: new Map(names), pool: control, stream, indexer, metrics, logger: ingesterLog },
+  const networks = new FollowedNetworks({
+    ...{ nodes, names, readAheadBytes, pool: control, stream, indexer, metrics, logger: ingesterLog },
+    genesisFile: source.kind === 'nodes' ? source.genesisFile : undefined,
   });
-  network.start();
+  networks.start();
 
   let last = '';
   let tell: ((standing: object) => void) | undefined;
   const look = () => {
-    const { standing } = network;
+    const { standing } = networks;
     const text = JSON.stringify(standing);
     if (text === last) return;
     last = text;
     tell?.(standing);
-    if (standing.trouble) {
-      const { text: reason, isFinal } = standing.trouble;
-      const state = isFinal ? 'stopped' : 'starting';
-      const warnings = isFinal ? [] : [reason];
-      report.status(UNKNOWN_NETWORK.chainId, { state, reason, warnings, missing: [] });
-    }
-    // The three have the same nodes: one line tells of them.
-    for (const [i, { chainId, ...status }] of standing.chains.entries())
-      report.status(chainId, { ...status, warnings: i === 0 ? standing.nodes : [], missing: [] });
+    showStanding(standing, report);
   };
   const timer = setInterval(look, STANDING_MS).unref();
   return {
     serve(port) {
       tell = (standing) => port.postMessage(standing);
-      tell(network.standing);
+      tell(networks.standing);
     },
     async stop() {
       clearInterval(timer);
-      await network.stop();
+      await networks.stop();
+      await recorded?.stop();
       await indexer.stop();
       await stream.close();
       await pool.end();
       await control.end();
     },
   };
+}
+
+/** Several networks share what one may hold. */
+function memoryFor(networks: number): { batches: typeof BATCHES; readAheadBytes: number } {
+  const share = (bytes: number) => Math.floor(bytes / Math.max(1, networks));
+  const { maxBatchBytes, maxBufferedBytes } = BATCHES;
+  return {
+    batches: { ...BATCHES, maxBatchBytes: share(maxBatchBytes), maxBufferedBytes: share(maxBufferedBytes) },
+    readAheadBytes: share(READ_AHEAD_BYTES),
+  };
+}
+
+/** Shows on the terminal how networks stand. */
+function showStanding({ networks, unplaced }: NetworksStanding, report: ProgressReport): void {
+  for (const { networkId, trouble, nodes, chains } of networks) {
+    // A network's chains have the same nodes: the first one's line tells of them.
+    const first = networkId === undefined ? UNKNOWN_NETWORK : chainsOfNetwork(networkId)[0]!;
+    if (trouble) {
+      const { text: reason, isFinal } = trouble;
+      const state = isFinal ? 'stopped' : 'starting';
+      report.status(first.chainId, { state, reason, warnings: isFinal ? [] : [reason], missing: [] });
+    }
+    for (const { chainId, ...status } of chains)
+      report.status(chainId, { ...status, warnings: chainId === first.chainId ? [...nodes] : [], missing: [] });
+  }
+  const faults = unplaced.flatMap(({ fault }) => fault ?? []);
+  if (faults.length)
+    report.status(UNKNOWN_NETWORK.chainId, {
+      ...{ state: 'starting', reason: faults.join('; '), warnings: faults, missing: [] },
+    });
+  else if (networks.every(({ networkId }) => networkId !== undefined)) report.forget(UNKNOWN_NETWORK.chainId);
 }

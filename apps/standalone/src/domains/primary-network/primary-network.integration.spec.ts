@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@firn/platform/testing';
-import { openRecording, startRecordedNode } from '@firn/primary-network-recordings';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { FakeNode } from '@firn/primary-network-node-client/testing';
+import { openRecording, type RecordedNode, startRecordedNode } from '@firn/primary-network-recordings';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startMainnetNode } from '../../testing/mainnet-node.js';
 import { homeOf, Run } from '../../testing/run.js';
 import { startSilentNode } from '../../testing/silent-node.js';
 
@@ -138,17 +140,81 @@ it('follows a node under the name that was given, and shows the one of two that 
   expect((body.blocks as Body[])[0]).toMatchObject({ blockNumber: String(last.P) });
 });
 
-it('ends a start whose nodes are of two networks', async () => {
-  const [one, other] = [
-    await startRecordedNode(recording),
-    await startRecordedNode({ ...recording, networkId: 54321 }),
-  ];
-  try {
-    await expect(start('--avalanche-node', one.url, '--avalanche-node', other.url)).rejects.toThrow(
-      /node 2 of --avalanche-node is in network 54321, node 1 in network 12345/,
+describe('nodes of several networks', () => {
+  const mainnet = '/v1/networks/mainnet/blockchains';
+  let local: RecordedNode;
+  let main: FakeNode;
+
+  beforeAll(async () => {
+    local = await startRecordedNode(recording);
+    main = await startMainnetNode();
+  });
+  afterAll(async () => {
+    await Promise.all([local.stop(), main.stop()]);
+  });
+
+  const nodes = () => ['--avalanche-node', local.url, '--avalanche-node', main.url];
+  /** Which blocks of mainnet's three chains are stored. */
+  const heights = () =>
+    Promise.all(
+      ['p', 'x', 'c'].map(async (letter) => {
+        const { status, body } = await ask(`${mainnet}/${letter}-chain/blocks?pageSize=1`);
+        return status === 200 ? (body.blocks as Body[])[0]?.blockNumber : undefined;
+      }),
     );
-    expect(await run.ended).toBe(1);
-  } finally {
-    await Promise.all([one.stop(), other.stop()]);
+  /** By the metrics of both networks' ingesters. */
+  async function followedChains(): Promise<(string | undefined)[]> {
+    const metrics = await (await fetch(`${run.adminUrl}/metrics`)).text();
+    const states = metrics.matchAll(/^firn_primary_network_ingester_state\{chain="([^"]+)",state="following".*\} 1$/gm);
+    return [...states].map(([, chain]) => chain).sort();
   }
+  const mainnetIsAt = (...expected: string[]) =>
+    until(async () => String(await heights()) === String(expected), { what: () => `mainnet is at ${expected}` });
+  async function refused(text: RegExp, ...args: string[]): Promise<void> {
+    await expect(start(...args)).rejects.toThrow(text);
+    expect(await run.ended).toBe(1);
+    expect(run.output.trim().split('\n')).toHaveLength(1);
+  }
+
+  it('end a start where two would answer under one name, or have one id and two geneses', async () => {
+    const names = /networks 1 and 12345 would both answer as mainnet: .*--network-name 12345=fuji/;
+    await refused(names, ...nodes(), '--network-name', 'mainnet');
+    const other = await startRecordedNode({ ...recording, networkId: 1 });
+    try {
+      const geneses =
+        /node 2 and node 1 of --avalanche-node are of two networks with the id 1: .* begin with \w+ and \w+/;
+      await refused(geneses, '--avalanche-node', main.url, '--avalanche-node', other.url);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('are followed side by side, and answered each under its name', async () => {
+    for (const chain of ['P', 'X', 'C'] as const) main.network.chains[chain].grow(3);
+    await start(...nodes());
+    expect(run.output).toMatch(/P-Chain of network 12345 .*C-Chain of network 1 /);
+    await Promise.all([indexed(), mainnetIsAt('3', '3', '3')]);
+    expect(await readiness()).toEqual({ status: 200, text: expect.stringContaining('all answer') });
+    const all = ['1-C', '1-P', '1-X', '12345-C', '12345-P', '12345-X'];
+    await until(async () => String(await followedChains()) === String(all));
+  });
+
+  it('go on where they were, and one network goes on without the other', async () => {
+    await local.stop();
+    main.network.chains.P.grow(2);
+    main.network.chains.C.grow(1);
+    await start(...nodes());
+    await mainnetIsAt('5', '3', '4');
+    expect(await heightOf('p-chain')).toBe(last.P);
+    // It is known from the run before which network is without a node.
+    await run.printed(/P-Chain of network 12345: no node answers yet: node 1: /);
+    const { status, text } = await readiness();
+    expect([status, text]).toEqual([503, expect.stringMatching(/network 12345: no node answers yet: node 1: /)]);
+    local = await startRecordedNode(recording, { port: Number(new URL(local.url).port) });
+    await until(async () => (await readiness()).status === 200, { what: () => 'both are followed' });
+    await main.stop();
+    await run.printed(/P-Chain of network 1: node 2 does not answer/);
+    expect(await heights()).toEqual(['5', '3', '4']);
+    await indexed();
+  });
 });

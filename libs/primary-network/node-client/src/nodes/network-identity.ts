@@ -39,7 +39,7 @@ export function assertSameNetwork(theirs: NetworkIdentity, ours: NetworkIdentity
   if (theirs.networkId !== ours.networkId)
     throw new ForeignNodeError(
       'chain-id',
-      `it is in network ${theirs.networkId}, ${of} in network ${ours.networkId}: all nodes have to be of one network`,
+      `it is in network ${theirs.networkId}, ${of} in network ${ours.networkId}: nodes that stand for one another have to be of one network`,
     );
   const parts = [
     ['block 0 of its P-Chain', 'genesisBlockId'],

@@ -1,4 +1,6 @@
+import { until } from '@firn/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readNetworkId } from '../api/info-api.js';
 import { FakeNetwork, FakeNode } from '../testing/fake-network.js';
 import { PrimaryNetworkNodes } from './primary-network-nodes.js';
 
@@ -44,5 +46,38 @@ describe('the nodes of a network', () => {
     await second.start();
     await nodes.look();
     expect(order()).toEqual(['node 1', 'node 2']);
+  });
+
+  it('may be some of those that were named, and more of them later: each keeps its place', async () => {
+    const foreign = new FakeNode(new FakeNetwork(67));
+    await foreign.start();
+    try {
+      nodes = await PrimaryNetworkNodes.open([{ url: second.url, place: 4 }]);
+      nodes.add({ url: first.url, place: 1 });
+      nodes.add({ url: foreign.url, place: 3 });
+      expect(order()).toEqual(['node 1', 'node 3', 'node 4']);
+      expect(await nodes.run(async ({ label }) => label)).toBe('node 1');
+      await first.stop();
+      expect(await nodes.run((node) => readNetworkId(node).then(() => node.label))).toBe('node 4');
+      expect(nodes.leftOut).toEqual([
+        expect.stringMatching(/^node 3 is left out: it is in network 67, node 4 in network 66/),
+      ]);
+    } finally {
+      await foreign.stop();
+    }
+  });
+
+  it('of a network that is known are opened while none answers, and checked once they do', async () => {
+    const known = await PrimaryNetworkNodes.open([first.url]);
+    await known.close();
+    await first.stop();
+    second.network = new FakeNetwork(66, 'another genesis');
+    nodes = await PrimaryNetworkNodes.open([first.url, second.url], { identity: known.identity });
+    expect(nodes.identity).toBe(known.identity);
+    await expect(nodes.run((node) => readNetworkId(node))).rejects.toThrow(
+      /node 2 is left out: block 0 of its P-Chain/,
+    );
+    await first.start();
+    await until(async () => (await nodes!.run(async ({ label }) => label).catch(() => undefined)) === 'node 1');
   });
 });

@@ -18,10 +18,25 @@ import { assertSameNetwork, type NetworkIdentity, readNetworkIdentity } from './
 import { NetworkMismatchError } from './network-mismatch-error.js';
 import type { NodeCapabilities } from './node-capabilities.js';
 
+/** A node of several that were named: not all of them have to be of one network. */
+export interface PlacedNode {
+  /** Secret. */
+  url: string;
+  /** Among all that were named, from 1. */
+  place: number;
+}
+
+/** By what a node goes in logs, metrics and messages: `node 2`. */
+export function nodeLabel({ place }: Pick<PlacedNode, 'place'>): string {
+  return `node ${place}`;
+}
+
 /** What a network's nodes are asked through. */
 export interface PrimaryNetworkNodesOptions extends EndpointSetOptions<NodeCapabilities> {
   endpoint?: Partial<Omit<EndpointSettings, 'events' | 'parse'>>;
   events?: EndpointEvents;
+  /** The network, where it is known that the nodes are of it: then no answer is waited for at the start. */
+  identity?: NetworkIdentity;
   /** Told while no node answers: why. */
   onWaiting?(error: NodeError): void;
 }
@@ -41,45 +56,56 @@ const OPENING_PAUSES = { firstMs: 200, longestMs: 5_000 };
 
 /** The nodes of one network, asked in their order, with failover. All have one network id and one genesis. */
 export class PrimaryNetworkNodes extends EndpointSet<NodeCapabilities> {
+  readonly #places: number[];
+
   private constructor(
     /** The network that the nodes are of, as the first that answered told it. */
     readonly identity: NetworkIdentity,
-    nodes: readonly AvalancheNode[],
+    nodes: readonly { place: number; node: AvalancheNode }[],
     known: Known,
-    options: PrimaryNetworkNodesOptions,
+    private readonly options: PrimaryNetworkNodesOptions,
   ) {
     super(
-      nodes,
+      nodes.map(({ node }) => node),
       {
         identify: (node, isNew) => (isNew ? known.identify(node) : Promise.resolve()),
         probe: async (node) => ({ nodeVersion: await readNodeVersion(node), blockIndexes: {} }),
       },
       options,
     );
+    this.#places = nodes.map(({ place }) => place);
   }
 
   /**
    * Finds out which network the nodes are of. Waits for the first that answers, and two seconds for the others; those that don't are checked
    * when they do.
-   * @param urls of avalanchego's HTTP API, as `http://127.0.0.1:9650`; they are secrets
+   * @param named URLs of avalanchego's HTTP API, as `http://127.0.0.1:9650`, which are secrets; or nodes in the order of their places
    * @throws NetworkMismatchError when nodes that answer are of different networks; NodeError when cancelled before one answered
    */
   static async open(
-    urls: readonly string[],
+    named: readonly (string | PlacedNode)[],
     options: PrimaryNetworkNodesOptions = {},
     signal: AbortSignal = new AbortController().signal,
   ): Promise<PrimaryNetworkNodes> {
-    const limits = { pace: PACE, maxResponseBytes: MAX_RESPONSE_BYTES };
-    const settings = { ...limits, ...options.endpoint, parse: parseLossless, events: options.events ?? {} };
-    const nodes = urls.map((rpcUrl, i) => new AvalancheNode(`node ${i + 1}`, { rpcUrl: apiRoot(rpcUrl) }, settings));
+    const placed = named.map((each, i) => (typeof each === 'string' ? { url: each, place: i + 1 } : each));
+    const nodes = placed.map((each) => makeNode(each, options));
     const known = new Known();
     try {
-      const identity = await firstIdentity(nodes, known, options, signal);
-      return new PrimaryNetworkNodes(identity, nodes, known, options);
+      if (options.identity) known.identity = { of: nodes[0]!, network: options.identity };
+      const identity = options.identity ?? (await firstIdentity(nodes, known, options, signal));
+      const withPlaces = nodes.map((node, i) => ({ node, place: placed[i]!.place }));
+      return new PrimaryNetworkNodes(identity, withPlaces, known, options);
     } catch (error) {
       await Promise.all(nodes.map((node) => node.close()));
       throw error;
     }
+  }
+
+  /** Takes in one more node, at its place. It is left out where it turns out to be of another network. */
+  add(named: PlacedNode): void {
+    const at = this.#places.filter((place) => place < named.place).length;
+    this.#places.splice(at, 0, named.place);
+    this.insert(makeNode(named, this.options), at);
   }
 
   /**
@@ -115,6 +141,12 @@ export class PrimaryNetworkNodes extends EndpointSet<NodeCapabilities> {
       }),
     }));
   }
+}
+
+function makeNode(named: PlacedNode, { endpoint, events = {} }: PrimaryNetworkNodesOptions): AvalancheNode {
+  const limits = { pace: PACE, maxResponseBytes: MAX_RESPONSE_BYTES };
+  const settings = { ...limits, ...endpoint, parse: parseLossless, events };
+  return new AvalancheNode(nodeLabel(named), { rpcUrl: apiRoot(named.url) }, settings);
 }
 
 /** URLs are copied with a path of one of the APIs at times. */

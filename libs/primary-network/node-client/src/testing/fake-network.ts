@@ -19,16 +19,17 @@ export class FakeNetwork {
 
   constructor(
     readonly networkId: number,
-    /** Two networks of one id differ in it. */
-    text = 'genesis',
+    /** Two networks of one id differ in it: words, or a genesis that the codec reads and the X-Chain that it makes. */
+    private readonly from: string | { genesis: Buffer; xChainId: Buffer } = 'genesis',
   ) {
-    this.genesis = Buffer.from(`${text} of ${networkId}`);
+    this.genesis = typeof from === 'string' ? Buffer.from(`${from} of ${networkId}`) : from.genesis;
     const chain = (name: PrimaryNetworkChain) => new FakeChain(name, networkId, this.genesis);
     this.chains = { P: chain('P'), X: chain('X'), C: chain('C') };
   }
 
   /** The id of a chain. */
   chainId(chain: PrimaryNetworkChain): Buffer {
+    if (chain === 'X' && typeof this.from !== 'string') return this.from.xChainId;
     return chain === 'P' ? Buffer.alloc(32) : sha256(Buffer.concat([this.genesis, Buffer.from(chain)]));
   }
 

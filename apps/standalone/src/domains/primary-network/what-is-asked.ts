@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { networkOf } from '@firn/data-api';
+import { keepUrlSecrets } from '@firn/platform/secrets';
+import { readGenesisFile } from '@firn/primary-network-networks';
+import { namesNoNode, type StandaloneOptions } from '../../cli/arguments.js';
+import { StartFailure } from '../../failure.js';
+import { askNetworks } from './ask-networks.js';
+import type { GivenNames } from './network-name.js';
+import type { GenesisFile, NetworkSource } from './primary-network-pipeline-settings.js';
+import { recordingId } from './recording-id.js';
+
+/** What the command line says of the primary network. */
+export interface Asked {
+  source?: NetworkSource;
+  names: GivenNames;
+  genesisPath?: string;
+}
+
+/**
+ * Reads what a start was asked for, and asks the nodes which networks they are of.
+ * @throws StartFailure for what does not fit
+ */
+export async function whatIsAsked(options: StandaloneOptions): Promise<Asked> {
+  const { nodeUrls, networkName: any, networkNames = {}, genesisFile: genesisPath } = options.avalanche;
+  const byId = Object.fromEntries(Object.entries(networkNames).map(([id, name]) => [id, networkOf(name)]));
+  const names = { ...(any !== undefined && { any: networkOf(any) }), byId };
+  if (!nodeUrls.length) {
+    if (any !== undefined || Object.keys(byId).length || genesisPath !== undefined)
+      throw new StartFailure(
+        '--network-name and --avalanche-genesis tell of the networks of --avalanche-node: give one',
+      );
+    return {
+      names,
+      ...(namesNoNode(options) && { source: { kind: 'recording', networkId: recordingId().networkId } }),
+    };
+  }
+  nodeUrls.forEach(keepUrlSecrets);
+  const genesisFile = genesisPath === undefined ? undefined : await readGenesis(genesisPath);
+  const placed = nodeUrls.map((url, i) => ({ url, place: i + 1 }));
+  const told = await askNetworks(placed);
+  if (genesisFile && told.every((id) => id !== undefined && id !== genesisFile.networkId))
+    throw new StartFailure(
+      `the genesis file ${genesisPath} is of network ${genesisFile.networkId}, and no node is: they are of ${[...new Set(told)].join(', ')}`,
+    );
+  const nodes = placed.map((node, i) => ({ ...node, ...(told[i] !== undefined && { networkId: told[i] }) }));
+  return {
+    source: { kind: 'nodes', nodes, ...(genesisFile && { genesisFile }) },
+    names,
+    ...(genesisPath !== undefined && { genesisPath }),
+  };
+}
+
+async function readGenesis(path: string): Promise<GenesisFile> {
+  const text = await genesisText(path);
+  const { value, fault } = readGenesisFile(text);
+  if (fault) throw new StartFailure(`the genesis file ${path} can't be used: ${fault.field}: ${fault.reason}`);
+  return { networkId: String(value.networkId), text };
+}
+
+async function genesisText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new StartFailure(`the genesis file ${path} can't be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
