@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeAddress, encodeCb58 } from '@firn/avalanche-codec';
+import { READ_SETTINGS } from '@firn/database';
 import { openRecording } from '@firn/primary-network-recordings';
 import { Agent, request } from 'undici';
 import { readArguments } from '../rig/arguments.mjs';
@@ -55,7 +56,7 @@ await firn.ready();
 await db.query('VACUUM ANALYZE');
 const { url: databaseUrl } = await firn.database('firn_primary_network');
 const bare = await startBareReads(databaseUrl, networkId);
-const statements = databasePool(databaseUrl);
+const statements = databasePool(databaseUrl, 1, READ_SETTINGS);
 
 const reads = { rewards: await rewardPages(), transactions: await someTransactions() };
 const results = {};

@@ -84,26 +84,34 @@ function columnsOf(text: string): RawRow {
   return text.split('\t').map((column) => (column === '' ? null : column));
 }
 
+/** Columns of {@link UTXO_COLUMNS} that stand in the UTXO's own row. */
+const OWN_COLUMNS = UTXO_COLUMNS.filter((column) => column.startsWith('u.'));
+
 /**
  * UTXOs by what transactions do to them: `c` of one that consumes them, `e` of one that made them, `r` of one that gave them back when it ended
- * a stake. Ids are gathered first, so that what belongs to a UTXO is joined in one place: a statement's cost is above all its number of
+ * a stake. Rows are gathered first, so that what became of a UTXO is joined in one place: a statement's cost is above all its number of
  * joins. Of a stake that renews itself only the transaction that ended its last cycle gave anything back.
  */
-const utxosOf = (networkId: string, table: (name: string) => string) =>
-  kind(
-    'k.mark',
-    ['k.transaction_id', 'k.utxo_id', 'k.input_index', ...UTXO_COLUMNS],
-    `(SELECT 'c' AS mark, transaction_id, utxo_id, input_index FROM ${table('consumption')} WHERE transaction_id = ANY ($1::bytea[])
+const utxosOf = (networkId: string, table: (name: string) => string) => {
+  const own = OWN_COLUMNS.join(', ');
+  const utxo = `${table('utxo')} u`;
+  return kind(
+    'u.mark',
+    ['u.done_by', 'u.done_to', 'u.input_index', ...UTXO_COLUMNS],
+    `(SELECT 'c' AS mark, i.transaction_id AS done_by, i.utxo_id AS done_to, i.input_index, ${own}
+        FROM ${table('consumption')} i LEFT JOIN ${utxo} ON u.utxo_id = i.utxo_id WHERE i.transaction_id = ANY ($1::bytea[])
       UNION ALL
-      SELECT 'e', transaction_id, utxo_id, NULL FROM ${table('utxo')} WHERE transaction_id = ANY ($1::bytea[]) AND creator_id IS NULL
+      SELECT 'e', u.transaction_id, u.utxo_id, NULL, ${own} FROM ${utxo}
+        WHERE u.transaction_id = ANY ($1::bytea[]) AND u.creator_id IS NULL
       UNION ALL
-      SELECT 'e', creator_id, utxo_id, NULL FROM ${table('utxo')} WHERE creator_id = ANY ($1::bytea[])
+      SELECT 'e', u.creator_id, u.utxo_id, NULL, ${own} FROM ${utxo} WHERE u.creator_id = ANY ($1::bytea[])
       UNION ALL
-      SELECT 'r', e.ended_id, o.utxo_id, NULL FROM staker e JOIN ${table('utxo')} o ON o.transaction_id = e.transaction_id AND o.is_staked
-        WHERE e.network_id = ${networkId} AND e.ended_id = ANY ($1::bytea[])) k
-     LEFT JOIN ${table('utxo')} u ON u.utxo_id = k.utxo_id ${utxoJoins(networkId)}
-     WHERE k.mark <> 'r' OR s.ended_id = k.transaction_id`,
+      SELECT 'r', e.ended_id, u.utxo_id, NULL, ${own} FROM staker e JOIN ${utxo} ON u.transaction_id = e.transaction_id AND u.is_staked
+        WHERE e.network_id = ${networkId} AND e.ended_id = ANY ($1::bytea[])) u
+     ${utxoJoins(networkId)}
+     WHERE u.mark <> 'r' OR s.ended_id = u.done_by`,
   );
+};
 
 const factsTexts = remembered((networkId) => {
   const table = (name: string) => NETWORK_ID.partition(name, networkId);
