@@ -11,6 +11,9 @@ export interface ChainDeriver {
   prepare(db: PoolClient): Promise<void>;
   /** Whether it asks the store, while it makes rows, for what came before: all that must be written by then. */
   readonly asksStore?: true;
-  /** Takes in the next events, in order. */
-  derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void>;
+  /**
+   * Takes in the next events, in order.
+   * @param isWriting whether the database takes what came before meanwhile, and wants to be given the next statement soon
+   */
+  derive(events: readonly PrimaryNetworkEvent[], batch: Batch, isWriting: () => boolean): Promise<void>;
 }

@@ -40,6 +40,7 @@ export interface LogWriterOptions {
 export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   /** Whether the place and the deriver in memory may not be the stored ones: a transaction's end was not heard of, or it failed. */
   private isDoubtful = false;
+  private isWriting = false;
   private readonly statistics: TableStatistics;
   private end!: (error: Error) => void;
   /** Rejects when nothing more can be written under this lease. */
@@ -94,7 +95,10 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
         if (deriver.asksStore) await writing;
         const batch = await this.derive(part);
         await writing;
-        writing = this.store(part, batch);
+        this.isWriting = true;
+        writing = this.store(part, batch).finally(() => {
+          this.isWriting = false;
+        });
         // It is waited for before the next part, and at the end.
         writing.catch(() => undefined);
       }
@@ -108,7 +112,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     const { networkId, chain, logKey, deriver, metrics } = this.options;
     const batch = new Batch(networkId, chain);
     const derived = metrics.startTimer(logKey, 'prepare');
-    await deriver.derive(events, batch);
+    await deriver.derive(events, batch, () => this.isWriting);
     derived();
     return batch;
   }

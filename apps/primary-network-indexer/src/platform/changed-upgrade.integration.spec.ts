@@ -18,7 +18,7 @@ it('an upgrade’s time that changes while blocks are derived has them derived b
   await inTransaction(store.pool, (client) => deriver.prepare(client));
   const take = async (events: PrimaryNetworkEvent[]) => {
     const batch = new Batch(ID, 'P');
-    await deriver.derive(events, batch);
+    await deriver.derive(events, batch, () => false);
     await inTransaction(store.pool, (client) => writeBatch(client, batch));
   };
   await take([genesis, first!]);

@@ -40,6 +40,8 @@ const PLATFORM_VM_ID = Buffer.concat([Buffer.from('platformvm'), Buffer.alloc(22
 
 /** Events after which what the database takes meanwhile gets on: a millisecond or two. */
 const TURN_EVENTS = 8;
+/** The same while it has nothing to do: what else there is, reading blocks above all, had better wait until it has. */
+const LONG_TURN_EVENTS = 256;
 
 /** What is known of networks beside what their logs hold. */
 export interface PlatformKnowledge {
@@ -73,10 +75,14 @@ export class PlatformDeriver implements ChainDeriver {
     this.current = CurrentStakers.of(this.state);
   }
 
-  async derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void> {
+  async derive(events: readonly PrimaryNetworkEvent[], batch: Batch, isWriting: () => boolean): Promise<void> {
     let changes: PlatformChanges | undefined;
-    for (const [index, event] of events.entries()) {
-      if (index % TURN_EVENTS === TURN_EVENTS - 1) await nextTurn();
+    let turn = 0;
+    for (const event of events) {
+      if (++turn >= (isWriting() ? TURN_EVENTS : LONG_TURN_EVENTS)) {
+        await nextTurn();
+        turn = 0;
+      }
       if (event.kind === 'genesis') changes = this.addGenesis(event.genesis, batch);
       changes ??= new PlatformChanges(batch, this.avaxAssetId, this.current);
       if (event.kind === 'block') this.addBlock(event.block, batch, changes);
