@@ -15,7 +15,7 @@ const EXCHANGE_FAULTS = [
 ] as const satisfies readonly NodeFault[];
 /** How a node is for a while. */
 const STATE_FAULTS = ['restart', 'lagging', 'index off', 'index incomplete'] as const;
-type StateFault = (typeof STATE_FAULTS)[number];
+export type StateFault = (typeof STATE_FAULTS)[number];
 
 /** All that can be done to a node. */
 export const AVALANCHE_NODE_FAULTS = ['away', ...EXCHANGE_FAULTS, ...STATE_FAULTS] as const;
@@ -33,23 +33,27 @@ export class NodeUnderFault {
   /** How often each fault was seen to be done. */
   readonly done = new Map<string, number>();
   readonly #network: Record<ChainAlias, number> = { P: 0, X: 0, C: 0 };
-  readonly #waiting: StateFault[] = [];
   #state: { fault: StateFault; isNoticed: boolean } | undefined;
-  /** Chains whose index was asked for containers: without one it can't be noticed that it is gone. */
+  /** Paths of indices that were asked for containers: where one never answered, nobody notices that it is gone. */
   readonly #indexed = new Set<string>();
 
   private constructor(
     private readonly node: RecordedNode,
     private readonly proxy: FaultProxy,
+    private readonly waiting: StateFault[],
   ) {
     proxy.gate = async (questions, path) => this.#asked(questions[0]?.method ?? '', path);
   }
 
-  /** Starts a node that has block 0 of each chain alone. */
-  static async start(recording: Recording, random: Random): Promise<NodeUnderFault> {
+  /**
+   * Starts a node that has block 0 of each chain alone.
+   * @param waiting states that are still to come, to whichever of a network's nodes is asked what shows them first: a node that another
+   *   one is preferred to is hardly ever asked
+   */
+  static async start(recording: Recording, random: Random, waiting: StateFault[]): Promise<NodeUnderFault> {
     const node = await startRecordedNode(recording, { heights: { P: 0, X: 0, C: 0 } });
     try {
-      return new NodeUnderFault(node, await startFaultProxy(node.url, random, lieOfAvalanche));
+      return new NodeUnderFault(node, await startFaultProxy(node.url, random, lieOfAvalanche), waiting);
     } catch (error) {
       await node.stop();
       throw error;
@@ -68,14 +72,14 @@ export class NodeUnderFault {
 
   spoil(fault: AvalancheNodeFault, times: number): void {
     if (fault === 'away') this.#goAway();
-    else if (isStateFault(fault)) this.#waiting.push(fault);
+    else if (isStateFault(fault)) this.waiting.push(fault);
     else this.proxy.armed.push(...Array.from({ length: times }, () => fault));
   }
 
   /** Ends all faults. */
   heal(): void {
     this.proxy.armed.length = 0;
-    this.#waiting.length = 0;
+    this.waiting.length = 0;
     this.#end();
   }
 
@@ -91,10 +95,11 @@ export class NodeUnderFault {
   /** Before an exchange: a state begins with somebody who can notice it. */
   #asked(method: string, path: string): void {
     const isIndex = path.startsWith('/ext/index/');
-    const next = this.#waiting[0];
-    const canBegin =
-      next !== undefined && (!next.startsWith('index') || (isIndex && this.#indexed.size === CHAINS.length));
-    if (!this.#state && canBegin) this.#begin(this.#waiting.shift() as StateFault);
+    if (!this.#state) {
+      const next = this.waiting.findIndex((fault) => !fault.startsWith('index') || this.#indexed.has(path));
+      const [fault] = next < 0 ? [] : this.waiting.splice(next, 1);
+      if (fault) this.#begin(fault);
+    }
     if (method === 'index.getContainerRange') this.#indexed.add(path);
     const state = this.#state;
     if (!state || state.isNoticed || !this.#shows(state.fault, isIndex, path)) return;

@@ -11,7 +11,7 @@ import type { Schedule } from '../schedule.js';
 import type { ChainsUnderFault, Watched } from '../simulated-domain.js';
 import { type Accepted, acceptedOrder } from './accepted-order.js';
 import { linkedPrimaryBlocks } from './linked-primary-blocks.js';
-import { type AvalancheNodeFault, NodeUnderFault } from './node-under-fault.js';
+import { type AvalancheNodeFault, NodeUnderFault, type StateFault } from './node-under-fault.js';
 import { withKnownProposers } from './with-known-proposers.js';
 
 /** The most that lies between two blocks: time for the service to follow some of them one by one. */
@@ -47,8 +47,9 @@ export class RecordedNetworkUnderFault implements ChainsUnderFault {
       throw new Error(`the recording has ${order.length} blocks: --blocks can't be ${schedule.blocks}`);
     const facts = await readPrimaryNetwork(recordingNode());
     const nodes: NodeUnderFault[] = [];
+    const states: StateFault[] = [];
     try {
-      while (nodes.length < schedule.endpoints) nodes.push(await NodeUnderFault.start(recording, random));
+      while (nodes.length < schedule.endpoints) nodes.push(await NodeUnderFault.start(recording, random, states));
     } catch (error) {
       for (const node of nodes) await node.stop();
       throw error;
