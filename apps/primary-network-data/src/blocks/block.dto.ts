@@ -4,9 +4,8 @@ import { ChainListPage } from '../networks/chain-info.dto.js';
 /** What the envelope of a block says, which the node that proposed it made around it. */
 export class ProposerDetailsDto {
   @ApiPropertyOptional({ type: String, description: 'The envelope’s id.' }) proposerId?: string;
-  @ApiPropertyOptional({ type: String, description: 'The id of the envelope before.' }) proposerParentId?:
-    | string
-    | undefined;
+  @ApiPropertyOptional({ type: String, description: 'The id of the envelope before.' })
+  proposerParentId?: string | undefined;
   @ApiPropertyOptional({ type: String, description: 'Absent where the envelope is not signed.' })
   proposerNodeId?: string | undefined;
   @ApiPropertyOptional({ type: 'integer' }) proposerPChainHeight?: number | undefined;
@@ -30,9 +29,8 @@ export class PrimaryNetworkBlockDto {
   })
   l1ValidatorsAccruedFees?: number | bigint | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'P-Chain.' }) activeL1Validators?: number | undefined;
-  @ApiPropertyOptional({ type: String, description: 'P-Chain: nAVAX after the block.' }) currentSupply?:
-    | string
-    | undefined;
+  @ApiPropertyOptional({ type: String, description: 'P-Chain: nAVAX after the block.' })
+  currentSupply?: string | undefined;
   @ApiPropertyOptional({ type: ProposerDetailsDto, description: 'Absent where the envelope is not known.' })
   proposerDetails?: ProposerDetailsDto | undefined;
 }

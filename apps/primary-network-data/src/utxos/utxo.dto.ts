@@ -35,9 +35,8 @@ export class PChainUtxoDto extends UtxoBaseDto {
   @ApiPropertyOptional({ type: Boolean }) staked?: boolean;
   @ApiPropertyOptional({ type: 'integer' }) threshold?: number;
   @ApiProperty({ type: String, description: 'The transaction that made it.' }) txHash!: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'Unix seconds: the stake’s end.' }) utxoEndTimestamp?:
-    | number
-    | undefined;
+  @ApiPropertyOptional({ type: 'integer', description: 'Unix seconds: the stake’s end.' })
+  utxoEndTimestamp?: number | undefined;
   @ApiPropertyOptional({ type: 'integer', description: 'Unix seconds: the stake’s start.' })
   utxoStartTimestamp?: number | undefined;
   @ApiProperty({ enum: UTXO_TYPES, enumName: 'UtxoType' }) utxoType!: UtxoType;
