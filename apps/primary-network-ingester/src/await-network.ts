@@ -29,6 +29,7 @@ export async function awaitNetwork(node: PlacedNode, options: AwaitedNodeOptions
   const { logger, onWaiting, signal } = options;
   const metrics = options.metrics && new IngesterMetrics(options.metrics);
   const endpoint = nodeLabel(node);
+  let logged: string | undefined;
   const nodes = await PrimaryNetworkNodes.open(
     [node],
     {
@@ -36,7 +37,10 @@ export async function awaitNetwork(node: PlacedNode, options: AwaitedNodeOptions
       ...(metrics && { events: metrics.nodeEvents }),
       onWaiting({ message, code }) {
         metrics?.of.nodeHealthy.set({ endpoint }, 0);
-        logger.warn({ endpoint, code }, `which network ${endpoint} is of is not known yet: ${message}`);
+        // A spare may be away for days.
+        if (message !== logged)
+          logger.warn({ endpoint, code }, `which network ${endpoint} is of is not known yet: ${message}`);
+        logged = message;
         // The label stands before what it says.
         onWaiting(message.slice(`${endpoint}: `.length));
       },
@@ -44,5 +48,6 @@ export async function awaitNetwork(node: PlacedNode, options: AwaitedNodeOptions
     signal,
   );
   await nodes.close();
+  metrics?.of.nodeHealthy.set({ endpoint }, 1);
   return nodes.identity;
 }

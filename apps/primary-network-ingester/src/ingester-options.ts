@@ -2,7 +2,12 @@ import type { BlockStream } from '@firn/block-stream';
 import type { LeaseTiming } from '@firn/coordination';
 import type { HealthChecks } from '@firn/platform/health';
 import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import type { NetworkIdentity, PlacedNode, PrimaryNetworkNodesOptions } from '@firn/primary-network-node-client';
+import type {
+  NetworkIdentity,
+  PlacedNode,
+  PrimaryNetworkNodesOptions,
+  ToldIdentity,
+} from '@firn/primary-network-node-client';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import type { ReadAheadLimits } from './chain/read-ahead.js';
@@ -19,8 +24,8 @@ export interface IngesterLog {
 export interface PrimaryNetworkIngesterOptions {
   /** avalanchego's URLs, of one network: secrets. Or such nodes among others, in the order of their places. */
   nodes: readonly (string | PlacedNode)[];
-  /** The nodes' network, where it is known: then no answer is waited for at the start. */
-  identity?: NetworkIdentity | undefined;
+  /** The nodes' network, where one has told it: then no answer is waited for at the start. */
+  told?: ToldIdentity | undefined;
   /** The text of the network's genesis file, where its genesis is not built in. */
   genesisFile?: string | undefined;
   /** Gives the genesis in place of what is built in and the file. */

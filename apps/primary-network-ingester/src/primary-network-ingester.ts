@@ -50,7 +50,7 @@ export class PrimaryNetworkIngester {
     const nodes = await PrimaryNetworkNodes.open(
       options.nodes,
       {
-        ...(options.identity && { identity: options.identity }),
+        ...(options.told && { told: options.told }),
         ...(endpoint && { endpoint }),
         ...(foreignRecheckMs !== undefined && { foreignRecheckMs }),
         ...(metrics && { events: metrics.nodeEvents }),

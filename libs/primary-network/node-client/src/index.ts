@@ -42,4 +42,5 @@ export {
   type PlacedNode,
   PrimaryNetworkNodes,
   type PrimaryNetworkNodesOptions,
+  type ToldIdentity,
 } from './nodes/primary-network-nodes.js';

@@ -12,8 +12,9 @@ export interface IdentifiedNode {
 }
 
 /**
- * Looks at the networks that nodes are of, each on its own: whether its nodes are of one genesis, the name that it answers under, its genesis.
- * @param stored ids of networks that are stored in decimal: those too have names
+ * Looks at the networks that nodes are of or that are stored, each on its own: whether its nodes are of one genesis, the name that it answers
+ * under, its genesis.
+ * @param stored ids of networks that are stored in decimal: of those without nodes the name alone is looked at
  */
 export async function checkNetworks(
   nodes: readonly IdentifiedNode[],
@@ -27,11 +28,14 @@ export async function checkNetworks(
   }
   const all = new Set([...groups.keys(), ...stored]);
   const found: DoctorFinding[] = [];
-  for (const [networkId, group] of groups) {
+  // While a node is silent, the file may be of its network.
+  const isOnly = groups.size === 1 && nodes.length === known.urls.length;
+  for (const networkId of all) {
     const findings = new Findings(`network ${networkId}`);
-    checkNodes(findings, group);
+    const group = groups.get(networkId);
+    if (group) checkNodes(findings, group);
     checkName(findings, networkId, all, known.names);
-    await checkGenesis(findings, group[0]!.identity, known, groups.size === 1);
+    if (group) await checkGenesis(findings, group[0]!.identity, known, isOnly);
     found.push(...findings.all);
   }
   return found;

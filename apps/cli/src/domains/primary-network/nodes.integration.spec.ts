@@ -14,6 +14,16 @@ import { renderStatus } from './render-status.js';
 const recording = openRecording();
 const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
 const GENESIS = 'u1NtdJoguoeGEz5ZHqAECaCPvfnqijuwfBdjpomnGge4Je8Lq';
+const DEVNET_GENESIS = {
+  ...{ networkID: 88_888, allocations: [], startTime: 1_700_000_000, initialStakeDuration: 31_536_000 },
+  ...{
+    initialStakeDurationOffset: 5_400,
+    initialStakedFunds: [],
+    initialStakers: [],
+    cChainGenesis: '{}',
+    message: '',
+  },
+};
 let dataDir: string;
 let node: RecordedNode;
 
@@ -122,6 +132,27 @@ describe('firn doctor, of a primary network', () => {
     } finally {
       await other.stop();
     }
+  });
+
+  it('looks at names of networks that no node answers for', async () => {
+    for (const id of [5, 7])
+      await database.pool.query(`INSERT INTO log_head (network_id, epoch, sequence, chain) VALUES ($1, 1, 1, 'P')`, [
+        id,
+      ]);
+    expect((await doctor({ nodes: [node.url], names: { 12345: 'mainnet' } })).slice(3, 5)).toEqual([
+      'fail network 5, name: fuji, as that of network 7',
+      'fail network 7, name: fuji, as that of network 5',
+    ]);
+  });
+
+  it('does not hold one network against the genesis file of another one, whose node is silent', async () => {
+    const gone = await startRecordedNode(recording);
+    await gone.stop();
+    const genesisFile = join(dataDir, 'devnet.json');
+    writeFileSync(genesisFile, JSON.stringify(DEVNET_GENESIS));
+    const genesis = async (nodes: string[]) => (await doctor({ nodes, genesisFile }))[2];
+    expect(await genesis([node.url, gone.url])).toBe(`ok network 12345, genesis: ${GENESIS}`);
+    expect(await genesis([node.url])).toMatch(/^fail network 12345, genesis: .*--avalanche-genesis does not fit/);
   });
 
   it('fails a genesis that is not known, and one whose file can’t be read', async () => {

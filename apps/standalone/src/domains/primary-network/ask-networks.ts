@@ -5,6 +5,7 @@ import {
   nodeLabel,
   type PlacedNode,
   PrimaryNetworkNodes,
+  type ToldIdentity,
 } from '@firn/primary-network-node-client';
 import { StartFailure } from '../../failure.js';
 
@@ -18,7 +19,7 @@ const LOOK_MS = 3_000;
  */
 export async function askNetworks(nodes: readonly PlacedNode[]): Promise<(string | undefined)[]> {
   const told = await Promise.all(nodes.map(identityOf));
-  const firsts = new Map<number, { label: string; identity: NetworkIdentity }>();
+  const firsts = new Map<number, ToldIdentity>();
   for (const [i, identity] of told.entries()) {
     if (!identity) continue;
     const label = nodeLabel(nodes[i]!);
@@ -29,12 +30,7 @@ export async function askNetworks(nodes: readonly PlacedNode[]): Promise<(string
   return told.map((identity) => identity && String(identity.networkId));
 }
 
-interface Told {
-  label: string;
-  identity: NetworkIdentity;
-}
-
-function assertOneGenesis(theirs: Told, ours: Told): void {
+function assertOneGenesis(theirs: ToldIdentity, ours: ToldIdentity): void {
   const { networkId, genesisBlockId } = ours.identity;
   if (!theirs.identity.genesisBlockId.equals(genesisBlockId))
     throw new StartFailure(

@@ -4,7 +4,7 @@ import { Backoff } from '@firn/platform/pause';
 import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import type { PrimaryNetworkIndexer } from '@firn/primary-network-indexer';
 import { PrimaryNetworkIngester } from '@firn/primary-network-ingester';
-import type { NetworkIdentity, PlacedNode } from '@firn/primary-network-node-client';
+import type { NetworkIdentity, PlacedNode, ToldIdentity } from '@firn/primary-network-node-client';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -40,10 +40,21 @@ export class FollowedNetwork {
 
   /** @param genesisFile the text of the network's own, where one was given */
   constructor(
-    private readonly identity: NetworkIdentity,
+    private readonly told: ToldIdentity,
     private readonly parts: FollowingParts & { genesisFile: string | undefined },
   ) {
-    this.networkId = String(identity.networkId);
+    this.networkId = String(told.identity.networkId);
+  }
+
+  /** The nodes that have told its id, in the order of their places. */
+  get nodes(): readonly PlacedNode[] {
+    return this.#nodes;
+  }
+
+  /** Whether it can't be followed as its first node told it, and this one tells of another genesis: that may be the right one. */
+  isRefutedBy({ genesisBlockId }: NetworkIdentity): boolean {
+    const isGivenUp = this.#trouble?.isFinal === true;
+    return isGivenUp && !this.told.identity.genesisBlockId.equals(genesisBlockId);
   }
 
   /** Takes in a node that has told that it is of this network's id; one of another genesis is left out. */
@@ -115,7 +126,7 @@ export class FollowedNetwork {
     const { pool, stream, indexer, logger, metrics, genesisFile, readAheadBytes } = this.parts;
     const nodes = [...this.#nodes];
     const ingester = await PrimaryNetworkIngester.open({
-      ...{ nodes, identity: this.identity, genesisFile, pool, stream, logger, metrics },
+      ...{ nodes, told: this.told, genesisFile, pool, stream, logger, metrics },
       ...(readAheadBytes !== undefined && { limits: { maxBytes: readAheadBytes } }),
       // The data folder has one user at a time: a lease of the run before is ours.
       holder: 'standalone',

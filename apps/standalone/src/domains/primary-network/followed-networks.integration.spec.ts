@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { startMainnetNode } from '../../testing/mainnet-node.js';
 import { FollowedNetworks } from './followed-networks.js';
-import type { SourceNode } from './primary-network-pipeline-settings.js';
+import type { PrimaryNetworkPipelineSettings, SourceNode } from './primary-network-pipeline-settings.js';
 
 const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
 const recording = openRecording();
@@ -34,12 +34,17 @@ afterEach(async () => {
   metrics.resetMetrics();
 });
 
+type Nodes = Omit<SourceNode, 'place'>[];
+
 /** Follows nodes in the order of their places. What is indexed is looked at alone. */
-function follow(...nodes: Omit<SourceNode, 'place'>[]): void {
+const follow = (...nodes: Nodes) => followNamed({ kept: new Map(), given: { byId: {} } }, ...nodes);
+
+/** The same, with names of earlier starts and of this one. */
+function followNamed(names: PrimaryNetworkPipelineSettings['names'], ...nodes: Nodes): void {
   const indexer = { addNetwork: (id: number) => indexed.push(id), state: () => 'active' };
   networks = new FollowedNetworks({
     nodes: nodes.map((node, i) => ({ ...node, place: i + 1 })),
-    names: { kept: new Map(), given: { byId: {} } },
+    names,
     ...{ pool: database.pool, stream: stream as never, indexer: indexer as unknown as PrimaryNetworkIndexer },
     ...{ logger: pino({ level: 'silent' }), metrics },
   });
@@ -146,4 +151,39 @@ it('follows no network that turns out late to answer under another’s name', as
   await troubled(/networks 5 and 12345 would both answer as fuji: .*--network-name/);
   expect(networks.standing.networks[0]).toMatchObject({ trouble: { isFinal: true }, nodes: [], chains: [] });
   expect(indexed).toEqual([]);
+});
+
+it('gives each network that the start knew of its name, whichever answers first', async () => {
+  await database.pool.query('INSERT INTO network (network_id) VALUES (12345)');
+  const port = await freePort();
+  const mainnet = await fakeNode(startMainnetNode());
+  // An earlier start called 12345 mainnet; this one calls both by their own names.
+  const kept = new Map([['12345', 'mainnet']]);
+  const names = { kept, given: { byId: {} } };
+  followNamed(names, { url: urlOf(port), networkId: '12345' }, { url: mainnet, networkId: '1' });
+  await shows(['1', [2], 3], ['12345', [], 0]);
+  await recordedNode(port);
+  await shows(['1', [2], 3], ['12345', [1], 3]);
+});
+
+it('keeps the name of a network whose node is silent from one that turns out late', async () => {
+  const silent = { url: urlOf(await freePort()), networkId: '12345' };
+  followNamed({ kept: new Map(), given: { any: 'mainnet', byId: {} } }, silent, {
+    url: await fakeNode(startMainnetNode()),
+  });
+  await troubled(/^networks 12345 and 1 would both answer as mainnet: .*--network-name 1=fuji/);
+  expect(indexed).toEqual([]);
+});
+
+it('follows a network by the node whose genesis is known, also where one of another genesis answers first', async () => {
+  const port = await freePort();
+  const other = new FakeNode(new FakeNetwork(12_345));
+  follow({ url: await fakeNode(other.start().then(() => other)) }, { url: urlOf(port) });
+  await troubled(/^The genesis of network 12345 is not known: /);
+  await recordedNode(port);
+  await shows(['12345', [1, 2], 3]);
+  await until(() => networks.standing.networks[0]!.nodes.length > 0);
+  expect(networks.standing.networks[0]!.nodes[0]).toMatch(
+    /^node 1 is left out: block 0 of its P-Chain is \w+, that of node 2 /,
+  );
 });

@@ -22,6 +22,8 @@ export class FollowedNetworks {
   readonly #networks = new Map<string, FollowedNetwork>();
   /** Nodes that have not answered yet, and why, where that is known. */
   readonly #awaited = new Map<SourceNode, string | undefined>();
+  /** Nodes that are not of the network of which they told at an earlier start. */
+  readonly #moved = new Set<SourceNode>();
   readonly #stopping = new AbortController();
   /** Networks begin one after another: each is held against the names of those before. */
   #beginning: Promise<void> = Promise.resolve();
@@ -85,28 +87,27 @@ export class FollowedNetworks {
     if (signal.aborted) return;
     this.#awaited.delete(node);
     const networkId = String(identity.networkId);
+    if (node.networkId !== undefined && node.networkId !== networkId) this.#moved.add(node);
     const known = this.#networks.get(networkId);
-    if (known) return known.add(node);
+    if (known && !known.isRefutedBy(identity)) return known.add(node);
     const { genesisFile } = this.parts;
     const own = genesisFile?.networkId === networkId ? genesisFile.text : undefined;
-    const network = new FollowedNetwork(identity, { ...this.parts, genesisFile: own });
-    network.add(node);
+    const told = { label: nodeLabel(node), identity };
+    const network = new FollowedNetwork(told, { ...this.parts, genesisFile: own });
+    for (const each of [...(known?.nodes ?? []), node]) network.add(each);
     this.#networks.set(networkId, network);
     this.#beginning = this.#beginning.then(() => network.begin(() => this.#faultOf(networkId)));
   }
 
   /** Why a network can't be followed: it would answer under the name of another one. */
   async #faultOf(networkId: string): Promise<string | undefined> {
-    const { pool, names } = this.parts;
-    const followed = [...this.#networks.values()]
-      .filter(({ standing }) => standing.chains.length > 0)
-      .map((network) => network.networkId);
-    const all = [...followed, networkId];
-    return nameFault(
-      networkId,
-      [...followed, ...(await storedNetworks(pool))],
-      namesWith(names.kept, names.given, all),
-    );
+    const { pool, names, nodes } = this.parts;
+    // The start has held those that it knew of against one another: whichever answers first, each of them keeps its name.
+    const expected = nodes.filter((node) => !this.#moved.has(node)).flatMap((node) => node.networkId ?? []);
+    const begun = [...this.#networks.values()].filter(({ standing }) => standing.chains.length > 0);
+    const followed = new Set([...expected, ...begun.map((network) => network.networkId)]);
+    const all = namesWith(names.kept, names.given, [...followed, networkId]);
+    return nameFault(networkId, { followed, stored: await storedNetworks(pool) }, all);
   }
 }
 

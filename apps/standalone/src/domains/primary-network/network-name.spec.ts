@@ -22,11 +22,25 @@ describe('the name under which a network answers', () => {
   });
 
   it('may be no other network’s that is stored or followed', () => {
-    const fault =
-      /networks 5 and 12345 would both answer as fuji: .*--network-name 12345=mainnet.*chains reset network-5/;
-    expect(nameFault('12345', ['5'], new Map())).toMatch(fault);
-    expect(nameFault('12345', ['5', '12345'], new Map([['12345', 'mainnet']]))).toBeUndefined();
-    expect(nameFault('12345', ['12345', '1'], new Map())).toBeUndefined();
+    const fault = (stored: string[], names: [string, string][] = [], followed: string[] = []) =>
+      nameFault('12345', { followed: new Set(followed), stored }, new Map(names));
+    expect(fault(['5'])).toBe(
+      'networks 5 and 12345 would both answer as fuji: give one of them another name by --network-name (--network-name 12345=mainnet), or choose another folder by --data-dir, or forget network 5, which is only stored: npm start -- chains reset network-5',
+    );
+    expect(fault(['5', '12345'], [['12345', 'mainnet']])).toBeUndefined();
+    expect(fault(['12345', '1'])).toBeUndefined();
+  });
+
+  it('is asked for only where there is one, and what is followed is never to be forgotten', () => {
+    const fault = (followed: string[], stored: string[]) =>
+      nameFault('12345', { followed: new Set(followed), stored }, new Map());
+    expect(fault(['5'], ['5'])).toBe(
+      'networks 5 and 12345 would both answer as fuji: give one of them another name by --network-name (--network-name 12345=mainnet)',
+    );
+    expect(fault(['1', '5'], [])).toMatch(
+      /as fuji: there are two names, so two networks at most: name no nodes of a third one$/,
+    );
+    expect(fault(['1'], ['5'])).toMatch(/as fuji: choose another folder by --data-dir, or forget network 5, /);
   });
 
   it('is looked at before a start: each followed network’s, and each that was given', () => {

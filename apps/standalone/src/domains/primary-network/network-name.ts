@@ -35,26 +35,40 @@ export function namesWith(
   return names;
 }
 
-/**
- * What is wrong with following a network beside others; undefined where nothing is.
- * @param others that are followed or stored
- */
+/** Networks beside which one is to be followed: their ids in decimal. */
+export interface OtherNetworks {
+  /** Those that are followed, or are to be. */
+  followed: ReadonlySet<string>;
+  stored: readonly string[];
+}
+
+/** What is wrong with following a network beside others, and what helps; undefined where nothing is. */
 export function nameFault(
   networkId: string,
-  others: Iterable<string>,
+  { followed, stored }: OtherNetworks,
   names: ReadonlyMap<string, string>,
 ): string | undefined {
   const name = networkName(networkId, names);
-  const other = [...others].find((id) => id !== networkId && networkName(id, names) === name);
+  const others = [...new Set([...followed, ...stored])].filter((id) => id !== networkId);
+  const other = others.find((id) => networkName(id, names) === name);
   if (other === undefined) return undefined;
   const free = name === 'mainnet' ? 'fuji' : 'mainnet';
-  return `networks ${other} and ${networkId} would both answer as ${name}: give one of them another name by --network-name (--network-name ${networkId}=${free}), choose another folder by --data-dir, or forget one that is only stored: npm start -- chains reset network-${other}`;
+  const isFree = others.every((id) => networkName(id, names) !== free);
+  const remedies = [
+    ...(isFree ? [`give one of them another name by --network-name (--network-name ${networkId}=${free})`] : []),
+    ...(followed.has(other)
+      ? []
+      : [
+          'choose another folder by --data-dir',
+          `forget network ${other}, which is only stored: npm start -- chains reset network-${other}`,
+        ]),
+  ];
+  const most = 'there are two names, so two networks at most: name no nodes of a third one';
+  return `networks ${other} and ${networkId} would both answer as ${name}: ${remedies.join(', or ') || most}`;
 }
 
-/** What a start knows of networks: their ids in decimal. */
-export interface KnownNetworks {
-  followed: ReadonlySet<string>;
-  stored: readonly string[];
+/** What a start knows of networks. */
+export interface KnownNetworks extends OtherNetworks {
   /** Whether each node has told its network: no other one will be followed. */
   isAllKnown: boolean;
 }
@@ -70,7 +84,7 @@ export function namesFault(
   if (nobodys !== undefined)
     return `--network-name names network ${nobodys}: no node of --avalanche-node is of it, and it is not stored`;
   for (const networkId of [...followed, ...Object.keys(byId)]) {
-    const fault = nameFault(networkId, all, names);
+    const fault = nameFault(networkId, { followed, stored }, names);
     if (fault !== undefined) return fault;
   }
   return undefined;

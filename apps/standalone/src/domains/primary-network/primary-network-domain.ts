@@ -43,21 +43,24 @@ async function startPrimaryNetwork(asked: Asked, surroundings: DomainSurrounding
   const kept = new Map(Object.entries(before.names));
   const { source, recording } = await withSource(asked, before, databaseUrl);
   const nodes = source?.kind === 'nodes' ? source.nodes : [];
-  const networkOfNode = new Map(
-    nodes.flatMap(({ url, networkId }) => (networkId === undefined ? [] : [[url, networkId]])),
+  const followed = new Set(
+    source?.kind === 'recording' ? [source.networkId] : nodes.flatMap(({ networkId }) => networkId ?? []),
   );
-  const followed = new Set(source?.kind === 'recording' ? [source.networkId] : networkOfNode.values());
   // The data service looks at them with each answer: names of networks that turn out later come in.
   const names = namesWith(kept, asked.names, followed) as Map<string, Network>;
   const fault = namesFault(names, asked.names, {
     ...{ followed, stored: await withPool(databaseUrl, storedNetworks) },
-    isAllKnown: nodes.every(({ networkId }) => networkId !== undefined),
+    // What a node told at an earlier start it may tell otherwise now.
+    isAllKnown: asked.source?.kind !== 'nodes' || asked.source.nodes.every(({ networkId }) => networkId !== undefined),
   });
   if (fault !== undefined) throw new StartFailure(fault);
   let written: string | undefined;
   const remember = () => {
     const content = {
-      ...{ nodes: nodes.map(({ url }) => url), networkOfNode: Object.fromEntries(networkOfNode) },
+      nodes: nodes.map(({ url }) => url),
+      networkOfNode: Object.fromEntries(
+        nodes.flatMap(({ url, networkId }) => (networkId === undefined ? [] : [[url, networkId]])),
+      ),
       names: Object.fromEntries(names),
       ...(asked.genesisPath !== undefined && { genesisFile: asked.genesisPath }),
       ...(recording && { recording }),
@@ -71,14 +74,21 @@ async function startPrimaryNetwork(asked: Asked, surroundings: DomainSurrounding
     followed,
     nodes.some(({ networkId }) => networkId === undefined),
   );
-  watched.onNetwork((networkId, { places, trouble }) => {
-    for (const { url, place } of nodes) if (places.includes(place)) networkOfNode.set(url, networkId);
-    if (!trouble?.isFinal && !followed.has(networkId)) {
-      followed.add(networkId);
-      const now = namesWith(kept, asked.names, followed) as Map<string, Network>;
-      names.clear();
-      for (const [id, name] of now) names.set(id, name);
+  watched.onStanding(({ networks }) => {
+    for (const { networkId, places } of networks) {
+      if (networkId === undefined) continue;
+      // The pipeline's thread, should it be started anew, knows it then.
+      for (const node of nodes) if (places.includes(node.place)) node.networkId = networkId;
     }
+    // The pipeline holds one that turns out later against the names of the others: it has its own once it is followed.
+    const named = networks.filter(({ networkId, chains }) => chains.length > 0 || followed.has(networkId ?? ''));
+    const now = namesWith(
+      kept,
+      asked.names,
+      named.flatMap(({ networkId }) => networkId ?? []),
+    ) as Map<string, Network>;
+    names.clear();
+    for (const [id, name] of now) names.set(id, name);
     remember();
   });
   return {

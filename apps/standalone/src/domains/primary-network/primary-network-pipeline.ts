@@ -53,7 +53,7 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
   const recorded = source.kind === 'recording' ? await startRecordedNode(openRecording()) : undefined;
   const nodes: readonly SourceNode[] =
     source.kind === 'nodes' ? source.nodes : [{ url: recorded!.url, place: 1, networkId: source.networkId }];
-  const { batches, readAheadBytes } = memoryFor(new Set(nodes.flatMap(({ networkId }) => networkId ?? [])).size);
+  const { batches, readAheadBytes } = memoryFor(mostNetworks(nodes));
   const deliveries = new DeliveryLog(PRIMARY_NETWORK_BLOCKS, indexerLog);
   const stream = new InProcessBlockStream(PRIMARY_NETWORK_BLOCKS, {
     primary: PRIMARY_NETWORK_INDEXER,
@@ -107,6 +107,16 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
       await control.end();
     },
   };
+}
+
+/** There are as many as names: two. */
+const MOST_NETWORKS = 2;
+
+/** How many networks nodes may turn out to be of. */
+function mostNetworks(nodes: readonly SourceNode[]): number {
+  const known = new Set(nodes.flatMap(({ networkId }) => networkId ?? []));
+  const unknown = nodes.filter(({ networkId }) => networkId === undefined);
+  return Math.min(MOST_NETWORKS, known.size + unknown.length);
 }
 
 /** Several networks share what one may hold. */

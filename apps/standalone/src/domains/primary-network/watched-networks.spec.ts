@@ -15,7 +15,9 @@ beforeEach(() => {
   watched = new WatchedNetworks(['1'], true);
   changes = [];
   watched.onChange(({ kind, chain }) => changes.push(`${kind} ${chain.chainId}`));
-  watched.onNetwork((networkId, { places }) => changes.push(`network ${networkId} has node ${places.join(', ')}`));
+  watched.onStanding(({ networks }) => {
+    for (const { networkId, places } of networks) changes.push(`network ${networkId} has node ${places.join(', ')}`);
+  });
   const { port1, port2 } = new MessageChannel();
   watched.connect(port1);
   pipeline = port2;
@@ -32,7 +34,7 @@ const followed = (networkId: string, places: number[], nodes: string[] = []): Ne
 /** Hears it, and gives what health says afterwards. */
 async function hear(standing: NetworksStanding): Promise<{ ready: boolean; messages: (string | undefined)[] }> {
   let isHeard = false;
-  watched.onNetwork(() => {
+  watched.onStanding(() => {
     isHeard = true;
   });
   pipeline.postMessage(standing);
@@ -82,4 +84,16 @@ it('is not ready while any network can’t be followed, and says which and why',
   expect((await hear({ networks: [followed('1', [1]), stopped, beginning], unplaced: [] })).messages[0]).toBe(
     '5-X is stopped: why; network 9 is being started',
   );
+});
+
+it('shows a network no longer of which a node told at an earlier start alone, once that node tells of another', async () => {
+  const trouble = { text: 'no node answers yet: node 1: refused', isFinal: false };
+  await hear({ networks: [{ networkId: '1', places: [], trouble, nodes: [], chains: [] }], unplaced: [] });
+  expect(watched.list().map(({ chainId }) => chainId)).toEqual(['1-P', '1-X', '1-C']);
+  await hear({ networks: [followed('5', [1])], unplaced: [] });
+  expect(watched.list().map(({ chainId }) => chainId)).toEqual(['5-P', '5-X', '5-C']);
+  expect(changes.slice(-6)).toEqual([
+    ...['removed 1-P', 'removed 1-X', 'removed 1-C'],
+    ...['added 5-P', 'added 5-X', 'added 5-C'],
+  ]);
 });

@@ -12,9 +12,9 @@ type Change = Parameters<Parameters<ShownChains['onChange']>[0]>[0];
 export class WatchedNetworks implements ShownChains {
   #standing: NetworksStanding = { networks: [], unplaced: [] };
   readonly #listeners: ((change: Change) => void)[] = [];
-  readonly #networkListeners: ((networkId: string, standing: NetworkStanding) => void)[] = [];
+  readonly #standingListeners: ((standing: NetworksStanding) => void)[] = [];
   readonly #troubledSince = new Map<string, number>();
-  readonly #networkIds: Set<string>;
+  #networkIds: readonly string[];
   #hasUnplaced: boolean;
 
   /**
@@ -22,12 +22,12 @@ export class WatchedNetworks implements ShownChains {
    * @param hasUnplaced whether there are nodes whose network is not known
    */
   constructor(networkIds: Iterable<string>, hasUnplaced: boolean) {
-    this.#networkIds = new Set(networkIds);
+    this.#networkIds = [...networkIds];
     this.#hasUnplaced = hasUnplaced;
   }
 
   list(): ShownChain[] {
-    const known = [...this.#networkIds].flatMap(chainsOfNetwork);
+    const known = this.#networkIds.flatMap(chainsOfNetwork);
     return this.#hasUnplaced || !known.length ? [...known, UNKNOWN_NETWORK] : known;
   }
 
@@ -35,9 +35,9 @@ export class WatchedNetworks implements ShownChains {
     this.#listeners.push(listener);
   }
 
-  /** Told of each network whose nodes have told it, whenever something of it has changed. */
-  onNetwork(listener: (networkId: string, standing: NetworkStanding) => void): void {
-    this.#networkListeners.push(listener);
+  /** Told how all networks stand, whenever something of that has changed. */
+  onStanding(listener: (standing: NetworksStanding) => void): void {
+    this.#standingListeners.push(listener);
   }
 
   /** Hears the half in the pipeline's thread; undefined: that has ended. */
@@ -81,12 +81,9 @@ export class WatchedNetworks implements ShownChains {
       else if (!this.#troubledSince.has(chainId)) this.#troubledSince.set(chainId, performance.now());
     }
     const before = this.list();
-    for (const network of standing.networks) {
-      const { networkId, places } = network;
-      if (networkId === undefined) continue;
-      this.#networkIds.add(networkId);
-      if (places.length) for (const listener of this.#networkListeners) listener(networkId, network);
-    }
+    for (const listener of this.#standingListeners) listener(standing);
+    // A network of which a node told at an earlier start is none of these once that node tells of another.
+    this.#networkIds = standing.networks.flatMap(({ networkId }) => networkId ?? []);
     this.#hasUnplaced = standing.unplaced.length > 0;
     this.#tellOf(before, this.list());
   }

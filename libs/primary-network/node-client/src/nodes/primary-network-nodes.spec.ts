@@ -72,7 +72,9 @@ describe('the nodes of a network', () => {
     await known.close();
     await first.stop();
     second.network = new FakeNetwork(66, 'another genesis');
-    nodes = await PrimaryNetworkNodes.open([first.url, second.url], { identity: known.identity });
+    nodes = await PrimaryNetworkNodes.open([first.url, second.url], {
+      told: { label: 'node 1', identity: known.identity },
+    });
     expect(nodes.identity).toBe(known.identity);
     await expect(nodes.run((node) => readNetworkId(node))).rejects.toThrow(
       /node 2 is left out: block 0 of its P-Chain/,

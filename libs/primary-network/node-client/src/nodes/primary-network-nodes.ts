@@ -31,12 +31,19 @@ export function nodeLabel({ place }: Pick<PlacedNode, 'place'>): string {
   return `node ${place}`;
 }
 
+/** What a node has told of its network. */
+export interface ToldIdentity {
+  /** The node's, as {@link nodeLabel} makes it. */
+  label: string;
+  identity: NetworkIdentity;
+}
+
 /** What a network's nodes are asked through. */
 export interface PrimaryNetworkNodesOptions extends EndpointSetOptions<NodeCapabilities> {
   endpoint?: Partial<Omit<EndpointSettings, 'events' | 'parse'>>;
   events?: EndpointEvents;
-  /** The network, where it is known that the nodes are of it: then no answer is waited for at the start. */
-  identity?: NetworkIdentity;
+  /** The network that the nodes are to be of, where one has told it: then no answer is waited for at the start. */
+  told?: ToldIdentity;
   /** Told while no node answers: why. */
   onWaiting?(error: NodeError): void;
 }
@@ -91,8 +98,8 @@ export class PrimaryNetworkNodes extends EndpointSet<NodeCapabilities> {
     const nodes = placed.map((each) => makeNode(each, options));
     const known = new Known();
     try {
-      if (options.identity) known.identity = { of: nodes[0]!, network: options.identity };
-      const identity = options.identity ?? (await firstIdentity(nodes, known, options, signal));
+      known.told = options.told;
+      const identity = options.told?.identity ?? (await firstIdentity(nodes, known, options, signal));
       const withPlaces = nodes.map((node, i) => ({ node, place: placed[i]!.place }));
       return new PrimaryNetworkNodes(identity, withPlaces, known, options);
     } catch (error) {
@@ -158,12 +165,12 @@ function apiRoot(url: string): string {
 
 /** The first network that was told of stands for all. */
 class Known {
-  identity: { of: AvalancheNode; network: NetworkIdentity } | undefined;
+  told: ToldIdentity | undefined;
 
   async identify(node: AvalancheNode): Promise<void> {
-    const network = await readNetworkIdentity(node);
-    this.identity ??= { of: node, network };
-    assertSameNetwork(network, this.identity.network, this.identity.of.label);
+    const identity = await readNetworkIdentity(node);
+    this.told ??= { label: node.label, identity };
+    assertSameNetwork(identity, this.told.identity, this.told.label);
   }
 }
 
@@ -186,8 +193,8 @@ async function firstIdentity(
     });
     const [first, ...others] = await gather(asked, { graceMs: OPENING_GRACE_MS });
     if (first !== undefined) {
-      known.identity = { of: first.node, network: first.network };
-      for (const { node, network } of others) assertOneNetwork(known.identity, node, network);
+      known.told = { label: first.node.label, identity: first.network };
+      for (const { node, network } of others) assertOneNetwork(known.told, node, network);
       const answered = new Set([first, ...others].map(({ node }) => node));
       for (const node of nodes) if (!answered.has(node)) node.failed(failures.get(node) ?? silent());
       return first.network;
@@ -203,9 +210,9 @@ async function firstIdentity(
 }
 
 /** @throws NetworkMismatchError that names both nodes */
-function assertOneNetwork(ours: NonNullable<Known['identity']>, node: AvalancheNode, theirs: NetworkIdentity): void {
+function assertOneNetwork(ours: ToldIdentity, node: AvalancheNode, theirs: NetworkIdentity): void {
   try {
-    assertSameNetwork(theirs, ours.network, ours.of.label);
+    assertSameNetwork(theirs, ours.identity, ours.label);
   } catch (error) {
     throw error instanceof ForeignNodeError ? new NetworkMismatchError(`${node.label}: ${error.message}`) : error;
   }
