@@ -81,7 +81,6 @@ export function readArguments(argv: string[], version: string): StandaloneOption
       '--network-name <name>',
       'the name (mainnet, fuji or testnet) under which the network of --avalanche-node answers; with several networks ID=NAME, as 12345=fuji, may be given for each. By itself mainnet (network 1) or fuji (every other one)',
       nameNetwork,
-      {},
     )
     .option(
       '--avalanche-genesis <file>',
@@ -179,7 +178,7 @@ function collect(value: string, earlier: string[]): string[] {
 
 type GivenNetworkNames = Pick<AvalancheOptions, 'networkName' | 'networkNames'>;
 
-function nameNetwork(value: string, earlier: GivenNetworkNames): GivenNetworkNames {
+function nameNetwork(value: string, earlier: GivenNetworkNames = {}): GivenNetworkNames {
   const [, id, word] = /^(?:(0|[1-9]\d{0,9})=)?(.*)$/.exec(value) ?? [];
   const name = NETWORK_NAMES.find((known) => known === word);
   if (!name)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { endpointsOf, warningOf } from './endpoints.js';
+import { avalancheNodesOf, endpointsOf, warningOf } from './endpoints.js';
 
 describe('endpointsOf', () => {
   let folder: string;
@@ -26,6 +26,15 @@ describe('endpointsOf', () => {
   it('takes the command line alone where it names some', () => {
     expect(endpointsOf({ evmRpcUrls: ['http://c'] }, { evmRpc: 'http://a' })).toEqual(['http://c']);
     expect(endpointsOf({ evmRpcUrls: [], evmRpcFile: file }, { evmRpc: 'http://a' })).toEqual(['http://of-file']);
+  });
+});
+
+describe('avalancheNodesOf', () => {
+  it('names the variable of which a URL is none', () => {
+    expect(avalancheNodesOf([], 'http://a, http://b')).toEqual(['http://a', 'http://b']);
+    expect(() => avalancheNodesOf([], 'http://a, htp://b')).toThrow(
+      'FIRN_AVALANCHE_NODES: the endpoint number 2 is no URL that begins with http:// or https://',
+    );
   });
 });
 

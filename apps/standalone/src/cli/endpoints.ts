@@ -12,7 +12,7 @@ export function endpointsOf(
 
 /** avalanchego's URLs that a start reads from: those of the command line, or else those of the environment. */
 export function avalancheNodesOf(given: readonly string[], environment: string | undefined): string[] {
-  return given.length ? [...given] : readEndpoints({ list: environment });
+  return given.length ? [...given] : readEndpoints({ list: environment, variable: 'FIRN_AVALANCHE_NODES' });
 }
 
 /** What to say of URLs that were given as arguments; undefined where they look harmless. */

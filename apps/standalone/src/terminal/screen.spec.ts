@@ -37,6 +37,13 @@ describe('what people see of several chains', () => {
     expect(text()).toBe('Gold: 25%  250/1000 blocks  starting\nSilver: 100%  7/7 blocks  at the head\n');
   });
 
+  it('is never more than all of a chain, though blocks come after its head was asked for', () => {
+    const { screen: shown, text } = screen(false);
+    const backfilling = { chainId: '1', state: 'backfilling', head: 1_000, indexed: 250 } as const;
+    shown.show([backfilling, { ...following('2', 57), head: 56 }]);
+    expect(text()).toContain('Silver: 100%  57/57 blocks  at the head\n');
+  });
+
   it('is a line for each on a terminal, written over by the next', () => {
     const { screen: shown, text } = screen(true);
     shown.show(all(7));
@@ -98,5 +105,15 @@ describe('what is told once', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     expect(text()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
     expect(text()).toContain('Stopped: Gold');
+  });
+
+  it('names the block at which a chain stopped, where it has one', () => {
+    const { screen: shown, text } = screen(false);
+    const stopped = { state: 'stopped', reason: 'why' } as const;
+    shown.show([
+      { chainId: '1', ...stopped },
+      { chainId: '2', ...stopped, head: 9, indexed: 4 },
+    ]);
+    expect(text()).toContain('Gold: stopped before its first block\nSilver: stopped at block 4\n');
   });
 });

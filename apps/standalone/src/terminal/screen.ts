@@ -230,14 +230,17 @@ function backfillNote({ rate, latest, isBackfilling }: ChainLine): string {
 }
 
 function backfillText(line: ChainLine): string {
-  const { head = 0, indexed = 0 } = line.latest ?? {};
+  const { indexed = 0 } = line.latest ?? {};
+  // What a node told of its head is older than what has come since.
+  const head = Math.max(line.latest?.head ?? 0, indexed);
   const percentage = head ? Math.floor((indexed / head) * 100) : 0;
   return `${line.name}: ${percentage}%  ${indexed}/${head} blocks  ${backfillNote(line)}`;
 }
 
 function statusText({ name, latest }: ChainLine): string {
   const { state, head, indexed, reason } = latest!;
-  if (state === 'stopped') return `${name}: stopped at block ${indexed ?? '-'}`;
+  if (state === 'stopped')
+    return `${name}: ${indexed === undefined ? 'stopped before its first block' : `stopped at block ${indexed}`}`;
   const behind = head === undefined || indexed === undefined ? 0 : Math.max(0, head - indexed);
   const lag = behind > 1 ? `, ${behind} behind` : '';
   return `${name}: block ${indexed ?? '-'}${lag}${reason && (behind > 1 || indexed === undefined) ? ` (${reason})` : ''}`;

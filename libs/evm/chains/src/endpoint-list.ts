@@ -4,8 +4,10 @@ import { isUrl } from './chains-file.js';
 
 /** Where a start finds endpoints besides its arguments, which every user of the machine may read (in /proc, in npm's logs). */
 export interface EndpointSources {
-  /** URLs, separated by blanks, line ends or commas: the content of FIRN_EVM_RPC. */
+  /** URLs, separated by blanks, line ends or commas: the content of an environment variable. */
   list?: string | undefined;
+  /** The name of that variable, for messages; default FIRN_EVM_RPC. */
+  variable?: string;
   /** A file with one URL a line; empty lines and those that begin with # count for nothing. `-` is standard input. */
   file?: string | undefined;
 }
@@ -14,14 +16,14 @@ export interface EndpointSources {
  * The endpoints of a list and of a file, in this order.
  * @throws ChainsError that names the line or the place in the list, never a URL
  */
-export function readEndpoints({ list, file }: EndpointSources): string[] {
+export function readEndpoints({ list, file, variable = 'FIRN_EVM_RPC' }: EndpointSources): string[] {
   const faults: string[] = [];
   const check = (url: string, place: string) => {
     if (!isUrl(url, ['http:', 'https:'])) faults.push(`${place} is no URL that begins with http:// or https://`);
     return url;
   };
   const listed = (list ?? '').split(/[\s,]+/).filter(Boolean);
-  const urls = listed.map((url, index) => check(url, `FIRN_EVM_RPC: the endpoint number ${index + 1}`));
+  const urls = listed.map((url, index) => check(url, `${variable}: the endpoint number ${index + 1}`));
   if (file !== undefined) {
     const name = file === '-' ? 'standard input' : file;
     for (const [index, line] of readLines(file, name).entries()) {

@@ -104,7 +104,7 @@ async function list({ installation, output }: EvmContext): Promise<ExitCode> {
           ['chain', 'name', 'state', 'known from', 'endpoints', 'note'],
           rows.map((r) => [r.chainId, r.name ?? '-', r.state, ORIGINS[r.origin], r.endpoints ?? '-', r.fault ?? '']),
         )
-      : 'no chains',
+      : 'no EVM chains',
   );
   return EXIT.ok;
 }

@@ -16,7 +16,7 @@ const GAPS = {
 
 /** How chains stand, for people: a line each, or of a single one everything. */
 export function renderStatus(chains: ChainStatus[], rates: Rates = new Map()): string {
-  if (!chains.length) return 'no chains';
+  if (!chains.length) return 'no EVM chains';
   return chains.length === 1 ? renderOne(chains[0]!, rates) : renderAll(chains, rates);
 }
 
