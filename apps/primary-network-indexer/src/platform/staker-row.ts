@@ -21,7 +21,8 @@ export interface StakerStand {
 
 /**
  * A staker's row, without what its transaction's row tells: one literal, since stakers are many and objects that are spread together cost more
- * than all that is in them. @param proof of its BLS key
+ * than all that is in them.
+ * @param proof of its BLS key
  */
 export function stakerRow(
   networkId: string,

@@ -47,8 +47,8 @@ export class NodeUnderFault {
 
   /**
    * Starts a node that has block 0 of each chain alone.
-   * @param waiting states that are still to come, to whichever of a network's nodes is asked what shows them first: a node that another
-   *   one is preferred to is hardly ever asked
+   * @param waiting states that are still to come: to whichever of a network's nodes is asked first, those of an index to one whose index is asked again. A
+   *   node that another one is preferred to is hardly ever asked.
    */
   static async start(recording: Recording, random: Random, waiting: StateFault[]): Promise<NodeUnderFault> {
     const node = await startRecordedNode(recording, { heights: { P: 0, X: 0, C: 0 } });

@@ -27,6 +27,9 @@ const QUERY_CANCELLED = '57014';
 /** Classes of SQLSTATE that pass: connection lost, resources short, server going down, statement given up. */
 const PASSING = /^(08|53|57)/;
 
+/** Of what took longer than a statement may (`statementTimeoutMs`): as long again, since it won't be faster at once. */
+const RETRY_AFTER_LONG_READ_S = 15;
+
 /**
  * How long a statement waits for a connection while others keep all of them. Answers that come later help nobody: a client, or the gateway
  * with another replica, does better to ask again. Well below a second, so that what comes back in time can be counted on.
@@ -113,7 +116,7 @@ export class StoreReader {
     if (code === QUERY_CANCELLED)
       return new UnavailableError('Reading the answer took too long, and was given up', {
         cause: error,
-        headers: { 'retry-after': '15' },
+        headers: { 'retry-after': String(RETRY_AFTER_LONG_READ_S) },
       });
     // A lost connection may be this replica's own trouble.
     const headers = { 'retry-after': '1', [RETRYABLE_HEADER]: '1' };

@@ -69,9 +69,10 @@ const OTHERS = [
   `UPDATE log_head SET height = 6 WHERE network_id = ${NETWORK} AND chain = 'P'`,
   `INSERT INTO l1_validator SELECT ${NETWORK}, i, i, 1, 1, true, pg_temp.id('l' || i), ${NONE}, owner, ${NONE}, ${NONE}, 1, 0, 1, addresses, '{}' FROM item`,
   `INSERT INTO l1_validator_change SELECT ${NETWORK}, i, i, i, 0, 'weight', pg_temp.id('l1'), ${NONE}, pg_temp.id('P' || i), 1, 0, 0, 0, 0 FROM item`,
-  // The wide ones have blockchains instead of addresses.
-  `INSERT INTO subnet (network_id, height, time, transaction_index, threshold, subnet_id, locktime, addresses)
-   SELECT ${NETWORK}, i, i, 0, 1, pg_temp.id('s' || i), 0, CASE WHEN i BETWEEN 2 AND 4 THEN '{}' ELSE addresses END FROM item`,
+  // The wide ones have blockchains instead of addresses, the widest has a manager's address.
+  `INSERT INTO subnet (network_id, height, time, transaction_index, threshold, subnet_id, locktime, addresses, conversion_transaction_id, manager_chain_id, manager_address)
+   SELECT ${NETWORK}, i, i, 0, 1, pg_temp.id('s' || i), 0, CASE WHEN i BETWEEN 2 AND 5 THEN '{}' ELSE addresses END, pg_temp.id('c' || i), ${NONE},
+     CASE WHEN i = 5 THEN (SELECT string_agg(a, ${NONE}) FROM unnest(addresses) a) ELSE ${NONE} END FROM item`,
   `INSERT INTO blockchain (network_id, height, time, transaction_index, name, blockchain_id, subnet_id, vm_id, genesis)
    SELECT ${NETWORK}, i, i, k, '', pg_temp.id(i || '/' || k), pg_temp.id('s' || i), ${NONE}, ${NONE} FROM generate_series(2, 4) i, generate_series(1, 4400) k`,
 ];
@@ -246,7 +247,7 @@ describe('how much is read for a transaction', () => {
 
   it('are what NFTs hold', async () => {
     const paid = `UPDATE utxo SET payload = sha256('nft') WHERE network_id = ${NETWORK} AND utxo_id = sha256('paid')`;
-    expect(await more(paid)).toBe(32 + 1);
+    expect(await more(paid)).toBe(32);
   });
 
   it('are those that it consumes', async () => {

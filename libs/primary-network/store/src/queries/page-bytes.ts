@@ -3,15 +3,16 @@ import { NETWORK_ID } from '../tables/network-id.js';
 
 /**
  * How much is read for a page, in bytes as they are stored: some 6,000 UTXOs of one address each, or 87,000 addresses. Anybody can make
- * transactions of hundreds of UTXOs, and UTXOs of thousands of addresses: a page of them would have more than a process can hold.
+ * transactions of hundreds of UTXOs, and UTXOs of thousands of addresses: a page of them would have more than a process can hold. PostgreSQL
+ * stores long arrays compressed: of addresses that are made alike a page may hold several times as many.
  */
-export const MOST_BYTES_OF_A_PAGE = 2 * 1024 * 1024;
+const MOST_BYTES_OF_A_PAGE = 2 * 1024 * 1024;
 
 /** Of a UTXO and what became of it, but for {@link LARGE_OF_UTXO}. */
 const BYTES_OF_UTXO = 300;
 
 /** What may be large of a UTXO. */
-export const LARGE_OF_UTXO = 'pg_column_size(addresses) + coalesce(pg_column_size(payload), 0)';
+export const LARGE_OF_UTXO = 'pg_column_size(addresses) + coalesce(octet_length(payload), 0)';
 
 /** A page's rows, and the one behind it, which tells whether there is another page. */
 export interface BoundedPage<Row> {
@@ -64,8 +65,9 @@ export function boundedPage<Row extends { bytes: number }>(rows: Row[], limit: n
  * @param order the list's
  */
 export function boundedRows(page: string, size: string, order: string): string {
-  return `SELECT * FROM (SELECT s.*, ${size} AS own_bytes, sum(${size}) OVER (list ROWS UNBOUNDED PRECEDING) AS bytes,
-      row_number() OVER list AS place FROM (${page}) s WINDOW list AS (ORDER BY ${order})) s
+  // OFFSET 0: each row is weighed once, however often its weight is named.
+  return `SELECT * FROM (SELECT s.*, sum(own_bytes) OVER (list ROWS UNBOUNDED PRECEDING) AS bytes, row_number() OVER list AS place
+      FROM (SELECT s.*, ${size} AS own_bytes FROM (${page}) s OFFSET 0) s WINDOW list AS (ORDER BY ${order})) s
     WHERE place <= 2 OR bytes - own_bytes <= ${MOST_BYTES_OF_A_PAGE}`;
 }
 

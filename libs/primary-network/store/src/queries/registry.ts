@@ -122,6 +122,8 @@ export async function blockchainsOfSubnets(
 
 /** Without its genesis. */
 const BYTES_OF_BLOCKCHAIN = 200;
+/** Without its owners, its manager's address and its blockchains. */
+const BYTES_OF_SUBNET = 150;
 
 const SUBNET_COLUMNS = `subnet_id, height, time, transaction_index, threshold, locktime, addresses,
   conversion_transaction_id, manager_chain_id, manager_address`;
@@ -160,7 +162,8 @@ const subnetsTexts = remembered((key) => {
   const [direction, networkId] = key.split('.') as [Direction, string];
   const page = pageOf('subnet', SUBNET_COLUMNS, networkId, direction);
   const chains = `(SELECT count(*) FROM blockchain b WHERE b.network_id = ${networkId} AND b.subnet_id = s.subnet_id)`;
-  const size = `pg_column_size(addresses) + ${BYTES_OF_BLOCKCHAIN} * ${chains}`;
+  const large = 'pg_column_size(addresses) + coalesce(octet_length(manager_address), 0)';
+  const size = `${BYTES_OF_SUBNET} + ${large} + ${BYTES_OF_BLOCKCHAIN} * ${chains}`;
   const rows = boundedRows(page, size, `height ${direction}, transaction_index ${direction}`);
   return `SELECT ${SUBNET_COLUMNS}, bytes FROM (${rows}) s`;
 });

@@ -86,7 +86,7 @@ export function utxoRow(row: RawRow): StoredUtxo {
     time: Number(time),
     chain: chain as Chain,
     holder: holder as Chain,
-    isStake: isStake === 't' || isStake === 'true',
+    isStake: isStake === 't',
     kind: kind as OutputKind,
     rewardType: (rewardType as RewardType | null) ?? undefined,
     assetId: bytesOf(assetId!),

@@ -40,7 +40,7 @@ export class StakerRows extends KeyedRows {
   }
 
   /** Whose rows were added or changed, as `\x` and hex digits. */
-  get transactionIds(): string[] {
+  private get transactionIds(): string[] {
     return [...new Set(this.rows.map((row) => String(row.transaction_id)))];
   }
 
