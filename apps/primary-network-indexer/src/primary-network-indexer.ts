@@ -36,7 +36,7 @@ export interface PrimaryNetworkIndexerOptions {
   onStalled?: (logKey: string, error: StalledError) => void;
   /** Told when the stream has lost what a log needs next, so that only a publisher that begins anew goes on. */
   onFailure?: (logKey: string, error: Error) => void;
-  /** Told after each commit. */
+  /** Told of the stored place as the work on a log begins, and after each commit. */
   onIndexed?: (logKey: string, head: LogHead) => void;
 }
 

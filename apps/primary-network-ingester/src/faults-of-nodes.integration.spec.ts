@@ -295,6 +295,30 @@ describe('another chain of blocks', () => {
     await follows(events, 'P');
   });
 
+  it('begun anew while the ingester runs is named: shorter than what is published, and once it is as long', async () => {
+    network.chains.X.grow(10);
+    const node = await nodeOf();
+    const ingester = await ingest([node]);
+    const events = await logOf('X');
+    await follows(events, 'X');
+    const other = new FakeNetwork(network.networkId);
+    other.chains.X.grow(3, 1);
+    node.network = other;
+    const reason = () => ingester.status('X')?.reason;
+    await until(() => reason() !== undefined, { timeoutMs: 20_000 });
+    expect(reason()).toMatch(
+      /^the nodes have blocks up to 3, the log \d+-X up to 10: they are behind, or the network was begun anew/,
+    );
+    other.chains.X.grow(7);
+    await until(() => reason()?.startsWith('node 1: its block 10 of the X-Chain is ') ?? false);
+    expect(blockIds(events)).toEqual(idsOf('X'));
+    // The node is of the log's network after all.
+    node.network = network;
+    network.chains.X.grow(1);
+    await follows(events, 'X');
+    await until(() => reason() === undefined);
+  });
+
   it('than the log’s is found out when the ingester begins', async () => {
     network.chains.X.grow(10);
     const node = await nodeOf();

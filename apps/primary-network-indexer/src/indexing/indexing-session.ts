@@ -31,6 +31,7 @@ export interface IndexingSessionOptions {
   pool: Pool;
   logger: Logger;
   metrics: IndexerMetrics;
+  /** Told of the stored place as the session begins, and after each commit. */
   onIndexed?: ((logKey: string, head: LogHead) => void) | undefined;
   /** Told when a session stood still and is begun anew. */
   onStalled?: ((error: StalledError) => void) | undefined;
@@ -57,6 +58,7 @@ export class IndexingSession implements LeasedSession {
     const deriver = DERIVERS[chain](networkId, pool);
     const head = await readPlace(pool, networkId, chain, deriver);
     if (signal.aborted) return;
+    this.options.onIndexed?.(logKey, head);
     const writer = new LogWriter({ ...this.options, pool, lease, deriver, progress, signal }, head);
     const from = head.sequence === 0 ? undefined : head;
     const subscription = await stream.subscribe(PRIMARY_NETWORK_INDEXER, logKey, from, writer);

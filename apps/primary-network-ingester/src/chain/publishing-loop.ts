@@ -21,6 +21,8 @@ import { VertexPublishing } from './vertex-publishing.js';
 const NODE_PAUSES = { firstMs: 50, longestMs: 5_000 };
 /** A fault that persists is logged again after so long. */
 const REPEAT_LOG_MS = 30_000;
+/** Nodes whose head is below what is published have so long to come up: one that answers late may have it. */
+const BEHIND_MS = 5_000;
 /** This near to the head, the chain counts as followed. */
 const NEAR_HEAD_BLOCKS = 16;
 /** For so many blocks at most, where another node may be asked. */
@@ -51,6 +53,7 @@ export class PublishingLoop {
   #loggedAt = Number.NEGATIVE_INFINITY;
   #hasVerticesBehind: boolean;
   #hasCompared = false;
+  #behindSince: number | undefined;
   #hasTakenUpgrades = false;
 
   constructor(
@@ -85,9 +88,10 @@ export class PublishingLoop {
           if (!(error instanceof NodeError)) throw error;
           progress.rest();
           this.#blocks.failed();
-          // A node that was away may have been begun anew with others.
+          // A node that was away may have been begun anew with others, and so may its network.
           this.#hasTakenUpgrades = false;
-          this.#report(error);
+          if (error.connectionLost) this.#hasCompared = false;
+          this.#report(error.message, error.code);
           await this.#backoff.wait(signal, error.retryAfterMs);
         }
       }
@@ -217,7 +221,25 @@ export class PublishingLoop {
     };
   }
 
+  /** Why nothing comes though nodes answer; undefined where they have what is published. */
+  #behind(): string | undefined {
+    const { tip } = this.writer;
+    if (tip === undefined || this.#head >= tip.height) {
+      this.#behindSince = undefined;
+      return undefined;
+    }
+    this.#behindSince ??= performance.now();
+    this.#hasCompared = false;
+    if (performance.now() - this.#behindSince < BEHIND_MS) return undefined;
+    return `the nodes have blocks up to ${this.#head}, the log ${this.logKey} up to ${tip.height}: they are behind, or the network was begun anew; only if it was for good, delete what is stored of it`;
+  }
+
   #allIsWell(): void {
+    const behind = this.#behind();
+    if (behind !== undefined) {
+      this.#report(behind, 'behind');
+      return;
+    }
     this.setStatus({ reason: undefined });
     if (!this.#hasLogged) return;
     this.#hasLogged = false;
@@ -225,12 +247,12 @@ export class PublishingLoop {
     this.parts.log.info({ chain: this.logKey }, `chain ${this.logKey}: its nodes answer again`);
   }
 
-  #report(error: NodeError): void {
-    this.setStatus({ reason: error.message });
+  #report(reason: string, code: string): void {
+    this.setStatus({ reason });
     const now = performance.now();
     if (now - this.#loggedAt < REPEAT_LOG_MS) return;
     this.#loggedAt = now;
     this.#hasLogged = true;
-    this.parts.log.warn({ chain: this.logKey, code: error.code }, `chain ${this.logKey}: ${error.message}`);
+    this.parts.log.warn({ chain: this.logKey, code }, `chain ${this.logKey}: ${reason}`);
   }
 }

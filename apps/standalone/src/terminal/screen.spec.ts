@@ -75,7 +75,7 @@ describe('what is told once', () => {
       .filter((line) => line !== '' && !/^Gold: (?:block|stopped)/.test(line));
     expect(told).toEqual([
       'Warning: Gold: endpoint 2 is left out: x',
-      'Gold: no endpoint is left out any more.',
+      'Gold: nothing is wrong with its nodes any more.',
       'Stopped: Gold: no endpoint serves it',
       'Gold goes on.',
     ]);

@@ -127,7 +127,7 @@ export class Screen {
     for (const warning of warnings)
       if (!line.toldWarnings.includes(warning)) this.print(`Warning: ${line.name}: ${warning}`);
     if (line.toldWarnings.length > 0 && warnings.length === 0)
-      this.print(`${line.name}: no endpoint is left out any more.`);
+      this.print(`${line.name}: nothing is wrong with its nodes any more.`);
     line.toldWarnings = warnings;
     if (gaps === line.toldGaps) return;
     line.toldGaps = gaps;

@@ -24,6 +24,8 @@ export interface FollowingParts {
 
 /** So often each node is looked at, those too that nobody needs now: a dead one shows before it is needed. */
 const LOOK_MS = 5_000;
+/** What keeps a chain from going on for so long does not pass by itself: people are to know. */
+const LASTING_MS = 10_000;
 const PAUSES = { firstMs: 500, longestMs: 10_000 };
 
 /** One network whose nodes have told which it is: its ingester, and how it stands. */
@@ -99,19 +101,30 @@ export class FollowedNetwork {
     const ingester = this.#ingester;
     // A network that is not followed shows no chains: what keeps it from being followed is all that there is to show.
     if (!ingester) return { networkId, places, ...(trouble && { trouble }), nodes: [], chains: [] };
+    const nodes = ingester.nodes.endpoints.flatMap(({ label, excluded }) => {
+      if (excluded) return [`${label} is left out: ${excluded.message}`];
+      const fault = this.#faults.get(label);
+      return fault === undefined ? [] : [`${label} does not answer: ${fault}`];
+    });
     return {
-      ...{ networkId, places },
-      nodes: ingester.nodes.endpoints.flatMap(({ label, excluded }) => {
-        if (excluded) return [`${label} is left out: ${excluded.message}`];
-        const fault = this.#faults.get(label);
-        return fault === undefined ? [] : [`${label} does not answer: ${fault}`];
-      }),
+      ...{ networkId, places, nodes },
       chains: PRIMARY_NETWORK_CHAINS.map((chain): ChainProgress => {
         const chainId = logKeyOf({ networkId: ingester.networkId, chain });
-        const { state = 'starting', head, reason } = ingester.status(chain) ?? {};
+        const {
+          state = 'starting',
+          head,
+          reason,
+          troubledSince = Number.POSITIVE_INFINITY,
+        } = ingester.status(chain) ?? {};
         if (this.parts.indexer.state(chainId) === 'stopped')
           return { chainId, state: 'stopped', reason: 'its blocks are not indexed any more: the log says why' };
-        return { chainId, state, ...(head !== undefined && { head }), ...(reason !== undefined && { reason }) };
+        // Where a node is away, that says it all.
+        const isLasting = nodes.length === 0 && performance.now() - troubledSince > LASTING_MS;
+        return {
+          ...{ chainId, state },
+          ...(head !== undefined && { head }),
+          ...(reason !== undefined && { reason, ...(isLasting && { warnings: [reason] }) }),
+        };
       }),
     };
   }

@@ -187,3 +187,24 @@ it('follows a network by the node whose genesis is known, also where one of anot
     /^node 1 is left out: block 0 of its P-Chain is \w+, that of node 2 /,
   );
 });
+
+it('warns of a chain that does not go on though all nodes answer', async () => {
+  const node = await startRecordedNode(recording);
+  stops.push(() => node.stop());
+  for (const chain of ['P', 'X', 'C'])
+    await stream.subscribe('reader', `12345-${chain}`, undefined, { handle: async () => undefined });
+  follow({ url: node.url });
+  await shows(['12345', [1], 3]);
+  const chains = () => networks.standing.networks[0]!.chains;
+  await until(() => chains().every(({ state }) => state === 'following'));
+  node.setHeight('P', 3);
+  await until(() => chains()[0]!.warnings !== undefined, { timeoutMs: 40_000 });
+  expect(chains()[0]!.warnings).toEqual([
+    expect.stringMatching(/^the nodes have blocks up to 3, the log 12345-P up to /),
+  ]);
+  expect(
+    chains()
+      .slice(1)
+      .map(({ warnings }) => warnings),
+  ).toEqual([undefined, undefined]);
+}, 60_000);

@@ -139,8 +139,12 @@ function showStanding({ networks, unplaced }: NetworksStanding, report: Progress
       const state = isFinal ? 'stopped' : 'starting';
       report.status(first.chainId, { state, reason, warnings: isFinal ? [] : [reason], missing: [] });
     }
-    for (const { chainId, ...status } of chains)
-      report.status(chainId, { ...status, warnings: chainId === first.chainId ? [...nodes] : [], missing: [] });
+    for (const { chainId, warnings = [], ...status } of chains)
+      report.status(chainId, {
+        ...status,
+        warnings: [...warnings, ...(chainId === first.chainId ? nodes : [])],
+        missing: [],
+      });
   }
   const faults = unplaced.flatMap(({ fault }) => fault ?? []);
   if (faults.length)

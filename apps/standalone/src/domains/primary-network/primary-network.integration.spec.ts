@@ -131,6 +131,9 @@ it('follows a node under the name that was given, and shows the one of two that 
     await run.printed(/node 2 does not answer/);
     const { status, text } = await readiness();
     expect([status, text]).toEqual([200, expect.stringContaining('node 2 does not answer')]);
+    // No block comes: what is shown is what an earlier run has stored.
+    await start('--avalanche-node', node.url, '--network-name', 'mainnet');
+    await run.printed(new RegExp(`P-Chain of network 12345: block ${last.P}`));
   } finally {
     await node.stop();
   }
