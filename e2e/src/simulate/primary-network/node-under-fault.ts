@@ -96,8 +96,7 @@ export class NodeUnderFault {
   #asked(method: string, path: string): void {
     const isIndex = path.startsWith('/ext/index/');
     if (!this.#state) {
-      const next = this.waiting.findIndex((fault) => !fault.startsWith('index') || this.#indexed.has(path));
-      const [fault] = next < 0 ? [] : this.waiting.splice(next, 1);
+      const fault = this.#next(path);
       if (fault) this.#begin(fault);
     }
     if (method === 'index.getContainerRange') this.#indexed.add(path);
@@ -106,6 +105,15 @@ export class NodeUnderFault {
     state.isNoticed = true;
     this.done.set(state.fault, (this.done.get(state.fault) ?? 0) + 1);
     setTimeout(() => this.#end(state), STATE_MS).unref();
+  }
+
+  /** Takes the state that begins with this exchange. An index is asked seldom: where it is, its own states come before others. */
+  #next(path: string): StateFault | undefined {
+    const ofIndex = (fault: StateFault) => fault.startsWith('index');
+    const others = this.waiting.findIndex((fault) => !ofIndex(fault));
+    const own = this.#indexed.has(path) ? this.waiting.findIndex(ofIndex) : -1;
+    const at = own < 0 ? others : own;
+    return at < 0 ? undefined : this.waiting.splice(at, 1)[0];
   }
 
   #shows(fault: StateFault, isIndex: boolean, path: string): boolean {
