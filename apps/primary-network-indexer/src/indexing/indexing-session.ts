@@ -67,7 +67,10 @@ export class IndexingSession implements LeasedSession {
       if (!signal.aborted) await Promise.race([subscription.ended, ending, writer.ended]);
     } finally {
       progress.begin();
-      await progress.step('finishing what is being written', () => subscription.close());
+      await progress.step('finishing what is being written', async () => {
+        await subscription.close();
+        await writer.finish();
+      });
       progress.rest();
     }
   }

@@ -41,6 +41,12 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   /** Whether the place and the deriver in memory may not be the stored ones: a transaction's end was not heard of, or it failed. */
   private isDoubtful = false;
   private isWriting = false;
+  /** Whether a call is under way, which waits for what is being written before it resolves or hands over more. */
+  private isHandling = false;
+  /** The part that the database takes now, or took last. */
+  private writing: Promise<void> = Promise.resolve();
+  /** The place behind all events whose rows were made: {@link head}, once they are stored. */
+  private next: LogHead;
   private readonly statistics: TableStatistics;
   private end!: (error: Error) => void;
   /** Rejects when nothing more can be written under this lease. */
@@ -53,27 +59,29 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     private head: LogHead,
   ) {
     this.ended.catch(() => undefined);
+    this.next = head;
     this.statistics = new TableStatistics(options.pool, options.networkId);
   }
 
+  /**
+   * Takes events in. Of a backlog the last part may still be under way at the database when this resolves, so that what comes next is made
+   * ready meanwhile; whether it failed shows at the next call, and ends the session when there is none.
+   */
   async handle(events: PrimaryNetworkEvent[]): Promise<LogHead | undefined> {
-    const { progress, metrics, logKey, deriver } = this.options;
+    const { progress, metrics, logKey } = this.options;
     progress.begin();
+    this.isHandling = true;
     try {
       metrics.delivered(logKey, events);
-      if (this.isDoubtful) {
-        const { pool, networkId, chain } = this.options;
-        this.head = await readPlace(pool, networkId, chain, deriver);
-        this.isDoubtful = false;
-      }
-      const { events: fresh, gapAt } = freshEvents(events, this.head);
+      if (this.isDoubtful) await this.readPlace();
+      const { events: fresh, gapAt } = freshEvents(events, this.next);
       const isWhole = await this.write(fresh);
-      progress.achieved();
+      if (this.isDoubtful) await this.writing;
       progress.rest();
       if (!isWhole) return this.head;
       if (gapAt === undefined) return undefined;
       metrics.setBack(logKey, 'gap');
-      return this.head;
+      return this.next;
     } catch (error) {
       this.isDoubtful = true;
       metrics.setBack(logKey, 'error');
@@ -81,31 +89,49 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       // What the events hold won't be another time.
       if (error instanceof LeaseLostError || isUnreadable(error)) this.end(error as Error);
       throw error;
+    } finally {
+      this.isHandling = false;
     }
   }
 
-  /** In parts, so that the next one's rows are made while the database takes one. @returns whether all were written */
+  /** Resolves when nothing is being written any more. */
+  async finish(): Promise<void> {
+    await this.writing.catch(() => undefined);
+  }
+
+  private async readPlace(): Promise<void> {
+    const { pool, networkId, chain, deriver } = this.options;
+    await this.finish();
+    this.head = await readPlace(pool, networkId, chain, deriver);
+    this.next = this.head;
+    this.isDoubtful = false;
+  }
+
+  /** In parts, so that the next one's rows are made while the database takes one. @returns whether all were taken in */
   private async write(events: PrimaryNetworkEvent[]): Promise<boolean> {
     const { deriver, signal, partEvents = PART_EVENTS } = this.options;
-    let writing = Promise.resolve();
-    try {
-      for (let at = 0; at < events.length; at += partEvents) {
-        if (at > 0 && signal.aborted) return false;
-        const part = events.slice(at, at + partEvents);
-        if (deriver.asksStore) await writing;
-        const batch = await this.derive(part);
-        await writing;
-        this.isWriting = true;
-        writing = this.store(part, batch).finally(() => {
-          this.isWriting = false;
-        });
-        // It is waited for before the next part, and at the end.
-        writing.catch(() => undefined);
+    for (let at = 0; at < events.length; at += partEvents) {
+      if (at > 0 && signal.aborted) {
+        await this.writing;
+        return false;
       }
-      return true;
-    } finally {
-      await writing;
+      const part = events.slice(at, at + partEvents);
+      if (deriver.asksStore) await this.writing;
+      const batch = await this.derive(part);
+      await this.writing;
+      this.next = this.placeAfter(part, batch);
+      this.writing = this.store(part, batch, this.next);
+      this.writing.catch((error) => this.lost(error as Error));
     }
+    // After a few events more may be long in coming, and these are to be seen at once.
+    if (events.length < partEvents) await this.writing;
+    return true;
+  }
+
+  /** A part failed. When no call is there to hear of it, and perhaps none comes, another session takes it in again. */
+  private lost(error: Error): void {
+    this.isDoubtful = true;
+    if (!this.isHandling) this.end(error);
   }
 
   private async derive(events: PrimaryNetworkEvent[]): Promise<Batch> {
@@ -117,22 +143,29 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     return batch;
   }
 
-  private async store(events: PrimaryNetworkEvent[], batch: Batch): Promise<void> {
-    const { pool, networkId, chain, logKey, metrics, onIndexed } = this.options;
-    const last = events.at(-1)!;
-    const { time = this.head.time } = batch;
-    const head: LogHead = { ...positionOf(PRIMARY_NETWORK_BLOCKS, last), ...(time !== undefined && { time }) };
-    const written = metrics.startTimer(logKey, 'write');
-    await inTransaction(pool, async (client) => {
-      await this.checkTurn(client);
-      await writeBatch(client, batch);
-      await writeLogHead(client, networkId, chain, head);
-    });
-    written();
-    this.head = head;
-    metrics.wrote(logKey, events.length, batch.transactions.length, head);
-    onIndexed?.(logKey, head);
-    await this.statistics.written(events.length);
+  private placeAfter(events: readonly PrimaryNetworkEvent[], { time = this.next.time }: Batch): LogHead {
+    return { ...positionOf(PRIMARY_NETWORK_BLOCKS, events.at(-1)!), ...(time !== undefined && { time }) };
+  }
+
+  private async store(events: readonly PrimaryNetworkEvent[], batch: Batch, head: LogHead): Promise<void> {
+    const { pool, networkId, chain, logKey, progress, metrics, onIndexed } = this.options;
+    this.isWriting = true;
+    try {
+      const written = metrics.startTimer(logKey, 'write');
+      await inTransaction(pool, async (client) => {
+        await this.checkTurn(client);
+        await writeBatch(client, batch);
+        await writeLogHead(client, networkId, chain, head);
+      });
+      written();
+      this.head = head;
+      progress.achieved();
+      metrics.wrote(logKey, events.length, batch.transactions.length, head);
+      onIndexed?.(logKey, head);
+      await this.statistics.written(events.length);
+    } finally {
+      this.isWriting = false;
+    }
   }
 
   /** Holds the network's row; fails when another holder has moved the log's place, or has taken the lease. */

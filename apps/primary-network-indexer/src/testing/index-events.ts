@@ -43,6 +43,7 @@ export async function indexEvents(
     let place: StreamPosition | undefined;
     for (let from = 0; from < events.length; from += batchSize)
       place = await writer.handle(events.slice(from, from + batchSize));
+    await Promise.race([writer.ended, writer.finish()]);
     return place;
   } finally {
     await lease.release();

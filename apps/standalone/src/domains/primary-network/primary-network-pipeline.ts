@@ -28,6 +28,9 @@ const BATCHES = {
   maxBatchBytes: 24 * 1024 * 1024,
   maxBufferedEvents: 8192,
   maxBufferedBytes: 48 * 1024 * 1024,
+  // What is being written when a batch counts as taken in: a part of one. Should that fail, it is read again.
+  retainedEvents: 2048,
+  retainedBytes: 24 * 1024 * 1024,
 };
 
 /** What each chain's ingester may have read ahead; that of all networks together. */
@@ -122,9 +125,14 @@ function mostNetworks(nodes: readonly SourceNode[]): number {
 /** Several networks share what one may hold. */
 function memoryFor(networks: number): { batches: typeof BATCHES; readAheadBytes: number } {
   const share = (bytes: number) => Math.floor(bytes / Math.max(1, networks));
-  const { maxBatchBytes, maxBufferedBytes } = BATCHES;
+  const { maxBatchBytes, maxBufferedBytes, retainedBytes } = BATCHES;
   return {
-    batches: { ...BATCHES, maxBatchBytes: share(maxBatchBytes), maxBufferedBytes: share(maxBufferedBytes) },
+    batches: {
+      ...BATCHES,
+      maxBatchBytes: share(maxBatchBytes),
+      maxBufferedBytes: share(maxBufferedBytes),
+      retainedBytes: share(retainedBytes),
+    },
     readAheadBytes: share(READ_AHEAD_BYTES),
   };
 }
