@@ -32,7 +32,8 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   readonly #subscribed = new Signal();
   /** Room in the buffer, a new epoch, a close: whatever a waiting publisher has to look at. */
   readonly #changed = new Signal();
-  #last: StreamPosition | undefined;
+  /** The last event that was published. */
+  #last: E | undefined;
   #highestEpoch = 0;
   /** What the primary consumer needs next, while it is away: kept for it, although others read on. */
   #primaryNext: number | undefined;
@@ -56,7 +57,7 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   async tail(publisher: PublisherState): Promise<StreamPosition | undefined> {
     for (;;) {
       this.#refuseClosed(publisher);
-      if (this.#last) return this.#last;
+      if (this.#last) return positionOf(this.contract, this.#last);
       const start = this.#start();
       if (start) return start.after;
       await this.#subscribed.wait();
@@ -64,7 +65,12 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   }
 
   async publish(publisher: PublisherState, events: E[]): Promise<void> {
-    for (const event of events) await this.#append(publisher, event);
+    for (const event of events) {
+      const bytes = this.contract.sizeOf(event);
+      // Waiting costs more than all else here, and there mostly is room.
+      while (!this.#mayAppend(publisher, event, bytes)) await this.#changed.wait();
+      this.#append(event, bytes);
+    }
   }
 
   subscribe(name: string, from: StreamPosition | undefined, handler: BlockEventHandler<E>): InProcessConsumer<E> {
@@ -131,17 +137,17 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
     this.options.onDelivered(consumer, this.logKey);
   }
 
-  async #append(publisher: PublisherState, event: E): Promise<void> {
-    const bytes = this.contract.sizeOf(event);
-    for (;;) {
-      this.#refuseClosed(publisher);
-      this.#checkPlace(event);
-      if (this.#hasRoom(bytes)) break;
-      await this.#changed.wait();
-    }
+  /** Whether there is room for an event. @throws what keeps it from being published at all */
+  #mayAppend(publisher: PublisherState, event: E, bytes: number): boolean {
+    this.#refuseClosed(publisher);
+    this.#checkPlace(event);
+    return this.#hasRoom(bytes);
+  }
+
+  #append(event: E, bytes: number): void {
     if (!this.#last) this.#begin(event.sequence);
     this.retained.append(event, bytes);
-    this.#last = positionOf(this.contract, event);
+    this.#last = event;
     for (const consumer of this.#consumers.values()) consumer.wake();
   }
 
