@@ -7,6 +7,8 @@ import { leafTables } from './leaf-tables.mjs';
 /** Blocks whose rows are one transaction: as many as Firn's indexer takes at once. */
 const BATCH_BLOCKS = 1_024;
 const SCHEMA = 'rows_alone';
+/** COPY's binary header and trailer. */
+const NO_ROWS_BYTES = 21;
 
 /**
  * How fast PostgreSQL alone takes the rows that Firn has stored: they are read into memory, and copied in the order of their blocks into tables
@@ -32,9 +34,9 @@ export async function copyRowsAlone(db, databasePid, blocks, indexes) {
     const began = performance.now();
     for (const batch of batches) {
       await client.query('BEGIN');
-      for (const [name, text] of batch) {
-        const stream = client.query(copyFrom(`COPY ${SCHEMA}.${name} FROM STDIN`));
-        stream.end(text);
+      for (const [name, rows] of batch) {
+        const stream = client.query(copyFrom(`COPY ${SCHEMA}.${name} FROM STDIN (FORMAT binary)`));
+        stream.end(rows);
         await once(stream, 'finish');
       }
       await client.query('COMMIT');
@@ -64,7 +66,7 @@ async function leafTablesByHeight(client) {
   return rows;
 }
 
-/** For each batch of blocks the rows of each table, as COPY text. Rows without a height come with the last one. */
+/** For each batch of blocks the rows of each table, in COPY's binary format, as Firn writes them. Rows without a height come with the last one. */
 async function batchesOf(client, tables, blocks) {
   const batches = [];
   for (let from = 0; from <= blocks; from += BATCH_BLOCKS) {
@@ -73,17 +75,17 @@ async function batchesOf(client, tables, blocks) {
     for (const { name, hasHeight } of tables) {
       if (!hasHeight && !isLast) continue;
       const where = hasHeight ? `WHERE height >= ${from} AND height < ${from + BATCH_BLOCKS}` : '';
-      const text = await textOf(client, `SELECT * FROM ${name} ${where}`);
-      if (text.length > 0) batch.push([name, text]);
+      const rows = await binaryRows(client, `SELECT * FROM ${name} ${where}`);
+      if (rows.length > NO_ROWS_BYTES) batch.push([name, rows]);
     }
     batches.push(batch);
   }
   return batches;
 }
 
-async function textOf(client, query) {
+async function binaryRows(client, query) {
   const pieces = [];
-  for await (const piece of client.query(copyTo(`COPY (${query}) TO STDOUT`))) pieces.push(piece);
+  for await (const piece of client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT binary)`))) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

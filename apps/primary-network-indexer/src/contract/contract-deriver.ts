@@ -1,6 +1,6 @@
 import { decodeSignedAtomicTxs } from '@firn/avalanche-codec';
 import type { CChainBlock, PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { BLOCK, blockRow, readNetwork } from '@firn/primary-network-store';
+import { BLOCK, readNetwork, writeBlockRow } from '@firn/primary-network-store';
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
@@ -37,14 +37,17 @@ export class ContractDeriver implements ChainDeriver {
       const taken = takesNothing ? { ...effects, spent: [], burned: [] } : effects;
       return batch.addTransaction({ chain: 'C', height, time, index }, signed, taken).id;
     });
-    batch.rows.of(BLOCK).add(
-      blockRow(this.networkId, {
-        ...{ chain: 'C', height, time, type: 'EvmBlock', size: block.sizeBytes, transactions },
-        id: block.id.toString('hex'),
-        parentId: block.parentId.toString('hex'),
-        evmTransactions: block.transactionCount,
-        proposer: proposerRow(block.proposer),
-      }),
-    );
+    writeBlockRow(batch.rows.of(BLOCK), batch.networkColumn, {
+      chain: 'C',
+      height,
+      time,
+      type: 'EvmBlock',
+      size: block.sizeBytes,
+      transactions,
+      id: block.id,
+      parentId: block.parentId,
+      evmTransactions: block.transactionCount,
+      proposer: proposerRow(block.proposer),
+    });
   }
 }

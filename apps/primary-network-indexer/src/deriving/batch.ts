@@ -1,34 +1,36 @@
 import { utxoIdOf } from '@firn/avalanche-codec';
-import { TableRows } from '@firn/database';
+import { BinaryTableRows } from '@firn/database';
 import {
   ASSET_TRANSACTION,
-  assetTransactionRow,
   type Chain,
   CONSUMPTION,
-  consumptionRow,
+  idKey,
   type NetworkFacts,
   PRIMARY_NETWORK_TABLES,
   type StoredTransactionType,
   TRANSACTION,
   type TransactionPlace,
-  transactionRow,
   UNSPENT,
   UTXO,
   UTXO_ADDRESS,
   type UtxoRow,
-  utxoAddressRow,
-  utxoRow,
+  writeAssetTransactionRow,
+  writeConsumptionRow,
+  writeTransactionRow,
+  writeUtxoAddressRow,
+  writeUtxoRow,
 } from '@firn/primary-network-store';
 import type { PoolClient } from 'pg';
 import { outputFacts } from '../effects/output-facts.js';
 import type { MadeOutput, TransactionEffects } from '../effects/transaction-effects.js';
+import { AddressSet } from './address-set.js';
 
-/** A transaction of the batch, with the addresses that are known of it so far. Hex digits. */
+/** A transaction of the batch, with the addresses that are known of it so far. */
 export interface BatchTransaction extends TransactionPlace {
-  id: string;
+  id: Buffer;
   type: StoredTransactionType;
-  addresses: Set<string>;
-  /** UTXOs that it spends: their owners are addresses of it, too. */
+  addresses: AddressSet;
+  /** UTXOs that it spends, by their ids' keys: their owners are addresses of it, too. */
   spent: string[];
 }
 
@@ -37,60 +39,53 @@ export type OwnWrites = (client: PoolClient) => Promise<void>;
 
 /** What some consecutive events of one log lead to, before the store is asked for anything. */
 export class Batch {
-  readonly rows = new TableRows({ partitioned: [...PRIMARY_NETWORK_TABLES.partitioned, UNSPENT] });
+  readonly rows = new BinaryTableRows([...PRIMARY_NETWORK_TABLES.partitioned, UNSPENT]);
   readonly transactions: BatchTransaction[] = [];
-  /** UTXOs that the batch makes, by id. */
+  /** UTXOs that the batch makes, by their ids' keys. */
   readonly made = new Map<string, UtxoRow>();
-  /** By asset. */
+  /** By asset, in hex digits. */
   readonly burned = new Map<string, bigint>();
   readonly ownWrites: OwnWrites[] = [];
   /** What the events tell of the network. */
   facts: NetworkFacts = {};
   /** Unix seconds of the last block or vertex. */
   time: number | undefined;
+  /** The network's id as rows have it. */
+  readonly networkColumn: number;
 
   constructor(
     readonly networkId: string,
     readonly chain: Chain,
-  ) {}
+  ) {
+    this.networkColumn = Number(networkId);
+  }
 
   /** Takes a transaction with what it does. @param vertexId of one that came in a vertex */
   addTransaction(
-    place: TransactionPlace,
+    { chain, time, height, index }: TransactionPlace,
     { id, bytes }: { id: Buffer; bytes: Buffer },
     effects: TransactionEffects,
-    vertexId?: string,
+    vertexId?: Buffer,
   ): BatchTransaction {
-    const { networkId, rows } = this;
+    const { networkColumn, rows } = this;
     const { type, spent, made, others, burned } = effects;
-    const { chain, time, height, index } = place;
-    const transactionId = id.toString('hex');
-    const transaction: BatchTransaction = {
-      chain,
-      time,
-      height,
-      index,
-      id: transactionId,
-      type,
-      addresses: new Set(others.map((address) => address.toString('hex'))),
-      spent: [],
-    };
-    rows
-      .of(TRANSACTION)
-      .add(transactionRow(networkId, { chain, time, height, index, type, id: transactionId, vertexId, bytes }));
-    for (const [inputIndex, { txId, outputIndex }] of spent.entries()) {
-      const utxoId = utxoIdOf(txId, outputIndex).toString('hex');
-      transaction.spent.push(utxoId);
-      rows
-        .of(CONSUMPTION)
-        .add(consumptionRow(networkId, { chain, time, height, index, utxoId, transactionId, inputIndex }));
+    const addresses = new AddressSet();
+    const transaction: BatchTransaction = { chain, time, height, index, id, type, addresses, spent: [] };
+    for (const address of others) addresses.add(address);
+    writeTransactionRow(rows.of(TRANSACTION), networkColumn, { chain, time, height, index, type, id, vertexId, bytes });
+    const consumptions = rows.of(CONSUMPTION);
+    for (let inputIndex = 0; inputIndex < spent.length; inputIndex++) {
+      const { txId, outputIndex } = spent[inputIndex]!;
+      const utxoId = utxoIdOf(txId, outputIndex);
+      transaction.spent.push(idKey(utxoId));
+      writeConsumptionRow(consumptions, networkColumn, transaction, inputIndex, utxoId, id);
     }
     for (const output of made) {
-      const row = this.utxoOf(place, id, transactionId, output);
+      const row = utxoOf(transaction, output);
       this.addUtxo(row);
-      for (const address of row.addresses) transaction.addresses.add(address);
+      for (const address of row.addresses) addresses.add(address);
     }
-    if (place.chain === 'X') this.addAssets(transaction, effects);
+    if (chain === 'X') this.addAssets(transaction, effects);
     for (const { assetId, amount } of burned) {
       const asset = assetId.toString('hex');
       this.burned.set(asset, (this.burned.get(asset) ?? 0n) + amount);
@@ -101,59 +96,41 @@ export class Batch {
 
   /** Takes a UTXO, with a row for each of its addresses. */
   addUtxo(row: UtxoRow): void {
-    this.made.set(row.utxoId, row);
-    this.rows.of(UTXO).add(utxoRow(this.networkId, row));
-    for (const address of row.addresses) this.rows.of(UTXO_ADDRESS).add(utxoAddressRow(this.networkId, address, row));
-  }
-
-  private utxoOf(place: TransactionPlace, txId: Buffer, transactionId: string, made: MadeOutput): UtxoRow {
-    const { outputIndex, holder, isStaked } = made;
-    const columns = outputColumns(made.output);
-    // Copied one by one: of all rows these are the most, and spreading objects costs several times as much.
-    return {
-      height: place.height,
-      time: place.time,
-      chain: place.chain,
-      holder,
-      isStaked,
-      utxoId: utxoIdOf(txId, outputIndex).toString('hex'),
-      transactionId,
-      outputIndex,
-      assetId: made.assetId.toString('hex'),
-      kind: columns.kind,
-      amount: columns.amount,
-      threshold: columns.threshold,
-      locktime: columns.locktime,
-      stakeableLocktime: columns.stakeableLocktime,
-      addresses: columns.addresses,
-      groupId: columns.groupId,
-      payload: columns.payload,
-    };
+    const { networkColumn, rows } = this;
+    this.made.set(idKey(row.utxoId), row);
+    writeUtxoRow(rows.of(UTXO), networkColumn, row);
+    const owned = rows.of(UTXO_ADDRESS);
+    for (const address of row.addresses) writeUtxoAddressRow(owned, networkColumn, address, row);
   }
 
   private addAssets(transaction: BatchTransaction, { spent, made }: TransactionEffects): void {
-    const assets = new Set([...spent, ...made].map(({ assetId }) => assetId.toString('hex')));
-    for (const asset of assets)
-      this.rows.of(ASSET_TRANSACTION).add(assetTransactionRow(this.networkId, asset, transaction));
+    const assets = new Map([...spent, ...made].map(({ assetId }) => [idKey(assetId), assetId]));
+    for (const asset of assets.values())
+      writeAssetTransactionRow(this.rows.of(ASSET_TRANSACTION), this.networkColumn, asset, transaction);
   }
 }
 
-/** The columns of a UTXO's row that its output tells. */
-export function outputColumns(
-  output: MadeOutput['output'],
-): Pick<
-  UtxoRow,
-  'kind' | 'amount' | 'threshold' | 'locktime' | 'addresses' | 'stakeableLocktime' | 'groupId' | 'payload'
-> {
+/** The UTXO that a transaction's output makes. */
+function utxoOf({ chain, time, height, id }: BatchTransaction, made: MadeOutput): UtxoRow {
+  const { outputIndex, holder, isStaked, assetId, output } = made;
   const { kind, amount, owners, stakeableLocktime, groupId, payload } = outputFacts(output);
   return {
+    height,
+    time,
+    chain,
+    holder,
+    isStaked,
     kind,
+    utxoId: utxoIdOf(id, outputIndex),
+    transactionId: id,
+    outputIndex,
+    assetId,
     amount,
     threshold: owners.threshold,
     locktime: owners.locktime,
     stakeableLocktime,
+    addresses: owners.addresses,
     groupId,
-    addresses: owners.addresses.map((address) => address.toString('hex')),
-    payload: payload?.toString('hex'),
+    payload,
   };
 }

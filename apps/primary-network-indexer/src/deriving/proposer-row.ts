@@ -5,11 +5,5 @@ import type { BlockProposerRow } from '@firn/primary-network-store';
 export function proposerRow(proposer: Proposer | undefined): BlockProposerRow | undefined {
   if (!proposer) return undefined;
   const { id, parentId, nodeId, pChainHeight, timestamp } = proposer;
-  return {
-    id: id.toString('hex'),
-    parentId: parentId.toString('hex'),
-    nodeId: nodeId?.toString('hex'),
-    height: pChainHeight,
-    time: timestamp,
-  };
+  return { id, parentId, nodeId, height: pChainHeight, time: timestamp };
 }

@@ -4,8 +4,8 @@ import { type JsonRow, jsonBytes, type TransactionPlace } from '@firn/primary-ne
 /** By the feature extension's place among the X-Chain's. */
 const TYPES = ['secp256k1', 'nft', 'property'];
 
-/** The row of an asset that a transaction makes. @param id the transaction's, hex digits */
-export function assetRow(networkId: string, place: TransactionPlace, id: string, tx: CreateAssetTx): JsonRow {
+/** The row of an asset that a transaction makes. @param id the transaction's */
+export function assetRow(networkId: string, place: TransactionPlace, id: Buffer, tx: CreateAssetTx): JsonRow {
   const outputs = tx.initialStates.flatMap(({ outs }) => outs);
   return {
     network_id: networkId,
@@ -17,6 +17,6 @@ export function assetRow(networkId: string, place: TransactionPlace, id: string,
     type: TYPES[tx.initialStates[0]?.fxIndex ?? 0] ?? TYPES[0],
     name: tx.name,
     symbol: tx.symbol,
-    asset_id: jsonBytes(id),
+    asset_id: jsonBytes(id.toString('hex')),
   };
 }

@@ -9,14 +9,15 @@ import type { ChainBlock, ChainGenesis, PrimaryNetworkEvent, Vertex } from '@fir
 import {
   ASSET,
   BLOCK,
-  blockRow,
   dateExchangeGenesis,
+  idKey,
   KeyedRows,
   knownTransactions,
   readNetwork,
   type TransactionPlace,
   VERTEX,
-  vertexRow,
+  writeBlockRow,
+  writeVertexRow,
 } from '@firn/primary-network-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
@@ -74,26 +75,23 @@ export class ExchangeDeriver implements ChainDeriver {
 
   /** A transaction may have been accepted in several vertices: it is stored with the first one. */
   private async addVertices(vertices: DecodedVertex[], batch: Batch, assets: KeyedRows): Promise<void> {
-    const ids = vertices.flatMap(({ vertex }) => vertex.txs.map(({ id }) => id.toString('hex')));
-    const known = await knownTransactions(this.pool, this.networkId, ids);
+    const keys = vertices.flatMap(({ vertex }) => vertex.txs.map(({ id }) => idKey(id)));
+    const known = await knownTransactions(this.pool, this.networkId, keys);
     for (const { event, vertex } of vertices) {
-      const vertexId = event.id.toString('hex');
       batch.time = event.timestamp;
       const transactions = vertex.txs.map((signed, index) => {
-        const id = signed.id.toString('hex');
+        const key = idKey(signed.id);
         const place: TransactionPlace = { chain: 'X', height: event.index, time: event.timestamp, index };
-        if (!known.has(id)) this.addTransaction(place, signed, batch, assets, vertexId);
-        known.add(id);
-        return id;
+        if (!known.has(key)) this.addTransaction(place, signed, batch, assets, event.id);
+        known.add(key);
+        return signed.id;
       });
-      batch.rows.of(VERTEX).add(
-        vertexRow(this.networkId, {
-          ...{ index: event.index, time: event.timestamp, id: vertexId, transactions },
-          height: Number(vertex.height),
-          size: event.bytes.length,
-          parentIds: vertex.parentIds.map((parent) => parent.toString('hex')),
-        }),
-      );
+      writeVertexRow(batch.rows.of(VERTEX), batch.networkColumn, {
+        ...{ index: event.index, time: event.timestamp, id: event.id, transactions },
+        height: Number(vertex.height),
+        size: event.bytes.length,
+        parentIds: vertex.parentIds,
+      });
     }
   }
 
@@ -104,14 +102,10 @@ export class ExchangeDeriver implements ChainDeriver {
     const transactions = block.txs.map((signed, index) =>
       this.addTransaction({ chain: 'X', height, time, index }, signed, batch, assets),
     );
-    batch.rows.of(BLOCK).add(
-      blockRow(this.networkId, {
-        ...{ chain: 'X', height, time, type: block.type, size: bytes.length, transactions },
-        id: block.id.toString('hex'),
-        parentId: block.parentId.toString('hex'),
-        proposer: proposerRow(proposer),
-      }),
-    );
+    writeBlockRow(batch.rows.of(BLOCK), batch.networkColumn, {
+      ...{ chain: 'X', height, time, type: block.type, size: bytes.length, transactions },
+      ...{ id: block.id, parentId: block.parentId, proposer: proposerRow(proposer) },
+    });
   }
 
   private addTransaction(
@@ -119,8 +113,8 @@ export class ExchangeDeriver implements ChainDeriver {
     signed: SignedAvmTx,
     batch: Batch,
     assets: KeyedRows,
-    vertexId?: string,
-  ): string {
+    vertexId?: Buffer,
+  ): Buffer {
     const { tx } = signed;
     const { id } = batch.addTransaction(place, signed, avmEffects(tx, signed.id, this.ids.chainOf), vertexId);
     if (tx.type === 'CreateAssetTx') assets.insert(assetRow(this.networkId, place, id, tx));

@@ -8,30 +8,30 @@ import {
   type StoredOutput,
   storedOutputs,
   TRANSACTION_ADDRESS,
-  transactionAddressRow,
   UNSPENT,
-  unspentRow,
   writeNetworkFacts,
+  writeTransactionAddressRow,
+  writeUnspentRow,
 } from '@firn/primary-network-store';
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 
 /** Writes what a batch leads to, within the caller's transaction, which holds the network's row. */
 export async function writeBatch(client: PoolClient, batch: Batch): Promise<void> {
-  const { networkId, made, rows } = batch;
+  const { networkId, networkColumn, made, rows } = batch;
   const spent = new Set(batch.transactions.flatMap((transaction) => transaction.spent));
   const stored = await storedOutputs(
     client,
     networkId,
-    [...spent].filter((utxoId) => !made.has(utxoId)),
+    [...spent].filter((key) => !made.has(key)),
   );
   // Only what another chain holds can be spent in another log, which may be ahead of this one.
-  const exported = [...made.values()].filter(({ chain, holder }) => chain !== holder).map(({ utxoId }) => utxoId);
+  const exported = [...made].filter(([, { chain, holder }]) => chain !== holder).map(([key]) => key);
   const early = await consumedBefore(client, networkId, exported);
   addAddresses(batch, stored);
-  for (const utxo of made.values()) {
-    if (spent.has(utxo.utxoId) || early.has(utxo.utxoId)) continue;
-    for (const address of utxo.addresses) rows.of(UNSPENT).add(unspentRow(networkId, address, utxo));
+  for (const [key, utxo] of made) {
+    if (spent.has(key) || early.has(key)) continue;
+    for (const address of utxo.addresses) writeUnspentRow(rows.of(UNSPENT), networkColumn, address, utxo);
   }
   await copyRows(client, rows.encoded(), (table) =>
     table === UNSPENT.name ? table : NETWORK_ID.partition(table, networkId),
@@ -44,14 +44,17 @@ export async function writeBatch(client: PoolClient, batch: Batch): Promise<void
 }
 
 /** Who owned what a transaction spends has part in it. What is not stored yet gives its addresses when it comes. */
-function addAddresses({ networkId, transactions, made, rows }: Batch, stored: ReadonlyMap<string, StoredOutput>): void {
+function addAddresses(
+  { networkColumn, transactions, made, rows }: Batch,
+  stored: ReadonlyMap<string, StoredOutput>,
+): void {
+  const addressed = rows.of(TRANSACTION_ADDRESS);
   for (const transaction of transactions) {
     const { addresses } = transaction;
-    for (const utxoId of transaction.spent) {
-      const owners = made.get(utxoId)?.addresses ?? stored.get(utxoId)?.addresses ?? [];
+    for (const key of transaction.spent) {
+      const owners = made.get(key)?.addresses ?? stored.get(key)?.addresses ?? [];
       for (const address of owners) addresses.add(address);
     }
-    for (const address of addresses)
-      rows.of(TRANSACTION_ADDRESS).add(transactionAddressRow(networkId, address, transaction));
+    for (const address of addresses) writeTransactionAddressRow(addressed, networkColumn, address, transaction);
   }
 }

@@ -27,7 +27,7 @@ function staker(kind: Staker['kind'], id: number, potentialReward: bigint, more:
 /** What has changed since the last call: each staker's transaction by its first byte, with what it may be paid. */
 function pending(current: CurrentStakers): Record<string, string[]> {
   const { transactionIds, rewards } = current.takePending();
-  const of = (id: string) => rewards.filter(({ transactionId }) => transactionId === id);
+  const of = (id: string) => rewards.filter(({ transactionId }) => transactionId.toString('hex') === id);
   return Object.fromEntries(
     transactionIds.map((id) => [Number.parseInt(id.slice(0, 2), 16), of(id).map((r) => `${r.type} ${r.amount}`)]),
   );

@@ -116,20 +116,18 @@ export class CurrentStakers {
 
   private rewardsOf(id: string): PendingReward[] {
     const delegator = this.delegators.get(id);
-    if (delegator)
-      return rewardOf(id, delegator.staker, 'DELEGATOR', delegator.remainder, delegator.staker.rewardsOwner);
+    if (delegator) return rewardOf(delegator.staker, 'DELEGATOR', delegator.remainder, delegator.staker.rewardsOwner);
     const validator = this.validators.get(id);
     if (!validator) return [];
     const { staker, accrued, fees, delegators } = validator;
-    const own = rewardOf(id, staker, 'VALIDATOR', staker.potentialReward, staker.rewardsOwner);
+    const own = rewardOf(staker, 'VALIDATOR', staker.potentialReward, staker.rewardsOwner);
     if (delegators === 0 && accrued === 0n) return own;
-    return [...own, ...rewardOf(id, staker, 'VALIDATOR_FEE', accrued + fees, staker.delegationRewardsOwner)];
+    return [...own, ...rewardOf(staker, 'VALIDATOR_FEE', accrued + fees, staker.delegationRewardsOwner)];
   }
 }
 
 /** None where nobody is paid. */
 function rewardOf(
-  transactionId: string,
   staker: Staker,
   type: PendingReward['type'],
   amount: bigint,
@@ -137,13 +135,13 @@ function rewardOf(
 ): PendingReward[] {
   if (owner === undefined) return [];
   const reward: PendingReward = {
-    transactionId,
+    transactionId: staker.transactionId,
     type,
     amount,
-    addresses: owner.addresses.map((address) => address.toString('hex')),
-    nodeId: staker.nodeId.toString('hex'),
-    subnetId: staker.subnetId.toString('hex'),
-    assetId: staker.assetId?.toString('hex'),
+    addresses: owner.addresses,
+    nodeId: staker.nodeId,
+    subnetId: staker.subnetId,
+    assetId: staker.assetId,
     startTime: staker.start,
     endTime: staker.end,
     amountStaked: staker.weight,

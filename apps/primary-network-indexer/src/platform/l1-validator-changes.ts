@@ -7,7 +7,7 @@ import {
   L1_VALIDATOR_CHANGE,
   type L1ChangeKind,
   type LateAddress,
-  l1ValidatorChangeRow,
+  writeL1ValidatorChangeRow,
 } from '@firn/primary-network-store';
 import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
@@ -59,18 +59,13 @@ export class L1ValidatorChanges {
       for (const address of [...remainingBalanceOwner.addresses, ...deactivationOwner.addresses])
         this.late.push({ transactionId: change.transactionId.toString('hex'), address: address.toString('hex') });
     } else this.validators.update(stand);
-    this.batch.rows.of(L1_VALIDATOR_CHANGE).add(
-      l1ValidatorChangeRow(this.batch.networkId, {
-        ...{ height: block.height, time: block.time, setHeight: block.setHeight, changeIndex },
-        kind: KINDS[change.type],
-        validationId: validationId.toString('hex'),
-        subnetId: validator.subnetId.toString('hex'),
-        transactionId: transactionId?.toString('hex'),
-        ...{ weight, minNonce, endAccumulatedFee },
-        balance: isActive ? endAccumulatedFee - block.accruedFees : 0n,
-        balanceChange: balanceChangeOf(change),
-      }),
-    );
+    writeL1ValidatorChangeRow(this.batch.rows.of(L1_VALIDATOR_CHANGE), this.batch.networkColumn, {
+      ...{ height: block.height, time: block.time, setHeight: block.setHeight, changeIndex },
+      ...{ kind: KINDS[change.type], validationId, subnetId: validator.subnetId, transactionId },
+      ...{ weight, minNonce, endAccumulatedFee },
+      balance: isActive ? endAccumulatedFee - block.accruedFees : 0n,
+      balanceChange: balanceChangeOf(change),
+    });
   }
 }
 

@@ -11,13 +11,13 @@ import { primaryChainsOf } from '@firn/primary-network-networks';
 import { type BlockChanges, type PlatformRules, PlatformState } from '@firn/primary-network-platform-state';
 import {
   BLOCK,
-  blockRow,
   dateExchangeGenesis,
   jsonBytes,
   type NetworkFacts,
   readNetwork,
   readPlatformEntries,
   type TransactionPlace,
+  writeBlockRow,
   writePlatformEntries,
 } from '@firn/primary-network-store';
 import type { PoolClient } from 'pg';
@@ -152,28 +152,26 @@ export class PlatformDeriver implements ChainDeriver {
     const transactions = txs.map((signed, index) =>
       this.addTransaction({ chain: 'P', height, time, index }, signed, batch),
     );
-    batch.rows.of(BLOCK).add(
-      blockRow(this.networkId, {
-        chain: 'P',
-        height,
-        time,
-        type: block.type,
-        size: event.bytes.length,
-        transactions,
-        id: event.id.toString('hex'),
-        parentId: event.parentId.toString('hex'),
-        proposer: proposerRow(event.proposer),
-        platform: {
-          currentSupply: state.currentSupply()!,
-          accruedFees: state.accruedL1ValidatorFees,
-          activeL1Validators: state.activeL1Validators,
-        },
-      }),
-    );
+    writeBlockRow(batch.rows.of(BLOCK), batch.networkColumn, {
+      chain: 'P',
+      height,
+      time,
+      type: block.type,
+      size: event.bytes.length,
+      transactions,
+      id: event.id,
+      parentId: event.parentId,
+      proposer: proposerRow(event.proposer),
+      platform: {
+        currentSupply: state.currentSupply()!,
+        accruedFees: state.accruedL1ValidatorFees,
+        activeL1Validators: state.activeL1Validators,
+      },
+    });
     if (made && hasChanges(made)) changes.add(made, new BlockContext(made, txs));
   }
 
-  private addTransaction(place: TransactionPlace, signed: SignedPlatformTx, batch: Batch): string {
+  private addTransaction(place: TransactionPlace, signed: SignedPlatformTx, batch: Batch): Buffer {
     const transaction = batch.addTransaction(place, signed, platformEffects(signed.tx, this.ids.chainOf));
     addStakerAddresses(signed.tx, transaction, batch);
     return transaction.id;

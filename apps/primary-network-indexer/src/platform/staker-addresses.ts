@@ -1,14 +1,16 @@
 import type { OutputOwners, PlatformTx } from '@firn/avalanche-codec';
-import { STAKER_ADDRESS, type StakerRole, stakerAddressRow } from '@firn/primary-network-store';
+import { STAKER_ADDRESS, type StakerRole, writeStakerAddressRow } from '@firn/primary-network-store';
+import { AddressSet } from '../deriving/address-set.js';
 import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import { outputFacts } from '../effects/output-facts.js';
 
 /** Adds the addresses of the staker that a transaction adds, if it adds one. */
 export function addStakerAddresses(tx: PlatformTx, transaction: BatchTransaction, batch: Batch): void {
   const add = (kind: 'V' | 'D', role: StakerRole, owners: readonly OutputOwners[]) => {
-    const addresses = new Set(owners.flatMap((owner) => owner.addresses.map((address) => address.toString('hex'))));
-    for (const address of addresses)
-      batch.rows.of(STAKER_ADDRESS).add(stakerAddressRow(batch.networkId, address, kind, role, transaction));
+    const addresses = new AddressSet();
+    for (const owner of owners) for (const address of owner.addresses) addresses.add(address);
+    const rows = batch.rows.of(STAKER_ADDRESS);
+    for (const address of addresses) writeStakerAddressRow(rows, batch.networkColumn, address, kind, role, transaction);
   };
   const stakeOwners = 'stakeOuts' in tx ? tx.stakeOuts.map(({ output }) => outputFacts(output).owners) : [];
   switch (tx.type) {

@@ -10,8 +10,8 @@ import {
   type LateAddress,
   REWARD,
   type RewardType,
-  rewardRows,
   StakerRows,
+  writeRewardRows,
 } from '@firn/primary-network-store';
 import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
@@ -28,15 +28,17 @@ const TYPE_OF_PAYEE: Readonly<Record<RewardPayout['payee'], RewardType>> = {
 /** What becomes of stakers in a batch, as rows. */
 export class StakerChanges {
   readonly stakers: StakerRows;
+  private readonly avaxAssetId: Buffer;
 
   /** @param avaxAssetId hex digits */
   constructor(
     private readonly batch: Batch,
-    private readonly avaxAssetId: string,
+    avaxAssetId: string,
     private readonly current: CurrentStakers,
     private readonly late: LateAddress[],
   ) {
     this.stakers = new StakerRows(batch.networkId);
+    this.avaxAssetId = Buffer.from(avaxAssetId, 'hex');
   }
 
   add(change: StakerChange, block: BlockContext): void {
@@ -119,20 +121,25 @@ export class StakerChanges {
 
   private pay(staker: Staker, rewardId: Buffer, payouts: readonly RewardPayout[], block: BlockContext): void {
     for (const { payee, amount, owner, utxoId, outputIndex } of payouts) {
-      const addresses = owner.addresses.map((address) => address.toString('hex'));
-      const rows = rewardRows(this.batch.networkId, {
-        ...{ time: block.time, height: block.height, startTime: staker.start, endTime: staker.end, outputIndex },
+      writeRewardRows(this.batch.rows.of(REWARD), this.batch.networkColumn, {
+        time: block.time,
+        height: block.height,
+        startTime: staker.start,
+        endTime: staker.end,
+        outputIndex,
         type: TYPE_OF_PAYEE[payee],
-        utxoId: utxoId.toString('hex'),
-        transactionId: staker.transactionId.toString('hex'),
-        rewardId: rewardId.toString('hex'),
-        nodeId: staker.nodeId.toString('hex'),
-        subnetId: staker.subnetId.toString('hex'),
-        assetId: staker.assetId?.toString('hex') ?? this.avaxAssetId,
-        ...{ amount, amountStaked: staker.weight, addresses },
+        utxoId,
+        transactionId: staker.transactionId,
+        rewardId,
+        nodeId: staker.nodeId,
+        subnetId: staker.subnetId,
+        assetId: staker.assetId ?? this.avaxAssetId,
+        amount,
+        amountStaked: staker.weight,
+        addresses: owner.addresses,
       });
-      for (const row of rows) this.batch.rows.of(REWARD).add(row);
-      for (const address of addresses) this.late.push({ transactionId: rewardId.toString('hex'), address });
+      for (const address of owner.addresses)
+        this.late.push({ transactionId: rewardId.toString('hex'), address: address.toString('hex') });
     }
   }
 }

@@ -7,7 +7,7 @@ import {
   KeyedRows,
   SUBNET,
   SUBNET_OWNER,
-  subnetOwnerRow,
+  writeSubnetOwnerRow,
 } from '@firn/primary-network-store';
 import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
@@ -78,15 +78,10 @@ export class SubnetChanges {
   }
 
   private addOwner(subnetId: Buffer, transactionId: Buffer, owner: OutputOwners, block: BlockContext): void {
-    this.batch.rows.of(SUBNET_OWNER).add(
-      subnetOwnerRow(this.batch.networkId, {
-        ...{ height: block.height, time: block.time, index: block.indexOf(transactionId) },
-        subnetId: subnetId.toString('hex'),
-        transactionId: transactionId.toString('hex'),
-        ...{ threshold: owner.threshold, locktime: owner.locktime },
-        addresses: owner.addresses.map((address) => address.toString('hex')),
-      }),
-    );
+    writeSubnetOwnerRow(this.batch.rows.of(SUBNET_OWNER), this.batch.networkColumn, {
+      ...{ height: block.height, time: block.time, index: block.indexOf(transactionId) },
+      ...{ subnetId, transactionId, threshold: owner.threshold, locktime: owner.locktime, addresses: owner.addresses },
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { UnlistedUtxo, UnlistedUtxoReason } from '@firn/primary-network-platform-state';
-import type { LateAddress, RewardType } from '@firn/primary-network-store';
-import { type Batch, outputColumns } from '../deriving/batch.js';
+import { idKey, type LateAddress, type RewardType } from '@firn/primary-network-store';
+import type { Batch } from '../deriving/batch.js';
+import { outputFacts } from '../effects/output-facts.js';
 import type { BlockContext } from './block-context.js';
 
 const REWARDS: Readonly<Partial<Record<UnlistedUtxoReason, RewardType>>> = {
@@ -11,7 +12,7 @@ const REWARDS: Readonly<Partial<Record<UnlistedUtxoReason, RewardType>>> = {
 
 /** UTXOs of the P-Chain that no transaction lists. */
 export class UtxoChanges {
-  /** Stakes that can be spent now, in hex digits. */
+  /** Stakes that can be spent now: their ids' keys. */
   readonly released: string[] = [];
 
   constructor(
@@ -20,12 +21,9 @@ export class UtxoChanges {
   ) {}
 
   add(utxo: UnlistedUtxo, { height, time }: BlockContext): void {
-    const { reason, rewardTransactionId } = utxo;
-    const utxoId = utxo.utxoId.toString('hex');
-    const transactionId = utxo.transactionId.toString('hex');
-    const creatorId = rewardTransactionId?.toString('hex');
-    const columns = outputColumns(utxo.output);
-    if (reason === 'stake-returned') this.released.push(utxoId);
+    const { reason, utxoId, transactionId, rewardTransactionId } = utxo;
+    const { kind, amount, owners, stakeableLocktime, groupId, payload } = outputFacts(utxo.output);
+    if (reason === 'stake-returned') this.released.push(idKey(utxoId));
     else
       this.batch.addUtxo({
         height,
@@ -33,22 +31,24 @@ export class UtxoChanges {
         chain: 'P',
         holder: 'P',
         isStaked: false,
-        kind: columns.kind,
+        kind,
         rewardType: REWARDS[reason],
         utxoId,
         transactionId,
         outputIndex: utxo.outputIndex,
-        creatorId: creatorId === transactionId ? undefined : creatorId,
-        assetId: utxo.assetId.toString('hex'),
-        amount: columns.amount,
-        threshold: columns.threshold,
-        locktime: columns.locktime,
-        stakeableLocktime: columns.stakeableLocktime,
-        addresses: columns.addresses,
-        groupId: columns.groupId,
-        payload: columns.payload,
+        creatorId: rewardTransactionId?.equals(transactionId) ? undefined : rewardTransactionId,
+        assetId: utxo.assetId,
+        amount,
+        threshold: owners.threshold,
+        locktime: owners.locktime,
+        stakeableLocktime,
+        addresses: owners.addresses,
+        groupId,
+        payload,
       });
     if (reason === 'genesis') return;
-    for (const address of columns.addresses) this.late.push({ transactionId: creatorId ?? transactionId, address });
+    const changed = (rewardTransactionId ?? transactionId).toString('hex');
+    for (const address of owners.addresses)
+      this.late.push({ transactionId: changed, address: address.toString('hex') });
   }
 }

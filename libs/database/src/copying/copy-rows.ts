@@ -5,10 +5,11 @@ import { from as copyFrom } from 'pg-copy-streams';
 /** Size of a piece handed to the socket: large enough to keep system calls rare. */
 const PIECE_BYTES = 1 << 20;
 
-/** Rows of one table: COPY text, and the names of its columns in the text's order. Owns its memory, so it can be transferred. */
+/** Rows of one table in a format of COPY, and the names of its columns in the rows' order. Owns its memory, so it can be transferred. */
 export interface EncodedRows {
   table: string;
   columns: string;
+  format: 'text' | 'binary';
   bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -23,10 +24,10 @@ export async function copyRows(
   target: (table: string) => string,
   onPiece: (table: string) => void = () => undefined,
 ): Promise<void> {
-  for (const { table, columns, bytes } of rows) {
+  for (const { table, columns, format, bytes } of rows) {
     await pipeline(
       pieces(bytes, () => onPiece(table)),
-      client.query(copyFrom(`COPY ${target(table)} (${columns}) FROM STDIN`)),
+      client.query(copyFrom(`COPY ${target(table)} (${columns}) FROM STDIN (FORMAT ${format})`)),
     );
   }
 }

@@ -11,7 +11,7 @@ export type Columns = Readonly<Record<string, string>>;
  */
 export interface PartitionedTable<R extends Replacement = Replacement> {
   name: string;
-  /** In the order in which its rows' COPY text has them. */
+  /** In the order in which rows have them as they are copied. */
   columns: Columns;
   /** Columns that tell a value's rows apart, in the order of the unique index over them. */
   rowKey: readonly string[];
@@ -24,7 +24,10 @@ export interface PartitionedTable<R extends Replacement = Replacement> {
   laterIndexes?: Readonly<Record<string, string>>;
   /** Lists that are read of it. */
   lists?: Lists;
-  /** Whether rows are written in the order of their text: those of one owner, which begins the text, then enter the index side by side. */
+  /**
+   * Whether rows are written in the order of their text, or, binary ones, of their second column: those of one owner, which comes second
+   * behind the key, then enter the index side by side.
+   */
   isSorted?: boolean;
   /** `replaced`: a repair of some heights deletes all rows of these and writes them anew. Else what it does instead of deleting all. */
   repair: 'replaced' | RepairTable<R>;

@@ -103,19 +103,19 @@ export {
 } from './queries/vertices.js';
 export { PRIMARY_NETWORK_SCHEMA } from './schema/primary-network-schema.js';
 export { ASSET } from './tables/asset.js';
-export { ASSET_TRANSACTION, assetTransactionRow } from './tables/asset-transaction.js';
-export { BLOCK, type BlockProposerRow, type BlockRow, blockRow, type PlatformStandRow } from './tables/block.js';
+export { ASSET_TRANSACTION, writeAssetTransactionRow } from './tables/asset-transaction.js';
+export { BLOCK, type BlockProposerRow, type BlockRow, type PlatformStandRow, writeBlockRow } from './tables/block.js';
 export { BLOCKCHAIN } from './tables/blockchain.js';
 export { BURNED } from './tables/burned.js';
 export { CHAINS, type Chain } from './tables/chain.js';
-export { CONSUMPTION, type ConsumptionRow, consumptionRow } from './tables/consumption.js';
+export { CONSUMPTION, writeConsumptionRow } from './tables/consumption.js';
 export { CURRENT_STAKER_ADDRESS } from './tables/current-staker-address.js';
 export { L1_VALIDATOR } from './tables/l1-validator.js';
 export {
   L1_VALIDATOR_CHANGE,
   type L1ChangeKind,
   type L1ValidatorChangeRow,
-  l1ValidatorChangeRow,
+  writeL1ValidatorChangeRow,
 } from './tables/l1-validator-change.js';
 export { LOG_HEAD } from './tables/log-head.js';
 export { NETWORK } from './tables/network.js';
@@ -123,21 +123,22 @@ export { NETWORK_ID } from './tables/network-id.js';
 export { PENDING_REWARD, type PendingReward } from './tables/pending-reward.js';
 export { PLATFORM_STATE } from './tables/platform-state.js';
 export { PRIMARY_NETWORK_TABLES } from './tables/primary-network-tables.js';
-export { REWARD, type RewardRow, rewardRows } from './tables/reward.js';
+export { REWARD, type RewardRow, writeRewardRows } from './tables/reward.js';
 export { STAKER } from './tables/staker.js';
-export { STAKER_ADDRESS, type StakerRole, stakerAddressRow } from './tables/staker-address.js';
+export { STAKER_ADDRESS, type StakerRole, writeStakerAddressRow } from './tables/staker-address.js';
 export { SUBNET } from './tables/subnet.js';
-export { SUBNET_OWNER, type SubnetOwnerRow, subnetOwnerRow } from './tables/subnet-owner.js';
-export { TRANSACTION, type TransactionPlace, type TransactionRow, transactionRow } from './tables/transaction.js';
-export { TRANSACTION_ADDRESS, transactionAddressRow } from './tables/transaction-address.js';
+export { SUBNET_OWNER, type SubnetOwnerRow, writeSubnetOwnerRow } from './tables/subnet-owner.js';
+export { TRANSACTION, type TransactionPlace, type TransactionRow, writeTransactionRow } from './tables/transaction.js';
+export { TRANSACTION_ADDRESS, writeTransactionAddressRow } from './tables/transaction-address.js';
 export { type StoredTransactionType, TRANSACTION_TYPES } from './tables/transaction-types.js';
-export { UNSPENT, unspentRow } from './tables/unspent.js';
-export { type OutputKind, type RewardType, UTXO, type UtxoRow, utxoRow } from './tables/utxo.js';
-export { UTXO_ADDRESS, utxoAddressRow } from './tables/utxo-address.js';
-export { VERTEX, type VertexRow, vertexRow } from './tables/vertex.js';
+export { UNSPENT, writeUnspentRow } from './tables/unspent.js';
+export { type OutputKind, type RewardType, UTXO, type UtxoRow, writeUtxoRow } from './tables/utxo.js';
+export { UTXO_ADDRESS, writeUtxoAddressRow } from './tables/utxo-address.js';
+export { VERTEX, type VertexRow, writeVertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
 export { refreshCurrentStakers } from './write/current-stakers.js';
 export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
+export { idKey } from './write/id-keys.js';
 export { KeyedRows } from './write/keyed-rows.js';
 export { knownTransactions } from './write/known-transactions.js';
 export { addAddresses, type LateAddress } from './write/late-addresses.js';

@@ -1,5 +1,4 @@
-import type { PartitionedTable } from '@firn/database';
-import { hexText } from './copy-values.js';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 import type { TransactionPlace } from './transaction.js';
 import type { StoredTransactionType } from './transaction-types.js';
 
@@ -22,11 +21,12 @@ export const ASSET_TRANSACTION = {
   verify: 'apart',
 } as const satisfies PartitionedTable;
 
-/** A row of {@link ASSET_TRANSACTION}. @param assetId hex digits, as `id` */
-export function assetTransactionRow(
-  networkId: string,
-  assetId: string,
-  t: TransactionPlace & { type: StoredTransactionType; id: string },
-): string {
-  return `${networkId}\t${hexText(assetId)}\t${t.time}\t${t.height}\t${t.index}\t${t.type}\t${hexText(t.id)}\n`;
+/** Writes a row of {@link ASSET_TRANSACTION}. */
+export function writeAssetTransactionRow(
+  rows: BinaryRows,
+  networkId: number,
+  assetId: Buffer,
+  t: TransactionPlace & { type: StoredTransactionType; id: Buffer },
+): void {
+  rows.row(7).int8(networkId).bytea(assetId).int8(t.time).int8(t.height).int4(t.index).text(t.type).bytea(t.id);
 }

@@ -1,6 +1,5 @@
-import type { PartitionedTable } from '@firn/database';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 import type { Chain } from './chain.js';
-import { hexArrayText, hexText, optionalHexText, optionalText } from './copy-values.js';
 
 /**
  * Blocks of the three chains. `size` counts the chain's own block, without the proposervm envelope; `transactions` are the ids of its own
@@ -40,16 +39,16 @@ export const BLOCK = {
   verify: 'apart',
 } as const satisfies PartitionedTable;
 
-/** A row of {@link BLOCK}. Ids are hex digits. */
+/** A row of {@link BLOCK}. */
 export interface BlockRow {
   chain: Chain;
   height: number;
   time: number;
   type: string;
-  id: string;
-  parentId: string;
+  id: Buffer;
+  parentId: Buffer;
   size: number;
-  transactions: readonly string[];
+  transactions: readonly Buffer[];
   evmTransactions?: number | undefined;
   proposer?: BlockProposerRow | undefined;
   platform?: PlatformStandRow | undefined;
@@ -57,9 +56,9 @@ export interface BlockRow {
 
 /** What a block's envelope tells. */
 export interface BlockProposerRow {
-  id: string;
-  parentId: string;
-  nodeId?: string | undefined;
+  id: Buffer;
+  parentId: Buffer;
+  nodeId?: Buffer | undefined;
   height?: number | undefined;
   time?: number | undefined;
 }
@@ -71,7 +70,27 @@ export interface PlatformStandRow {
   activeL1Validators: number;
 }
 
-export function blockRow(networkId: string, b: BlockRow): string {
+/** Writes a row of {@link BLOCK}. */
+export function writeBlockRow(rows: BinaryRows, networkId: number, b: BlockRow): void {
   const { proposer: p, platform: s } = b;
-  return `${networkId}\t${b.height}\t${b.time}\t${optionalText(p?.height)}\t${optionalText(p?.time)}\t${b.size}\t${optionalText(b.evmTransactions)}\t${optionalText(s?.activeL1Validators)}\t${b.chain}\t${b.type}\t${hexText(b.id)}\t${hexText(b.parentId)}\t${optionalHexText(p?.id)}\t${optionalHexText(p?.parentId)}\t${optionalHexText(p?.nodeId)}\t${optionalText(s?.currentSupply)}\t${optionalText(s?.accruedFees)}\t${hexArrayText(b.transactions)}\n`;
+  rows
+    .row(18)
+    .int8(networkId)
+    .int8(b.height)
+    .int8(b.time)
+    .optionalInt8(p?.height)
+    .optionalInt8(p?.time)
+    .int4(b.size)
+    .optionalInt4(b.evmTransactions)
+    .optionalInt4(s?.activeL1Validators)
+    .char(b.chain)
+    .text(b.type)
+    .bytea(b.id)
+    .bytea(b.parentId)
+    .optionalBytea(p?.id)
+    .optionalBytea(p?.parentId)
+    .optionalBytea(p?.nodeId)
+    .optionalNumeric(s?.currentSupply)
+    .optionalNumeric(s?.accruedFees)
+    .byteaArray(b.transactions);
 }

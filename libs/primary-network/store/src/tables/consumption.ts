@@ -1,5 +1,4 @@
-import type { PartitionedTable } from '@firn/database';
-import { hexText } from './copy-values.js';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 import type { TransactionPlace } from './transaction.js';
 
 /**
@@ -25,13 +24,23 @@ export const CONSUMPTION = {
   verify: 'apart',
 } as const satisfies PartitionedTable;
 
-/** A row of {@link CONSUMPTION}. Ids are hex digits. */
-export interface ConsumptionRow extends TransactionPlace {
-  utxoId: string;
-  transactionId: string;
-  inputIndex: number;
-}
-
-export function consumptionRow(networkId: string, c: ConsumptionRow): string {
-  return `${networkId}\t${c.height}\t${c.time}\t${c.index}\t${c.inputIndex}\t${c.chain}\t${hexText(c.utxoId)}\t${hexText(c.transactionId)}\n`;
+/** Writes a row of {@link CONSUMPTION}. */
+export function writeConsumptionRow(
+  rows: BinaryRows,
+  networkId: number,
+  { chain, time, height, index }: TransactionPlace,
+  inputIndex: number,
+  utxoId: Buffer,
+  transactionId: Buffer,
+): void {
+  rows
+    .row(8)
+    .int8(networkId)
+    .int8(height)
+    .int8(time)
+    .int4(index)
+    .int4(inputIndex)
+    .char(chain)
+    .bytea(utxoId)
+    .bytea(transactionId);
 }

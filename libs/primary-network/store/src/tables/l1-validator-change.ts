@@ -1,5 +1,4 @@
-import type { PartitionedTable } from '@firn/database';
-import { hexText, optionalHexText } from './copy-values.js';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 
 /**
  * An L1 validator from a height on: weight (0: removed), lowest valid nonce, `end_accumulated_fee` (0: inactive), and `balance`, in nAVAX, at
@@ -37,16 +36,16 @@ export const L1_VALIDATOR_CHANGE = {
 /** What has changed of an L1 validator. */
 export type L1ChangeKind = 'registered' | 'weight' | 'balance' | 'disabled' | 'exhausted' | 'removed';
 
-/** A row of {@link L1_VALIDATOR_CHANGE}. Ids are hex digits, balances nAVAX. */
+/** A row of {@link L1_VALIDATOR_CHANGE}. Balances are nAVAX. */
 export interface L1ValidatorChangeRow {
   height: number;
   time: number;
   setHeight: number;
   changeIndex: number;
   kind: L1ChangeKind;
-  validationId: string;
-  subnetId: string;
-  transactionId?: string | undefined;
+  validationId: Buffer;
+  subnetId: Buffer;
+  transactionId?: Buffer | undefined;
   weight: bigint;
   minNonce: bigint;
   endAccumulatedFee: bigint;
@@ -54,6 +53,22 @@ export interface L1ValidatorChangeRow {
   balanceChange: bigint;
 }
 
-export function l1ValidatorChangeRow(networkId: string, c: L1ValidatorChangeRow): string {
-  return `${networkId}\t${c.height}\t${c.time}\t${c.setHeight}\t${c.changeIndex}\t${c.kind}\t${hexText(c.validationId)}\t${hexText(c.subnetId)}\t${optionalHexText(c.transactionId)}\t${c.weight}\t${c.minNonce}\t${c.endAccumulatedFee}\t${c.balance}\t${c.balanceChange}\n`;
+/** Writes a row of {@link L1_VALIDATOR_CHANGE}. */
+export function writeL1ValidatorChangeRow(rows: BinaryRows, networkId: number, c: L1ValidatorChangeRow): void {
+  rows
+    .row(14)
+    .int8(networkId)
+    .int8(c.height)
+    .int8(c.time)
+    .int8(c.setHeight)
+    .int4(c.changeIndex)
+    .text(c.kind)
+    .bytea(c.validationId)
+    .bytea(c.subnetId)
+    .optionalBytea(c.transactionId)
+    .numeric(c.weight)
+    .numeric(c.minNonce)
+    .numeric(c.endAccumulatedFee)
+    .numeric(c.balance)
+    .numeric(c.balanceChange);
 }

@@ -1,5 +1,5 @@
-import type { KeyedTable } from '@firn/database';
-import { booleanText, hexArrayText, hexText } from './copy-values.js';
+import type { BinaryRows, KeyedTable } from '@firn/database';
+import { NO_ADDRESS } from './reward.js';
 import type { RewardType } from './utxo.js';
 
 /**
@@ -35,27 +35,44 @@ export const PENDING_REWARD: KeyedTable = {
   mayBeLarge: true,
 };
 
-/** What a staker may be paid, before it is given an address. Ids and addresses are hex digits. */
+/** What a staker may be paid, before it is given an address. */
 export interface PendingReward {
-  transactionId: string;
+  transactionId: Buffer;
   type: RewardType;
   amount: bigint;
-  addresses: readonly string[];
-  nodeId: string;
-  subnetId: string;
+  addresses: readonly Buffer[];
+  nodeId: Buffer;
+  subnetId: Buffer;
   /** Undefined: AVAX. */
-  assetId: string | undefined;
+  assetId: Buffer | undefined;
   /** Unix seconds. */
   startTime: bigint;
   endTime: bigint;
   amountStaked: bigint;
 }
 
-/** The rows of {@link PENDING_REWARD} of a reward: one for each of its addresses, or one without. */
-export function pendingRewardRows(networkId: string, r: PendingReward, avaxAssetId: string): string[] {
-  const owners = r.addresses.length > 0 ? r.addresses : [''];
-  return owners.map(
-    (address, i) =>
-      `${networkId}\t${r.startTime}\t${r.endTime}\t${booleanText(i === 0)}\t${r.type}\t${hexText(address)}\t${hexText(r.transactionId)}\t${hexText(r.nodeId)}\t${hexText(r.subnetId)}\t${hexText(r.assetId ?? avaxAssetId)}\t${r.amount}\t${r.amountStaked}\t${hexArrayText(r.addresses)}\n`,
-  );
+/** Writes the rows of {@link PENDING_REWARD} of a reward: one for each of its addresses, or one without. */
+export function writePendingRewardRows(
+  rows: BinaryRows,
+  networkId: number,
+  r: PendingReward,
+  avaxAssetId: Uint8Array,
+): void {
+  const owners = r.addresses.length > 0 ? r.addresses : NO_ADDRESS;
+  for (let i = 0; i < owners.length; i++)
+    rows
+      .row(13)
+      .int8(networkId)
+      .int8(r.startTime)
+      .int8(r.endTime)
+      .bool(i === 0)
+      .text(r.type)
+      .bytea(owners[i]!)
+      .bytea(r.transactionId)
+      .bytea(r.nodeId)
+      .bytea(r.subnetId)
+      .bytea(r.assetId ?? avaxAssetId)
+      .numeric(r.amount)
+      .numeric(r.amountStaked)
+      .byteaArray(r.addresses);
 }

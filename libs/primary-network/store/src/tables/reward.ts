@@ -1,5 +1,4 @@
-import type { PartitionedTable } from '@firn/database';
-import { booleanText, hexArrayText, hexText } from './copy-values.js';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 import type { RewardType } from './utxo.js';
 
 /**
@@ -39,7 +38,7 @@ export const REWARD = {
   verify: 'apart',
 } as const satisfies PartitionedTable;
 
-/** A row of {@link REWARD}, before it is given an address. Ids and addresses are hex digits. */
+/** A row of {@link REWARD}, before it is given an address. */
 export interface RewardRow {
   time: number;
   height: number;
@@ -47,22 +46,42 @@ export interface RewardRow {
   endTime: bigint;
   outputIndex: number;
   type: RewardType;
-  utxoId: string;
-  transactionId: string;
-  rewardId: string;
-  nodeId: string;
-  subnetId: string;
-  assetId: string;
+  utxoId: Buffer;
+  transactionId: Buffer;
+  rewardId: Buffer;
+  nodeId: Buffer;
+  subnetId: Buffer;
+  assetId: Buffer;
   amount: bigint;
   amountStaked: bigint;
-  addresses: readonly string[];
+  addresses: readonly Buffer[];
 }
 
-/** The rows of a reward: one for each of its addresses, or one without. */
-export function rewardRows(networkId: string, r: RewardRow): string[] {
-  const owners = r.addresses.length > 0 ? r.addresses : [''];
-  return owners.map(
-    (address, i) =>
-      `${networkId}\t${hexText(address)}\t${r.time}\t${r.height}\t${r.startTime}\t${r.endTime}\t${r.outputIndex}\t${booleanText(i === 0)}\t${r.type}\t${hexText(r.utxoId)}\t${hexText(r.transactionId)}\t${hexText(r.rewardId)}\t${hexText(r.nodeId)}\t${hexText(r.subnetId)}\t${hexText(r.assetId)}\t${r.amount}\t${r.amountStaked}\t${hexArrayText(r.addresses)}\n`,
-  );
+/** What a reward without an address has instead of one. */
+export const NO_ADDRESS: readonly Buffer[] = [Buffer.alloc(0)];
+
+/** Writes the rows of a reward: one for each of its addresses, or one without. */
+export function writeRewardRows(rows: BinaryRows, networkId: number, r: RewardRow): void {
+  const owners = r.addresses.length > 0 ? r.addresses : NO_ADDRESS;
+  for (let i = 0; i < owners.length; i++)
+    rows
+      .row(18)
+      .int8(networkId)
+      .bytea(owners[i]!)
+      .int8(r.time)
+      .int8(r.height)
+      .int8(r.startTime)
+      .int8(r.endTime)
+      .int4(r.outputIndex)
+      .bool(i === 0)
+      .text(r.type)
+      .bytea(r.utxoId)
+      .bytea(r.transactionId)
+      .bytea(r.rewardId)
+      .bytea(r.nodeId)
+      .bytea(r.subnetId)
+      .bytea(r.assetId)
+      .numeric(r.amount)
+      .numeric(r.amountStaked)
+      .byteaArray(r.addresses);
 }

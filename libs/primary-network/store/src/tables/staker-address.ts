@@ -1,5 +1,4 @@
-import type { PartitionedTable } from '@firn/database';
-import { hexText } from './copy-values.js';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 import type { TransactionPlace } from './transaction.js';
 
 /** What an address is to a staker: who owns its stake, its reward, or the fees of its delegations. */
@@ -25,13 +24,23 @@ export const STAKER_ADDRESS = {
   verify: 'apart',
 } as const satisfies PartitionedTable;
 
-/** A row of {@link STAKER_ADDRESS}. @param address hex digits, as `id` */
-export function stakerAddressRow(
-  networkId: string,
-  address: string,
+/** Writes a row of {@link STAKER_ADDRESS}. */
+export function writeStakerAddressRow(
+  rows: BinaryRows,
+  networkId: number,
+  address: Buffer,
   kind: 'V' | 'D',
   role: StakerRole,
-  t: TransactionPlace & { id: string },
-): string {
-  return `${networkId}\t${hexText(address)}\t${t.time}\t${t.height}\t${t.index}\t${kind}\t${role}\t${hexText(t.id)}\n`;
+  t: TransactionPlace & { id: Buffer },
+): void {
+  rows
+    .row(8)
+    .int8(networkId)
+    .bytea(address)
+    .int8(t.time)
+    .int8(t.height)
+    .int4(t.index)
+    .char(kind)
+    .text(role)
+    .bytea(t.id);
 }

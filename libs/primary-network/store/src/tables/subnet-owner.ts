@@ -1,5 +1,4 @@
-import type { PartitionedTable } from '@firn/database';
-import { hexArrayText, hexText } from './copy-values.js';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 
 /** Who owns a subnet from a height on: its creation and each transfer of ownership. */
 export const SUBNET_OWNER = {
@@ -20,18 +19,29 @@ export const SUBNET_OWNER = {
   verify: 'apart',
 } as const satisfies PartitionedTable;
 
-/** A row of {@link SUBNET_OWNER}. Ids and addresses are hex digits. */
+/** A row of {@link SUBNET_OWNER}. */
 export interface SubnetOwnerRow {
   height: number;
   time: number;
   index: number;
   threshold: number;
-  subnetId: string;
-  transactionId: string;
+  subnetId: Buffer;
+  transactionId: Buffer;
   locktime: bigint;
-  addresses: readonly string[];
+  addresses: readonly Buffer[];
 }
 
-export function subnetOwnerRow(networkId: string, s: SubnetOwnerRow): string {
-  return `${networkId}\t${s.height}\t${s.time}\t${s.index}\t${s.threshold}\t${hexText(s.subnetId)}\t${hexText(s.transactionId)}\t${s.locktime}\t${hexArrayText(s.addresses)}\n`;
+/** Writes a row of {@link SUBNET_OWNER}. */
+export function writeSubnetOwnerRow(rows: BinaryRows, networkId: number, s: SubnetOwnerRow): void {
+  rows
+    .row(9)
+    .int8(networkId)
+    .int8(s.height)
+    .int8(s.time)
+    .int4(s.index)
+    .int4(s.threshold)
+    .bytea(s.subnetId)
+    .bytea(s.transactionId)
+    .numeric(s.locktime)
+    .byteaArray(s.addresses);
 }

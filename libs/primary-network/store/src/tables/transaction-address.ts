@@ -1,5 +1,4 @@
-import type { PartitionedTable } from '@firn/database';
-import { hexText } from './copy-values.js';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 import type { TransactionPlace } from './transaction.js';
 import type { StoredTransactionType } from './transaction-types.js';
 
@@ -26,11 +25,21 @@ export const TRANSACTION_ADDRESS = {
   verify: 'apart',
 } as const satisfies PartitionedTable;
 
-/** A row of {@link TRANSACTION_ADDRESS}. @param address hex digits, as `id` */
-export function transactionAddressRow(
-  networkId: string,
-  address: string,
-  t: TransactionPlace & { type: StoredTransactionType; id: string },
-): string {
-  return `${networkId}\t${hexText(address)}\t${t.time}\t${t.height}\t${t.index}\t${t.chain}\t${t.type}\t${hexText(t.id)}\n`;
+/** Writes a row of {@link TRANSACTION_ADDRESS}. */
+export function writeTransactionAddressRow(
+  rows: BinaryRows,
+  networkId: number,
+  address: Buffer,
+  t: TransactionPlace & { type: StoredTransactionType; id: Buffer },
+): void {
+  rows
+    .row(8)
+    .int8(networkId)
+    .bytea(address)
+    .int8(t.time)
+    .int8(t.height)
+    .int4(t.index)
+    .char(t.chain)
+    .text(t.type)
+    .bytea(t.id);
 }

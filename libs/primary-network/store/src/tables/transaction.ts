@@ -1,6 +1,5 @@
-import type { PartitionedTable } from '@firn/database';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 import type { Chain } from './chain.js';
-import { hexText, optionalHexText } from './copy-values.js';
 import type { StoredTransactionType } from './transaction-types.js';
 
 /**
@@ -39,14 +38,25 @@ export interface TransactionPlace {
   index: number;
 }
 
-/** A row of {@link TRANSACTION}. Ids are hex digits. */
+/** A row of {@link TRANSACTION}. */
 export interface TransactionRow extends TransactionPlace {
   type: StoredTransactionType;
-  id: string;
-  vertexId?: string | undefined;
+  id: Buffer;
+  vertexId?: Buffer | undefined;
   bytes: Buffer;
 }
 
-export function transactionRow(networkId: string, t: TransactionRow): string {
-  return `${networkId}\t${t.height}\t${t.time}\t${t.index}\t${t.chain}\t${t.type}\t${hexText(t.id)}\t${optionalHexText(t.vertexId)}\t${hexText(t.bytes.toString('hex'))}\n`;
+/** Writes a row of {@link TRANSACTION}. */
+export function writeTransactionRow(rows: BinaryRows, networkId: number, t: TransactionRow): void {
+  rows
+    .row(9)
+    .int8(networkId)
+    .int8(t.height)
+    .int8(t.time)
+    .int4(t.index)
+    .char(t.chain)
+    .text(t.type)
+    .bytea(t.id)
+    .optionalBytea(t.vertexId)
+    .bytea(t.bytes);
 }

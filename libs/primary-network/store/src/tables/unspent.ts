@@ -1,5 +1,4 @@
-import type { KeyedTable } from '@firn/database';
-import { booleanText, hexText, optionalText } from './copy-values.js';
+import type { BinaryRows, KeyedTable } from '@firn/database';
 import type { UtxoRow } from './utxo.js';
 
 /**
@@ -34,7 +33,21 @@ export const UNSPENT: KeyedTable = {
   mayBeLarge: true,
 };
 
-/** A row of {@link UNSPENT}. @param address one of the UTXO's */
-export function unspentRow(networkId: string, address: string, u: UtxoRow): string {
-  return `${networkId}\t${u.time}\t${u.chain}\t${u.holder}\t${booleanText(u.isStaked)}\t${hexText(address)}\t${u.kind}\t${hexText(u.utxoId)}\t${hexText(u.transactionId)}\t${hexText(u.assetId)}\t${u.amount}\t${u.locktime}\t${optionalText(u.stakeableLocktime)}\n`;
+/** Writes a row of {@link UNSPENT}. @param address one of the UTXO's */
+export function writeUnspentRow(rows: BinaryRows, networkId: number, address: Buffer, u: UtxoRow): void {
+  rows
+    .row(13)
+    .int8(networkId)
+    .int8(u.time)
+    .char(u.chain)
+    .char(u.holder)
+    .bool(u.isStaked)
+    .bytea(address)
+    .text(u.kind)
+    .bytea(u.utxoId)
+    .bytea(u.transactionId)
+    .bytea(u.assetId)
+    .numeric(u.amount)
+    .numeric(u.locktime)
+    .optionalNumeric(u.stakeableLocktime);
 }

@@ -1,5 +1,4 @@
-import type { PartitionedTable } from '@firn/database';
-import { hexText } from './copy-values.js';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 import type { UtxoRow } from './utxo.js';
 
 /** Every UTXO that an address owns or owned, alone or with others, on the chain that holds it. */
@@ -26,7 +25,16 @@ export const UTXO_ADDRESS = {
   verify: 'apart',
 } as const satisfies PartitionedTable;
 
-/** A row of {@link UTXO_ADDRESS}. @param address one of the UTXO's */
-export function utxoAddressRow(networkId: string, address: string, u: UtxoRow): string {
-  return `${networkId}\t${hexText(address)}\t${u.time}\t${u.height}\t${u.holder}\t${hexText(u.utxoId)}\t${hexText(u.assetId)}\t${u.amount}\n`;
+/** Writes a row of {@link UTXO_ADDRESS}. @param address one of the UTXO's */
+export function writeUtxoAddressRow(rows: BinaryRows, networkId: number, address: Buffer, u: UtxoRow): void {
+  rows
+    .row(8)
+    .int8(networkId)
+    .bytea(address)
+    .int8(u.time)
+    .int8(u.height)
+    .char(u.holder)
+    .bytea(u.utxoId)
+    .bytea(u.assetId)
+    .numeric(u.amount);
 }

@@ -1,6 +1,5 @@
-import type { PartitionedTable } from '@firn/database';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 import type { Chain } from './chain.js';
-import { booleanText, hexArrayText, hexText, optionalHexText, optionalText } from './copy-values.js';
 
 /** What an output is, by the feature extension that made it. */
 export type OutputKind = 'transfer' | 'mint' | 'nft-mint' | 'nft-transfer' | 'property-mint' | 'property-owned';
@@ -49,7 +48,7 @@ export const UTXO = {
   verify: 'apart',
 } as const satisfies PartitionedTable;
 
-/** A row of {@link UTXO}. Ids and addresses are hex digits; amounts are of the asset's smallest unit. */
+/** A row of {@link UTXO}. Amounts are of the asset's smallest unit. */
 export interface UtxoRow {
   height: number;
   time: number;
@@ -58,20 +57,42 @@ export interface UtxoRow {
   isStaked: boolean;
   kind: OutputKind;
   rewardType?: RewardType | undefined;
-  utxoId: string;
-  transactionId: string;
+  utxoId: Buffer;
+  transactionId: Buffer;
   outputIndex: number;
-  creatorId?: string | undefined;
-  assetId: string;
+  creatorId?: Buffer | undefined;
+  assetId: Buffer;
   amount: bigint;
   threshold: number;
   locktime: bigint;
   stakeableLocktime?: bigint | undefined;
-  addresses: readonly string[];
+  addresses: readonly Buffer[];
   groupId?: number | undefined;
-  payload?: string | undefined;
+  payload?: Buffer | undefined;
 }
 
-export function utxoRow(networkId: string, u: UtxoRow): string {
-  return `${networkId}\t${u.height}\t${u.time}\t${optionalText(u.groupId)}\t${u.outputIndex}\t${u.threshold}\t${u.chain}\t${u.holder}\t${booleanText(u.isStaked)}\t${u.kind}\t${optionalText(u.rewardType)}\t${hexText(u.utxoId)}\t${hexText(u.transactionId)}\t${optionalHexText(u.creatorId)}\t${hexText(u.assetId)}\t${u.amount}\t${u.locktime}\t${optionalText(u.stakeableLocktime)}\t${hexArrayText(u.addresses)}\t${optionalHexText(u.payload)}\n`;
+/** Writes a row of {@link UTXO}. */
+export function writeUtxoRow(rows: BinaryRows, networkId: number, u: UtxoRow): void {
+  rows
+    .row(20)
+    .int8(networkId)
+    .int8(u.height)
+    .int8(u.time)
+    .optionalInt8(u.groupId)
+    .int4(u.outputIndex)
+    .int4(u.threshold)
+    .char(u.chain)
+    .char(u.holder)
+    .bool(u.isStaked)
+    .text(u.kind)
+    .optionalText(u.rewardType)
+    .bytea(u.utxoId)
+    .bytea(u.transactionId)
+    .optionalBytea(u.creatorId)
+    .bytea(u.assetId)
+    .numeric(u.amount)
+    .numeric(u.locktime)
+    .optionalNumeric(u.stakeableLocktime)
+    .byteaArray(u.addresses)
+    .optionalBytea(u.payload);
 }

@@ -1,5 +1,4 @@
-import type { PartitionedTable } from '@firn/database';
-import { hexArrayText, hexText } from './copy-values.js';
+import type { BinaryRows, PartitionedTable } from '@firn/database';
 
 /**
  * Vertices of the X-Chain, which it was made of before it had blocks. `height` is the vertex's own, which others share; `vertex_index` is
@@ -27,17 +26,27 @@ export const VERTEX = {
   verify: 'apart',
 } as const satisfies PartitionedTable;
 
-/** A row of {@link VERTEX}. Ids are hex digits. */
+/** A row of {@link VERTEX}. */
 export interface VertexRow {
   height: number;
   index: number;
   time: number;
   size: number;
-  id: string;
-  parentIds: readonly string[];
-  transactions: readonly string[];
+  id: Buffer;
+  parentIds: readonly Buffer[];
+  transactions: readonly Buffer[];
 }
 
-export function vertexRow(networkId: string, v: VertexRow): string {
-  return `${networkId}\t${v.height}\t${v.index}\t${v.time}\t${v.size}\t${hexText(v.id)}\t${hexArrayText(v.parentIds)}\t${hexArrayText(v.transactions)}\n`;
+/** Writes a row of {@link VERTEX}. */
+export function writeVertexRow(rows: BinaryRows, networkId: number, v: VertexRow): void {
+  rows
+    .row(8)
+    .int8(networkId)
+    .int8(v.height)
+    .int8(v.index)
+    .int8(v.time)
+    .int4(v.size)
+    .bytea(v.id)
+    .byteaArray(v.parentIds)
+    .byteaArray(v.transactions);
 }

@@ -1,13 +1,14 @@
 import type { Pool } from 'pg';
 import { NETWORK_ID } from '../tables/network-id.js';
+import { IS_ONE_OF_IDS, idKey, joinedIds } from './id-keys.js';
 
-/** The transactions among these that are stored. @param ids hex digits, as those that are returned */
-export async function knownTransactions(pool: Pool, networkId: string, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await pool.query<{ id: string }>(
-    `SELECT encode(id, 'hex') AS id FROM ${NETWORK_ID.partition('transaction', networkId)}
-     WHERE id = ANY(ARRAY(SELECT decode(hex, 'hex') FROM unnest($1::text[]) AS hex))`,
-    [ids],
-  );
-  return new Set(rows.map(({ id }) => id));
+/** The transactions among these that are stored. @param keys their ids' keys, as those that are returned */
+export async function knownTransactions(pool: Pool, networkId: string, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const { rows } = await pool.query<[Buffer]>({
+    text: `SELECT id FROM ${NETWORK_ID.partition('transaction', networkId)} WHERE id ${IS_ONE_OF_IDS}`,
+    values: [joinedIds(keys)],
+    rowMode: 'array',
+  });
+  return new Set(rows.map(([id]) => idKey(id)));
 }

@@ -1,6 +1,7 @@
-import { copyRows, TableRows } from '@firn/database';
+import { BinaryTableRows, copyRows } from '@firn/database';
 import type { PoolClient } from 'pg';
-import { PENDING_REWARD, type PendingReward, pendingRewardRows } from '../tables/pending-reward.js';
+import { PENDING_REWARD, type PendingReward, writePendingRewardRows } from '../tables/pending-reward.js';
+import { IS_ONE_OF_IDS } from './id-keys.js';
 
 /**
  * Writes anew what some stakers may be paid.
@@ -15,13 +16,12 @@ export async function writePendingRewards(
   avaxAssetId: string,
 ): Promise<void> {
   if (transactionIds.length === 0) return;
-  await client.query(
-    `DELETE FROM pending_reward WHERE network_id = $1
-       AND transaction_id = ANY(ARRAY(SELECT decode(hex, 'hex') FROM unnest($2::text[]) AS hex))`,
-    [networkId, transactionIds],
-  );
-  const rows = new TableRows({ partitioned: [PENDING_REWARD] });
-  for (const reward of rewards)
-    for (const row of pendingRewardRows(networkId, reward, avaxAssetId)) rows.of(PENDING_REWARD).add(row);
+  await client.query(`DELETE FROM pending_reward WHERE network_id = $2 AND transaction_id ${IS_ONE_OF_IDS}`, [
+    Buffer.from(transactionIds.join(''), 'hex'),
+    networkId,
+  ]);
+  const rows = new BinaryTableRows([PENDING_REWARD]);
+  const avax = Buffer.from(avaxAssetId, 'hex');
+  for (const reward of rewards) writePendingRewardRows(rows.of(PENDING_REWARD), Number(networkId), reward, avax);
   await copyRows(client, rows.encoded(), (table) => table);
 }
