@@ -27,6 +27,8 @@ export interface HttpQuestion {
   signal?: AbortSignal | undefined;
   /** Below the URL's own path: `/ext/info`. */
   path?: string | undefined;
+  /** Reads an answer with status 200 from its bytes; undefined for what it can't read, which is then read as text. */
+  read?: ((raw: Buffer) => unknown) | undefined;
 }
 
 /** One answered request. */
@@ -66,7 +68,7 @@ export class HttpTransport {
     });
   }
 
-  async post({ body, batched, timeoutMs, signal, path }: HttpQuestion): Promise<HttpAnswer> {
+  async post({ body, batched, timeoutMs, signal, path, read }: HttpQuestion): Promise<HttpAnswer> {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     const onAbort = () => abort.abort();
@@ -88,8 +90,9 @@ export class HttpTransport {
           throw error?.code === 'ERR_BUFFER_TOO_LARGE' ? tooBig() : new NodeError('retryable', 'a broken gzip stream');
         });
       }
+      const known = response.statusCode === 200 ? read?.(raw) : undefined;
       return {
-        body: this.#parse(raw, response.statusCode, response.headers['retry-after'], batched),
+        body: known ?? this.#parse(raw, response.statusCode, response.headers['retry-after'], batched),
         bytes: raw.length,
       };
     } catch (error) {
