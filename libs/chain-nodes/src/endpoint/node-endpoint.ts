@@ -36,7 +36,7 @@ export interface AskOptions {
   onExchange?: () => void;
   /**
    * Reads one call's whole JSON-RPC response (its `id` is 0) from its bytes, where that is cheaper than a text of it; undefined for what it
-   * can't read, which is then read as any other.
+   * can't read, which is then read as any other. It may keep no view of the bytes: their memory is used again.
    */
   read?: (raw: Buffer) => RpcAnswer | undefined;
 }

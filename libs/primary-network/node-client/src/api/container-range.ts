@@ -1,4 +1,5 @@
 import { decodeCb58, sha256 } from '@firn/avalanche-codec';
+import { decodeHexDigits } from '../encoding/hex-digits.js';
 import type { IndexContainer } from './index-api.js';
 
 // The answer to index.getContainerRange as avalanchego writes it (indexer/service.go, FormattedContainer): by far the largest that is read,
@@ -80,12 +81,13 @@ class Scanner {
 
   /** Bytes as hex digits up to the next quote, of which the last are a checksum. */
   #checkedBytes(): Buffer | undefined {
-    const digits = this.#text();
+    const start = this.#at;
+    const digits = this.raw.indexOf(QUOTE, start) - start;
+    const count = digits >> 1;
     const from = this.#used;
-    const count = digits.length >> 1;
-    // It stops silently at what is not hex.
-    if (this.#decoded.write(digits, from, count, 'hex') * 2 !== digits.length || count < CHECKSUM_BYTES)
-      return undefined;
+    if (digits % 2 !== 0 || count < CHECKSUM_BYTES) return undefined;
+    if (!decodeHexDigits(this.raw, start, count, this.#decoded, from)) return undefined;
+    this.#at = start + digits;
     const end = from + count - CHECKSUM_BYTES;
     const bytes = this.#decoded.subarray(from, end);
     const sum = sha256(bytes);
