@@ -78,6 +78,7 @@ export {
   encodePlatformBlock,
   type PlatformBlock,
 } from './platform/platform-block.js';
+export { decodePlatformBlockPlace, type PlatformBlockPlace } from './platform/platform-block-place.js';
 export {
   decodePlatformGenesis,
   encodePlatformGenesis,
@@ -121,10 +122,10 @@ export type {
   TransformSubnetTx,
 } from './platform/subnet-txs.js';
 export type { PlatformBaseTx, PlatformExportTx, PlatformImportTx } from './platform/transfer-txs.js';
+export { nodeIdOfCertificate } from './proposervm/certificate-node-id.js';
 export {
   decodeProposerBlock,
   encodeProposerBlock,
-  nodeIdOfCertificate,
   type PostForkBlock,
   type PostForkOption,
   type ProposerBlock,

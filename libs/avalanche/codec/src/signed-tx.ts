@@ -78,6 +78,14 @@ export function readSignedTx<Tx>(codec: TxCodec<Tx>, reader: Reader): SignedTx<T
   return new EncodedTx(tx, credentials, reader.bytes.subarray(start, reader.offset));
 }
 
+/** Passes over a signed transaction within a block: it is refused where {@link readSignedTx} refuses it. */
+export function skimSignedTx<Tx>(codec: TxCodec<Tx>, reader: Reader): void {
+  reader.skims = true;
+  codec.readTx(reader);
+  reader.list(CREDENTIAL_BYTES, codec.readCredential);
+  reader.skims = false;
+}
+
 export function writeSignedTx<Tx>(
   codec: TxCodec<Tx>,
   writer: Writer,

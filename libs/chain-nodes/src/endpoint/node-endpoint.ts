@@ -34,6 +34,11 @@ export interface AskOptions {
   meter?: { bytes: number };
   /** Told of each HTTP exchange that has ended, however it did. */
   onExchange?: () => void;
+  /**
+   * Reads one call's whole JSON-RPC response (its `id` is 0) from its bytes, where that is cheaper than a text of it; undefined for what it
+   * can't read, which is then read as any other. It may keep no view of the bytes: their memory is used again.
+   */
+  read?: (raw: Buffer) => RpcAnswer | undefined;
 }
 
 /** What an endpoint reports of itself; labels never hold a URL. */
@@ -292,7 +297,8 @@ export class NodeEndpoint<C = unknown> {
       `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(call.method)},"params":${JSON.stringify(call.params)}}`;
     const body = calls.length === 1 ? encode(calls[0]!, 0) : `[${calls.map(encode).join(',')}]`;
     const { timeoutMs = this.#settings.timeoutMs, signal, path } = options;
-    return this.#transport.post({ body, batched: calls.length > 1, timeoutMs, signal, path });
+    const batched = calls.length > 1;
+    return this.#transport.post({ body, batched, timeoutMs, signal, path, read: batched ? undefined : options.read });
   }
 
   /** Answers of a batch may come in any order, and each must be there. */

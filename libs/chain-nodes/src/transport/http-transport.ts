@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib';
 import { Pool } from 'undici';
 import { classifyHttpStatus } from '../errors/classify.js';
 import { asNodeError, NodeError } from '../errors/node-error.js';
+import { ReceivedBody } from './receive-buffers.js';
 
 const unzip = promisify(gunzip);
 
@@ -27,6 +28,8 @@ export interface HttpQuestion {
   signal?: AbortSignal | undefined;
   /** Below the URL's own path: `/ext/info`. */
   path?: string | undefined;
+  /** Reads an answer with status 200 from its bytes; undefined for what it can't read, which is then read as text. Nobody may keep a view of the bytes. */
+  read?: ((raw: Buffer) => unknown) | undefined;
 }
 
 /** One answered request. */
@@ -34,6 +37,8 @@ export interface HttpAnswer {
   body: unknown;
   bytes: number;
 }
+
+type ResponseBody = AsyncIterable<Buffer> & { destroy(): void; on(event: 'error', listener: () => void): unknown };
 
 /** Hosts for which compressing costs more than it saves. */
 const LOCAL = /^(?:localhost|127\.|\[?::1|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
@@ -66,11 +71,12 @@ export class HttpTransport {
     });
   }
 
-  async post({ body, batched, timeoutMs, signal, path }: HttpQuestion): Promise<HttpAnswer> {
+  async post({ body, batched, timeoutMs, signal, path, read }: HttpQuestion): Promise<HttpAnswer> {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     const onAbort = () => abort.abort();
     signal?.addEventListener('abort', onAbort, { once: true });
+    const received = new ReceivedBody();
     try {
       if (signal?.aborted) throw new NodeError('retryable', 'cancelled');
       const response = await this.#pool.request({
@@ -82,14 +88,16 @@ export class HttpTransport {
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
       });
-      let raw = await this.#read(response.body);
+      await this.#receive(response.body, received);
+      let raw = received.bytes;
       if (response.headers['content-encoding'] === 'gzip') {
         raw = await unzip(raw, { maxOutputLength: this.limits.maxResponseBytes }).catch((error: { code?: string }) => {
           throw error?.code === 'ERR_BUFFER_TOO_LARGE' ? tooBig() : new NodeError('retryable', 'a broken gzip stream');
         });
       }
+      const known = response.statusCode === 200 ? read?.(raw) : undefined;
       return {
-        body: this.#parse(raw, response.statusCode, response.headers['retry-after'], batched),
+        body: known ?? this.#parse(raw, response.statusCode, response.headers['retry-after'], batched),
         bytes: raw.length,
       };
     } catch (error) {
@@ -102,6 +110,7 @@ export class HttpTransport {
       }
       throw asNodeError(error);
     } finally {
+      received.release();
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
     }
@@ -115,20 +124,16 @@ export class HttpTransport {
     return (below === undefined ? this.#path : this.#path.replace(/\/$/, '') + below) + this.#search;
   }
 
-  async #read(body: AsyncIterable<Buffer> & { destroy(): void; on(event: 'error', listener: () => void): unknown }) {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of body) {
-      bytes += chunk.length;
-      if (bytes > this.limits.maxResponseBytes) {
+  async #receive(body: ResponseBody, received: ReceivedBody): Promise<void> {
+    for await (const piece of body) {
+      if (received.length + piece.length > this.limits.maxResponseBytes) {
         // Destroying the body reports an abort that nobody else listens to.
         body.on('error', () => undefined);
         body.destroy();
         throw tooBig();
       }
-      chunks.push(chunk);
+      received.add(piece);
     }
-    return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, bytes);
   }
 
   #parse(raw: Buffer, status: number, retryAfter: string | string[] | undefined, batched: boolean): unknown {

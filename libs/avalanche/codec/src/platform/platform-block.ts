@@ -3,6 +3,17 @@ import { readSignedTx, SIGNED_TX_BYTES, writeSignedTx } from '../signed-tx.js';
 import type { Unencoded } from '../unencoded.js';
 import { Reader } from '../wire/reader.js';
 import { Writer } from '../wire/writer.js';
+import {
+  APRICOT_ABORT,
+  APRICOT_ATOMIC,
+  APRICOT_COMMIT,
+  APRICOT_PROPOSAL,
+  APRICOT_STANDARD,
+  BANFF_ABORT,
+  BANFF_COMMIT,
+  BANFF_PROPOSAL,
+  BANFF_STANDARD,
+} from './platform-block-type-ids.js';
 import { platformTxCodec } from './platform-tx.js';
 import type { SignedPlatformTx } from './signed-platform-tx.js';
 
@@ -82,22 +93,13 @@ export type PlatformBlock =
   | BanffCommitBlock
   | BanffStandardBlock;
 
-// Type ids are those of avalanchego's vms/platformvm/block/codec.go.
-
-const APRICOT_PROPOSAL = 0;
-const APRICOT_ABORT = 1;
-const APRICOT_COMMIT = 2;
-const APRICOT_STANDARD = 3;
-const APRICOT_ATOMIC = 4;
-const BANFF_PROPOSAL = 29;
-const BANFF_ABORT = 30;
-const BANFF_COMMIT = 31;
-const BANFF_STANDARD = 32;
-
-/** Decodes a block of the P-Chain, without the proposervm's wrapper (`decodeProposerBlock` takes that off). */
-export function decodePlatformBlock(bytes: Buffer): PlatformBlock {
+/**
+ * Decodes a block of the P-Chain, without the proposervm's wrapper (`decodeProposerBlock` takes that off).
+ * @param id where it is known already: it is not computed again
+ */
+export function decodePlatformBlock(bytes: Buffer, id?: Buffer): PlatformBlock {
   const reader = Reader.of(bytes);
-  const block = readPlatformBlock(reader, bytes);
+  const block = readPlatformBlock(reader, bytes, id);
   reader.end();
   return block;
 }
@@ -109,9 +111,9 @@ export function encodePlatformBlock(block: Unencoded<PlatformBlock>): Buffer {
   return writer.finish();
 }
 
-function readPlatformBlock(reader: Reader, bytes: Buffer): PlatformBlock {
+function readPlatformBlock(reader: Reader, bytes: Buffer, known: Buffer | undefined): PlatformBlock {
   const typeId = reader.uint32();
-  const id = sha256(bytes);
+  const id = known ?? sha256(bytes);
   switch (typeId) {
     case APRICOT_PROPOSAL:
       return {

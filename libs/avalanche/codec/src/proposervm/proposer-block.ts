@@ -1,9 +1,9 @@
-import * as crypto from 'node:crypto';
 import { AvalancheCodecError } from '../avalanche-codec-error.js';
 import { sha256 } from '../components/hash.js';
 import type { Unencoded } from '../unencoded.js';
 import { Reader } from '../wire/reader.js';
 import { Writer } from '../wire/writer.js';
+import { provenNodeId } from './certificate-node-id.js';
 
 // Names are those of avalanchego's vms/proposervm.
 
@@ -98,11 +98,6 @@ export function encodeProposerBlock(block: Unencoded<ProposerBlock>): Buffer {
   return writer.finish();
 }
 
-/** The node id that a TLS certificate (DER) proves: RIPEMD-160 of its SHA-256. avalanchego: `ids.NodeIDFromCert`. */
-export function nodeIdOfCertificate(certificate: Uint8Array): Buffer {
-  return crypto.hash('ripemd160', sha256(certificate), 'buffer');
-}
-
 function readProposerBlock(reader: Reader, bytes: Buffer): ProposerBlock {
   const typeId = reader.uint32();
   switch (typeId) {
@@ -133,7 +128,7 @@ function readPostForkBlock(reader: Reader, bytes: Buffer, granite: boolean): Pos
     timestamp,
     pChainHeight,
     certificate,
-    proposer: certificate.length === 0 ? undefined : nodeIdOfCertificate(certificate),
+    proposer: certificate.length === 0 ? undefined : provenNodeId(certificate),
     epoch,
     signature,
   };

@@ -1,14 +1,18 @@
 import { sha256 } from '../components/hash.js';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const DIGITS = new Map([...ALPHABET].map((letter, digit) => [letter, digit]));
 const BASE = 58;
+const NO_DIGIT = 0xff;
+const ZERO_LETTER = ALPHABET.charCodeAt(0);
+/** By the letter's code. */
+const DIGITS = new Uint8Array(128).fill(NO_DIGIT);
+for (let digit = 0; digit < BASE; digit++) DIGITS[ALPHABET.charCodeAt(digit)] = digit;
 const CHECKSUM_BYTES = 4;
 /** Longer than the text of any id: 32 bytes and the checksum have 50 letters at most. */
 const LONGEST = 100;
 
-/** As many letters as a number holds exactly: the large integers are divided for each such group alone. */
-const GROUP_LETTERS = 9;
+/** Letters that are taken at once. */
+const GROUP_LETTERS = 4;
 
 /** Two letters at once. */
 const PAIRS = Array.from(
@@ -19,6 +23,8 @@ const PAIR = PAIRS.length;
 /** Four letters. With three more bytes it stays within what a number holds exactly. */
 const FOUR_LETTERS = PAIR * PAIR;
 const THREE_BYTES = 2 ** 24;
+/** A number in base 2^24 while it is read, the lowest digit first: of {@link LONGEST} letters, which have less than six bits each. */
+const limbs = new Float64Array(LONGEST / 4);
 
 /** Bytes as Avalanche writes ids: base 58 of the bytes and the last four of their SHA-256. */
 export function encodeCb58(bytes: Uint8Array): string {
@@ -57,26 +63,56 @@ function groupsOf(bytes: Buffer): number[] {
 /** The opposite; undefined for what {@link encodeCb58} has not written. */
 export function decodeCb58(text: string): Buffer | undefined {
   if (text.length > LONGEST) return undefined;
-  let value = 0n;
-  for (let at = 0; at < text.length; at += GROUP_LETTERS) {
-    const letters = Math.min(GROUP_LETTERS, text.length - at);
-    let group = 0;
-    for (let i = at; i < at + letters; i++) {
-      const digit = DIGITS.get(text[i]!);
-      if (digit === undefined) return undefined;
-      group = group * BASE + digit;
+  const checked = bytesOfDigits(text);
+  if (checked === undefined || checked.length < CHECKSUM_BYTES) return undefined;
+  const end = checked.length - CHECKSUM_BYTES;
+  const bytes = checked.subarray(0, end);
+  const checksum = checksumOf(bytes);
+  for (let i = 0; i < CHECKSUM_BYTES; i++) if (checksum[i] !== checked[end + i]) return undefined;
+  return bytes;
+}
+
+/** The number that a text writes in base 58, with a zero byte before it for each letter of the value 0 at the start. */
+function bytesOfDigits(text: string): Buffer | undefined {
+  const { length } = text;
+  let zeros = 0;
+  while (zeros < length && text.charCodeAt(zeros) === ZERO_LETTER) zeros++;
+  let used = 0;
+  for (let at = zeros; at < length; ) {
+    // The first letters alone may be fewer than four.
+    const end = at + ((length - at) % GROUP_LETTERS || GROUP_LETTERS);
+    let carry = 0;
+    for (; at < end; at++) {
+      const code = text.charCodeAt(at);
+      const digit = code < DIGITS.length ? DIGITS[code]! : NO_DIGIT;
+      if (digit === NO_DIGIT) return undefined;
+      carry = carry * BASE + digit;
     }
-    value = value * BigInt(BASE ** letters) + BigInt(group);
+    for (let i = 0; i < used; i++) {
+      const value = limbs[i]! * FOUR_LETTERS + carry;
+      carry = Math.floor(value / THREE_BYTES);
+      limbs[i] = value - carry * THREE_BYTES;
+    }
+    if (carry > 0) limbs[used++] = carry;
   }
-  const zeros = /^1*/.exec(text)![0].length;
-  const hex = value === 0n ? '' : value.toString(16);
-  const checked = Buffer.concat([
-    Buffer.alloc(zeros),
-    Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex'),
-  ]);
-  if (checked.length < CHECKSUM_BYTES) return undefined;
-  const bytes = checked.subarray(0, -CHECKSUM_BYTES);
-  return checksumOf(bytes).equals(checked.subarray(-CHECKSUM_BYTES)) ? bytes : undefined;
+  return bytesOfLimbs(zeros, used);
+}
+
+/** The first limbs as big-endian bytes without leading zeros, behind so many zeros. */
+function bytesOfLimbs(zeros: number, used: number): Buffer {
+  const highest = used === 0 ? 0 : limbs[used - 1]!;
+  const highestBytes = used === 0 ? 0 : highest > 0xffff ? 3 : highest > 0xff ? 2 : 1;
+  const bytes = Buffer.allocUnsafe(zeros + highestBytes + Math.max(0, used - 1) * 3);
+  bytes.fill(0, 0, zeros);
+  let at = bytes.length;
+  for (let i = 0; i < used - 1; i++) {
+    const limb = limbs[i]!;
+    bytes[--at] = limb & 0xff;
+    bytes[--at] = (limb >> 8) & 0xff;
+    bytes[--at] = limb >> 16;
+  }
+  for (let limb = highest; at > zeros; limb >>= 8) bytes[--at] = limb & 0xff;
+  return bytes;
 }
 
 function checksumOf(bytes: Uint8Array): Buffer {

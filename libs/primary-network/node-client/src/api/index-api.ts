@@ -3,6 +3,7 @@ import { type AskOptions, InvalidAnswerError, NodeError } from '@firn/chain-node
 import { idOf, integerOf, listOf, objectOf, secondsOf } from '../encoding/answer-fields.js';
 import { bytesOfCheckedHex } from '../encoding/checked-hex.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
+import { ContainerRange, readContainerRange } from './container-range.js';
 
 // avalanchego: indexer/service.go
 
@@ -88,10 +89,8 @@ export async function readContainers(
   options: AskOptions = {},
 ): Promise<IndexContainer[]> {
   const params = { startIndex: start, numToFetch: count, encoding: 'hex' };
-  const answer = await ask(node, index, 'index.getContainerRange', params, options);
-  const containers = listOf(answer.containers, `containers of ${index}`).map((item) =>
-    containerOf(objectOf(item, `a container of ${index}`), index),
-  );
+  const answer = await ask(node, index, 'index.getContainerRange', params, { ...options, read: readContainerRange });
+  const containers = answer instanceof ContainerRange ? answer.containers : containersOf(answer, index);
   const wrong = containers.findIndex((container, i) => container.index !== start + i);
   if (wrong >= 0 || containers.length > count || containers.length === 0)
     throw new InvalidAnswerError(
@@ -99,6 +98,12 @@ export async function readContainers(
         (wrong < 0 ? '' : `, with ${containers[wrong]!.index} in the place of ${start + wrong}`),
     );
   return containers;
+}
+
+function containersOf({ containers }: Record<string, unknown>, of: IndexName): IndexContainer[] {
+  return listOf(containers, `containers of ${of}`).map((item) =>
+    containerOf(objectOf(item, `a container of ${of}`), of),
+  );
 }
 
 function containerOf({ id, bytes, index, timestamp }: Record<string, unknown>, of: IndexName): IndexContainer {

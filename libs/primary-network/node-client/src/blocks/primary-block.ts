@@ -1,7 +1,7 @@
 import {
   AvalancheCodecError,
   decodeAvmBlock,
-  decodePlatformBlock,
+  decodePlatformBlockPlace,
   decodeProposerBlock,
   encodeCb58,
   sha256,
@@ -40,7 +40,7 @@ export function readBlock(chain: PrimaryNetworkChain, height: number, bytes: Buf
 export function decodeBlock(chain: PrimaryNetworkChain, what: string, bytes: Buffer): PrimaryBlock {
   try {
     if (chain === 'C') return decodeCChainBlock(bytes);
-    const { id, parentId, height } = chain === 'P' ? decodePlatformBlock(bytes) : decodeAvmBlock(bytes);
+    const { id, parentId, height } = chain === 'P' ? decodePlatformBlockPlace(bytes) : decodeAvmBlock(bytes);
     return { height: Number(height), id, parentId, bytes };
   } catch (error) {
     if (!(error instanceof AvalancheCodecError || error instanceof RlpError)) throw error;
@@ -66,13 +66,20 @@ export function readContainerBlock(
     return block;
   }
   assertId(chain, height, envelope.id, container.id);
-  return { ...readBlock(chain, height, envelope.block), proposer: proposerOf(envelope) };
+  const block = readBlock(chain, height, ownBytes(chain, envelope.block));
+  block.proposer = proposerOf(envelope);
+  return block;
+}
+
+/** A copy of what is kept of a container, which is a view of a whole answer. What is read of the C-Chain's blocks keeps nothing of them. */
+function ownBytes(chain: PrimaryNetworkChain, bytes: Buffer): Buffer {
+  return chain === 'C' ? bytes : Buffer.from(bytes);
 }
 
 /** A block of before there were envelopes, or bytes that are cut off or worse. */
 function readBareContainer(chain: PrimaryNetworkChain, height: number, { id, bytes }: IndexContainer): PrimaryBlock {
   try {
-    return readBlock(chain, height, bytes);
+    return readBlock(chain, height, ownBytes(chain, bytes));
   } catch (error) {
     if (!(error instanceof InvalidAnswerError) || error instanceof OtherHeightError) throw error;
     throw new InvalidAnswerError(
@@ -89,18 +96,13 @@ function assertId(chain: PrimaryNetworkChain, height: number, ours: Buffer, give
 }
 
 function proposerOf(envelope: NonNullable<ReturnType<typeof decodeProposerBlock>>): Proposer {
-  const { id } = envelope;
-  // A copy: a view would keep the whole container in memory.
-  const parentId = Buffer.from(envelope.parentId);
-  if (envelope.type === 'PostForkOption') return { id, parentId };
-  const { proposer, pChainHeight, timestamp } = envelope;
-  return {
-    id,
-    parentId,
-    ...(proposer && { nodeId: proposer }),
-    pChainHeight: Number(pChainHeight),
-    timestamp: Number(timestamp),
-  };
+  // A copy: a view would keep the whole answer in memory.
+  const proposer: Proposer = { id: envelope.id, parentId: Buffer.from(envelope.parentId) };
+  if (envelope.type === 'PostForkOption') return proposer;
+  if (envelope.proposer !== undefined) proposer.nodeId = envelope.proposer;
+  proposer.pChainHeight = Number(envelope.pChainHeight);
+  proposer.timestamp = Number(envelope.timestamp);
+  return proposer;
 }
 
 /** A block's id as people know it. */
