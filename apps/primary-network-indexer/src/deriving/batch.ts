@@ -5,6 +5,7 @@ import {
   assetTransactionRow,
   type Chain,
   CONSUMPTION,
+  CURRENT_STAKER_ADDRESS,
   consumptionRow,
   type NetworkFacts,
   PRIMARY_NETWORK_TABLES,
@@ -37,7 +38,9 @@ export type OwnWrites = (client: PoolClient) => Promise<void>;
 
 /** What some consecutive events of one log lead to, before the store is asked for anything. */
 export class Batch {
-  readonly rows = new TableRows({ partitioned: [...PRIMARY_NETWORK_TABLES.partitioned, UNSPENT] });
+  readonly rows = new TableRows({
+    partitioned: [...PRIMARY_NETWORK_TABLES.partitioned, UNSPENT, CURRENT_STAKER_ADDRESS],
+  });
   readonly transactions: BatchTransaction[] = [];
   /** UTXOs that the batch makes, by id. */
   readonly made = new Map<string, UtxoRow>();

@@ -5,18 +5,13 @@ import type {
   StakerEnded,
   StakerRenewed,
 } from '@firn/primary-network-platform-state';
-import {
-  type JsonRow,
-  type LateAddress,
-  REWARD,
-  type RewardType,
-  rewardRows,
-  StakerRows,
-} from '@firn/primary-network-store';
-import type { Batch } from '../deriving/batch.js';
+import { type JsonRow, REWARD, type RewardType, rewardRows, StakerRows } from '@firn/primary-network-store';
+import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
+import { CurrentStakerAddresses } from './current-staker-addresses.js';
 import type { CurrentStakers } from './current-stakers.js';
 import { earningsOf } from './earnings.js';
+import type { LateAddresses } from './late-addresses.js';
 import { potentialRewardOf, renewalOf, stakerKey, stakerRow } from './staker-row.js';
 
 const TYPE_OF_PAYEE: Readonly<Record<RewardPayout['payee'], RewardType>> = {
@@ -28,15 +23,17 @@ const TYPE_OF_PAYEE: Readonly<Record<RewardPayout['payee'], RewardType>> = {
 /** What becomes of stakers in a batch, as rows. */
 export class StakerChanges {
   readonly stakers: StakerRows;
+  readonly addresses = new CurrentStakerAddresses();
 
-  /** @param avaxAssetId hex digits */
+  /** @param avaxAssetId hex digits @param transactions the batch's, by id */
   constructor(
     private readonly batch: Batch,
     private readonly avaxAssetId: string,
     private readonly current: CurrentStakers,
-    private readonly late: LateAddress[],
+    private readonly late: LateAddresses,
+    transactions: ReadonlyMap<string, BatchTransaction>,
   ) {
-    this.stakers = new StakerRows(batch.networkId);
+    this.stakers = new StakerRows(batch.networkId, transactions);
   }
 
   add(change: StakerChange, block: BlockContext): void {
@@ -44,6 +41,7 @@ export class StakerChanges {
     switch (change.type) {
       case 'staker-pending': {
         const { staker } = change;
+        this.addresses.begin(staker.transactionId.toString('hex'));
         this.stakers.insert(stakerRow(networkId, staker, block.proofOf(staker.transactionId), { status: 'P' }));
         break;
       }
@@ -55,6 +53,7 @@ export class StakerChanges {
         const isDecided = end === 'rewarded' || end === 'not-rewarded';
         this.earn(change);
         this.current.end(staker);
+        this.addresses.end(staker.transactionId.toString('hex'));
         this.stakers.update({
           ...stakerKey(networkId, staker),
           ...ended(block, change.endTransactionId),
@@ -113,7 +112,9 @@ export class StakerChanges {
       this.stakers.update({ ...stakerKey(networkId, staker), ...stand });
       return;
     }
-    const stand = { status: 'C', currentHeight: setHeight, potentialReward, rewardId } as const;
+    if (!rewardId) this.addresses.begin(staker.transactionId.toString('hex'));
+    const validatorId = this.current.validatorOf(staker);
+    const stand = { status: 'C', currentHeight: setHeight, potentialReward, rewardId, validatorId } as const;
     this.stakers.insert(stakerRow(networkId, staker, block.proofOf(staker.transactionId), stand));
   }
 
@@ -132,7 +133,7 @@ export class StakerChanges {
         ...{ amount, amountStaked: staker.weight, addresses },
       });
       for (const row of rows) this.batch.rows.of(REWARD).add(row);
-      for (const address of addresses) this.late.push({ transactionId: rewardId.toString('hex'), address });
+      for (const address of addresses) this.late.add(rewardId.toString('hex'), address);
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { UnlistedUtxo, UnlistedUtxoReason } from '@firn/primary-network-platform-state';
-import type { LateAddress, RewardType } from '@firn/primary-network-store';
+import type { RewardType } from '@firn/primary-network-store';
 import { type Batch, outputColumns } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
+import type { LateAddresses } from './late-addresses.js';
 
 const REWARDS: Readonly<Partial<Record<UnlistedUtxoReason, RewardType>>> = {
   'validator-reward': 'VALIDATOR',
@@ -16,7 +17,7 @@ export class UtxoChanges {
 
   constructor(
     private readonly batch: Batch,
-    private readonly late: LateAddress[],
+    private readonly late: LateAddresses,
   ) {}
 
   add(utxo: UnlistedUtxo, { height, time }: BlockContext): void {
@@ -49,6 +50,6 @@ export class UtxoChanges {
         payload: columns.payload,
       });
     if (reason === 'genesis') return;
-    for (const address of columns.addresses) this.late.push({ transactionId: creatorId ?? transactionId, address });
+    for (const address of columns.addresses) this.late.add(creatorId ?? transactionId, address);
   }
 }

@@ -109,7 +109,7 @@ export { BLOCKCHAIN } from './tables/blockchain.js';
 export { BURNED } from './tables/burned.js';
 export { CHAINS, type Chain } from './tables/chain.js';
 export { CONSUMPTION, type ConsumptionRow, consumptionRow } from './tables/consumption.js';
-export { CURRENT_STAKER_ADDRESS } from './tables/current-staker-address.js';
+export { CURRENT_STAKER_ADDRESS, currentStakerAddressRow } from './tables/current-staker-address.js';
 export { L1_VALIDATOR } from './tables/l1-validator.js';
 export {
   L1_VALIDATOR_CHANGE,
@@ -136,7 +136,7 @@ export { type OutputKind, type RewardType, UTXO, type UtxoRow, utxoRow } from '.
 export { UTXO_ADDRESS, utxoAddressRow } from './tables/utxo-address.js';
 export { VERTEX, type VertexRow, vertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
-export { refreshCurrentStakers } from './write/current-stakers.js';
+export { addCurrentStakers, removeEndedStakers } from './write/current-stakers.js';
 export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
 export { KeyedRows } from './write/keyed-rows.js';
 export { knownTransactions } from './write/known-transactions.js';

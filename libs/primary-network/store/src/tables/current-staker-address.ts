@@ -1,4 +1,8 @@
 import type { KeyedTable } from '@firn/database';
+import { hexText } from './copy-values.js';
+import type { StakerRole } from './staker-address.js';
+import type { TransactionPlace } from './transaction.js';
+import type { StoredTransactionType } from './transaction-types.js';
 
 /**
  * The addresses of validators and delegators that are pending or current: what `staker_address` holds without those that have ended, so that
@@ -24,3 +28,14 @@ export const CURRENT_STAKER_ADDRESS: KeyedTable = {
   clear: 'deleted',
   mayBeLarge: true,
 };
+
+/** A row of {@link CURRENT_STAKER_ADDRESS}. @param t the staking transaction @param address hex digits, as `id` */
+export function currentStakerAddressRow(
+  networkId: string,
+  address: string,
+  kind: 'V' | 'D',
+  role: StakerRole,
+  t: TransactionPlace & { type: StoredTransactionType; id: string },
+): string {
+  return `${networkId}\t${t.height}\t${t.time}\t${t.index}\t${kind}\t${role}\t${t.type}\t${hexText(address)}\t${hexText(t.id)}\n`;
+}
