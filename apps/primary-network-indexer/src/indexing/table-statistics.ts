@@ -1,5 +1,14 @@
 import { inTransaction, type KeyedTable } from '@firn/database';
-import { NETWORK_ID, PRIMARY_NETWORK_TABLES, STAKER, TRANSACTION, UTXO } from '@firn/primary-network-store';
+import {
+  CURRENT_STAKER_ADDRESS,
+  NETWORK_ID,
+  PENDING_REWARD,
+  PRIMARY_NETWORK_TABLES,
+  STAKER,
+  TRANSACTION,
+  UNSPENT,
+  UTXO,
+} from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 
 /** Events after which a session has the tables analyzed for the first time. */
@@ -12,8 +21,13 @@ const GROWTH = 4;
  */
 const TARGET = 10;
 
-/** By what statements of a batch find rows of a keyed table beside its primary key. */
-const FOUND_BY: readonly string[] = ['transaction_id', 'kind', 'node_id', 'subnet_id', 'end_time'];
+/** By what statements of a batch find rows of keyed tables beside their primary keys. */
+const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
+  [STAKER.name]: ['kind', 'node_id', 'subnet_id', 'end_time'],
+  [CURRENT_STAKER_ADDRESS.name]: ['transaction_id'],
+  [PENDING_REWARD.name]: ['transaction_id'],
+  [UNSPENT.name]: ['amount'],
+};
 /** Of the tables that hold most rows, partitioned ones, statements of a batch join these. */
 const JOINED = [
   { name: TRANSACTION.name, columns: ['id'] },
@@ -60,7 +74,6 @@ export class TableStatistics {
   }
 }
 
-function plannedColumns({ name, columns, primaryKey }: KeyedTable): string[] {
-  const foundBy = name === STAKER.name ? FOUND_BY : FOUND_BY.slice(0, 1);
-  return [...new Set([...primaryKey, ...foundBy.filter((column) => column in columns)])];
+function plannedColumns({ name, primaryKey }: KeyedTable): string[] {
+  return [...new Set([...primaryKey, ...(FOUND_BY[name] ?? [])])];
 }

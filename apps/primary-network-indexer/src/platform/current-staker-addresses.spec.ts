@@ -79,13 +79,13 @@ describe('CurrentStakerAddresses', () => {
   it('takes those away that an earlier batch has added', async () => {
     addDelegation('d1');
     current.end('d0');
-    expect(await written()).toEqual({ rows: [], asked: [['DELETE', ['d0']]] });
+    expect(await written()).toEqual({ rows: [], asked: [['DELETE', 'd0']] });
   });
 
   it('asks the store for those whose transaction came before the batch, unless they end in it', async () => {
     current.begin('d0');
     current.begin('d1');
     current.end('d1');
-    expect(await written()).toEqual({ rows: [], asked: [['INSERT', ['d0']]] });
+    expect(await written()).toEqual({ rows: [], asked: [['INSERT', 'd0']] });
   });
 });

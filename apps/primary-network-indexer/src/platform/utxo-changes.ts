@@ -1,5 +1,5 @@
 import type { UnlistedUtxo, UnlistedUtxoReason } from '@firn/primary-network-platform-state';
-import type { RewardType } from '@firn/primary-network-store';
+import type { ReleasedStake, RewardType } from '@firn/primary-network-store';
 import { type Batch, outputColumns } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
 import type { LateAddresses } from './late-addresses.js';
@@ -12,8 +12,8 @@ const REWARDS: Readonly<Partial<Record<UnlistedUtxoReason, RewardType>>> = {
 
 /** UTXOs of the P-Chain that no transaction lists. */
 export class UtxoChanges {
-  /** Stakes that can be spent now, in hex digits. */
-  readonly released: string[] = [];
+  /** Stakes that can be spent now. */
+  readonly released: ReleasedStake[] = [];
 
   constructor(
     private readonly batch: Batch,
@@ -26,7 +26,8 @@ export class UtxoChanges {
     const transactionId = utxo.transactionId.toString('hex');
     const creatorId = rewardTransactionId?.toString('hex');
     const columns = outputColumns(utxo.output);
-    if (reason === 'stake-returned') this.released.push(utxoId);
+    if (reason === 'stake-returned')
+      this.released.push({ utxoId, amount: columns.amount, addresses: columns.addresses });
     else
       this.batch.addUtxo({
         height,

@@ -151,6 +151,7 @@ export { removeNetwork } from './write/remove-network.js';
 export {
   addressImports,
   consumedBefore,
+  type ReleasedStake,
   releaseStakes,
   removeUnspent,
   type StoredOutput,

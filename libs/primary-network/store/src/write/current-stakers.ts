@@ -10,8 +10,8 @@ export async function removeEndedStakers(
   if (transactionIds.length === 0) return;
   await client.query(
     `DELETE FROM current_staker_address WHERE network_id = $1
-       AND transaction_id = ANY(ARRAY(SELECT decode(hex, 'hex') FROM unnest($2::text[]) AS hex))`,
-    [networkId, transactionIds],
+       AND transaction_id = ANY(ARRAY(SELECT decode(hex, 'hex') FROM unnest(string_to_array($2, ',')) AS hex))`,
+    [networkId, transactionIds.join()],
   );
 }
 
@@ -34,8 +34,8 @@ export async function addCurrentStakers(
        SELECT 'reward' AS role, unnest(s.reward_addresses) AS address
        UNION ALL SELECT 'fee', unnest(s.fee_addresses)
        UNION ALL SELECT 'stake', unnest(u.addresses) FROM ${partition('utxo')} u WHERE u.transaction_id = t.id AND u.is_staked) o
-     WHERE s.network_id = $1 AND s.transaction_id = ANY(ARRAY(SELECT decode(hex, 'hex') FROM unnest($2::text[]) AS hex))
+     WHERE s.network_id = $1 AND s.transaction_id = ANY(ARRAY(SELECT decode(hex, 'hex') FROM unnest(string_to_array($2, ',')) AS hex))
        AND s.status IN ('P', 'C') ON CONFLICT DO NOTHING`,
-    [networkId, transactionIds],
+    [networkId, transactionIds.join()],
   );
 }

@@ -17,8 +17,8 @@ export async function writePendingRewards(
   if (transactionIds.length === 0) return;
   await client.query(
     `DELETE FROM pending_reward WHERE network_id = $1
-       AND transaction_id = ANY(ARRAY(SELECT decode(hex, 'hex') FROM unnest($2::text[]) AS hex))`,
-    [networkId, transactionIds],
+       AND transaction_id = ANY(ARRAY(SELECT decode(hex, 'hex') FROM unnest(string_to_array($2, ',')) AS hex))`,
+    [networkId, transactionIds.join()],
   );
   const rows = new TableRows({ partitioned: [PENDING_REWARD] });
   for (const reward of rewards)

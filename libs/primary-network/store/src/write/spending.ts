@@ -95,10 +95,35 @@ export async function addressImports(client: PoolClient, networkId: string, utxo
   );
 }
 
-/** Notes that stakes were given back: they can be spent from now on. @param utxoIds hex digits */
-export async function releaseStakes(client: PoolClient, networkId: string, utxoIds: readonly string[]): Promise<void> {
-  const stakes = await storedOutputs(client, networkId, utxoIds);
-  if (stakes.size === 0) return;
-  const { from, where, values } = unspentOf(stakes);
-  await client.query(`UPDATE unspent u SET is_staked = false FROM ${from} WHERE ${where}`, [networkId, ...values]);
+/** A stake that was given back. Ids and addresses are hex digits. */
+export interface ReleasedStake {
+  utxoId: string;
+  amount: bigint;
+  addresses: readonly string[];
+}
+
+/**
+ * Notes that stakes were given back: they can be spent from now on. They are found along the index by amount: when a stake was made, which the
+ * primary key has, only its row tells.
+ */
+export async function releaseStakes(
+  client: PoolClient,
+  networkId: string,
+  stakes: readonly ReleasedStake[],
+): Promise<void> {
+  const [addresses, amounts, ids]: [string[], bigint[], string[]] = [[], [], []];
+  for (const stake of stakes)
+    for (const address of stake.addresses) {
+      addresses.push(address);
+      amounts.push(stake.amount);
+      ids.push(stake.utxoId);
+    }
+  if (ids.length === 0) return;
+  await client.query(
+    `UPDATE unspent u SET is_staked = false
+     FROM (SELECT decode(address, 'hex') AS address, amount, decode(id, 'hex') AS id
+       FROM unnest(string_to_array($2, ','), string_to_array($3, ',')::numeric[], string_to_array($4, ',')) AS s (address, amount, id)) s
+     WHERE u.network_id = $1 AND u.address = s.address AND u.holder = 'P' AND u.amount = s.amount AND u.utxo_id = s.id`,
+    [networkId, addresses.join(), amounts.join(), ids.join()],
+  );
 }
