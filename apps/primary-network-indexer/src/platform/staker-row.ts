@@ -17,6 +17,8 @@ export interface StakerStand {
   potentialReward?: bigint | undefined;
   /** What began it, of a later cycle. */
   rewardId?: Buffer | undefined;
+  /** Of a delegator, its validator's transaction in hex digits, where it is known. */
+  validatorId?: string | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export function stakerRow(
   networkId: string,
   staker: Staker,
   proof: Buffer | undefined,
-  { status, currentHeight, potentialReward, rewardId }: StakerStand,
+  { status, currentHeight, potentialReward, rewardId, validatorId }: StakerStand,
 ): JsonRow {
   const { nodeId, subnetId, blsPublicKey, rewardsOwner, delegationRewardsOwner } = staker;
   return {
@@ -39,6 +41,7 @@ export function stakerRow(
     delegation_fee: staker.delegationShares,
     kind: staker.kind === 'validator' ? 'V' : 'D',
     node: encodeNodeId(nodeId),
+    validator_id: validatorId && jsonBytes(validatorId),
     node_id: bytes(nodeId),
     subnet_id: bytes(subnetId),
     public_key: blsPublicKey && bytes(blsPublicKey),
