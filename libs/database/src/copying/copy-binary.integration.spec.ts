@@ -87,6 +87,7 @@ it('texts', async () => {
     'é',
     'plain, then \u{1F600}',
     '→ \u00a0',
+    'é'.repeat(200),
     'x'.repeat(70_000),
   ];
   expect(await stored('text', values, (rows, value) => rows.text(value))).toEqual(values);
