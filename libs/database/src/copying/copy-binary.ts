@@ -140,15 +140,6 @@ export class BinaryRows {
     return value === undefined ? this.null() : this.bytea(value);
   }
 
-  /** `bytea` of hex digits without `0x`. */
-  byteaOfHex(hex: string): this {
-    const length = hex.length / 2;
-    const at = this.reserve(4 + length);
-    this.length(at, length);
-    this.bytes.write(hex, at + 4, 'hex');
-    return this;
-  }
-
   /** `bytea[]`. */
   byteaArray(values: readonly Uint8Array[]): this {
     const count = values.length;
