@@ -119,21 +119,28 @@ export class StakerChanges {
   }
 
   private pay(staker: Staker, rewardId: Buffer, payouts: readonly RewardPayout[], block: BlockContext): void {
+    const [transactionId, reward] = [staker.transactionId.toString('hex'), rewardId.toString('hex')];
     for (const { payee, amount, owner, utxoId, outputIndex } of payouts) {
       const addresses = owner.addresses.map((address) => address.toString('hex'));
       const rows = rewardRows(this.batch.networkId, {
-        ...{ time: block.time, height: block.height, startTime: staker.start, endTime: staker.end, outputIndex },
+        time: block.time,
+        height: block.height,
+        startTime: staker.start,
+        endTime: staker.end,
+        outputIndex,
         type: TYPE_OF_PAYEE[payee],
         utxoId: utxoId.toString('hex'),
-        transactionId: staker.transactionId.toString('hex'),
-        rewardId: rewardId.toString('hex'),
+        transactionId,
+        rewardId: reward,
         nodeId: staker.nodeId.toString('hex'),
         subnetId: staker.subnetId.toString('hex'),
         assetId: staker.assetId?.toString('hex') ?? this.avaxAssetId,
-        ...{ amount, amountStaked: staker.weight, addresses },
+        amount,
+        amountStaked: staker.weight,
+        addresses,
       });
       for (const row of rows) this.batch.rows.of(REWARD).add(row);
-      for (const address of addresses) this.late.add(rewardId.toString('hex'), address);
+      for (const address of addresses) this.late.add(reward, address);
     }
   }
 }
