@@ -160,5 +160,5 @@ function rewardOf(
 }
 
 function placeOf({ subnetId, nodeId }: Staker): string {
-  return `${subnetId.toString('hex')}/${nodeId.toString('hex')}`;
+  return subnetId.toString('latin1') + nodeId.toString('latin1');
 }

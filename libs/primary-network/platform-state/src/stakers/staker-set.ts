@@ -92,5 +92,5 @@ export class StakerSet {
 }
 
 function validatorKey(subnetId: Buffer, nodeId: Buffer): string {
-  return subnetId.toString('hex') + nodeId.toString('hex');
+  return subnetId.toString('latin1') + nodeId.toString('latin1');
 }

@@ -86,7 +86,7 @@ describe('a batch’s stakers', () => {
   beforeEach(() => store.pool.query('TRUNCATE staker'));
 
   const addAll = (rows: StakerRows) => {
-    for (const row of [DELEGATOR, FIRST, SECOND, EARLY]) rows.insert(row);
+    for (const row of [DELEGATOR, FIRST, SECOND, EARLY]) rows.insert({ ...row });
     const { network_id, transaction_id, start_time } = DELEGATOR;
     const key = { network_id, transaction_id, start_time };
     rows.update({ ...key, status: 'E', is_rewarded: true, ended_id: bytes(3), ended_time: 150, earned_reward: 3n });

@@ -60,19 +60,18 @@ export class StakerRows extends KeyedRows {
     await this.writeOthers(client, others);
   }
 
-  /** A row with all that it has: undefined where only the store knows its transactions, or its validator. */
+  /** Completes a row: undefined where only the store knows its transactions, or its validator. */
   private wholeRow(row: JsonRow): JsonRow | undefined {
     if (row.kind === 'D' && row[VALIDATOR] === undefined) return undefined;
     const staking = this.transactionOf(row.transaction_id);
     const begun = row[BEGUN_ID] === undefined ? staking : this.transactionOf(row[BEGUN_ID]);
     if (!staking || !begun) return undefined;
-    return {
-      ...row,
-      height: begun.height,
-      transaction_index: begun.index,
-      time: staking.time,
-      type: staking.type,
-    };
+    const whole: Record<string, unknown> = row;
+    whole.height = begun.height;
+    whole.transaction_index = begun.index;
+    whole.time = staking.time;
+    whole.type = staking.type;
+    return whole;
   }
 
   private transactionOf(id: unknown): StakingTransaction | undefined {
