@@ -4,6 +4,7 @@ import {
   ASSET_TRANSACTION,
   type Chain,
   CONSUMPTION,
+  CURRENT_STAKER_ADDRESS,
   idKey,
   type NetworkFacts,
   PRIMARY_NETWORK_TABLES,
@@ -39,7 +40,7 @@ export type OwnWrites = (client: PoolClient) => Promise<void>;
 
 /** What some consecutive events of one log lead to, before the store is asked for anything. */
 export class Batch {
-  readonly rows = new BinaryTableRows([...PRIMARY_NETWORK_TABLES.partitioned, UNSPENT]);
+  readonly rows = new BinaryTableRows([...PRIMARY_NETWORK_TABLES.partitioned, UNSPENT, CURRENT_STAKER_ADDRESS]);
   readonly transactions: BatchTransaction[] = [];
   /** UTXOs that the batch makes, by their ids' keys. */
   readonly made = new Map<string, UtxoRow>();

@@ -2,6 +2,7 @@ import { copyRows } from '@firn/database';
 import {
   addBurned,
   addressImports,
+  CURRENT_STAKER_ADDRESS,
   consumedBefore,
   NETWORK_ID,
   removeUnspent,
@@ -15,6 +16,9 @@ import {
 } from '@firn/primary-network-store';
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
+
+/** Tables among those of a batch's rows that are not partitioned. */
+const KEYED: readonly string[] = [UNSPENT.name, CURRENT_STAKER_ADDRESS.name];
 
 /** Writes what a batch leads to, within the caller's transaction, which holds the network's row. */
 export async function writeBatch(client: PoolClient, batch: Batch): Promise<void> {
@@ -34,7 +38,7 @@ export async function writeBatch(client: PoolClient, batch: Batch): Promise<void
     for (const address of utxo.addresses) writeUnspentRow(rows.of(UNSPENT), networkColumn, address, utxo);
   }
   await copyRows(client, rows.encoded(), (table) =>
-    table === UNSPENT.name ? table : NETWORK_ID.partition(table, networkId),
+    KEYED.includes(table) ? table : NETWORK_ID.partition(table, networkId),
   );
   await removeUnspent(client, networkId, stored);
   await addressImports(client, networkId, [...early]);

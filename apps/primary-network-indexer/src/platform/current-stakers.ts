@@ -52,6 +52,16 @@ export class CurrentStakers {
     return this.validators.get(transactionId.toString('hex'))?.staker.start;
   }
 
+  /**
+   * The transaction of the validator of a current delegator, whose time lies within that one's: undefined where it begins in the same block,
+   * after the delegator.
+   */
+  validatorOf({ transactionId, start, end }: Staker): string | undefined {
+    const id = this.delegators.get(transactionId.toString('hex'))?.validator;
+    const validator = id === undefined ? undefined : this.validators.get(id);
+    return validator && validator.staker.start <= start && validator.staker.end >= end ? id : undefined;
+  }
+
   /** A staker's time begins, or another cycle of a validator. */
   start(staker: Staker): void {
     const id = staker.transactionId.toString('hex');
@@ -150,5 +160,5 @@ function rewardOf(
 }
 
 function placeOf({ subnetId, nodeId }: Staker): string {
-  return `${subnetId.toString('hex')}/${nodeId.toString('hex')}`;
+  return subnetId.toString('latin1') + nodeId.toString('latin1');
 }

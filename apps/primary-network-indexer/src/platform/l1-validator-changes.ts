@@ -6,11 +6,11 @@ import {
   L1_VALIDATOR,
   L1_VALIDATOR_CHANGE,
   type L1ChangeKind,
-  type LateAddress,
   writeL1ValidatorChangeRow,
 } from '@firn/primary-network-store';
 import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
+import type { LateAddresses } from './late-addresses.js';
 
 const CHANGING = ['weight', 'min_nonce', 'end_accumulated_fee', 'is_active'];
 
@@ -31,7 +31,7 @@ export class L1ValidatorChanges {
 
   constructor(
     private readonly batch: Batch,
-    private readonly late: LateAddress[],
+    private readonly late: LateAddresses,
   ) {}
 
   /** @param changeIndex the change's place among its block's */
@@ -57,7 +57,7 @@ export class L1ValidatorChanges {
         deactivation_addresses: deactivationOwner.addresses.map(bytes),
       });
       for (const address of [...remainingBalanceOwner.addresses, ...deactivationOwner.addresses])
-        this.late.push({ transactionId: change.transactionId.toString('hex'), address: address.toString('hex') });
+        this.late.add(change.transactionId, address);
     } else this.validators.update(stand);
     writeL1ValidatorChangeRow(this.batch.rows.of(L1_VALIDATOR_CHANGE), this.batch.networkColumn, {
       ...{ height: block.height, time: block.time, setHeight: block.setHeight, changeIndex },

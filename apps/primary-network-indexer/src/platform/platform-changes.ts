@@ -1,18 +1,23 @@
+import type { PlatformTx } from '@firn/avalanche-codec';
 import type { BlockChanges, PlatformChange } from '@firn/primary-network-platform-state';
-import { addAddresses, type LateAddress, releaseStakes, writePendingRewards } from '@firn/primary-network-store';
+import { addAddresses, releaseStakes, writePendingRewards } from '@firn/primary-network-store';
 import type { PoolClient } from 'pg';
-import type { Batch } from '../deriving/batch.js';
+import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
 import type { CurrentStakers } from './current-stakers.js';
 import { L1ValidatorChanges } from './l1-validator-changes.js';
+import { LateAddresses } from './late-addresses.js';
+import { StakerAddresses } from './staker-addresses.js';
 import { StakerChanges } from './staker-changes.js';
 import { SubnetChanges } from './subnet-changes.js';
 import { UtxoChanges } from './utxo-changes.js';
 
 /** What the blocks of a batch change beyond what their transactions list, as rows. */
 export class PlatformChanges {
-  /** Owners of what was paid out: addresses of transactions that may have come earlier. */
-  private readonly late: LateAddress[] = [];
+  /** The batch's transactions by id in hex digits: of what is there twice, where it stands last. */
+  private readonly transactions = new Map<string, BatchTransaction>();
+  private readonly late = new LateAddresses(this.transactions);
+  private readonly stakerAddresses: StakerAddresses;
   private pending: ReturnType<CurrentStakers['takePending']> = { transactionIds: [], rewards: [] };
   private readonly stakers: StakerChanges;
   private readonly utxos: UtxoChanges;
@@ -25,10 +30,17 @@ export class PlatformChanges {
     private readonly avaxAssetId: string,
     private readonly current: CurrentStakers,
   ) {
-    this.stakers = new StakerChanges(batch, avaxAssetId, current, this.late);
+    this.stakerAddresses = new StakerAddresses(batch);
+    this.stakers = new StakerChanges(batch, avaxAssetId, current, this.late, this.transactions);
     this.utxos = new UtxoChanges(batch, this.late);
     this.subnets = new SubnetChanges(batch);
     this.l1Validators = new L1ValidatorChanges(batch, this.late);
+  }
+
+  /** Takes a transaction before the changes of its block, or of genesis. */
+  addTransaction(tx: PlatformTx, transaction: BatchTransaction): void {
+    this.transactions.set(transaction.id.toString('hex'), transaction);
+    this.stakerAddresses.add(tx, transaction);
   }
 
   add({ changes }: BlockChanges, block: BlockContext): void {
@@ -64,8 +76,9 @@ export class PlatformChanges {
     }
   }
 
-  /** Notes what stakers may be paid after the last block, before those of the next batch change it. */
+  /** Notes what stakers there are and what they may be paid after the last block, before those of the next batch change it. */
   finish(): void {
+    this.stakers.addresses.finish(this.batch, this.transactions, this.stakerAddresses);
     this.pending = this.current.takePending();
   }
 
@@ -73,10 +86,11 @@ export class PlatformChanges {
   async write(client: PoolClient): Promise<void> {
     const { networkId } = this.batch;
     await releaseStakes(client, networkId, this.utxos.released);
-    await addAddresses(client, networkId, this.late);
+    await addAddresses(client, networkId, this.late.ofStored);
     await this.subnets.subnets.write(client);
     await this.subnets.blockchains.write(client);
     await this.stakers.stakers.write(client);
+    await this.stakers.addresses.write(client, networkId);
     await writePendingRewards(client, networkId, this.pending, this.avaxAssetId);
     await this.l1Validators.validators.write(client);
   }

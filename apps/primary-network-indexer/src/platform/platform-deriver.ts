@@ -30,7 +30,6 @@ import { BlockContext } from './block-context.js';
 import { CurrentStakers } from './current-stakers.js';
 import { PlatformChanges } from './platform-changes.js';
 import { platformRules } from './platform-rules.js';
-import { addStakerAddresses } from './staker-addresses.js';
 import { UnknownGenesisError } from './unknown-genesis-error.js';
 
 /** The id of the primary network, and of the P-Chain. */
@@ -118,9 +117,9 @@ export class PlatformDeriver implements ChainDeriver {
     this.current = new CurrentStakers();
     const txs = [...genesis.validators, ...genesis.chains];
     const time = Number(genesis.timestamp);
-    for (const [index, signed] of txs.entries())
-      this.addTransaction({ chain: 'P', height: 0, time, index }, signed, batch);
     const rows = new PlatformChanges(batch, this.avaxAssetId, this.current);
+    for (const [index, signed] of txs.entries())
+      this.addTransaction({ chain: 'P', height: 0, time, index }, signed, batch, rows);
     rows.add(changes, new BlockContext(changes, txs));
     this.addPrimaryNetwork(rows, time, txs.length, bytes);
     batch.ownWrites.push((client) => dateExchangeGenesis(client, this.networkId, time));
@@ -150,7 +149,7 @@ export class PlatformDeriver implements ChainDeriver {
     batch.time = time;
     const txs = txsOf(block);
     const transactions = txs.map((signed, index) =>
-      this.addTransaction({ chain: 'P', height, time, index }, signed, batch),
+      this.addTransaction({ chain: 'P', height, time, index }, signed, batch, changes),
     );
     writeBlockRow(batch.rows.of(BLOCK), batch.networkColumn, {
       chain: 'P',
@@ -171,9 +170,14 @@ export class PlatformDeriver implements ChainDeriver {
     if (made && hasChanges(made)) changes.add(made, new BlockContext(made, txs));
   }
 
-  private addTransaction(place: TransactionPlace, signed: SignedPlatformTx, batch: Batch): Buffer {
+  private addTransaction(
+    place: TransactionPlace,
+    signed: SignedPlatformTx,
+    batch: Batch,
+    changes: PlatformChanges,
+  ): Buffer {
     const transaction = batch.addTransaction(place, signed, platformEffects(signed.tx, this.ids.chainOf));
-    addStakerAddresses(signed.tx, transaction, batch);
+    changes.addTransaction(signed.tx, transaction);
     return transaction.id;
   }
 

@@ -5,18 +5,13 @@ import type {
   StakerEnded,
   StakerRenewed,
 } from '@firn/primary-network-platform-state';
-import {
-  type JsonRow,
-  type LateAddress,
-  REWARD,
-  type RewardType,
-  StakerRows,
-  writeRewardRows,
-} from '@firn/primary-network-store';
-import type { Batch } from '../deriving/batch.js';
+import { type JsonRow, REWARD, type RewardType, StakerRows, writeRewardRows } from '@firn/primary-network-store';
+import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
+import { CurrentStakerAddresses } from './current-staker-addresses.js';
 import type { CurrentStakers } from './current-stakers.js';
 import { earningsOf } from './earnings.js';
+import type { LateAddresses } from './late-addresses.js';
 import { potentialRewardOf, renewalOf, stakerKey, stakerRow } from './staker-row.js';
 
 const TYPE_OF_PAYEE: Readonly<Record<RewardPayout['payee'], RewardType>> = {
@@ -28,16 +23,18 @@ const TYPE_OF_PAYEE: Readonly<Record<RewardPayout['payee'], RewardType>> = {
 /** What becomes of stakers in a batch, as rows. */
 export class StakerChanges {
   readonly stakers: StakerRows;
+  readonly addresses = new CurrentStakerAddresses();
   private readonly avaxAssetId: Buffer;
 
-  /** @param avaxAssetId hex digits */
+  /** @param avaxAssetId hex digits @param transactions the batch's, by id */
   constructor(
     private readonly batch: Batch,
     avaxAssetId: string,
     private readonly current: CurrentStakers,
-    private readonly late: LateAddress[],
+    private readonly late: LateAddresses,
+    transactions: ReadonlyMap<string, BatchTransaction>,
   ) {
-    this.stakers = new StakerRows(batch.networkId);
+    this.stakers = new StakerRows(batch.networkId, transactions);
     this.avaxAssetId = Buffer.from(avaxAssetId, 'hex');
   }
 
@@ -46,6 +43,7 @@ export class StakerChanges {
     switch (change.type) {
       case 'staker-pending': {
         const { staker } = change;
+        this.addresses.begin(staker.transactionId.toString('hex'));
         this.stakers.insert(stakerRow(networkId, staker, block.proofOf(staker.transactionId), { status: 'P' }));
         break;
       }
@@ -57,6 +55,7 @@ export class StakerChanges {
         const isDecided = end === 'rewarded' || end === 'not-rewarded';
         this.earn(change);
         this.current.end(staker);
+        this.addresses.end(staker.transactionId.toString('hex'));
         this.stakers.update({
           ...stakerKey(networkId, staker),
           ...ended(block, change.endTransactionId),
@@ -115,7 +114,9 @@ export class StakerChanges {
       this.stakers.update({ ...stakerKey(networkId, staker), ...stand });
       return;
     }
-    const stand = { status: 'C', currentHeight: setHeight, potentialReward, rewardId } as const;
+    if (!rewardId) this.addresses.begin(staker.transactionId.toString('hex'));
+    const validatorId = this.current.validatorOf(staker);
+    const stand = { status: 'C', currentHeight: setHeight, potentialReward, rewardId, validatorId } as const;
     this.stakers.insert(stakerRow(networkId, staker, block.proofOf(staker.transactionId), stand));
   }
 
@@ -138,8 +139,7 @@ export class StakerChanges {
         amountStaked: staker.weight,
         addresses: owner.addresses,
       });
-      for (const address of owner.addresses)
-        this.late.push({ transactionId: rewardId.toString('hex'), address: address.toString('hex') });
+      for (const address of owner.addresses) this.late.add(rewardId, address);
     }
   }
 }

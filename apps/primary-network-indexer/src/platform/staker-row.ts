@@ -4,6 +4,20 @@ import { BEGUN_ID, type JsonRow, jsonBytes } from '@firn/primary-network-store';
 
 const bytes = (id: Buffer) => jsonBytes(id.toString('hex'));
 
+/** So many nodes' names are kept: stakers are many to a node, and a name is two hashes and a long division. */
+const KEPT_NAMES = 4_096;
+const names = new Map<string, string>();
+
+/** @param hex the node's id */
+function nameOf(nodeId: Buffer, hex: string): string {
+  const known = names.get(hex);
+  if (known !== undefined) return known;
+  if (names.size >= KEPT_NAMES) names.clear();
+  const name = encodeNodeId(nodeId);
+  names.set(hex, name);
+  return name;
+}
+
 /** The key of a staker's row. */
 export function stakerKey(networkId: string, { transactionId, start }: Pick<Staker, 'transactionId' | 'start'>) {
   return { network_id: networkId, transaction_id: bytes(transactionId), start_time: start };
@@ -17,6 +31,8 @@ export interface StakerStand {
   potentialReward?: bigint | undefined;
   /** What began it, of a later cycle. */
   rewardId?: Buffer | undefined;
+  /** Of a delegator, its validator's transaction in hex digits, where it is known. */
+  validatorId?: string | undefined;
 }
 
 /**
@@ -28,18 +44,25 @@ export function stakerRow(
   networkId: string,
   staker: Staker,
   proof: Buffer | undefined,
-  { status, currentHeight, potentialReward, rewardId }: StakerStand,
+  { status, currentHeight, potentialReward, rewardId, validatorId }: StakerStand,
 ): JsonRow {
   const { nodeId, subnetId, blsPublicKey, rewardsOwner, delegationRewardsOwner } = staker;
+  const node = nodeId.toString('hex');
   return {
     network_id: networkId,
+    // Of the transaction's row, once it is known where that stands.
+    height: undefined,
+    time: undefined,
+    transaction_index: undefined,
+    type: undefined,
     transaction_id: bytes(staker.transactionId),
     start_time: staker.start,
     end_time: staker.end,
     delegation_fee: staker.delegationShares,
     kind: staker.kind === 'validator' ? 'V' : 'D',
-    node: encodeNodeId(nodeId),
-    node_id: bytes(nodeId),
+    node: nameOf(nodeId, node),
+    validator_id: validatorId && jsonBytes(validatorId),
+    node_id: jsonBytes(node),
     subnet_id: bytes(subnetId),
     public_key: blsPublicKey && bytes(blsPublicKey),
     proof_of_possession: proof && bytes(proof),

@@ -1,8 +1,9 @@
 import type { UnlistedUtxo, UnlistedUtxoReason } from '@firn/primary-network-platform-state';
-import { idKey, type LateAddress, type RewardType } from '@firn/primary-network-store';
+import type { ReleasedStake, RewardType } from '@firn/primary-network-store';
 import type { Batch } from '../deriving/batch.js';
 import { outputFacts } from '../effects/output-facts.js';
 import type { BlockContext } from './block-context.js';
+import type { LateAddresses } from './late-addresses.js';
 
 const REWARDS: Readonly<Partial<Record<UnlistedUtxoReason, RewardType>>> = {
   'validator-reward': 'VALIDATOR',
@@ -12,18 +13,18 @@ const REWARDS: Readonly<Partial<Record<UnlistedUtxoReason, RewardType>>> = {
 
 /** UTXOs of the P-Chain that no transaction lists. */
 export class UtxoChanges {
-  /** Stakes that can be spent now: their ids' keys. */
-  readonly released: string[] = [];
+  /** Stakes that can be spent now. */
+  readonly released: ReleasedStake[] = [];
 
   constructor(
     private readonly batch: Batch,
-    private readonly late: LateAddress[],
+    private readonly late: LateAddresses,
   ) {}
 
   add(utxo: UnlistedUtxo, { height, time }: BlockContext): void {
     const { reason, utxoId, transactionId, rewardTransactionId } = utxo;
     const { kind, amount, owners, stakeableLocktime, groupId, payload } = outputFacts(utxo.output);
-    if (reason === 'stake-returned') this.released.push(idKey(utxoId));
+    if (reason === 'stake-returned') this.released.push({ utxoId, amount, addresses: owners.addresses });
     else
       this.batch.addUtxo({
         height,
@@ -47,8 +48,6 @@ export class UtxoChanges {
         payload,
       });
     if (reason === 'genesis') return;
-    const changed = (rewardTransactionId ?? transactionId).toString('hex');
-    for (const address of owners.addresses)
-      this.late.push({ transactionId: changed, address: address.toString('hex') });
+    for (const address of owners.addresses) this.late.add(rewardTransactionId ?? transactionId, address);
   }
 }

@@ -9,6 +9,9 @@ const TRAILER_BYTES = 2;
 /** Up to here a loop is faster than a call that copies. */
 const SHORT_BYTES = 48;
 
+/** Beyond it a call is faster for characters, too. */
+const LONG_CHARACTERS = 128;
+
 const BYTEA_OID = 17;
 const TWO_32 = 0x1_0000_0000;
 /** A numeric's digits are those of base 10,000. */
@@ -94,6 +97,7 @@ export class BinaryRows {
   /** `text`. */
   text(value: string): this {
     const { length } = value;
+    if (length > LONG_CHARACTERS) return this.longText(value);
     let at = this.reserve(4 + length);
     this.length(at, length);
     const { bytes } = this;
@@ -106,6 +110,14 @@ export class BinaryRows {
       }
       bytes[at++] = code;
     }
+    return this;
+  }
+
+  private longText(value: string): this {
+    const length = Buffer.byteLength(value);
+    const at = this.reserve(4 + length);
+    this.length(at, length);
+    this.bytes.write(value, at + 4);
     return this;
   }
 
@@ -126,15 +138,6 @@ export class BinaryRows {
   /** `bytea`, where undefined is NULL. */
   optionalBytea(value: Uint8Array | undefined): this {
     return value === undefined ? this.null() : this.bytea(value);
-  }
-
-  /** `bytea` of hex digits without `0x`. */
-  byteaOfHex(hex: string): this {
-    const length = hex.length / 2;
-    const at = this.reserve(4 + length);
-    this.length(at, length);
-    this.bytes.write(hex, at + 4, 'hex');
-    return this;
   }
 
   /** `bytea[]`. */

@@ -109,7 +109,7 @@ export { BLOCKCHAIN } from './tables/blockchain.js';
 export { BURNED } from './tables/burned.js';
 export { CHAINS, type Chain } from './tables/chain.js';
 export { CONSUMPTION, writeConsumptionRow } from './tables/consumption.js';
-export { CURRENT_STAKER_ADDRESS } from './tables/current-staker-address.js';
+export { CURRENT_STAKER_ADDRESS, writeCurrentStakerAddressRow } from './tables/current-staker-address.js';
 export { L1_VALIDATOR } from './tables/l1-validator.js';
 export {
   L1_VALIDATOR_CHANGE,
@@ -136,7 +136,7 @@ export { type OutputKind, type RewardType, UTXO, type UtxoRow, writeUtxoRow } fr
 export { UTXO_ADDRESS, writeUtxoAddressRow } from './tables/utxo-address.js';
 export { VERTEX, type VertexRow, writeVertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
-export { refreshCurrentStakers } from './write/current-stakers.js';
+export { addCurrentStakers, removeEndedStakers } from './write/current-stakers.js';
 export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
 export { idKey } from './write/id-keys.js';
 export { KeyedRows } from './write/keyed-rows.js';
@@ -152,6 +152,7 @@ export { removeNetwork } from './write/remove-network.js';
 export {
   addressImports,
   consumedBefore,
+  type ReleasedStake,
   releaseStakes,
   removeUnspent,
   type StoredOutput,

@@ -72,7 +72,7 @@ describe('L1ValidatorSet', () => {
     const set = new L1ValidatorSet();
     set.put(validator(1, 50n));
     set.put(validator(1, 60n));
-    expect(set.takeChanged()).toEqual(['01'.repeat(32)]);
-    expect(set.takeChanged()).toEqual([]);
+    expect([...set.takeChanged()]).toEqual([['01'.repeat(32), false]]);
+    expect([...set.takeChanged()]).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export class L1ValidatorSet {
   readonly #validators = new Map<string, L1Validator>();
   /** May hold entries of validators that changed since: who takes one looks whether it still holds. */
   readonly #expiries = new MinHeap<Expiry>(compareExpiries);
-  readonly #changed = new Set<string>();
+  #changed = new Map<string, boolean>();
   #active = 0;
 
   /** How many are active. */
@@ -29,10 +29,10 @@ export class L1ValidatorSet {
     return this.#expiries.size;
   }
 
-  /** Ids, as hex, of validators that have changed since the last call. */
-  takeChanged(): string[] {
-    const changed = [...this.#changed];
-    this.#changed.clear();
+  /** Ids, as hex, of validators that have changed since the last call, and whether they were there then. */
+  takeChanged(): ReadonlyMap<string, boolean> {
+    const changed = this.#changed;
+    this.#changed = new Map();
     return changed;
   }
 
@@ -65,7 +65,7 @@ export class L1ValidatorSet {
     // Its place is there already where only its weight changed.
     if (isActive && !hadSameEnd)
       this.#expiries.push({ endAccumulatedFee: validator.endAccumulatedFee, validationId: id });
-    this.#changed.add(id);
+    if (!this.#changed.has(id)) this.#changed.set(id, previous !== undefined);
   }
 
   /** The active validator whose balance ends first. */

@@ -28,9 +28,13 @@ describe('a state that is kept and restored', () => {
     const { state } = PlatformState.fromGenesis(genesis, rules);
     const kept = new Map<string, string>();
     const keep = () => {
-      for (const { key, value } of state.takeChangedEntries()) {
-        if (value === undefined) kept.delete(key);
-        else kept.set(key, value);
+      for (const { key, value, isNew } of state.takeChangedEntries()) {
+        // What is gone was there, and only what was not there is new.
+        if (value === undefined) expect(kept.delete(key)).toBe(true);
+        else {
+          if (key !== 'chain') expect(isNew).toBe(!kept.has(key));
+          kept.set(key, value);
+        }
       }
     };
     keep();
@@ -44,6 +48,27 @@ describe('a state that is kept and restored', () => {
     expect(entries.sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual(sorted(state));
     const restored = PlatformState.restore(entries, rules);
     expect(restored.takeChangedEntries().map(({ key }) => key)).toEqual(['chain']);
+  });
+
+  it('tells nothing of stakers that came and went since its changed entries were taken', () => {
+    const keysOf = (every: number) => {
+      const { state } = PlatformState.fromGenesis(genesis, rules);
+      const keys: string[] = [];
+      for (const [i, { block }] of blocks.entries()) {
+        state.apply(block);
+        if ((i + 1) % every === 0) keys.push(...state.takeChangedEntries().map(({ key }) => key));
+      }
+      keys.push(...state.takeChangedEntries().map(({ key }) => key));
+      return { state, keys: new Set(keys) };
+    };
+    const [often, once] = [keysOf(1), keysOf(blocks.length + 1)];
+    expect([...once.keys].sort()).toEqual(
+      once.state
+        .snapshot()
+        .map(({ key }) => key)
+        .sort(),
+    );
+    expect(often.keys.size).toBeGreaterThan(once.keys.size);
   });
 
   it('has few changed entries after a block that changes little', () => {

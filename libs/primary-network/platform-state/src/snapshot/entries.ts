@@ -35,15 +35,20 @@ export function entriesOf(state: ChainState): StateEntry[] {
   return entries;
 }
 
-/** The entries that have changed since the last call. */
+/** The entries that have changed since the last call; what came and went since is none. */
 export function changedEntries(state: ChainState): StateEntry[] {
-  const entry = (key: string, value: unknown) => ({ key, value: value === undefined ? undefined : toJson(value) });
-  return [
-    chainEntry(state),
-    ...state.stakers.takeChanged().map((id) => entry(`staker/${id}`, state.stakers.get(id))),
-    ...state.subnets.takeChanged().map((id) => entry(`subnet/${id}`, state.subnets.get(id))),
-    ...state.l1Validators.takeChanged().map((id) => entry(`l1-validator/${id}`, state.l1Validators.get(id))),
-  ];
+  const entries = [chainEntry(state)];
+  const take = (kind: string, changed: ReadonlyMap<string, boolean>, get: (id: string) => object | undefined) => {
+    for (const [id, wasThere] of changed) {
+      const value = get(id);
+      if (value !== undefined) entries.push({ key: `${kind}/${id}`, value: toJson(value), isNew: !wasThere });
+      else if (wasThere) entries.push({ key: `${kind}/${id}`, value: undefined });
+    }
+  };
+  take('staker', state.stakers.takeChanged(), (id) => state.stakers.get(id));
+  take('subnet', state.subnets.takeChanged(), (id) => state.subnets.get(id));
+  take('l1-validator', state.l1Validators.takeChanged(), (id) => state.l1Validators.get(id));
+  return entries;
 }
 
 /**

@@ -7,4 +7,6 @@ export interface StateEntry {
   key: string;
   /** JSON; undefined: the part is gone. */
   value: string | undefined;
+  /** Of changed entries: there was none of this key when they were taken the last time. */
+  isNew?: boolean;
 }

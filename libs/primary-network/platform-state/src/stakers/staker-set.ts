@@ -15,12 +15,12 @@ export class StakerSet {
   /** May hold records that were replaced or removed: who takes one looks whether it still stands. */
   readonly #pending = new MinHeap<StakerRecord>(compareLeaving);
   readonly #permissioned = new MinHeap<StakerRecord>(compareLeaving);
-  readonly #changed = new Set<string>();
+  #changed = new Map<string, boolean>();
 
-  /** Ids, as hex, of transactions whose staker has changed since the last call. */
-  takeChanged(): string[] {
-    const changed = [...this.#changed];
-    this.#changed.clear();
+  /** Ids, as hex, of transactions whose staker has changed since the last call, and whether they were there then. */
+  takeChanged(): ReadonlyMap<string, boolean> {
+    const changed = this.#changed;
+    this.#changed = new Map();
     return changed;
   }
 
@@ -47,7 +47,7 @@ export class StakerSet {
     const previous = this.#records.get(id);
     if (previous) this.#forget(previous);
     this.#records.set(id, record);
-    this.#changed.add(id);
+    if (!this.#changed.has(id)) this.#changed.set(id, previous !== undefined);
     const { staker, pending, priority } = record;
     if (staker.kind === 'validator')
       this.#validators(pending).set(validatorKey(staker.subnetId, staker.nodeId), record);
@@ -60,7 +60,7 @@ export class StakerSet {
     if (this.#records.get(id) !== record) throw new PlatformStateError(`Staker ${id} is not in the set.`);
     this.#forget(record);
     this.#records.delete(id);
-    this.#changed.add(id);
+    if (!this.#changed.has(id)) this.#changed.set(id, true);
   }
 
   /** The next pending staker whose time begins at a time or before it. It stays. */
@@ -92,5 +92,5 @@ export class StakerSet {
 }
 
 function validatorKey(subnetId: Buffer, nodeId: Buffer): string {
-  return subnetId.toString('hex') + nodeId.toString('hex');
+  return subnetId.toString('latin1') + nodeId.toString('latin1');
 }

@@ -4,12 +4,12 @@ import type { SubnetRecord } from './subnet-record.js';
 /** All subnets but the primary network. */
 export class SubnetSet {
   readonly #records = new Map<string, SubnetRecord>();
-  readonly #changed = new Set<string>();
+  #changed = new Map<string, boolean>();
 
-  /** Ids, as hex, of subnets that have changed since the last call. */
-  takeChanged(): string[] {
-    const changed = [...this.#changed];
-    this.#changed.clear();
+  /** Ids, as hex, of subnets that have changed since the last call, and whether they were there then. */
+  takeChanged(): ReadonlyMap<string, boolean> {
+    const changed = this.#changed;
+    this.#changed = new Map();
     return changed;
   }
 
@@ -31,7 +31,7 @@ export class SubnetSet {
 
   put(record: SubnetRecord): void {
     const id = record.subnetId.toString('hex');
+    if (!this.#changed.has(id)) this.#changed.set(id, this.#records.has(id));
     this.#records.set(id, record);
-    this.#changed.add(id);
   }
 }

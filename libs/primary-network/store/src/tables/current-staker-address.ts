@@ -1,4 +1,7 @@
-import type { KeyedTable } from '@firn/database';
+import type { BinaryRows, KeyedTable } from '@firn/database';
+import type { StakerRole } from './staker-address.js';
+import type { TransactionPlace } from './transaction.js';
+import type { StoredTransactionType } from './transaction-types.js';
 
 /**
  * The addresses of validators and delegators that are pending or current: what `staker_address` holds without those that have ended, so that
@@ -24,3 +27,25 @@ export const CURRENT_STAKER_ADDRESS: KeyedTable = {
   clear: 'deleted',
   mayBeLarge: true,
 };
+
+/** Writes a row of {@link CURRENT_STAKER_ADDRESS}. @param t the staking transaction */
+export function writeCurrentStakerAddressRow(
+  rows: BinaryRows,
+  networkId: number,
+  address: Buffer,
+  kind: 'V' | 'D',
+  role: StakerRole,
+  t: TransactionPlace & { type: StoredTransactionType; id: Buffer },
+): void {
+  rows
+    .row(9)
+    .int8(networkId)
+    .int8(t.height)
+    .int8(t.time)
+    .int4(t.index)
+    .char(kind)
+    .text(role)
+    .text(t.type)
+    .bytea(address)
+    .bytea(t.id);
+}

@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { BinaryRows, KeyedTable } from '@firn/database';
 
 /**
  * The P-Chain's state machine, a row for each part of it, as it is after the block in `log_head`: its parts are written with the block that
@@ -13,3 +13,8 @@ export const PLATFORM_STATE: KeyedTable = {
   clear: 'deleted',
   mayBeLarge: true,
 };
+
+/** Writes a row of {@link PLATFORM_STATE}. @param value JSON */
+export function writePlatformStateRow(rows: BinaryRows, networkId: number, key: string, value: string): void {
+  rows.row(3).int8(networkId).text(key).text(value);
+}

@@ -6,9 +6,11 @@ import { registerNetwork } from '../write/register-network.js';
 import { ASSET_TRANSACTION, writeAssetTransactionRow } from './asset-transaction.js';
 import { BLOCK, writeBlockRow } from './block.js';
 import { CONSUMPTION, writeConsumptionRow } from './consumption.js';
+import { CURRENT_STAKER_ADDRESS, writeCurrentStakerAddressRow } from './current-staker-address.js';
 import { L1_VALIDATOR_CHANGE, writeL1ValidatorChangeRow } from './l1-validator-change.js';
 import { NETWORK_ID } from './network-id.js';
 import { PENDING_REWARD, writePendingRewardRows } from './pending-reward.js';
+import { PLATFORM_STATE, writePlatformStateRow } from './platform-state.js';
 import { PRIMARY_NETWORK_TABLES } from './primary-network-tables.js';
 import { REWARD, writeRewardRows } from './reward.js';
 import { STAKER_ADDRESS, writeStakerAddressRow } from './staker-address.js';
@@ -114,12 +116,22 @@ const ROWS: readonly Written[] = [
   [PENDING_REWARD, (rows) => writePendingRewardRows(rows.of(PENDING_REWARD), NETWORK, { ...REWARD_ROW, assetId: undefined }, id(6)),
     [{}, SECOND].map((row) => ({ ...REWARDED, asset_id: idText(6), ...row })),
   ],
+  [CURRENT_STAKER_ADDRESS,
+    (rows) => writeCurrentStakerAddressRow(rows.of(CURRENT_STAKER_ADDRESS), NETWORK, address(2), 'V', 'fee', SENT),
+    [{ ...PLACED, kind: 'V', role: 'fee', type: 'ExportTx', address: addressText(2), transaction_id: idText(1) }],
+  ],
+  [PLATFORM_STATE, (rows) => writePlatformStateRow(rows.of(PLATFORM_STATE), NETWORK, 'a/key', '{"é":"\\\\\\n"}'), [
+    { key: 'a/key', value: '{"é":"\\\\\\n"}' },
+  ]],
 ]; // biome-ignore format: a line a table
+
+/** Keyed tables to which rows are copied. */
+const KEYED = [UNSPENT, PENDING_REWARD, CURRENT_STAKER_ADDRESS, PLATFORM_STATE];
 
 describe('rows of each table that is copied to', () => {
   it('are written of every partitioned table', () => {
     const names: string[] = PRIMARY_NETWORK_TABLES.partitioned.map(({ name }) => name);
-    expect(ROWS.map(([{ name }]) => name)).toEqual([...names, UNSPENT.name, PENDING_REWARD.name]);
+    expect(ROWS.map(([{ name }]) => name)).toEqual([...names, ...KEYED.map(({ name }) => name)]);
   });
 
   it.each(ROWS.map((row) => [row[0].name, ...row] as const))(

@@ -4,11 +4,12 @@ import { type JsonRow, jsonOf, recordOf } from './recordsets.js';
 
 /**
  * What a batch adds to a keyed table and changes in it: one statement each. A row that the batch both adds and changes is added as it is
- * last. What is changed never becomes NULL. Sums are columns whose changes are bigints that are added to what is there.
+ * last. What is changed never becomes NULL. Sums are columns whose changes are bigints that are added to what is there. Rows are given away:
+ * what comes later is written into them.
  */
 export class KeyedRows {
-  private readonly inserts = new Map<string, JsonRow>();
-  private readonly updates = new Map<string, JsonRow>();
+  private readonly inserts = new Map<string, Record<string, unknown>>();
+  private readonly updates = new Map<string, Record<string, unknown>>();
 
   /** @param changing the columns that change, @param sums those to which is added */
   constructor(
@@ -17,11 +18,6 @@ export class KeyedRows {
     private readonly sums: readonly string[] = [],
   ) {}
 
-  /** Everything that was added, and the key and changes of everything else. */
-  get rows(): JsonRow[] {
-    return [...this.inserts.values(), ...this.updates.values()];
-  }
-
   insert(row: JsonRow): void {
     this.inserts.set(this.keyOf(row), row);
   }
@@ -29,13 +25,16 @@ export class KeyedRows {
   /** @param row the key, and the columns that change */
   update(row: JsonRow): void {
     const key = this.keyOf(row);
-    const rows = this.inserts.has(key) ? this.inserts : this.updates;
-    const known = rows.get(key) ?? {};
-    const changed: Record<string, unknown> = { ...known, ...row };
-    for (const column of this.sums)
-      if (row[column] !== undefined)
-        changed[column] = ((known[column] as bigint | undefined) ?? 0n) + (row[column] as bigint);
-    rows.set(key, changed);
+    const known = this.inserts.get(key) ?? this.updates.get(key);
+    if (!known) {
+      this.updates.set(key, row);
+      return;
+    }
+    for (const column in row) {
+      const [before, change] = [known[column], row[column]];
+      const isAdded = typeof before === 'bigint' && typeof change === 'bigint' && this.sums.includes(column);
+      known[column] = isAdded ? before + change : change;
+    }
   }
 
   async write(client: PoolClient): Promise<void> {
@@ -63,6 +62,8 @@ export class KeyedRows {
   }
 
   private keyOf(row: JsonRow): string {
-    return this.table.primaryKey.map((column) => String(row[column])).join('/');
+    let key = '';
+    for (const column of this.table.primaryKey) key += `${row[column]}/`;
+    return key;
   }
 }

@@ -1,9 +1,13 @@
+import { BinaryTableRows, copyRows } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
+import { PLATFORM_STATE, writePlatformStateRow } from '../tables/platform-state.js';
 
 /** A part of the state machine; without a value it is gone. */
 export interface PlatformEntry {
   key: string;
   value: string | undefined;
+  /** Nothing of this key is stored. */
+  isNew?: boolean;
 }
 
 /** All parts of the P-Chain's state machine, as they were stored with its last block. @param key of the one that is wanted */
@@ -26,7 +30,11 @@ export async function writePlatformEntries(
   entries: readonly PlatformEntry[],
 ): Promise<void> {
   const gone = entries.filter(({ value }) => value === undefined);
-  const there = entries.filter(({ value }) => value !== undefined);
+  const there = entries.filter(({ value, isNew }) => value !== undefined && !isNew);
+  const rows = new BinaryTableRows([PLATFORM_STATE]);
+  for (const { key, value, isNew } of entries)
+    if (isNew && value !== undefined) writePlatformStateRow(rows.of(PLATFORM_STATE), Number(networkId), key, value);
+  await copyRows(client, rows.encoded(), (table) => table);
   if (gone.length > 0)
     await client.query('DELETE FROM platform_state WHERE network_id = $1 AND key = ANY($2)', [
       networkId,

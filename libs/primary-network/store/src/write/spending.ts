@@ -44,44 +44,60 @@ function elementsOf(array: Buffer): Buffer[] {
 const ADDRESS_BYTES = 20;
 const KEY_BYTES = ADDRESS_BYTES + 1 + ID_BYTES;
 
-/**
- * The rows of `unspent`, as `u`, that stored outputs have there: a table of their keys and the condition that joins it, and the parameters from
- * `$2` on. The keys are whole: with the address taken from a join of UTXOs instead, PostgreSQL may look for each output among all addresses.
- */
-function unspentOf(outputs: ReadonlyMap<string, StoredOutput>): { from: string; where: string; values: unknown[] } {
-  let count = 0;
-  for (const { addresses } of outputs.values()) count += addresses.length;
-  const keys = Buffer.allocUnsafe(count * KEY_BYTES);
-  const times: string[] = [];
-  let at = 0;
-  for (const [utxoKey, { time, holder, addresses }] of outputs)
-    for (const address of addresses) {
-      keys.set(address, at);
-      keys.write(holder, at + ADDRESS_BYTES, 'latin1');
-      keys.write(utxoKey, at + ADDRESS_BYTES + 1, 'latin1');
-      times.push(time);
-      at += KEY_BYTES;
-    }
-  const bytesAt = (offset: number, length: number) => `substring($2::bytea FROM at + ${offset + 1} FOR ${length})`;
-  return {
-    from: `(SELECT ${bytesAt(0, ADDRESS_BYTES)} AS address, chr(get_byte($2::bytea, at + ${ADDRESS_BYTES}))::"char" AS holder, time,
-         ${bytesAt(ADDRESS_BYTES + 1, ID_BYTES)} AS id
-       FROM (SELECT time, (${KEY_BYTES} * (i - 1))::integer AS at FROM unnest($3::bigint[]) WITH ORDINALITY AS t (time, i)) t) s`,
-    where:
-      'u.network_id = $1 AND u.address = s.address AND u.holder = s.holder AND u.time = s.time AND u.utxo_id = s.id',
-    values: [keys, `{${times.join(',')}}`],
-  };
+/** Rows of `unspent`, by what tells them: bytes, as one parameter, and a number of each. */
+class UnspentKeys {
+  readonly bytes: Buffer;
+  readonly others: string[];
+  private count = 0;
+
+  constructor(outputs: Iterable<{ addresses: readonly Buffer[] }>) {
+    let rows = 0;
+    for (const { addresses } of outputs) rows += addresses.length;
+    this.bytes = Buffer.allocUnsafe(rows * KEY_BYTES);
+    this.others = new Array<string>(rows);
+  }
+
+  add(address: Buffer, holder: string, utxoId: string | Buffer, other: string): void {
+    const { bytes } = this;
+    const at = this.count * KEY_BYTES;
+    bytes.set(address, at);
+    bytes.write(holder, at + ADDRESS_BYTES, 'latin1');
+    if (typeof utxoId === 'string') bytes.write(utxoId, at + ADDRESS_BYTES + 1, 'latin1');
+    else bytes.set(utxoId, at + ADDRESS_BYTES + 1);
+    this.others[this.count++] = other;
+  }
 }
 
-/** Takes what was spent away from what its owners have. @param outputs by their ids' keys */
+/** {@link UnspentKeys} of the parameters `$2` and `$3` as a table. @param other the name and the type of the number */
+function keysAnd(other: string): string {
+  const [name, type] = other.split(' ');
+  const bytesAt = (offset: number, length: number) => `substring($2::bytea FROM at + ${offset + 1} FOR ${length})`;
+  return `(SELECT ${bytesAt(0, ADDRESS_BYTES)} AS address, chr(get_byte($2::bytea, at + ${ADDRESS_BYTES}))::"char" AS holder,
+      ${bytesAt(ADDRESS_BYTES + 1, ID_BYTES)} AS id, ${name}
+    FROM (SELECT ${name}, (${KEY_BYTES} * (i - 1))::integer AS at
+      FROM unnest(string_to_array($3, ',')::${type}[]) WITH ORDINALITY AS t (${name}, i)) t)`;
+}
+
+/**
+ * Takes what was spent away from what its owners have. Keys are whole: with the address taken from a join of UTXOs instead, PostgreSQL may look
+ * for each output among all addresses.
+ *
+ * @param outputs by their ids' keys
+ */
 export async function removeUnspent(
   client: PoolClient,
   networkId: string,
   outputs: ReadonlyMap<string, StoredOutput>,
 ): Promise<void> {
-  if (outputs.size === 0) return;
-  const { from, where, values } = unspentOf(outputs);
-  await client.query(`DELETE FROM unspent u USING ${from} WHERE ${where}`, [networkId, ...values]);
+  const keys = new UnspentKeys(outputs.values());
+  if (keys.others.length === 0) return;
+  for (const [utxoKey, { time, holder, addresses }] of outputs)
+    for (const address of addresses) keys.add(address, holder, utxoKey, time);
+  await client.query(
+    `DELETE FROM unspent u USING ${keysAnd('time bigint')} s
+     WHERE u.network_id = $1 AND u.address = s.address AND u.holder = s.holder AND u.time = s.time AND u.utxo_id = s.id`,
+    [networkId, keys.bytes, keys.others.join()],
+  );
 }
 
 /** The UTXOs among these whose consumption is stored already. @param utxoKeys their ids' keys, as those that are returned */
@@ -117,10 +133,29 @@ export async function addressImports(
   );
 }
 
-/** Notes that stakes were given back: they can be spent from now on. @param utxoKeys their ids' keys */
-export async function releaseStakes(client: PoolClient, networkId: string, utxoKeys: readonly string[]): Promise<void> {
-  const stakes = await storedOutputs(client, networkId, utxoKeys);
-  if (stakes.size === 0) return;
-  const { from, where, values } = unspentOf(stakes);
-  await client.query(`UPDATE unspent u SET is_staked = false FROM ${from} WHERE ${where}`, [networkId, ...values]);
+/** A stake that was given back. */
+export interface ReleasedStake {
+  utxoId: Buffer;
+  amount: bigint;
+  addresses: readonly Buffer[];
+}
+
+/**
+ * Notes that stakes were given back: they can be spent from now on. They are found along the index by amount: when a stake was made, which the
+ * primary key has, only its row tells.
+ */
+export async function releaseStakes(
+  client: PoolClient,
+  networkId: string,
+  stakes: readonly ReleasedStake[],
+): Promise<void> {
+  const keys = new UnspentKeys(stakes);
+  if (keys.others.length === 0) return;
+  for (const { utxoId, amount, addresses } of stakes)
+    for (const address of addresses) keys.add(address, 'P', utxoId, String(amount));
+  await client.query(
+    `UPDATE unspent u SET is_staked = false FROM ${keysAnd('amount numeric')} s
+     WHERE u.network_id = $1 AND u.address = s.address AND u.holder = s.holder AND u.amount = s.amount AND u.utxo_id = s.id`,
+    [networkId, keys.bytes, keys.others.join()],
+  );
 }

@@ -1,9 +1,11 @@
+import { copyRows, TableRows } from '@firn/database';
 import type { PoolClient } from 'pg';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { STAKER } from '../tables/staker.js';
-import { refreshCurrentStakers } from './current-stakers.js';
+import type { TransactionPlace } from '../tables/transaction.js';
+import type { StoredTransactionType } from '../tables/transaction-types.js';
 import { KeyedRows } from './keyed-rows.js';
-import { type JsonRow, jsonOf, recordOf } from './recordsets.js';
+import { copyRowOf, type JsonRow, jsonOf, recordOf } from './recordsets.js';
 
 /** What of a staker changes after it was added. */
 const CHANGING = [
@@ -33,24 +35,51 @@ const VALIDATOR_OF = `(SELECT v.transaction_id FROM staker v
 /** What an added row has beside columns: of a later cycle, the transaction that began it. */
 export const BEGUN_ID = 'begun_id';
 
+/** What of a staking transaction its staker's row has, too. */
+export type StakingTransaction = TransactionPlace & { type: StoredTransactionType };
+
 /** What a batch adds to `staker`, without what the staking transaction's row tells, and changes in it. Written after the batch's transactions. */
 export class StakerRows extends KeyedRows {
-  constructor(private readonly networkId: string) {
+  /** @param transactions the batch's own, by id in hex digits: rows of their stakers need no look-up */
+  constructor(
+    private readonly networkId: string,
+    private readonly transactions: ReadonlyMap<string, StakingTransaction> = new Map(),
+  ) {
     super(STAKER, CHANGING, SUMS);
   }
 
-  /** Whose rows were added or changed, as `\x` and hex digits. */
-  private get transactionIds(): string[] {
-    return [...new Set(this.rows.map((row) => String(row.transaction_id)))];
+  protected override async writeInserts(client: PoolClient, rows: readonly JsonRow[]): Promise<void> {
+    const copied = new TableRows({ partitioned: [STAKER] });
+    const others: JsonRow[] = [];
+    for (const row of rows) {
+      const whole = this.wholeRow(row);
+      if (whole) copied.of(STAKER).add(copyRowOf(STAKER, whole));
+      else others.push(row);
+    }
+    await copyRows(client, copied.encoded(), (table) => table);
+    await this.writeOthers(client, others);
   }
 
-  override async write(client: PoolClient): Promise<void> {
-    await super.write(client);
-    await refreshCurrentStakers(client, this.networkId, this.transactionIds);
+  /** Completes a row: undefined where only the store knows its transactions, or its validator. */
+  private wholeRow(row: JsonRow): JsonRow | undefined {
+    if (row.kind === 'D' && row[VALIDATOR] === undefined) return undefined;
+    const staking = this.transactionOf(row.transaction_id);
+    const begun = row[BEGUN_ID] === undefined ? staking : this.transactionOf(row[BEGUN_ID]);
+    if (!staking || !begun) return undefined;
+    const whole: Record<string, unknown> = row;
+    whole.height = begun.height;
+    whole.transaction_index = begun.index;
+    whole.time = staking.time;
+    whole.type = staking.type;
+    return whole;
+  }
+
+  private transactionOf(id: unknown): StakingTransaction | undefined {
+    return this.transactions.get(String(id).slice(2));
   }
 
   /** Validators come first: delegators name theirs. */
-  protected override async writeInserts(client: PoolClient, rows: readonly JsonRow[]): Promise<void> {
+  private async writeOthers(client: PoolClient, rows: readonly JsonRow[]): Promise<void> {
     const validators = rows.filter(({ kind }) => kind === 'V');
     const delegators = rows.filter(({ kind }) => kind === 'D');
     if (validators.length > 0) await this.insertRows(client, validators, 'NULL');
