@@ -62,10 +62,13 @@ export class EventWriter {
     this.#tip = { height, id };
   }
 
+  /** Written out, since there are many: spreading the place into it takes several times as long. */
   #event(block: PrimaryBlock): PrimaryNetworkEvent {
-    const { chain } = this.of;
-    if (chain === 'C') return { ...this.#place(), chain, kind: 'c-chain-block', block: block as CChainBlock };
-    return { ...this.#place(), chain, kind: 'block', block: block as ChainBlock };
+    const { networkId, chain } = this.of;
+    const { epoch } = this.lease;
+    const sequence = ++this.#sequence;
+    if (chain === 'C') return { networkId, chain, epoch, sequence, kind: 'c-chain-block', block: block as CChainBlock };
+    return { networkId, chain, epoch, sequence, kind: 'block', block: block as ChainBlock };
   }
 
   #place() {

@@ -28,7 +28,10 @@ export interface HttpQuestion {
   signal?: AbortSignal | undefined;
   /** Below the URL's own path: `/ext/info`. */
   path?: string | undefined;
-  /** Reads an answer with status 200 from its bytes; undefined for what it can't read, which is then read as text. Nobody may keep a view of the bytes. */
+  /**
+   * Reads an answer with status 200 from its bytes; undefined for what it can't read, which is then read as text. It may keep no view of the
+   * bytes.
+   */
   read?: ((raw: Buffer) => unknown) | undefined;
 }
 

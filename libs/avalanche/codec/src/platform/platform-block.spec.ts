@@ -27,7 +27,7 @@ describe('a block of the P-Chain', () => {
   );
 
   it('has the id that is given with it', () => {
-    const [{ bytes }] = goVectors('platform-blocks') as [{ bytes: string }];
+    const { bytes } = goVectors('platform-blocks')[0]!;
     const { id, ...others } = decodePlatformBlock(fromHex(bytes));
     const known = Buffer.from(id);
     const block = decodePlatformBlock(fromHex(bytes), known);
