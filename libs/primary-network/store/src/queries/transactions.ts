@@ -81,7 +81,9 @@ function kind(mark: string, [id, ...columns]: readonly string[], from: string): 
 
 /** The other columns of a row; what is NULL is an empty text there, and nothing else is. */
 function columnsOf(text: string): RawRow {
-  return text.split('\t').map((column) => (column === '' ? null : column));
+  const columns: RawRow = text.split('\t');
+  for (let i = 0; i < columns.length; i++) if (columns[i] === '') columns[i] = null;
+  return columns;
 }
 
 /** Columns of {@link UTXO_COLUMNS} that stand in the UTXO's own row. */
@@ -166,8 +168,8 @@ export async function transactionFacts(
     const of = facts.get(key);
     if (of === undefined) continue;
     if (mark === 'c') of.consumed.push(consumedRow(columns));
-    else if (mark === 'e') of.emitted.push(utxoRow(columns.slice(2)));
-    else if (mark === 'r') of.returned.push(utxoRow(columns.slice(2)));
+    else if (mark === 'e') of.emitted.push(utxoRow(columns, 2));
+    else if (mark === 'r') of.returned.push(utxoRow(columns, 2));
     else if (mark === 's') of.stakes.push(stakeRow(columns));
     else l1Changes.push({ at: Number(columns[0]), of, validator: l1ValidatorRow(columns) });
   }
@@ -209,11 +211,11 @@ function transactionRow(id: string, row: RawRow): PrimaryTransactionRow {
   };
 }
 
-function consumedRow([utxoId, inputIndex, ...utxo]: RawRow): ConsumedUtxo {
+function consumedRow(row: RawRow): ConsumedUtxo {
   return {
-    utxoId: bytesOf(utxoId!),
-    inputIndex: Number(inputIndex),
-    utxo: utxo[0] == null ? undefined : utxoRow(utxo),
+    utxoId: bytesOf(row[0]!),
+    inputIndex: Number(row[1]),
+    utxo: row[2] == null ? undefined : utxoRow(row, 2),
   };
 }
 
