@@ -73,11 +73,16 @@ export function utxoJoins(networkId: string): string {
       ORDER BY start_time DESC LIMIT 1) s ON true`;
 }
 
+/** A UTXO of a row of {@link UTXO_COLUMNS}. */
+export function utxoRow(row: RawRow): StoredUtxo {
+  return utxoFrom(row, 0);
+}
+
 /**
  * A UTXO of a row whose columns from the given one on are {@link UTXO_COLUMNS}. Columns are read by their numbers: to take a row apart by names
  * makes a list of each rest.
  */
-export function utxoRow(row: RawRow, at = 0): StoredUtxo {
+export function utxoFrom(row: RawRow, at: number): StoredUtxo {
   const consumerId = row[at + 19];
   return {
     utxoId: bytesOf(row[at]!),
