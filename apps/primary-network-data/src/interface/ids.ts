@@ -49,5 +49,5 @@ export function showNodeId(bytes: Uint8Array): string {
 /** Bytes as `0x` and hex digits. */
 export function showHex(bytes: Uint8Array): string {
   const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  return `0x${buffer.hexSlice()}`;
+  return `0x${buffer.toString('hex')}`;
 }

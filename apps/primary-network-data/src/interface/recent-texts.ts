@@ -12,7 +12,7 @@ export class RecentTexts {
 
   of(bytes: Uint8Array): string {
     const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    const key = buffer.latin1Slice();
+    const key = buffer.toString('latin1');
     let text = this.recent.get(key);
     if (text === undefined) {
       text = this.older.get(key) ?? this.make(buffer);

@@ -36,7 +36,7 @@ export function encodeCb58(bytes: Uint8Array): string {
   // Letters of the value 0 there only fill the highest group. A zero byte at the start is a letter of its own.
   while (at < letters.length && letters[at] === ZERO_LETTER) at++;
   for (let zeros = 0; checked[zeros] === 0; zeros++) letters[--at] = ZERO_LETTER;
-  return letters.latin1Slice(at);
+  return letters.toString('latin1', at);
 }
 
 /** Bytes as a number in base 58^4, the lowest digit first. */
