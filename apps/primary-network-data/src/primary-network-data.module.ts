@@ -1,4 +1,4 @@
-import { DataApiModule, ExactIntegers, type Network, SERVED_CHAINS, ServedHeads } from '@firn/data-api';
+import { DataApiModule, type Network, SERVED_CHAINS, ServedHeads } from '@firn/data-api';
 import { inPrimaryNetworkSnapshot, PRIMARY_NETWORK_STATEMENT_NAMES } from '@firn/primary-network-store';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -80,7 +80,6 @@ export class PrimaryNetworkDataModule {
         { provide: NETWORK_NAMES, useValue: options.networkNames ?? new Map() },
         { provide: UPTIME, useValue: options.uptime ?? (() => performance.now()) },
         { provide: WALL_CLOCK, useValue: options.now ?? (() => Date.now()) },
-        ExactIntegers,
         NetworkDirectory,
         PrimaryChainDirectory,
         PChainDirectory,

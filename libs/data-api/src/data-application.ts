@@ -6,6 +6,7 @@ import { serveOpenApiDocument } from '@firn/platform/openapi';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { exactJson } from './operation/exact-json.js';
 import { StoreReader } from './reading/store-reader.js';
 
 export interface DataApplicationOptions {
@@ -24,6 +25,7 @@ export async function createDataApplication(options: DataApplicationOptions): Pr
   const app = await createHttpApplication(module, http);
   if (http.metrics) measurePool(http.metrics, 'read', app.get(StoreReader, { strict: false }).measured);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  server.setReplySerializer(exactJson);
   if (gatewaySecrets?.length) {
     server.addHook('onRequest', (request, _reply, done) => {
       const isKnown = isGatewaySecret(request.headers[GATEWAY_SECRET_HEADER], gatewaySecrets);

@@ -9,7 +9,7 @@ export {
   type ServedHead,
   ServedHeads,
 } from './observation/served-heads.js';
-export { ExactIntegers, exactInteger, exactJson } from './operation/exact-json.js';
+export { exactInteger, exactJson } from './operation/exact-json.js';
 export { type BlockPlace, markFinal, markFinalAtOnce } from './operation/final-answer.js';
 export { Operation, type OperationOptions } from './operation/operation.js';
 export { RequestDialect } from './operation/request-dialect.js';

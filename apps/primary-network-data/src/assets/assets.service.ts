@@ -26,6 +26,7 @@ export class AssetsService {
     const missing = new Map<string, Buffer>();
     for (const id of ids) {
       const key = id.toString('hex');
+      if (found.has(key) || missing.has(key)) continue;
       const asset = this.remembered.get(`${networkId}.${key}`);
       if (asset) found.set(key, asset);
       else missing.set(key, id);

@@ -1,6 +1,6 @@
-import { ExactIntegers, markFinalAtOnce, Operation, Path, RequestDialect } from '@firn/data-api';
+import { markFinalAtOnce, Operation, Path, RequestDialect } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
-import { Controller, Get, Inject, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { BlockchainPath, NetworkPath, RegistryQuery } from '../interface/query.dto.js';
@@ -10,7 +10,6 @@ import { BlockchainsService } from './blockchains.service.js';
 const TAG = 'Primary Network';
 
 @ApiTags(TAG)
-@UseInterceptors(ExactIntegers)
 @Controller('v1/networks/:network/blockchains')
 export class BlockchainsController {
   constructor(@Inject(BlockchainsService) private readonly blockchains: BlockchainsService) {}

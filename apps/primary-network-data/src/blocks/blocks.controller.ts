@@ -1,5 +1,5 @@
-import { ExactIntegers, markFinalAtOnce, Operation, Path } from '@firn/data-api';
-import { Controller, Get, Inject, Query, Res, UseInterceptors } from '@nestjs/common';
+import { markFinalAtOnce, Operation, Path } from '@firn/data-api';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { BlockPath, PrimaryChainPath, ProposerPath, TimeRangeQuery } from '../interface/query.dto.js';
@@ -9,7 +9,6 @@ import { BlocksService } from './blocks.service.js';
 const TAG = 'Primary Network Blocks';
 
 @ApiTags(TAG)
-@UseInterceptors(ExactIntegers)
 @Controller('v1/networks/:network/blockchains/:blockchainId')
 export class BlocksController {
   constructor(@Inject(BlocksService) private readonly blocks: BlocksService) {}

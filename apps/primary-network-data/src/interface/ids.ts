@@ -6,10 +6,16 @@ const ID_BYTES = 32;
 const ids = new RecentTexts(encodeCb58);
 const nodeIds = new RecentTexts(encodeNodeId);
 
+/** What was read last. A request's handler reads again what the rule of its parameter has read just before. */
+let last: { text: string; bytes: Buffer | undefined } | undefined;
+
 /** The bytes of an id of a transaction, block, chain, subnet, asset or validation; undefined for what is none. */
 export function readId(text: unknown): Buffer | undefined {
-  const bytes = typeof text === 'string' ? decodeCb58(text) : undefined;
-  return bytes?.length === ID_BYTES ? bytes : undefined;
+  if (typeof text !== 'string') return undefined;
+  if (last?.text === text) return last.bytes;
+  const bytes = decodeCb58(text);
+  last = { text, bytes: bytes?.length === ID_BYTES ? bytes : undefined };
+  return last.bytes;
 }
 
 /** The bytes of an id that was checked before. */
@@ -42,5 +48,6 @@ export function showNodeId(bytes: Uint8Array): string {
 
 /** Bytes as `0x` and hex digits. */
 export function showHex(bytes: Uint8Array): string {
-  return `0x${Buffer.from(bytes).toString('hex')}`;
+  const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return `0x${buffer.toString('hex')}`;
 }

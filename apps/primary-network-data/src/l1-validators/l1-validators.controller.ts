@@ -1,5 +1,5 @@
-import { ExactIntegers, Operation, Path } from '@firn/data-api';
-import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
+import { Operation, Path } from '@firn/data-api';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { L1ValidatorsQuery, NetworkPath } from '../interface/query.dto.js';
 import { ListL1ValidatorsResponseDto } from './l1-validator.dto.js';
@@ -8,7 +8,6 @@ import { L1ValidatorsService } from './l1-validators.service.js';
 const TAG = 'Primary Network';
 
 @ApiTags(TAG)
-@UseInterceptors(ExactIntegers)
 @Controller('v1/networks/:network/l1Validators')
 export class L1ValidatorsController {
   constructor(@Inject(L1ValidatorsService) private readonly validators: L1ValidatorsService) {}

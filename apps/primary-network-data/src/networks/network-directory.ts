@@ -9,10 +9,18 @@ import { UPTIME } from './uptime.js';
 /** For how long a look at the store is remembered: a new network may show a second late. */
 const LOOK_AGE_MS = 1_000;
 
+/** A look at the store. */
+interface Look {
+  at: number;
+  networks: Promise<readonly ServedNetwork[]>;
+  /** Once it has come: whoever asks then needs not wait. */
+  seen?: readonly ServedNetwork[];
+}
+
 /** The networks that the store has, by the names that clients use. */
 @Injectable()
 export class NetworkDirectory implements Directory<{ network: NetworkWord }, ServedNetwork> {
-  private last: { at: number; look: Promise<readonly ServedNetwork[]> } | undefined;
+  private last: Look | undefined;
 
   constructor(
     @Inject(StoreReader) private readonly store: StoreReader,
@@ -20,12 +28,11 @@ export class NetworkDirectory implements Directory<{ network: NetworkWord }, Ser
     @Inject(UPTIME) private readonly now: () => number,
   ) {}
 
-  /** fuji and testnet mean the same. */
-  async find({ network }: { network: NetworkWord }): Promise<ServedNetwork | undefined> {
+  /** fuji and testnet mean the same. A promise only while the store is looked at. */
+  find({ network }: { network: NetworkWord }): ServedNetwork | undefined | Promise<ServedNetwork | undefined> {
     const name = networkOf(network);
-    const [found, other] = (await this.list()).filter((served) => served.name === name);
-    if (other) throw new UnavailableError(sameName(name, [found!, other]));
-    return found;
+    const { seen, networks } = this.look();
+    return seen ? oneOf(seen, name) : networks.then((list) => oneOf(list, name));
   }
 
   unknown({ network }: { network: NetworkWord }): string {
@@ -34,22 +41,37 @@ export class NetworkDirectory implements Directory<{ network: NetworkWord }, Ser
 
   /** At most a second old. @throws while the store can't be read */
   list(): Promise<readonly ServedNetwork[]> {
+    return this.look().networks;
+  }
+
+  private look(): Look {
     const now = this.now();
-    if (!this.last || now - this.last.at > LOOK_AGE_MS) {
-      const last = { at: now, look: this.read() };
-      this.last = last;
-      // A failure is not remembered.
-      last.look.catch(() => {
-        if (this.last === last) this.last = undefined;
-      });
-    }
-    return this.last.look;
+    if (this.last && now - this.last.at <= LOOK_AGE_MS) return this.last;
+    const look: Look = { at: now, networks: this.read() };
+    this.last = look;
+    look.networks.then(
+      (seen) => {
+        look.seen = seen;
+      },
+      () => {
+        // A failure is not remembered.
+        if (this.last === look) this.last = undefined;
+      },
+    );
+    return look;
   }
 
   private async read(): Promise<readonly ServedNetwork[]> {
     const rows = await this.store.read(undefined, (db) => readNetworks(db));
     return rows.map((row) => servedNetwork(row, this.names));
   }
+}
+
+/** @throws UnavailableError where two answer under the name */
+function oneOf(networks: readonly ServedNetwork[], name: Network): ServedNetwork | undefined {
+  const [found, other] = networks.filter((served) => served.name === name);
+  if (other) throw new UnavailableError(sameName(name, [found!, other]));
+  return found;
 }
 
 /** What is wrong with networks of which clients can't say which one they mean; undefined where nothing is. */

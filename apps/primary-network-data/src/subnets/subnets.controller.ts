@@ -1,6 +1,6 @@
-import { ExactIntegers, Operation, Path, RequestDialect } from '@firn/data-api';
+import { Operation, Path, RequestDialect } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
-import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NetworkPath, RegistryQuery, SubnetPath } from '../interface/query.dto.js';
 import { ListSubnetsResponseDto, SubnetDto } from './subnet.dto.js';
@@ -9,7 +9,6 @@ import { SubnetsService } from './subnets.service.js';
 const TAG = 'Primary Network';
 
 @ApiTags(TAG)
-@UseInterceptors(ExactIntegers)
 @Controller('v1/networks/:network/subnets')
 export class SubnetsController {
   constructor(@Inject(SubnetsService) private readonly subnets: SubnetsService) {}

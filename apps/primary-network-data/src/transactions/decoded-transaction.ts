@@ -38,7 +38,6 @@ export interface InputOfTransaction extends UtxoId {
 
 /** The inputs of a transaction, by the id of what they spend in hex. */
 export function inputsOf(decoded: DecodedTransaction): Map<string, InputOfTransaction> {
-  const { tx } = decoded.signed;
   const inputs = new Map<string, InputOfTransaction>();
   const add = (given: readonly SpendingInput[], isImported: boolean) => {
     for (const { txId, outputIndex, assetId, input } of given) {
@@ -46,9 +45,22 @@ export function inputsOf(decoded: DecodedTransaction): Map<string, InputOfTransa
       inputs.set(utxoIdOf(txId, outputIndex).toString('hex'), { txId, outputIndex, assetId, amount, isImported });
     }
   };
-  if (decoded.chain !== 'C' && 'ins' in tx) add(tx.ins as SpendingInput[], false);
-  if ('importedInputs' in tx) add(tx.importedInputs, true);
+  add(ownInputsOf(decoded), false);
+  add(importedInputsOf(decoded), true);
   return inputs;
+}
+
+/** The assets that a transaction's inputs spend: one for each input. The ids of what they spend, which are hashes, are not needed for that. */
+export function assetsOfInputs(decoded: DecodedTransaction): Buffer[] {
+  return [...ownInputsOf(decoded), ...importedInputsOf(decoded)].map(({ assetId }) => assetId);
+}
+
+function ownInputsOf({ chain, signed: { tx } }: DecodedTransaction): readonly SpendingInput[] {
+  return chain !== 'C' && 'ins' in tx ? (tx.ins as SpendingInput[]) : [];
+}
+
+function importedInputsOf({ signed: { tx } }: DecodedTransaction): readonly SpendingInput[] {
+  return 'importedInputs' in tx ? tx.importedInputs : [];
 }
 
 type Spent = { amount: bigint };

@@ -1,6 +1,6 @@
-import { ExactIntegers, Operation, Path, RequestDialect } from '@firn/data-api';
+import { Operation, Path, RequestDialect } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
-import { Controller, Get, Inject, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   AssetPath,
@@ -21,7 +21,6 @@ import { TransactionsService } from './transactions.service.js';
 const TAG = 'Primary Network Transactions';
 
 @ApiTags(TAG)
-@UseInterceptors(ExactIntegers)
 @Controller('v1/networks/:network/blockchains/:blockchainId')
 export class TransactionsController {
   constructor(@Inject(TransactionsService) private readonly transactions: TransactionsService) {}

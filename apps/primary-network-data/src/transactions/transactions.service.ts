@@ -24,7 +24,7 @@ import { idBytes } from '../interface/ids.js';
 import type { SortOrder } from '../interface/query.dto.js';
 import { presentChainInfo } from '../networks/chain-info.presenter.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';
-import { decodeTransaction, inputsOf } from './decoded-transaction.js';
+import { assetsOfInputs, decodeTransaction } from './decoded-transaction.js';
 import { presentCChainTransaction, presentXChainTransaction } from './hosted-transaction.presenter.js';
 import type { ListPrimaryNetworkTransactionsResponseDto, TransactionDto } from './transaction.dto.js';
 import { type KnownTransaction, presentPChainTransaction } from './transaction.presenter.js';
@@ -203,7 +203,7 @@ function* assetIdsOf(known: readonly KnownTransaction[], avaxAssetId: Buffer): I
   for (const { facts, decoded } of known) {
     for (const { assetId } of [...facts.emitted, ...facts.returned]) yield assetId;
     for (const { utxo } of facts.consumed) if (utxo) yield utxo.assetId;
-    for (const { assetId } of inputsOf(decoded).values()) yield assetId;
+    yield* assetsOfInputs(decoded);
     const { tx } = decoded.signed;
     if (tx.type === 'import') for (const { assetId } of tx.outs) yield assetId;
     if (tx.type === 'export') for (const { assetId } of tx.ins) yield assetId;

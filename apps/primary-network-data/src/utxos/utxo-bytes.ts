@@ -1,12 +1,14 @@
-import { type AvmOutput, encodeAvmUtxo, encodePlatformUtxo, type OutputOwners, sha256 } from '@firn/avalanche-codec';
+import { hash } from 'node:crypto';
+import { type AvmOutput, encodeAvmUtxo, encodePlatformUtxo, type OutputOwners } from '@firn/avalanche-codec';
 import type { StoredUtxo } from '@firn/primary-network-store';
 
-const CHECKSUM_BYTES = 4;
+/** Hex digits of the checksum's four bytes. */
+const CHECKSUM_DIGITS = 8;
 
 /** A UTXO as nodes' `getUTXOs` gives it in hex: its encoding, and the last four bytes of that one's SHA-256. */
 export function utxoBytesOf(row: StoredUtxo): string {
   const bytes = encoded(row);
-  return `0x${bytes.toString('hex')}${sha256(bytes).subarray(-CHECKSUM_BYTES).toString('hex')}`;
+  return `0x${bytes.toString('hex')}${hash('sha256', bytes, 'hex').slice(-CHECKSUM_DIGITS)}`;
 }
 
 function encoded(row: StoredUtxo): Buffer {

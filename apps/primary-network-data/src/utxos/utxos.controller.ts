@@ -1,6 +1,6 @@
-import { ExactIntegers, Operation, Path, RequestDialect } from '@firn/data-api';
+import { Operation, Path, RequestDialect } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AddressesBody, AddressUtxosQuery, ManyUtxosQuery, PrimaryChainPath } from '../interface/query.dto.js';
 import { ListPrimaryNetworkUtxosResponseDto } from './utxo-list.dto.js';
@@ -9,7 +9,6 @@ import { UtxosService } from './utxos.service.js';
 const TAG = 'Primary Network UTXOs';
 
 @ApiTags(TAG)
-@UseInterceptors(ExactIntegers)
 @Controller('v1/networks/:network/blockchains/:blockchainId/utxos')
 export class UtxosController {
   constructor(@Inject(UtxosService) private readonly utxos: UtxosService) {}

@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, Injectable, type Type, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { BadRequestError } from '../errors/index.js';
+import { TextRules } from './text-rules.js';
 
 /**
  * Checks parameters and bodies against their DTO classes. Faults give a 400 whose message names field and rule, several joined by "; ".
@@ -25,6 +26,10 @@ export class StrictValidationPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'param') {
+      const read = textRulesOf(metadata)?.read(value);
+      if (read !== undefined) return read;
+    }
     const names = metadata.type === 'query' ? repeatedNames(value, metadata) : [];
     if (names.length === 0) return super.transform(value, metadata);
     const faults = names.map((name) => `${name} must be given once`);
@@ -37,6 +42,19 @@ export class StrictValidationPipe extends ValidationPipe {
     }
     throw new BadRequestError(faults, faults.length === 1 ? names[0] : undefined);
   }
+}
+
+const textRulesByClass = new WeakMap<object, { rules: TextRules<object> | undefined }>();
+
+/** The rules of a path's class, where texts are all that it has. */
+function textRulesOf({ data, metatype }: ArgumentMetadata): TextRules<object> | undefined {
+  if (data !== undefined || metatype === undefined) return undefined;
+  let known = textRulesByClass.get(metatype);
+  if (known === undefined) {
+    known = { rules: TextRules.of(metatype as Type<object>) };
+    textRulesByClass.set(metatype, known);
+  }
+  return known.rules;
 }
 
 /** The known query parameters that were given more than once and may not be. */

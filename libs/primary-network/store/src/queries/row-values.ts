@@ -10,11 +10,18 @@ export function bytesOrNone(text: string | null | undefined): Buffer | undefined
   return text == null ? undefined : bytesOf(text);
 }
 
-const ELEMENT = /\\x([0-9a-f]*)/g;
+/** `"\\x` before the digits of each element. */
+const BEFORE_ELEMENT = 4;
 
-/** A `bytea[]`. */
+/** A `bytea[]`: `{"\\x0102","\\x03"}`. */
 export function bytesListOf(text: string): Buffer[] {
-  return Array.from(text.matchAll(ELEMENT), ([, digits]) => Buffer.from(digits!, 'hex'));
+  const list: Buffer[] = [];
+  for (let start = text.indexOf('"'); start >= 0; ) {
+    const end = text.indexOf('"', start + 1);
+    list.push(Buffer.from(text.slice(start + BEFORE_ELEMENT, end), 'hex'));
+    start = text.indexOf('"', end + 1);
+  }
+  return list;
 }
 
 /** A number that may be absent. */

@@ -73,46 +73,53 @@ export function utxoJoins(networkId: string): string {
       ORDER BY start_time DESC LIMIT 1) s ON true`;
 }
 
+/** A UTXO of a row of {@link UTXO_COLUMNS}. */
 export function utxoRow(row: RawRow): StoredUtxo {
-  const [utxoId, transactionId, outputIndex, creatorId, height, time, chain, holder, ...what] = row;
-  const [isStake, kind, rewardType, assetId, amount, locktime, stakeableLocktime, threshold, addresses, ...fate] = what;
-  const [groupId, payload, consumerId, consumedHeight, consumedTime, ...stake] = fate;
+  return utxoFrom(row, 0);
+}
+
+/**
+ * A UTXO of a row whose columns from the given one on are {@link UTXO_COLUMNS}. Columns are read by their numbers: to take a row apart by names
+ * makes a list of each rest.
+ */
+export function utxoFrom(row: RawRow, at: number): StoredUtxo {
+  const consumerId = row[at + 19];
   return {
-    utxoId: bytesOf(utxoId!),
-    transactionId: bytesOf(transactionId!),
-    outputIndex: Number(outputIndex),
-    creatorId: bytesOrNone(creatorId),
-    height: Number(height),
-    time: Number(time),
-    chain: chain as Chain,
-    holder: holder as Chain,
-    isStake: isStake === 't',
-    kind: kind as OutputKind,
-    rewardType: (rewardType as RewardType | null) ?? undefined,
-    assetId: bytesOf(assetId!),
-    amount: amount!,
-    locktime: locktime!,
-    stakeableLocktime: stakeableLocktime ?? undefined,
-    threshold: Number(threshold),
-    addresses: bytesListOf(addresses!),
-    groupId: numberOrNone(groupId),
-    payload: bytesOrNone(payload),
+    utxoId: bytesOf(row[at]!),
+    transactionId: bytesOf(row[at + 1]!),
+    outputIndex: Number(row[at + 2]),
+    creatorId: bytesOrNone(row[at + 3]),
+    height: Number(row[at + 4]),
+    time: Number(row[at + 5]),
+    chain: row[at + 6] as Chain,
+    holder: row[at + 7] as Chain,
+    isStake: row[at + 8] === 't',
+    kind: row[at + 9] as OutputKind,
+    rewardType: (row[at + 10] as RewardType | null) ?? undefined,
+    assetId: bytesOf(row[at + 11]!),
+    amount: row[at + 12]!,
+    locktime: row[at + 13]!,
+    stakeableLocktime: row[at + 14] ?? undefined,
+    threshold: Number(row[at + 15]),
+    addresses: bytesListOf(row[at + 16]!),
+    groupId: numberOrNone(row[at + 17]),
+    payload: bytesOrNone(row[at + 18]),
     consumption:
       consumerId == null
         ? undefined
-        : { transactionId: bytesOf(consumerId), height: Number(consumedHeight), time: Number(consumedTime) },
-    stake: stakeRow(stake),
+        : { transactionId: bytesOf(consumerId), height: Number(row[at + 20]), time: Number(row[at + 21]) },
+    stake: stakeRow(row, at + 22),
   };
 }
 
-function stakeRow([start, end, status, endedId, endedHeight, endedTime]: RawRow): StakeOfUtxo | undefined {
-  if (start == null) return undefined;
+function stakeRow(row: RawRow, at: number): StakeOfUtxo | undefined {
+  if (row[at] == null) return undefined;
   return {
-    start: Number(start),
-    end: Number(end),
-    status: status as StakeOfUtxo['status'],
-    endedId: bytesOrNone(endedId),
-    endedHeight: numberOrNone(endedHeight),
-    endedTime: numberOrNone(endedTime),
+    start: Number(row[at]),
+    end: Number(row[at + 1]),
+    status: row[at + 2] as StakeOfUtxo['status'],
+    endedId: bytesOrNone(row[at + 3]),
+    endedHeight: numberOrNone(row[at + 4]),
+    endedTime: numberOrNone(row[at + 5]),
   };
 }
