@@ -1,5 +1,5 @@
 import { utxoIdOf } from '@firn/avalanche-codec';
-import { BinaryTableRows } from '@firn/database';
+import { BinaryTableRows, StatementScript } from '@firn/database';
 import {
   ASSET_TRANSACTION,
   type Chain,
@@ -21,7 +21,6 @@ import {
   writeUtxoAddressRow,
   writeUtxoRow,
 } from '@firn/primary-network-store';
-import type { PoolClient } from 'pg';
 import { outputFacts } from '../effects/output-facts.js';
 import type { MadeOutput, TransactionEffects } from '../effects/transaction-effects.js';
 import { AddressSet } from './address-set.js';
@@ -35,8 +34,11 @@ export interface BatchTransaction extends TransactionPlace {
   spent: string[];
 }
 
-/** What is written of a chain alone, within the batch's transaction, after the rows that all chains have. */
-export type OwnWrites = (client: PoolClient) => Promise<void>;
+/**
+ * Looks at what is known of the network, the batch's own facts included, while its row is held: what follows from that is written last.
+ * Throws when the batch can't be written by it.
+ */
+export type LateWrites = (facts: NetworkFacts, script: StatementScript) => void;
 
 /** What some consecutive events of one log lead to, before the store is asked for anything. */
 export class Batch {
@@ -46,7 +48,9 @@ export class Batch {
   readonly made = new Map<string, UtxoRow>();
   /** By asset, in hex digits. */
   readonly burned = new Map<string, bigint>();
-  readonly ownWrites: OwnWrites[] = [];
+  /** What is written of its chain alone, after the rows that all chains have. */
+  readonly ownWrites = new StatementScript();
+  readonly lateWrites: LateWrites[] = [];
   /** What the events tell of the network. */
   facts: NetworkFacts = {};
   /** Unix seconds of the last block or vertex. */

@@ -49,7 +49,6 @@ export class ExchangeDeriver implements ChainDeriver {
 
   async derive(events: readonly PrimaryNetworkEvent[], batch: Batch): Promise<void> {
     const assets = new KeyedRows(ASSET, []);
-    batch.ownWrites.push((client) => assets.write(client));
     const vertices: DecodedVertex[] = [];
     for (const event of events) {
       if (event.kind === 'genesis') this.addGenesis(event.genesis, batch, assets);
@@ -57,6 +56,7 @@ export class ExchangeDeriver implements ChainDeriver {
     }
     if (vertices.length > 0) await this.addVertices(vertices, batch, assets);
     for (const event of events) if (event.kind === 'block') this.addBlock(event.block, batch, assets);
+    assets.write(batch.ownWrites);
   }
 
   /** Its time only the P-Chain's genesis tells: the rows get it when both are there. */
@@ -67,9 +67,8 @@ export class ExchangeDeriver implements ChainDeriver {
     const avaxAssetId = genesis.assets[0]?.asset.id.toString('hex');
     batch.facts = { xBlockchainId: blockchainId.toString('hex'), ...(avaxAssetId !== undefined && { avaxAssetId }) };
     this.ids = new ChainIds('X', batch.facts);
-    batch.ownWrites.push(async (client) => {
-      const { genesisTime } = (await readNetwork(client, this.networkId)) ?? {};
-      if (genesisTime !== undefined) await dateExchangeGenesis(client, this.networkId, genesisTime);
+    batch.lateWrites.push(({ genesisTime }, script) => {
+      if (genesisTime !== undefined) dateExchangeGenesis(script, this.networkId, genesisTime);
     });
   }
 

@@ -3,15 +3,22 @@ import { type HeldLease, LeaseLostError } from '@firn/coordination';
 import { inTransaction } from '@firn/database';
 import type { Progress } from '@firn/platform/watchdog';
 import { PRIMARY_NETWORK_BLOCKS, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { type Chain, type LogHead, lockNetwork, readLogHead, writeLogHead } from '@firn/primary-network-store';
+import {
+  type Chain,
+  type LogHead,
+  lockNetwork,
+  type NetworkFacts,
+  readLogHead,
+  writeLogHead,
+} from '@firn/primary-network-store';
 import type { Pool, PoolClient } from 'pg';
 import { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
+import { batchScript } from './batch-script.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
 import { readPlace } from './read-place.js';
 import { TableStatistics } from './table-statistics.js';
-import { writeBatch } from './write-batch.js';
 
 const PART_EVENTS = 1_024;
 
@@ -153,9 +160,9 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     try {
       const written = metrics.startTimer(logKey, 'write');
       await inTransaction(pool, async (client) => {
-        await this.checkTurn(client);
-        await writeBatch(client, batch);
-        await writeLogHead(client, networkId, chain, head);
+        const script = await batchScript(client, batch, await this.checkTurn(client));
+        writeLogHead(script, networkId, chain, head);
+        await script.run(client, () => progress.moved());
       });
       written();
       this.head = head;
@@ -168,13 +175,16 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     }
   }
 
-  /** Holds the network's row; fails when another holder has moved the log's place, or has taken the lease. */
-  private async checkTurn(client: PoolClient): Promise<void> {
+  /**
+   * Holds the network's row; fails when another holder has moved the log's place, or has taken the lease.
+   * @returns what is stored of the network
+   */
+  private async checkTurn(client: PoolClient): Promise<NetworkFacts> {
     const { networkId, lease, logKey, metrics } = this.options;
-    await lockNetwork(client, networkId);
+    const facts = (await lockNetwork(client, networkId)) ?? {};
     const stored = await this.readHead(client);
     await lease.assertHeldIn(client);
-    if (stored.epoch === this.head.epoch && stored.sequence === this.head.sequence) return;
+    if (stored.epoch === this.head.epoch && stored.sequence === this.head.sequence) return facts;
     metrics.setBack(logKey, 'head_moved');
     throw new Error(`log ${logKey} was written by another indexer: reading its place again`);
   }

@@ -1,10 +1,10 @@
 import { inTransaction } from '@firn/database';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@firn/primary-network-store';
+import { lockNetwork, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@firn/primary-network-store';
 import { expect, it } from '@jest/globals';
 import { Batch } from '../deriving/batch.js';
-import { writeBatch } from '../indexing/write-batch.js';
+import { batchScript } from '../indexing/batch-script.js';
 import { LocalNetwork } from '../testing/local-network.js';
 import { PlatformDeriver } from './platform-deriver.js';
 
@@ -19,7 +19,10 @@ it('an upgrade’s time that changes while blocks are derived has them derived b
   const take = async (events: PrimaryNetworkEvent[]) => {
     const batch = new Batch(ID, 'P');
     await deriver.derive(events, batch, () => false);
-    await inTransaction(store.pool, (client) => writeBatch(client, batch));
+    await inTransaction(store.pool, async (client) => {
+      const script = await batchScript(client, batch, (await lockNetwork(client, ID))!);
+      await script.run(client);
+    });
   };
   await take([genesis, first!]);
   // What the ingester writes when a node gets a date: Helicon, long ago.

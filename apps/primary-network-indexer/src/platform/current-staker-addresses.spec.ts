@@ -1,8 +1,7 @@
 import type { PlatformTx } from '@firn/avalanche-codec';
-import { BinaryRows } from '@firn/database';
+import { BinaryRows, type StatementScript } from '@firn/database';
 import { CURRENT_STAKER_ADDRESS, writeCurrentStakerAddressRow } from '@firn/primary-network-store';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { PoolClient } from 'pg';
 import { AddressSet } from '../deriving/address-set.js';
 import { Batch, type BatchTransaction } from '../deriving/batch.js';
 import { CurrentStakerAddresses } from './current-staker-addresses.js';
@@ -48,19 +47,17 @@ function addDelegation(id: string): void {
 }
 
 /** The rows that the batch adds, as bytes in hex digits, and the transactions for which the store is asked. */
-async function written(): Promise<{ rows: string; asked: unknown[] }> {
+function written(): { rows: string; asked: unknown[] } {
   current.finish(batch, transactions, addresses);
   const asked: unknown[] = [];
-  const query = async (sql: string, [, ids]: unknown[]) => {
-    asked.push([sql.trim().slice(0, 6), ids]);
-  };
-  await current.write({ query } as unknown as PoolClient, NETWORK);
+  const add = (sql: string, [, ids]: unknown[]) => asked.push([sql.trim().slice(0, 6), ids]);
+  current.write({ add } as unknown as StatementScript, NETWORK);
   const encoded = batch.rows.encoded().find(({ table }) => table === CURRENT_STAKER_ADDRESS.name);
   return { rows: Buffer.from(encoded?.bytes ?? []).toString('hex'), asked };
 }
 
 describe('CurrentStakerAddresses', () => {
-  it('has a row for each address of a staker in each role, once', async () => {
+  it('has a row for each address of a staker in each role, once', () => {
     addDelegation('d1');
     current.begin('d1');
     const rows = new BinaryRows();
@@ -70,28 +67,28 @@ describe('CurrentStakerAddresses', () => {
       ['reward', BOB],
     ] as const)
       writeCurrentStakerAddressRow(rows, 12_345, address, 'D', role, transactions.get('d1')!);
-    expect(await written()).toEqual({ rows: Buffer.from(rows.taken()).toString('hex'), asked: [] });
+    expect(written()).toEqual({ rows: Buffer.from(rows.taken()).toString('hex'), asked: [] });
   });
 
-  it('has none of a staker that begins and ends in the batch, of one that never begins, and of one without addresses', async () => {
+  it('has none of a staker that begins and ends in the batch, of one that never begins, and of one without addresses', () => {
     for (const id of ['d1', 'd2']) addDelegation(id);
     current.begin('d1');
     current.end('d1');
     addTransaction('ee', { type: 'AddSubnetValidatorTx' } as PlatformTx);
     current.begin('ee');
-    expect(await written()).toEqual({ rows: '', asked: [] });
+    expect(written()).toEqual({ rows: '', asked: [] });
   });
 
-  it('takes those away that an earlier batch has added', async () => {
+  it('takes those away that an earlier batch has added', () => {
     addDelegation('d1');
     current.end('d0');
-    expect(await written()).toEqual({ rows: '', asked: [['DELETE', 'd0']] });
+    expect(written()).toEqual({ rows: '', asked: [['DELETE', 'd0']] });
   });
 
-  it('asks the store for those whose transaction came before the batch, unless they end in it', async () => {
+  it('asks the store for those whose transaction came before the batch, unless they end in it', () => {
     current.begin('d0');
     current.begin('d1');
     current.end('d1');
-    expect(await written()).toEqual({ rows: '', asked: [['INSERT', 'd0']] });
+    expect(written()).toEqual({ rows: '', asked: [['INSERT', 'd0']] });
   });
 });

@@ -1,10 +1,10 @@
+import type { StatementScript } from '@firn/database';
 import {
   addCurrentStakers,
   CURRENT_STAKER_ADDRESS,
   removeEndedStakers,
   writeCurrentStakerAddressRow,
 } from '@firn/primary-network-store';
-import type { PoolClient } from 'pg';
 import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import { forEachOwner, type StakerAddresses } from './staker-addresses.js';
 
@@ -41,9 +41,9 @@ export class CurrentStakerAddresses {
     }
   }
 
-  /** Writes what the batch's own rows don't hold, after these and the stakers' were written. */
-  async write(client: PoolClient, networkId: string): Promise<void> {
-    await removeEndedStakers(client, networkId, [...this.ended]);
-    await addCurrentStakers(client, networkId, this.earlier);
+  /** Adds what the batch's own rows don't hold to a script, behind these and the stakers'. */
+  write(script: StatementScript, networkId: string): void {
+    removeEndedStakers(script, networkId, [...this.ended]);
+    addCurrentStakers(script, networkId, this.earlier);
   }
 }

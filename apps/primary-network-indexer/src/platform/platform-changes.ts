@@ -1,7 +1,7 @@
 import type { PlatformTx } from '@firn/avalanche-codec';
+import type { StatementScript } from '@firn/database';
 import type { BlockChanges, PlatformChange } from '@firn/primary-network-platform-state';
 import { addAddresses, releaseStakes, writePendingRewards } from '@firn/primary-network-store';
-import type { PoolClient } from 'pg';
 import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
 import type { CurrentStakers } from './current-stakers.js';
@@ -82,16 +82,16 @@ export class PlatformChanges {
     this.pending = this.current.takePending();
   }
 
-  /** Writes what changes in keyed tables, once the batch's rows are written. */
-  async write(client: PoolClient): Promise<void> {
+  /** Adds what changes in keyed tables, which comes behind the batch's rows, to a script. */
+  write(script: StatementScript): void {
     const { networkId } = this.batch;
-    await releaseStakes(client, networkId, this.utxos.released);
-    await addAddresses(client, networkId, this.late.ofStored);
-    await this.subnets.subnets.write(client);
-    await this.subnets.blockchains.write(client);
-    await this.stakers.stakers.write(client);
-    await this.stakers.addresses.write(client, networkId);
-    await writePendingRewards(client, networkId, this.pending, this.avaxAssetId);
-    await this.l1Validators.validators.write(client);
+    releaseStakes(script, networkId, this.utxos.released);
+    addAddresses(script, networkId, this.late.ofStored);
+    this.subnets.subnets.write(script);
+    this.subnets.blockchains.write(script);
+    this.stakers.stakers.write(script);
+    this.stakers.addresses.write(script, networkId);
+    writePendingRewards(script, networkId, this.pending, this.avaxAssetId);
+    this.l1Validators.validators.write(script);
   }
 }

@@ -88,11 +88,9 @@ export class PlatformDeriver implements ChainDeriver {
     }
     changes?.finish();
     const entries = this.state?.takeChangedEntries() ?? [];
-    batch.ownWrites.push(async (client) => {
-      await this.assertRules(client);
-      await changes?.write(client);
-      await writePlatformEntries(client, this.networkId, entries);
-    });
+    changes?.write(batch.ownWrites);
+    writePlatformEntries(batch.ownWrites, this.networkId, entries);
+    batch.lateWrites.push((facts) => this.assertRules(facts));
   }
 
   private addGenesis({ bytes, nodeVersion, upgrades }: ChainGenesis, batch: Batch): PlatformChanges {
@@ -122,7 +120,7 @@ export class PlatformDeriver implements ChainDeriver {
       this.addTransaction({ chain: 'P', height: 0, time, index }, signed, batch, rows);
     rows.add(changes, new BlockContext(changes, txs));
     this.addPrimaryNetwork(rows, time, txs.length, bytes);
-    batch.ownWrites.push((client) => dateExchangeGenesis(client, this.networkId, time));
+    dateExchangeGenesis(batch.ownWrites, this.networkId, time);
     return rows;
   }
 
@@ -188,8 +186,8 @@ export class PlatformDeriver implements ChainDeriver {
   }
 
   /** The ingester notes it when a node states another time for an upgrade to come: what was derived since by the former is derived again. */
-  private async assertRules(client: PoolClient): Promise<void> {
-    const { upgrades } = this.rulesOf((await readNetwork(client, this.networkId)) ?? {});
+  private assertRules(facts: NetworkFacts): void {
+    const { upgrades } = this.rulesOf(facts);
     if (isDeepStrictEqual(upgrades, this.rules.upgrades)) return;
     throw new Error(
       `network ${this.networkId}: an upgrade’s time has changed: blocks are derived again by the new one`,

@@ -1,3 +1,4 @@
+import { inTransaction, StatementScript } from '@firn/database';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import type { NetworkUpgrades } from '@firn/primary-network-contracts';
 import { UNSCHEDULED } from '@firn/primary-network-networks';
@@ -26,12 +27,12 @@ const stating = (times: Record<string, number>): NetworkUpgrades => ({
 async function stored(networkId: number, times: Record<string, number>): Promise<void> {
   const id = String(networkId);
   await registerNetwork(store.pool, id);
-  const client = await store.pool.connect();
-  await writeNetworkFacts(client, id, {
+  const script = new StatementScript();
+  writeNetworkFacts(script, id, {
     genesisTime: GENESIS,
     upgrades: { ...stating(times), cortinaXChainStopVertexId: '00' },
   });
-  client.release();
+  await inTransaction(store.pool, (client) => script.run(client));
   await store.pool.query(`UPDATE log_head SET time = $1 WHERE chain = 'P'`, [HEAD]);
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '@firn/database';
+import { inTransaction, StatementScript } from '@firn/database';
 import type { NetworkUpgrades } from '@firn/primary-network-contracts';
 import { PLATFORM_UPGRADES, platformUpgradeTimes, UNSCHEDULED } from '@firn/primary-network-networks';
 import { lockNetwork, readLogHead, writeNetworkFacts } from '@firn/primary-network-store';
@@ -29,7 +29,10 @@ export async function takeUpgrades(pool: Pool, networkId: number, node: NetworkU
         `with ${dateOf(stored[late])}: give the node the times that the network has, or, where these are they, stop ingester and indexer and ` +
         `let "firn networks reset ${id}" forget what is stored, so that it is read anew`
       );
-    if (changed.length > 0) await writeNetworkFacts(client, id, { upgrades: { ...upgrades, times } });
+    if (changed.length === 0) return undefined;
+    const script = new StatementScript();
+    writeNetworkFacts(script, id, { upgrades: { ...upgrades, times } });
+    await script.run(client);
     return undefined;
   });
 }

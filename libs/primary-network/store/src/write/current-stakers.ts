@@ -1,14 +1,14 @@
-import type { PoolClient } from 'pg';
+import type { StatementScript } from '@firn/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 
 /** Notes that stakers are over: their addresses have one less. @param transactionIds of their staking transactions, hex digits */
-export async function removeEndedStakers(
-  client: PoolClient,
+export function removeEndedStakers(
+  script: StatementScript,
   networkId: string,
   transactionIds: readonly string[],
-): Promise<void> {
+): void {
   if (transactionIds.length === 0) return;
-  await client.query(
+  script.add(
     `DELETE FROM current_staker_address WHERE network_id = $1
        AND transaction_id = ANY(ARRAY(SELECT decode(hex, 'hex') FROM unnest(string_to_array($2, ',')) AS hex))`,
     [networkId, transactionIds.join()],
@@ -20,14 +20,10 @@ export async function removeEndedStakers(
  *
  * @param transactionIds staking transactions, hex digits
  */
-export async function addCurrentStakers(
-  client: PoolClient,
-  networkId: string,
-  transactionIds: readonly string[],
-): Promise<void> {
+export function addCurrentStakers(script: StatementScript, networkId: string, transactionIds: readonly string[]): void {
   if (transactionIds.length === 0) return;
   const partition = (table: string) => NETWORK_ID.partition(table, networkId);
-  await client.query(
+  script.add(
     `INSERT INTO current_staker_address (network_id, height, time, transaction_index, kind, role, type, address, transaction_id)
      SELECT DISTINCT $1::bigint, t.height, t.time, t.transaction_index, s.kind, o.role, t.type, o.address, t.id
      FROM staker s JOIN ${partition('transaction')} t ON t.id = s.transaction_id, LATERAL (

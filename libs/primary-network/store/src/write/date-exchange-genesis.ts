@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { StatementScript } from '@firn/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 
 /** Partitioned tables that hold rows of the X-Chain's genesis, each with the condition by which they are the X-Chain's. */
@@ -16,15 +16,12 @@ const TABLES: readonly [table: string, isOfX: string][] = [
  *
  * @param time Unix seconds
  */
-export async function dateExchangeGenesis(client: PoolClient, networkId: string, time: number): Promise<void> {
+export function dateExchangeGenesis(script: StatementScript, networkId: string, time: number): void {
   for (const [table, isOfX] of TABLES)
-    await client.query(
+    script.add(
       `UPDATE ${NETWORK_ID.partition(table, networkId)} SET time = $1 WHERE time = 0 AND height = 0 AND ${isOfX}`,
       [time],
     );
-  await client.query(`UPDATE unspent SET time = $2 WHERE network_id = $1 AND time = 0 AND chain = 'X'`, [
-    networkId,
-    time,
-  ]);
-  await client.query('UPDATE asset SET time = $2 WHERE network_id = $1 AND time = 0', [networkId, time]);
+  script.add(`UPDATE unspent SET time = $2 WHERE network_id = $1 AND time = 0 AND chain = 'X'`, [networkId, time]);
+  script.add('UPDATE asset SET time = $2 WHERE network_id = $1 AND time = 0', [networkId, time]);
 }

@@ -1,5 +1,4 @@
-import type { KeyedTable } from '@firn/database';
-import type { PoolClient } from 'pg';
+import type { KeyedTable, StatementScript } from '@firn/database';
 import { type JsonRow, jsonOf, recordOf } from './recordsets.js';
 
 /**
@@ -37,25 +36,26 @@ export class KeyedRows {
     }
   }
 
-  async write(client: PoolClient): Promise<void> {
-    if (this.inserts.size > 0) await this.writeInserts(client, [...this.inserts.values()]);
+  /** Adds the statements to a script. */
+  write(script: StatementScript): void {
+    if (this.inserts.size > 0) this.writeInserts(script, [...this.inserts.values()]);
     if (this.updates.size === 0) return;
     const { name, primaryKey } = this.table;
     const changed = this.changing.map((column) => `${column} = coalesce(r.${column}, t.${column})`);
     const summed = this.sums.map((column) => `${column} = t.${column} + coalesce(r.${column}, 0)`);
     const set = [...changed, ...summed].join(', ');
     const given = recordOf(this.table, [...primaryKey, ...this.changing, ...this.sums]);
-    await client.query(
+    script.add(
       `UPDATE ${name} t SET ${set} FROM json_to_recordset($1::json) AS r (${given})
        WHERE ${primaryKey.map((column) => `t.${column} = r.${column}`).join(' AND ')}`,
       [jsonOf([...this.updates.values()])],
     );
   }
 
-  protected async writeInserts(client: PoolClient, rows: readonly JsonRow[]): Promise<void> {
+  protected writeInserts(script: StatementScript, rows: readonly JsonRow[]): void {
     const { name, columns } = this.table;
     const all = Object.keys(columns).join(', ');
-    await client.query(
+    script.add(
       `INSERT INTO ${name} (${all}) SELECT ${all} FROM json_to_recordset($1::json) AS r (${recordOf(this.table)})`,
       [jsonOf(rows)],
     );

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { StatementScript } from '@firn/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 
 /** An address of which only a later block tells that it has part in a transaction: the owner of a reward, say. Hex digits. */
@@ -8,13 +8,9 @@ export interface LateAddress {
 }
 
 /** Adds addresses to transactions that are stored. */
-export async function addAddresses(
-  client: PoolClient,
-  networkId: string,
-  addresses: readonly LateAddress[],
-): Promise<void> {
+export function addAddresses(script: StatementScript, networkId: string, addresses: readonly LateAddress[]): void {
   if (addresses.length === 0) return;
-  await client.query(
+  script.add(
     `INSERT INTO ${NETWORK_ID.partition('transaction_address', networkId)}
        (network_id, address, time, height, transaction_index, chain, type, transaction_id)
      SELECT DISTINCT t.network_id, decode(a.address, 'hex'), t.time, t.height, t.transaction_index, t.chain, t.type, t.id

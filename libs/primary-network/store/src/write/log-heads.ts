@@ -1,4 +1,5 @@
 import type { StreamPosition } from '@firn/block-stream';
+import type { StatementScript } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
 import type { Chain } from '../tables/chain.js';
 
@@ -39,13 +40,13 @@ export async function readLogHead(
 }
 
 /** Writes the place that a chain's indexer has come to. */
-export async function writeLogHead(
-  client: PoolClient,
+export function writeLogHead(
+  script: StatementScript,
   networkId: string,
   chain: Chain,
   { epoch, sequence, block, time }: LogHead,
-): Promise<void> {
-  await client.query(
+): void {
+  script.add(
     `UPDATE log_head SET epoch = $3, sequence = $4, height = $5, time = $6, block_id = decode($7, 'hex')
      WHERE network_id = $1 AND chain = $2`,
     [networkId, chain, epoch, sequence, block?.height ?? null, time ?? null, block?.hash ?? null],

@@ -1,3 +1,4 @@
+import type { StatementScript } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
 
 /** What is known of a network so far. Ids are hex digits. */
@@ -49,8 +50,8 @@ function factsOf(row: NetworkRow): NetworkFacts {
 }
 
 /** Adds to what is known of a network; what is left out stays as it is. */
-export async function writeNetworkFacts(client: PoolClient, networkId: string, facts: NetworkFacts): Promise<void> {
-  await client.query(
+export function writeNetworkFacts(script: StatementScript, networkId: string, facts: NetworkFacts): void {
+  script.add(
     `UPDATE network SET genesis_time = coalesce($2, genesis_time), x_blockchain_id = coalesce(decode($3, 'hex'), x_blockchain_id),
        c_blockchain_id = coalesce(decode($4, 'hex'), c_blockchain_id), avax_asset_id = coalesce(decode($5, 'hex'), avax_asset_id),
        node_version = coalesce($6, node_version), upgrades = coalesce($7::jsonb, upgrades) WHERE network_id = $1`,

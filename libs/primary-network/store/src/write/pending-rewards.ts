@@ -1,5 +1,4 @@
-import { BinaryTableRows, copyRows } from '@firn/database';
-import type { PoolClient } from 'pg';
+import { BinaryTableRows, type StatementScript } from '@firn/database';
 import { PENDING_REWARD, type PendingReward, writePendingRewardRows } from '../tables/pending-reward.js';
 import { IS_ONE_OF_IDS } from './id-keys.js';
 
@@ -9,19 +8,19 @@ import { IS_ONE_OF_IDS } from './id-keys.js';
  * @param pending transactions of all of them, in hex digits, among them those that are not paid any more, and what the others may be paid
  * @param avaxAssetId hex digits
  */
-export async function writePendingRewards(
-  client: PoolClient,
+export function writePendingRewards(
+  script: StatementScript,
   networkId: string,
   { transactionIds, rewards }: { transactionIds: readonly string[]; rewards: readonly PendingReward[] },
   avaxAssetId: string,
-): Promise<void> {
+): void {
   if (transactionIds.length === 0) return;
-  await client.query(`DELETE FROM pending_reward WHERE network_id = $2 AND transaction_id ${IS_ONE_OF_IDS}`, [
+  script.add(`DELETE FROM pending_reward WHERE network_id = $2 AND transaction_id ${IS_ONE_OF_IDS}`, [
     Buffer.from(transactionIds.join(''), 'hex'),
     networkId,
   ]);
   const rows = new BinaryTableRows([PENDING_REWARD]);
   const avax = Buffer.from(avaxAssetId, 'hex');
   for (const reward of rewards) writePendingRewardRows(rows.of(PENDING_REWARD), Number(networkId), reward, avax);
-  await copyRows(client, rows.encoded(), (table) => table);
+  script.copy(rows.encoded());
 }

@@ -1,4 +1,4 @@
-import { BinaryTableRows, copyRows } from '@firn/database';
+import { BinaryTableRows, type StatementScript } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
 import { PLATFORM_STATE, writePlatformStateRow } from '../tables/platform-state.js';
 
@@ -24,24 +24,24 @@ export async function readPlatformEntries(
 }
 
 /** Writes the parts that a batch changed. Each key comes once. */
-export async function writePlatformEntries(
-  client: PoolClient,
+export function writePlatformEntries(
+  script: StatementScript,
   networkId: string,
   entries: readonly PlatformEntry[],
-): Promise<void> {
+): void {
   const gone = entries.filter(({ value }) => value === undefined);
   const there = entries.filter(({ value, isNew }) => value !== undefined && !isNew);
   const rows = new BinaryTableRows([PLATFORM_STATE]);
   for (const { key, value, isNew } of entries)
     if (isNew && value !== undefined) writePlatformStateRow(rows.of(PLATFORM_STATE), Number(networkId), key, value);
-  await copyRows(client, rows.encoded(), (table) => table);
+  script.copy(rows.encoded());
   if (gone.length > 0)
-    await client.query('DELETE FROM platform_state WHERE network_id = $1 AND key = ANY($2)', [
+    script.add('DELETE FROM platform_state WHERE network_id = $1 AND key = ANY($2)', [
       networkId,
       gone.map(({ key }) => key),
     ]);
   if (there.length > 0)
-    await client.query(
+    script.add(
       `INSERT INTO platform_state (network_id, key, value) SELECT $1, * FROM unnest($2::text[], $3::text[])
        ON CONFLICT (network_id, key) DO UPDATE SET value = excluded.value`,
       [networkId, there.map(({ key }) => key), there.map(({ value }) => value)],

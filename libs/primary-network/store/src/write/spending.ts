@@ -1,3 +1,4 @@
+import type { StatementScript } from '@firn/database';
 import type { PoolClient } from 'pg';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { ID_BYTES, IS_ONE_OF_IDS, idKey, joinedIds } from './id-keys.js';
@@ -84,16 +85,16 @@ function keysAnd(other: string): string {
  *
  * @param outputs by their ids' keys
  */
-export async function removeUnspent(
-  client: PoolClient,
+export function removeUnspent(
+  script: StatementScript,
   networkId: string,
   outputs: ReadonlyMap<string, StoredOutput>,
-): Promise<void> {
+): void {
   const keys = new UnspentKeys(outputs.values());
   if (keys.others.length === 0) return;
   for (const [utxoKey, { time, holder, addresses }] of outputs)
     for (const address of addresses) keys.add(address, holder, utxoKey, time);
-  await client.query(
+  script.add(
     `DELETE FROM unspent u USING ${keysAnd('time bigint')} s
      WHERE u.network_id = $1 AND u.address = s.address AND u.holder = s.holder AND u.time = s.time AND u.utxo_id = s.id`,
     [networkId, keys.bytes, keys.others.join()],
@@ -116,14 +117,10 @@ export async function consumedBefore(
 }
 
 /** Gives the imports that were taken in before the exports of what they spend the owners as addresses. @param utxoKeys the UTXOs' ids' keys */
-export async function addressImports(
-  client: PoolClient,
-  networkId: string,
-  utxoKeys: readonly string[],
-): Promise<void> {
+export function addressImports(script: StatementScript, networkId: string, utxoKeys: readonly string[]): void {
   if (utxoKeys.length === 0) return;
   const partition = (table: string) => NETWORK_ID.partition(table, networkId);
-  await client.query(
+  script.add(
     `INSERT INTO ${partition('transaction_address')}
        (network_id, address, time, height, transaction_index, chain, type, transaction_id)
      SELECT DISTINCT c.network_id, a.address, c.time, c.height, c.transaction_index, c.chain, 'ImportTx', c.transaction_id
@@ -144,16 +141,12 @@ export interface ReleasedStake {
  * Notes that stakes were given back: they can be spent from now on. They are found along the index by amount: when a stake was made, which the
  * primary key has, only its row tells.
  */
-export async function releaseStakes(
-  client: PoolClient,
-  networkId: string,
-  stakes: readonly ReleasedStake[],
-): Promise<void> {
+export function releaseStakes(script: StatementScript, networkId: string, stakes: readonly ReleasedStake[]): void {
   const keys = new UnspentKeys(stakes);
   if (keys.others.length === 0) return;
   for (const { utxoId, amount, addresses } of stakes)
     for (const address of addresses) keys.add(address, 'P', utxoId, String(amount));
-  await client.query(
+  script.add(
     `UPDATE unspent u SET is_staked = false FROM ${keysAnd('amount numeric')} s
      WHERE u.network_id = $1 AND u.address = s.address AND u.holder = s.holder AND u.amount = s.amount AND u.utxo_id = s.id`,
     [networkId, keys.bytes, keys.others.join()],

@@ -1,4 +1,4 @@
-import { BinaryTableRows, copyRows, inTransaction } from '@firn/database';
+import { BinaryTableRows, copyRows, inTransaction, StatementScript } from '@firn/database';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
@@ -66,7 +66,9 @@ async function stored(own: readonly TransactionRow[], add: (rows: StakerRows) =>
   );
   const rows = new StakerRows(NETWORK, known);
   add(rows);
-  await inTransaction(store.pool, (client) => rows.write(client));
+  const script = new StatementScript();
+  rows.write(script);
+  await inTransaction(store.pool, (client) => script.run(client));
   const { rows: found } = await store.pool.query<{ row: string }>(
     'SELECT to_jsonb(s)::text AS row FROM staker s ORDER BY 1',
   );

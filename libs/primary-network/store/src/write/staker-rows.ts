@@ -1,5 +1,4 @@
-import { copyRows, TableRows } from '@firn/database';
-import type { PoolClient } from 'pg';
+import { type StatementScript, TableRows } from '@firn/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { STAKER } from '../tables/staker.js';
 import type { TransactionPlace } from '../tables/transaction.js';
@@ -48,7 +47,7 @@ export class StakerRows extends KeyedRows {
     super(STAKER, CHANGING, SUMS);
   }
 
-  protected override async writeInserts(client: PoolClient, rows: readonly JsonRow[]): Promise<void> {
+  protected override writeInserts(script: StatementScript, rows: readonly JsonRow[]): void {
     const copied = new TableRows({ partitioned: [STAKER] });
     const others: JsonRow[] = [];
     for (const row of rows) {
@@ -56,8 +55,8 @@ export class StakerRows extends KeyedRows {
       if (whole) copied.of(STAKER).add(copyRowOf(STAKER, whole));
       else others.push(row);
     }
-    await copyRows(client, copied.encoded(), (table) => table);
-    await this.writeOthers(client, others);
+    script.copy(copied.encoded());
+    this.writeOthers(script, others);
   }
 
   /** Completes a row: undefined where only the store knows its transactions, or its validator. */
@@ -79,20 +78,20 @@ export class StakerRows extends KeyedRows {
   }
 
   /** Validators come first: delegators name theirs. */
-  private async writeOthers(client: PoolClient, rows: readonly JsonRow[]): Promise<void> {
+  private writeOthers(script: StatementScript, rows: readonly JsonRow[]): void {
     const validators = rows.filter(({ kind }) => kind === 'V');
     const delegators = rows.filter(({ kind }) => kind === 'D');
-    if (validators.length > 0) await this.insertRows(client, validators, 'NULL');
-    if (delegators.length > 0) await this.insertRows(client, delegators, VALIDATOR_OF);
+    if (validators.length > 0) this.insertRows(script, validators, 'NULL');
+    if (delegators.length > 0) this.insertRows(script, delegators, VALIDATOR_OF);
   }
 
   /** @param validatorId what a row `r` has as its validator's transaction */
-  private async insertRows(client: PoolClient, rows: readonly JsonRow[], validatorId: string): Promise<void> {
+  private insertRows(script: StatementScript, rows: readonly JsonRow[], validatorId: string): void {
     const elsewhere = [...PLACE, ...OF_TRANSACTION, VALIDATOR];
     const own = Object.keys(STAKER.columns).filter((column) => !elsewhere.includes(column));
     const of = (row: string, columns: readonly string[]) => columns.map((column) => `${row}.${column}`).join(', ');
     const transaction = NETWORK_ID.partition('transaction', this.networkId);
-    await client.query(
+    script.add(
       `INSERT INTO staker (${PLACE.join(', ')}, ${OF_TRANSACTION.join(', ')}, ${VALIDATOR}, ${own.join(', ')})
        SELECT ${of('p', PLACE)}, ${of('t', OF_TRANSACTION)}, ${validatorId}, ${of('r', own)}
        FROM json_to_recordset($1::json) AS r (${recordOf(STAKER, own)}, ${BEGUN_ID} bytea)

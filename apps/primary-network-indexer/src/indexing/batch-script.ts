@@ -1,10 +1,11 @@
-import { copyRows } from '@firn/database';
+import { StatementScript } from '@firn/database';
 import {
   addBurned,
   addressImports,
   CURRENT_STAKER_ADDRESS,
   consumedBefore,
   NETWORK_ID,
+  type NetworkFacts,
   removeUnspent,
   type StoredOutput,
   storedOutputs,
@@ -20,8 +21,12 @@ import type { Batch } from '../deriving/batch.js';
 /** Tables among those of a batch's rows that are not partitioned. */
 const KEYED: readonly string[] = [UNSPENT.name, CURRENT_STAKER_ADDRESS.name];
 
-/** Writes what a batch leads to, within the caller's transaction, which holds the network's row. */
-export async function writeBatch(client: PoolClient, batch: Batch): Promise<void> {
+/**
+ * Looks up what is stored of what a batch spends, within the caller's transaction, which holds the network's row.
+ * @param facts what is stored of the network
+ * @returns what writes all that the batch leads to
+ */
+export async function batchScript(client: PoolClient, batch: Batch, facts: NetworkFacts): Promise<StatementScript> {
   const { networkId, networkColumn, made, rows } = batch;
   const spent = new Set(batch.transactions.flatMap((transaction) => transaction.spent));
   const stored = await storedOutputs(
@@ -37,14 +42,15 @@ export async function writeBatch(client: PoolClient, batch: Batch): Promise<void
     if (spent.has(key) || early.has(key)) continue;
     for (const address of utxo.addresses) writeUnspentRow(rows.of(UNSPENT), networkColumn, address, utxo);
   }
-  await copyRows(client, rows.encoded(), (table) =>
-    KEYED.includes(table) ? table : NETWORK_ID.partition(table, networkId),
-  );
-  await removeUnspent(client, networkId, stored);
-  await addressImports(client, networkId, [...early]);
-  await addBurned(client, networkId, batch.chain, batch.burned);
-  if (Object.keys(batch.facts).length > 0) await writeNetworkFacts(client, networkId, batch.facts);
-  for (const write of batch.ownWrites) await write(client);
+  const script = new StatementScript();
+  script.copy(rows.encoded(), (table) => (KEYED.includes(table) ? table : NETWORK_ID.partition(table, networkId)));
+  removeUnspent(script, networkId, stored);
+  addressImports(script, networkId, [...early]);
+  addBurned(script, networkId, batch.chain, batch.burned);
+  if (Object.keys(batch.facts).length > 0) writeNetworkFacts(script, networkId, batch.facts);
+  script.append(batch.ownWrites);
+  for (const write of batch.lateWrites) write({ ...facts, ...batch.facts }, script);
+  return script;
 }
 
 /** Who owned what a transaction spends has part in it. What is not stored yet gives its addresses when it comes. */

@@ -1,0 +1,156 @@
+import pg, { type Connection, type PoolClient, type Submittable } from 'pg';
+import type { EncodedRows } from '../copying/copy-rows.js';
+
+/** Size of a piece of COPY data: a message that is no strain on the server's memory. */
+const PIECE_BYTES = 1 << 20;
+/** The protocol's CopyData: its letter, and the length of what follows with its own four bytes. */
+const COPY_DATA = 'd'.charCodeAt(0);
+const LENGTH_BYTES = 4;
+
+/** What a script sends: a statement with its parameters, or rows behind the COPY that takes them. */
+interface Step {
+  text: string;
+  values: unknown[];
+  bytes?: Uint8Array;
+}
+
+/**
+ * Statements whose results nobody wants, sent all at once and carried out in order: between two of them PostgreSQL waits for nothing. Each
+ * one sent by itself waits until this process, which has other things to do, has taken in the answer before.
+ */
+export class StatementScript {
+  private readonly steps: Step[] = [];
+
+  /** Adds a statement. @param values as those of a query */
+  add(text: string, values: readonly unknown[] = []): void {
+    this.steps.push({ text, values: [...values] });
+  }
+
+  /** Adds rows. @param target names what a table's rows are written to: its partition, say */
+  copy(rows: readonly EncodedRows[], target: (table: string) => string = (table) => table): void {
+    for (const { table, columns, format, bytes } of rows)
+      this.steps.push({
+        text: `COPY ${target(table)} (${columns}) FROM STDIN (FORMAT ${format})`,
+        values: [],
+        bytes,
+      });
+  }
+
+  /** Adds all of another script. */
+  append(other: StatementScript): void {
+    this.steps.push(...other.steps);
+  }
+
+  /**
+   * Runs it within the caller's transaction. After the first statement that fails, none is carried out.
+   * @param onDone told of each statement that was carried out
+   * @throws the first failure
+   */
+  run(client: PoolClient, onDone: () => void = () => undefined): Promise<void> {
+    if (this.steps.length === 0) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      client.query(new Submission(this.steps, { onDone, resolve, reject }));
+    });
+  }
+}
+
+interface Outcome {
+  onDone(): void;
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/** What of a connection the driver's types leave out. */
+interface Wire extends Connection {
+  endCopyFrom(): void;
+}
+
+/** A query that submits itself as the driver's own does. */
+interface DriverQuery {
+  submit(connection: unknown): Error | null | undefined;
+}
+
+/**
+ * A script as the driver runs it: one query, of which the driver hears the answers. All statements go by the extended protocol with one Sync
+ * behind the last: of an error PostgreSQL then passes over whatever is left, data of COPY too, and is ready once.
+ */
+class Submission implements Submittable {
+  /** The driver replaces it where queries have a time limit: calling it ends the time. */
+  callback: () => void = () => undefined;
+  private fault: Error | undefined;
+
+  constructor(
+    private readonly steps: readonly Step[],
+    private readonly outcome: Outcome,
+  ) {}
+
+  submit(connection: Connection): void {
+    const wire = connection as Wire;
+    const statement = withoutSync(wire);
+    wire.stream.cork();
+    try {
+      for (const { text, values, bytes } of this.steps) {
+        const query = new pg.Query({ text, values, queryMode: 'extended' } as pg.QueryConfig) as unknown as DriverQuery;
+        const fault = query.submit(statement);
+        if (fault) throw fault;
+        if (bytes) sendCopyData(wire, bytes);
+      }
+    } catch (error) {
+      // A parameter that can't be sent: what was sent before is carried out, and its transaction is to fail.
+      this.fault = error as Error;
+    }
+    wire.sync();
+    wire.stream.uncork();
+  }
+
+  handleCommandComplete(): void {
+    this.outcome.onDone();
+  }
+
+  handleReadyForQuery(): void {
+    this.callback();
+    if (this.fault) this.outcome.reject(this.fault);
+    else this.outcome.resolve();
+  }
+
+  handleError(error: Error): void {
+    this.callback();
+    this.outcome.reject(error);
+  }
+
+  /** Its data is on the way already. */
+  handleCopyInResponse(): void {}
+
+  handleRowDescription(): void {}
+
+  handleDataRow(): void {}
+
+  handleEmptyQuery(): void {}
+}
+
+/** The connection, as a query sees it that must neither end the script nor send its pieces apart. */
+function withoutSync(wire: Wire): unknown {
+  return {
+    parsedStatements: {},
+    submittedNamedStatements: {},
+    stream: { cork: () => undefined, uncork: () => undefined },
+    parse: (query: Parameters<Wire['parse']>[0]) => wire.parse(query, true),
+    bind: (config: Parameters<Wire['bind']>[0]) => wire.bind(config, true),
+    describe: () => undefined,
+    close: () => undefined,
+    execute: (config: Parameters<Wire['execute']>[0]) => wire.execute(config, true),
+    sync: () => undefined,
+  };
+}
+
+function sendCopyData(wire: Wire, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    const piece = bytes.subarray(at, at + PIECE_BYTES);
+    const head = Buffer.allocUnsafe(1 + LENGTH_BYTES);
+    head[0] = COPY_DATA;
+    head.writeUInt32BE(LENGTH_BYTES + piece.length, 1);
+    wire.stream.write(head);
+    wire.stream.write(piece);
+  }
+  wire.endCopyFrom();
+}
