@@ -50,8 +50,10 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   private isWriting = false;
   /** Whether a call is under way, which waits for what is being written before it resolves or hands over more. */
   private isHandling = false;
-  /** The part that the database takes now, or took last. */
+  /** The part that was handed over last, once it and all before it are stored. */
   private writing: Promise<void> = Promise.resolve();
+  /** The part before that one. */
+  private writingBefore: Promise<void> = Promise.resolve();
   /** The place behind all events whose rows were made: {@link head}, once they are stored. */
   private next: LogHead;
   private readonly statistics: TableStatistics;
@@ -109,12 +111,18 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   private async readPlace(): Promise<void> {
     const { pool, networkId, chain, deriver } = this.options;
     await this.finish();
+    this.writing = Promise.resolve();
+    this.writingBefore = this.writing;
     this.head = await readPlace(pool, networkId, chain, deriver);
     this.next = this.head;
     this.isDoubtful = false;
   }
 
-  /** In parts, so that the next one's rows are made while the database takes one. @returns whether all were taken in */
+  /**
+   * In parts, so that rows are made while the database takes those before: of the next part, and of the one behind it, so that it never
+   * waits for a thread that has other things to do, too.
+   * @returns whether all were taken in
+   */
   private async write(events: PrimaryNetworkEvent[]): Promise<boolean> {
     const { deriver, signal, partEvents = PART_EVENTS } = this.options;
     for (let at = 0; at < events.length; at += partEvents) {
@@ -125,9 +133,11 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       const part = events.slice(at, at + partEvents);
       if (deriver.asksStore) await this.writing;
       const batch = await this.derive(part);
-      await this.writing;
-      this.next = this.placeAfter(part, batch);
-      this.writing = this.store(part, batch, this.next);
+      await this.writingBefore;
+      const place = this.placeAfter(part, batch);
+      this.next = place;
+      this.writingBefore = this.writing;
+      this.writing = this.writing.then(() => this.store(part, batch, place));
       this.writing.catch((error) => this.lost(error as Error));
     }
     // After a few events more may be long in coming, and these are to be seen at once.

@@ -28,8 +28,8 @@ const BATCHES = {
   maxBatchBytes: 24 * 1024 * 1024,
   maxBufferedEvents: 8192,
   maxBufferedBytes: 48 * 1024 * 1024,
-  // What is being written when a batch counts as taken in: a part of one. Should that fail, it is read again.
-  retainedEvents: 2048,
+  // What is still to be written when a batch counts as taken in: two parts of one. Should that fail, they are read again.
+  retainedEvents: 4096,
   retainedBytes: 24 * 1024 * 1024,
 };
 
