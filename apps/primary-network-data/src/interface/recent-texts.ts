@@ -1,4 +1,4 @@
-/** So many texts are kept at least, and twice as many at most: some hundred kilobytes. */
+/** So many texts are kept at least, and twice as many at most: a megabyte. */
 const MOST = 4_096;
 
 /** Texts of ids and addresses that were asked for not long ago: a page, and one after the other, repeat most of theirs. */

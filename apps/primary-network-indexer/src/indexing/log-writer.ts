@@ -54,6 +54,8 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   private writing: Promise<void> = Promise.resolve();
   /** The part before that one. */
   private writingBefore: Promise<void> = Promise.resolve();
+  /** How many parts were handed over and are neither stored nor lost. */
+  private unstored = 0;
   /** The place behind all events whose rows were made: {@link head}, once they are stored. */
   private next: LogHead;
   private readonly statistics: TableStatistics;
@@ -86,7 +88,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       const { events: fresh, gapAt } = freshEvents(events, this.next);
       const isWhole = await this.write(fresh);
       if (this.isDoubtful) await this.writing;
-      progress.rest();
+      if (this.unstored === 0) progress.rest();
       if (!isWhole) return this.head;
       if (gapAt === undefined) return undefined;
       metrics.setBack(logKey, 'gap');
@@ -137,12 +139,19 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       const place = this.placeAfter(part, batch);
       this.next = place;
       this.writingBefore = this.writing;
-      this.writing = this.writing.then(() => this.store(part, batch, place));
+      this.unstored++;
+      this.writing = this.writing.then(() => this.store(part, batch, place)).finally(() => this.oneLess());
       this.writing.catch((error) => this.lost(error as Error));
     }
     // After a few events more may be long in coming, and these are to be seen at once.
     if (events.length < partEvents) await this.writing;
     return true;
+  }
+
+  /** Between two calls there is something to do for as long as something is being written: should that stand still, it is to be noticed. */
+  private oneLess(): void {
+    this.unstored--;
+    if (this.unstored === 0 && !this.isHandling) this.options.progress.rest();
   }
 
   /** A part failed. When no call is there to hear of it, and perhaps none comes, another session takes it in again. */

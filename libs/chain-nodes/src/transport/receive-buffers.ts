@@ -1,10 +1,12 @@
 const FIRST_BYTES = 1 << 20;
 /** A longer one is not kept: few answers are that long. */
 const MOST_BYTES = 16 << 20;
-/** Kept at once, for as many answers as come at a time. */
-const MOST_SPARE = 4;
-/** Those that nobody took for so long are let go. */
-const IDLE_MS = 10_000;
+/** Kept at once: as many as an endpoint's answers that come at a time. */
+const MOST_SPARE = 8;
+/** What all that are kept may take. */
+const MOST_SPARE_BYTES = 48 << 20;
+/** So often all that are kept are let go: those of a backlog that is over, and at little cost those of one that is not. */
+const KEPT_MS = 10_000;
 
 /**
  * Memory into which long answers are received, used over and over. Kept apart until the last came, the pieces of a long answer outlive the
@@ -24,8 +26,9 @@ class ReceiveBuffers {
     if (buffer.length > MOST_BYTES) return;
     this.#spare.push(buffer);
     this.#spare.sort((a, b) => a.length - b.length);
-    if (this.#spare.length > MOST_SPARE) this.#spare.shift();
-    this.#timer = this.#timer?.refresh() ?? setTimeout(() => this.#letGo(), IDLE_MS).unref();
+    let bytes = this.#spare.reduce((sum, { length }) => sum + length, 0);
+    while (this.#spare.length > MOST_SPARE || bytes > MOST_SPARE_BYTES) bytes -= this.#spare.shift()!.length;
+    this.#timer ??= setTimeout(() => this.#letGo(), KEPT_MS).unref();
   }
 
   #letGo(): void {
@@ -74,9 +77,10 @@ export class ReceivedBody {
 
   #reserve(length: number): void {
     const before = this.#buffer ?? this.#only!;
-    let buffer = this.#buffer ?? buffers.take();
-    if (buffer.length < length) buffer = Buffer.allocUnsafeSlow(Math.max(length, buffer.length * 2));
+    const taken = this.#buffer ?? buffers.take();
+    const buffer = taken.length < length ? Buffer.allocUnsafeSlow(Math.max(length, taken.length * 2)) : taken;
     if (buffer !== before) buffer.set(before.subarray(0, this.#length));
+    if (buffer !== taken) buffers.give(taken);
     this.#buffer = buffer;
     this.#only = undefined;
   }

@@ -24,12 +24,15 @@ interface RawQuery {
   readonly types: typeof RAW_TYPES;
 }
 
-/** By the names of their statements, which are as few as the statements that a connection keeps. */
+/** By the names of their statements: few, but for those whose names tell the chains and filters that were asked for. */
 const rawQueries = new Map<string, RawQuery>();
+/** When there are so many they are made anew, at little cost, as they are asked for. */
+const MOST_RAW_QUERIES = 1_000;
 
 function rawQuery(name: string, text: string): RawQuery {
   let known = rawQueries.get(name);
   if (known === undefined || known.text !== text) {
+    if (rawQueries.size >= MOST_RAW_QUERIES) rawQueries.clear();
     known = { name, text, rowMode: 'array', types: RAW_TYPES };
     rawQueries.set(name, known);
   }

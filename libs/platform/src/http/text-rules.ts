@@ -33,7 +33,9 @@ export class TextRules<T extends object> {
       const isPlain =
         rule.type === ValidationTypes.CUSTOM_VALIDATION && !rule.each && !rule.validateIf && !rule.groups?.length;
       if (!isPlain || isTransformed(type, rule.propertyName)) return undefined;
-      for (const { instance, async } of storage.getTargetValidatorConstraints(rule.constraintCls)) {
+      const constraints = storage.getTargetValidatorConstraints(rule.constraintCls);
+      if (constraints.length === 0) return undefined;
+      for (const { instance, async } of constraints) {
         if (async) return undefined;
         const test: TextRule['test'] = (value, args) => instance.validate(value, args);
         rules.push({ property: rule.propertyName, constraints: rule.constraints ?? [], test });

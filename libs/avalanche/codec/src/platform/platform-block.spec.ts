@@ -25,13 +25,4 @@ describe('a block of the P-Chain', () => {
       expect(encodePlatformBlock(block)).toEqual(fromHex(bytes));
     },
   );
-
-  it('has the id that is given with it', () => {
-    const { bytes } = goVectors('platform-blocks')[0]!;
-    const { id, ...others } = decodePlatformBlock(fromHex(bytes));
-    const known = Buffer.from(id);
-    const block = decodePlatformBlock(fromHex(bytes), known);
-    expect(block.id).toBe(known);
-    expect(block).toMatchObject(others);
-  });
 });

@@ -94,12 +94,12 @@ export type PlatformBlock =
   | BanffStandardBlock;
 
 /**
- * Decodes a block of the P-Chain, without the proposervm's wrapper (`decodeProposerBlock` takes that off).
- * @param id where it is known already: it is not computed again
+ * Decodes a block of the P-Chain, without the proposervm's wrapper (`decodeProposerBlock` takes that off). Where only the place is wanted,
+ * `decodePlatformBlockPlace` reads the same fields: what changes here changes there.
  */
-export function decodePlatformBlock(bytes: Buffer, id?: Buffer): PlatformBlock {
+export function decodePlatformBlock(bytes: Buffer): PlatformBlock {
   const reader = Reader.of(bytes);
-  const block = readPlatformBlock(reader, bytes, id);
+  const block = readPlatformBlock(reader, bytes);
   reader.end();
   return block;
 }
@@ -111,9 +111,9 @@ export function encodePlatformBlock(block: Unencoded<PlatformBlock>): Buffer {
   return writer.finish();
 }
 
-function readPlatformBlock(reader: Reader, bytes: Buffer, known: Buffer | undefined): PlatformBlock {
+function readPlatformBlock(reader: Reader, bytes: Buffer): PlatformBlock {
   const typeId = reader.uint32();
-  const id = known ?? sha256(bytes);
+  const id = sha256(bytes);
   switch (typeId) {
     case APRICOT_PROPOSAL:
       return {

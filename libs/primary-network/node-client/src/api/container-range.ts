@@ -39,7 +39,8 @@ export class ContainerRange {
  *   other, which names what is wrong
  */
 export function readContainerRange(raw: Buffer): { result: ContainerRange } | undefined {
-  const containers = new Scanner(raw).containers();
+  // What is something else from the beginning needs no room.
+  const containers = raw.subarray(0, BEGIN.length).equals(BEGIN) ? new Scanner(raw).containers() : undefined;
   return containers && { result: new ContainerRange(containers) };
 }
 

@@ -31,7 +31,9 @@ export async function readVertices(
   const meter = { bytes: 0 };
   const asked = { ...options, meter };
   const containers = await readContainers(node, 'X/vtx', from, Math.min(count, MAX_CONTAINERS), asked);
-  const vertices = containers.map(({ id, bytes, index, timestamp }): ReadVertex => {
+  const vertices = containers.map(({ id, bytes: answered, index, timestamp }): ReadVertex => {
+    // Whoever keeps one vertex is not to keep the answer to which it belongs.
+    const bytes = Buffer.from(answered);
     const { id: ours, parentIds, stopVertex } = decoded(bytes, index);
     if (!ours.equals(id))
       throw new InvalidAnswerError(
