@@ -4,8 +4,9 @@ import type { StreamEvent, StreamPosition } from './event-contract.js';
 /** Takes a log's events in order. Events of one call are consecutive. While it has not resolved, nothing more is delivered. */
 export interface BlockEventHandler<E extends StreamEvent> {
   /**
-   * @returns nothing when every event was taken in for good; a position when delivery has to go on after that place instead
-   *   (a gap was found: the events were not taken in).
+   * @returns nothing when every event was taken in; a position when delivery has to go on after that place instead (a gap was found: the
+   *   events were not taken in). A handler that still stores some when it resolves asks for an earlier place, or ends its subscription, when
+   *   that fails; in process these events have to be retained (`retainedEvents`, `retainedBytes`).
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that has nothing to say is an async function without a return.
   handle(events: E[]): Promise<StreamPosition | undefined | void>;

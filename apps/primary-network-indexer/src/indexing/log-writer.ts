@@ -48,8 +48,10 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   /** Whether the place and the deriver in memory may not be the stored ones: a transaction's end was not heard of, or it failed. */
   private isDoubtful = false;
   private isWriting = false;
-  /** Whether a call is under way, which waits for what is being written before it resolves or hands over more. */
+  /** Whether a call is under way, which hears of it when a part fails. */
   private isHandling = false;
+  /** Whether the part before was stored. What fails again and again is waited for, so that its call fails. */
+  private isProven = false;
   /** The part that was handed over last, once it and all before it are stored. */
   private writing: Promise<void> = Promise.resolve();
   /** The part before that one. */
@@ -60,7 +62,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   private next: LogHead;
   private readonly statistics: TableStatistics;
   private end!: (error: Error) => void;
-  /** Rejects when nothing more can be written under this lease. */
+  /** Rejects when nothing more can be written under this lease, or when a part failed of which no call hears. */
   readonly ended = new Promise<never>((_, reject) => {
     this.end = reject;
   });
@@ -75,8 +77,8 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   }
 
   /**
-   * Takes events in. Of a backlog the last part may still be under way at the database when this resolves, so that what comes next is made
-   * ready meanwhile; whether it failed shows at the next call, and ends the session when there is none.
+   * Takes events in. Of a backlog the last two parts may still be under way at the database when this resolves, so that what comes next is
+   * made ready meanwhile; that one failed shows at a call that is under way by then, and ends the session when there is none.
    */
   async handle(events: PrimaryNetworkEvent[]): Promise<LogHead | undefined> {
     const { progress, metrics, logKey } = this.options;
@@ -93,8 +95,14 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       if (gapAt === undefined) return undefined;
       metrics.setBack(logKey, 'gap');
       return this.next;
-    } catch (error) {
+    } catch (thrown) {
+      // What failed first counts: parts that wait fail with it, and rows may have been made of what it would have left.
+      const error = await this.writing.then(
+        () => thrown,
+        (earlier) => earlier,
+      );
       this.isDoubtful = true;
+      this.isProven = false;
       metrics.setBack(logKey, 'error');
       progress.failed(error);
       // What the events hold won't be another time.
@@ -140,11 +148,14 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       this.next = place;
       this.writingBefore = this.writing;
       this.unstored++;
-      this.writing = this.writing.then(() => this.store(part, batch, place)).finally(() => this.oneLess());
-      this.writing.catch((error) => this.lost(error as Error));
+      this.writing = this.writing.then(() => this.store(part, batch, place));
+      this.writing.then(
+        () => this.oneLess(),
+        (error) => this.lost(error as Error),
+      );
     }
     // After a few events more may be long in coming, and these are to be seen at once.
-    if (events.length < partEvents) await this.writing;
+    if (events.length < partEvents || !this.isProven) await this.writing;
     return true;
   }
 
@@ -156,8 +167,13 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
 
   /** A part failed. When no call is there to hear of it, and perhaps none comes, another session takes it in again. */
   private lost(error: Error): void {
+    const { metrics, logKey } = this.options;
     this.isDoubtful = true;
-    if (!this.isHandling) this.end(error);
+    this.isProven = false;
+    this.oneLess();
+    if (this.isHandling) return;
+    metrics.setBack(logKey, 'error');
+    this.end(error);
   }
 
   private async derive(events: PrimaryNetworkEvent[]): Promise<Batch> {
@@ -185,6 +201,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       });
       written();
       this.head = head;
+      this.isProven = true;
       progress.achieved();
       metrics.wrote(logKey, events.length, batch.transactions.length, head);
       onIndexed?.(logKey, head);

@@ -1,15 +1,21 @@
+import { totalmem } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
 import type { Logger } from 'pino';
 import type { ChainProgress, FromPipeline, MetricValues, PipelineSettings, ToPipeline } from './messages.js';
 
 /**
- * The worker's heap. It takes some 250 MB of it: the limit is that far off since V8 has the old generation collected whenever it has grown by
- * half at 768 MB, and fourfold at this one, which is what halves the time that collecting takes. With the main thread's heap and what lies
- * outside heaps, the process stays below 1.5 GiB. Its young generation is as large as the process's flag `--max-semi-space-size` says, which
- * wins over a worker's own limits: parsed blocks live for about as long as a batch, and one that holds them spares copying them.
+ * The worker's heap. A backfill takes some 250 MB of it: the limit is that far off, where the machine has the memory, since V8 has the old
+ * generation collected whenever it has grown by half at 768 MB, and fourfold at 2 GB, which halves the time that collecting takes. The
+ * process stays far below 1.5 GiB all the same; one that does not is ended by its limit, before the machine has none left. The young generation is
+ * as large as the process's flag `--max-semi-space-size` says, which wins over a worker's own limits: parsed blocks live for about as long as a
+ * batch, and one that holds them spares copying them.
  */
-const WORKER_HEAP_MB = 2_048;
+function workerHeapMb(memoryBytes = totalmem()): number {
+  const quarter = Math.floor(memoryBytes / 4 / (1 << 20));
+  return Math.max(768, Math.min(2_048, quarter));
+}
+
 /** So many crashes within {@link CRASH_WINDOW_MS} are no accident: the process ends. */
 const MAX_CRASHES = 5;
 const CRASH_WINDOW_MS = 10 * 60_000;
@@ -108,7 +114,7 @@ export class Pipeline {
     const worker = new Worker(this.script, {
       name: 'pipeline',
       workerData: this.settings,
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: workerHeapMb() },
       stdout: false,
       stderr: false,
     });

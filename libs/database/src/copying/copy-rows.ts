@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Size of a piece handed to the socket: large enough to keep system calls rare. */
-const PIECE_BYTES = 1 << 20;
+/** Size of a piece handed to the socket: large enough to keep system calls rare, and no strain on the server's memory. */
+export const PIECE_BYTES = 1 << 20;
 
 /** Rows of one table in a format of COPY, and the names of its columns in the rows' order. Owns its memory, so it can be transferred. */
 export interface EncodedRows {
@@ -20,16 +20,21 @@ export interface EncodedRows {
  */
 export async function copyRows(
   client: PoolClient,
-  rows: EncodedRows[],
+  tables: EncodedRows[],
   target: (table: string) => string,
   onPiece: (table: string) => void = () => undefined,
 ): Promise<void> {
-  for (const { table, columns, format, bytes } of rows) {
+  for (const rows of tables) {
     await pipeline(
-      pieces(bytes, () => onPiece(table)),
-      client.query(copyFrom(`COPY ${target(table)} (${columns}) FROM STDIN (FORMAT ${format})`)),
+      pieces(rows.bytes, () => onPiece(rows.table)),
+      client.query(copyFrom(copyStatement(rows, target))),
     );
   }
+}
+
+/** The statement behind which rows are sent. */
+export function copyStatement({ table, columns, format }: EncodedRows, target: (table: string) => string): string {
+  return `COPY ${target(table)} (${columns}) FROM STDIN (FORMAT ${format})`;
 }
 
 function* pieces(bytes: Uint8Array, onPiece: () => void): Generator<Uint8Array> {

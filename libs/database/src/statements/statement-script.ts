@@ -1,8 +1,6 @@
 import pg, { type Connection, type PoolClient, type Submittable } from 'pg';
-import type { EncodedRows } from '../copying/copy-rows.js';
+import { copyStatement, type EncodedRows, PIECE_BYTES } from '../copying/copy-rows.js';
 
-/** Size of a piece of COPY data: a message that is no strain on the server's memory. */
-const PIECE_BYTES = 1 << 20;
 /** The protocol's CopyData: its letter, and the length of what follows with its own four bytes. */
 const COPY_DATA = 'd'.charCodeAt(0);
 const LENGTH_BYTES = 4;
@@ -27,13 +25,8 @@ export class StatementScript {
   }
 
   /** Adds rows. @param target names what a table's rows are written to: its partition, say */
-  copy(rows: readonly EncodedRows[], target: (table: string) => string = (table) => table): void {
-    for (const { table, columns, format, bytes } of rows)
-      this.steps.push({
-        text: `COPY ${target(table)} (${columns}) FROM STDIN (FORMAT ${format})`,
-        values: [],
-        bytes,
-      });
+  copy(tables: readonly EncodedRows[], target: (table: string) => string = (table) => table): void {
+    for (const rows of tables) this.steps.push({ text: copyStatement(rows, target), values: [], bytes: rows.bytes });
   }
 
   /** Adds all of another script. */

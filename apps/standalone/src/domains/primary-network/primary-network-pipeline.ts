@@ -22,15 +22,15 @@ const CONTROL_CONNECTIONS = 3;
 const CONNECT_MS = 30_000;
 /** So often the ingester is asked how its chains stand. */
 const STANDING_MS = 500;
-/** Bounded in bytes, so that memory is too: those of all networks together. Many events a batch: while one part of it is written, the next one's rows are made. */
+/** Bounded in bytes, so that memory is too: those of all networks together. Many events a batch: while one part of it is written, the rows of the next two are made. */
 const BATCHES = {
   maxBatchEvents: 4096,
   maxBatchBytes: 24 * 1024 * 1024,
   maxBufferedEvents: 8192,
   maxBufferedBytes: 48 * 1024 * 1024,
-  // What is still to be written when a batch counts as taken in: two parts of one. Should that fail, they are read again.
+  // What is still to be written when a batch counts as taken in: two parts, of one batch or of two. Should that fail, they are read again.
   retainedEvents: 4096,
-  retainedBytes: 24 * 1024 * 1024,
+  retainedBytes: 48 * 1024 * 1024,
 };
 
 /** What each chain's ingester may have read ahead; that of all networks together. */

@@ -36,7 +36,7 @@ export interface NewStaker {
 export function stakerOf(tx: AddStakerTx, transactionId: Buffer): NewStaker {
   const { nodeId, weight, start, end } = tx.validator;
   const base = {
-    transactionId,
+    transactionId: ownBytes(transactionId),
     nodeId: ownBytes(nodeId),
     subnetId: subnetIdOf(tx),
     permissioned: tx.type === 'AddSubnetValidatorTx',
@@ -78,7 +78,7 @@ export function autoRenewedStakerOf(tx: AddAutoRenewedValidatorTx, transactionId
   const stakeOuts = tx.stakeOuts.map(ownOutput);
   return {
     staker: {
-      transactionId,
+      transactionId: ownBytes(transactionId),
       kind: 'validator',
       nodeId: ownBytes(tx.validatorNodeId),
       subnetId: PRIMARY_NETWORK_ID,

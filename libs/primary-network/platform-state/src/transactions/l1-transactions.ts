@@ -22,7 +22,7 @@ export function convertSubnet(state: ChainState, tx: ConvertSubnetToL1Tx, transa
   const { subnetId } = state.subnets.existing(tx.subnetId);
   const added = tx.validators.map((validator, i) => ({
     validator: newL1Validator(state, validator.balance, {
-      validationId: conversionValidationId(subnetId, i),
+      validationId: ownBytes(conversionValidationId(subnetId, i)),
       subnetId,
       nodeId: ownBytes(validator.nodeId),
       blsPublicKey: ownBytes(validator.signer.publicKey),
@@ -48,7 +48,7 @@ export function convertSubnet(state: ChainState, tx: ConvertSubnetToL1Tx, transa
 export function registerL1Validator(state: ChainState, tx: RegisterL1ValidatorTx, transactionId: Buffer): void {
   const { validationId, message } = registrationOf(tx.message);
   const validator = newL1Validator(state, tx.balance, {
-    validationId,
+    validationId: ownBytes(validationId),
     subnetId: ownBytes(message.subnetId),
     nodeId: ownBytes(message.nodeId),
     blsPublicKey: ownBytes(message.blsPublicKey),

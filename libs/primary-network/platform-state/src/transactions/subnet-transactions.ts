@@ -7,7 +7,8 @@ import type {
 import type { ChainState } from '../chain/chain-state.js';
 import { ownBytes, ownOwners } from '../chain/own-copies.js';
 
-export function createSubnet(state: ChainState, tx: CreateSubnetTx, subnetId: Buffer): void {
+export function createSubnet(state: ChainState, tx: CreateSubnetTx, transactionId: Buffer): void {
+  const subnetId = ownBytes(transactionId);
   const owner = ownOwners(tx.owner);
   state.subnets.put({ subnetId, owner });
   state.changes.push({ type: 'subnet-created', subnetId, owner });
