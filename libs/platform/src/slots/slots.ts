@@ -53,9 +53,7 @@ export class Slots {
 
   /** Works while it has a place. */
   async run<T>(work: () => Promise<T>, patience?: Patience): Promise<T> {
-    // To wait for what is there takes a turn of its own.
-    if (this.free > 0 && !patience?.signal) this.free--;
-    else await this.take(patience);
+    await this.take(patience);
     try {
       return await work();
     } finally {
