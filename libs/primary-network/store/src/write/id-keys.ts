@@ -8,7 +8,7 @@ export function idKey(id: Buffer): string {
 
 /**
  * Ids as one parameter, one after the other: of an array, PostgreSQL's client escapes each element, and the server reads each again. Taken
- * apart by {@link IDS}.
+ * apart by {@link IS_ONE_OF_IDS}.
  *
  * @param keys of {@link idKey}
  */
@@ -19,7 +19,7 @@ export function joinedIds(keys: readonly string[]): Buffer {
 }
 
 /** The ids of a statement's first parameter, made by {@link joinedIds}. */
-export const IDS = `SELECT substring($1::bytea FROM 1 + ${ID_BYTES} * i FOR ${ID_BYTES}) FROM generate_series(0, length($1::bytea) / ${ID_BYTES} - 1) AS i`;
+const IDS = `SELECT substring($1::bytea FROM 1 + ${ID_BYTES} * i FOR ${ID_BYTES}) FROM generate_series(0, length($1::bytea) / ${ID_BYTES} - 1) AS i`;
 
 /** That a column has one of them, as the column's index answers it, however the planner takes their number. */
 export const IS_ONE_OF_IDS = `= ANY(ARRAY(${IDS}))`;
