@@ -67,10 +67,14 @@ export class NetworkDirectory implements Directory<{ network: NetworkWord }, Ser
   }
 }
 
-/** @throws UnavailableError where two answer under the name */
+/** @throws UnavailableError where two answer under the name, and while one is being loaded for the first time */
 function oneOf(networks: readonly ServedNetwork[], name: Network): ServedNetwork | undefined {
   const [found, other] = networks.filter((served) => served.name === name);
   if (other) throw new UnavailableError(sameName(name, [found!, other]));
+  if (found?.loading)
+    throw new UnavailableError(
+      `network: ${name} is being loaded for the first time; it is served once the blocks that its ${found.loading}-Chain has so far are stored`,
+    );
   return found;
 }
 
