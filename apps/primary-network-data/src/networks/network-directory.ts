@@ -9,6 +9,9 @@ import { UPTIME } from './uptime.js';
 /** For how long a look at the store is remembered: a new network may show a second late. */
 const LOOK_AGE_MS = 1_000;
 
+/** While a network is being loaded for the first time, which takes from seconds to hours. */
+const RETRY_AFTER_SECONDS = '10';
+
 /** A look at the store. */
 interface Look {
   at: number;
@@ -74,6 +77,7 @@ function oneOf(networks: readonly ServedNetwork[], name: Network): ServedNetwork
   if (found?.loading)
     throw new UnavailableError(
       `network: ${name} is being loaded for the first time; it is served once the blocks that its ${found.loading}-Chain has so far are stored`,
+      { headers: { 'retry-after': RETRY_AFTER_SECONDS } },
     );
   return found;
 }
