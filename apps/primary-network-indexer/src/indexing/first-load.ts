@@ -47,11 +47,9 @@ export interface FirstLoadOptions {
  */
 export class FirstLoad {
   private isOwn = false;
-  /** Until the log's first events were taken in, however fast they came. */
-  private mayBegin = true;
   private isWriting = false;
-  /** When the log has been quiet for long enough, should no full part come until then; undefined before the first one. */
-  private quietFrom: number | undefined;
+  /** When the log has been quiet for long enough, should no full part come until then. */
+  private quietFrom = performance.now() + QUIET_MS;
   private readonly stopped = new AbortController();
   private ending: Promise<void> | undefined;
   private readonly looking: NodeJS.Timeout;
@@ -62,7 +60,6 @@ export class FirstLoad {
     facts: NetworkFacts,
   ) {
     this.own(facts.loading === options.chain);
-    if (this.isOwn) this.quietFrom = performance.now() + QUIET_MS;
     this.looking = setInterval(() => this.look(), LOOK_MS);
     this.looking.unref();
   }
@@ -79,9 +76,8 @@ export class FirstLoad {
       if (facts.loading === chain) this.own(true);
       return true;
     }
-    if (!this.mayBegin || !this.isFull(partEvents) || stored < firstEvents) return false;
-    this.mayBegin = false;
-    if (stored > 2 * firstEvents || !(await beginFirstLoad(client, networkId, chain))) return false;
+    if (!this.isFull(partEvents) || stored < firstEvents || stored > 2 * firstEvents) return false;
+    if (!(await beginFirstLoad(client, networkId, chain))) return false;
     logger?.info({ log: logKey }, `log ${logKey}: first load, its network is served when it is done`);
     this.own(true);
     return true;
@@ -130,9 +126,7 @@ export class FirstLoad {
 
   /** Whether events still come as fast as they can be taken in. */
   private look(): void {
-    if (this.isWriting || this.ending || this.quietFrom === undefined || performance.now() < this.quietFrom) return;
-    this.mayBegin = false;
-    if (!this.isOwn) return;
+    if (!this.isOwn || this.isWriting || this.ending || performance.now() < this.quietFrom) return;
     this.ending = this.finish()
       .catch((error: Error) => this.failed(error))
       .finally(() => {
