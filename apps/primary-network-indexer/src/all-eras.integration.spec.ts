@@ -108,9 +108,6 @@ it(
       {},
       { partEvents: 7 },
       { batchSize: 90, partEvents: 20 },
-      // With what is left for the end of a first load, from the beginning, from the middle on, and on again after half of it.
-      { batchSize: 30, loadAfter: 0 },
-      { batchSize: 30, loadAfter: 60 },
     ]) {
       await clearRows(store.pool, PRIMARY_NETWORK_TABLES, chain.networkId);
       const events = chain.steps.map(({ event }) => event);

@@ -4,7 +4,6 @@ import {
   counter,
   DeliveryMeter,
   defineMetrics,
-  gauge,
   histogram,
   LeaseGauges,
   leaseMetrics,
@@ -47,11 +46,6 @@ const own = defineMetrics({
     help: 'Times that indexing went back to the stored position: gap (events were missing), head_moved (another indexer wrote), error (the database failed, or an event can’t be read).',
     labels: ['chain', 'reason'],
   }),
-  loading: gauge({
-    name: 'firn_primary_network_indexer_first_load',
-    help: '1 while this process loads the log’s network for the first time: the network is served once that is done.',
-    labels: ['chain'],
-  }),
 });
 
 /** Everything that an indexer tells Prometheus. A chain's label is its log's key: 12345-P. */
@@ -91,11 +85,6 @@ export class IndexerMetrics {
     if (last?.kind === 'block' || last?.kind === 'c-chain-block') this.heads.set(chain, 'stream', last.block.height);
   }
 
-  /** Whether the log's network is being loaded for the first time, by this log. */
-  loads(chain: string, isLoading: boolean): void {
-    this.of.loading.set({ chain }, isLoading ? 1 : 0);
-  }
-
   /** Delivery goes back to the stored position. */
   setBack(chain: string, reason: 'gap' | 'head_moved' | 'error'): void {
     this.of.setbacks.inc({ chain, reason });
@@ -113,7 +102,6 @@ export class IndexerMetrics {
   /** This process indexes the log no longer. */
   inactive(chain: string): void {
     this.heads.forget(chain, 'stream', 'indexer');
-    this.of.loading.remove({ chain });
     this.leases.forget(chain);
     this.stalls.forget(chain);
   }

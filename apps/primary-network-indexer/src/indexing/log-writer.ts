@@ -15,7 +15,6 @@ import type { Pool, PoolClient } from 'pg';
 import { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import { batchScript } from './batch-script.js';
-import { ENDING_ALLOWANCE_MS, type FirstLoad } from './first-load.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
 import { readPlace } from './read-place.js';
@@ -32,7 +31,6 @@ export interface LogWriterOptions {
   lease: HeldLease;
   deriver: ChainDeriver;
   progress: Progress;
-  load: FirstLoad;
   /** Aborted: what is being written is finished, and no more is begun. */
   signal: AbortSignal;
   metrics: IndexerMetrics;
@@ -50,8 +48,6 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   /** Whether the place and the deriver in memory may not be the stored ones: a transaction's end was not heard of, or it failed. */
   private isDoubtful = false;
   private isWriting = false;
-  /** Whether the network was being loaded for the first time when a part was stored last. */
-  private isLoading = false;
   /** Whether a call is under way, which hears of it when a part fails. */
   private isHandling = false;
   /** Whether the part before was stored. What fails again and again is waited for, so that its call fails. */
@@ -194,17 +190,14 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   }
 
   private async store(events: readonly PrimaryNetworkEvent[], batch: Batch, head: LogHead): Promise<void> {
-    const { pool, networkId, chain, logKey, progress, load, metrics, onIndexed } = this.options;
+    const { pool, networkId, chain, logKey, progress, metrics, onIndexed } = this.options;
     this.isWriting = true;
     try {
       const written = metrics.startTimer(logKey, 'write');
-      this.isLoading = await inTransaction(pool, async (client) => {
-        const facts = await this.checkTurn(client);
-        const isLoading = await load.isLoading(client, facts, this.head.sequence, events.length);
-        const script = await batchScript(client, batch, facts, isLoading);
+      await inTransaction(pool, async (client) => {
+        const script = await batchScript(client, batch, await this.checkTurn(client));
         writeLogHead(script, networkId, chain, head);
         await script.run(client, () => progress.moved());
-        return isLoading;
       });
       written();
       this.head = head;
@@ -215,7 +208,6 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       await this.statistics.written(events.length);
     } finally {
       this.isWriting = false;
-      load.written(events.length);
     }
   }
 
@@ -224,11 +216,8 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
    * @returns what is stored of the network
    */
   private async checkTurn(client: PoolClient): Promise<NetworkFacts> {
-    const { networkId, lease, logKey, progress, metrics } = this.options;
-    const lock = () => lockNetwork(client, networkId);
-    // Whoever ends a first load holds the row for long.
-    const allowanceMs = this.isLoading ? ENDING_ALLOWANCE_MS : 0;
-    const facts = (await progress.step('waiting for its turn', lock, { allowanceMs })) ?? {};
+    const { networkId, lease, logKey, metrics } = this.options;
+    const facts = (await lockNetwork(client, networkId)) ?? {};
     const stored = await this.readHead(client);
     await lease.assertHeldIn(client);
     if (stored.epoch === this.head.epoch && stored.sequence === this.head.sequence) return facts;

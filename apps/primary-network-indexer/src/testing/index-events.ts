@@ -2,22 +2,17 @@ import type { StreamPosition } from '@firn/block-stream';
 import { HeldLease, Leases } from '@firn/coordination';
 import { Progress } from '@firn/platform/watchdog';
 import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { readNetwork, registerNetwork } from '@firn/primary-network-store';
+import { registerNetwork } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { ContractDeriver } from '../contract/contract-deriver.js';
 import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
-import { FirstLoad } from '../indexing/first-load.js';
 import { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { LogWriter, type LogWriterOptions } from '../indexing/log-writer.js';
 import { readPlace } from '../indexing/read-place.js';
 import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-deriver.js';
 
 interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'partEvents' | 'signal' | 'onIndexed'> {
-  /** Once so many events are stored, the next part begins the network's first load. */
-  loadAfter?: number;
-  /** Whether a first load is ended with the events; default true. */
-  endsLoad?: boolean;
   /** How many are handed over at once; default all. */
   batchSize?: number;
   knowledge?: PlatformKnowledge | undefined;
@@ -27,7 +22,7 @@ interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'partEvents' |
 export async function indexEvents(
   pool: Pool,
   events: readonly PrimaryNetworkEvent[],
-  { batchSize = events.length, knowledge, loadAfter, endsLoad = true, ...options }: IndexingOptions = {},
+  { batchSize = events.length, knowledge, ...options }: IndexingOptions = {},
 ): Promise<StreamPosition | undefined> {
   const { networkId: id, chain } = events[0]!;
   const networkId = String(id);
@@ -43,21 +38,12 @@ export async function indexEvents(
     const head = await readPlace(pool, networkId, chain, deriver);
     const metrics = new IndexerMetrics(new Registry());
     const { signal } = new AbortController();
-    const load = new FirstLoad(
-      {
-        ...{ pool, networkId, chain, logKey, metrics, assertHeld: (client) => lease.assertHeldIn(client) },
-        ...(loadAfter !== undefined && { firstEvents: loadAfter, fullPartEvents: 1 }),
-      },
-      (await readNetwork(pool, networkId))!,
-    );
-    const parts = { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), load, signal, metrics };
+    const parts = { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), signal, metrics };
     const writer = new LogWriter({ ...parts, ...options }, head);
     let place: StreamPosition | undefined;
     for (let from = 0; from < events.length; from += batchSize)
       place = await writer.handle(events.slice(from, from + batchSize));
     await Promise.race([writer.ended, writer.finish()]);
-    if (endsLoad) await load.finish();
-    await load.stop();
     return place;
   } finally {
     await lease.release();

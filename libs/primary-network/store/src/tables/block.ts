@@ -29,8 +29,7 @@ export const BLOCK = {
     transactions: 'bytea[] NOT NULL',
   },
   rowKey: ['chain', 'height'],
-  isKeyedLate: true,
-  lateIndexes: [
+  indexes: [
     'CREATE INDEX ON % (id)',
     'CREATE INDEX ON % (chain, time, height)',
     'CREATE INDEX ON % (proposer_node_id, chain, time, height) WHERE proposer_node_id IS NOT NULL',

@@ -29,8 +29,7 @@ export const REWARD = {
     addresses: 'bytea[] NOT NULL',
   },
   rowKey: ['address', 'time', 'utxo_id'],
-  isKeyedLate: true,
-  lateIndexes: [
+  indexes: [
     'CREATE INDEX ON % (address, node_id, time, utxo_id)',
     'CREATE INDEX ON % (node_id, time, utxo_id) WHERE is_first',
   ],

@@ -1,6 +1,5 @@
 import type { StatementScript } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
-import type { Chain } from '../tables/chain.js';
 
 /** What is known of a network so far. Ids are hex digits. */
 export interface NetworkFacts {
@@ -12,8 +11,6 @@ export interface NetworkFacts {
   nodeVersion?: string;
   /** As the event of genesis has them. */
   upgrades?: object;
-  /** The chain whose log is being loaded for the first time. */
-  loading?: Chain;
 }
 
 interface NetworkRow {
@@ -23,11 +20,10 @@ interface NetworkRow {
   avax_asset_id: string | null;
   node_version: string | null;
   upgrades: object | null;
-  loading: Chain | null;
 }
 
 const FACTS = `SELECT genesis_time, encode(x_blockchain_id, 'hex') AS x_blockchain_id,
-  encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades, loading
+  encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades
   FROM network WHERE network_id = $1`;
 
 /** @returns undefined for a network that has no room in the store */
@@ -50,11 +46,10 @@ function factsOf(row: NetworkRow): NetworkFacts {
     ...(row.avax_asset_id !== null && { avaxAssetId: row.avax_asset_id }),
     ...(row.node_version !== null && { nodeVersion: row.node_version }),
     ...(row.upgrades !== null && { upgrades: row.upgrades }),
-    ...(row.loading !== null && { loading: row.loading }),
   };
 }
 
-/** Adds to what is known of a network from its logs; what is left out stays as it is. */
+/** Adds to what is known of a network; what is left out stays as it is. */
 export function writeNetworkFacts(script: StatementScript, networkId: string, facts: NetworkFacts): void {
   script.add(
     `UPDATE network SET genesis_time = coalesce($2, genesis_time), x_blockchain_id = coalesce(decode($3, 'hex'), x_blockchain_id),
