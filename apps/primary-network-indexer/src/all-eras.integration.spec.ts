@@ -121,6 +121,23 @@ it(
   PATIENCE,
 );
 
+it(
+  'a first load that ends at any block leaves what is stored as it would be',
+  async () => {
+    const events = chain.steps.map(({ event }) => event);
+    for (let end = 2; end <= events.length; end += 3) {
+      await clearRows(store.pool, PRIMARY_NETWORK_TABLES, chain.networkId);
+      await indexEvents(store.pool, events.slice(0, end), { knowledge: chain.knowledge });
+      const usual = await storedRows(store.pool, chain.networkId);
+      await clearRows(store.pool, PRIMARY_NETWORK_TABLES, chain.networkId);
+      await indexEvents(store.pool, events.slice(0, end), { knowledge: chain.knowledge, loadAfter: 0 });
+      expect([end, await storedRows(store.pool, chain.networkId)]).toEqual([end, usual]);
+    }
+    await indexEvents(store.pool, events, { knowledge: chain.knowledge });
+  },
+  PATIENCE,
+);
+
 it('holds rewards of each type, paid and aborted stakers, and all that becomes of L1 validators', async () => {
   expect(await rowsOf('SELECT DISTINCT type FROM reward ORDER BY 1')).toEqual(
     ['DELEGATOR', 'VALIDATOR', 'VALIDATOR_FEE'].map((type) => ({ type })),

@@ -74,9 +74,9 @@ export class NetworkDirectory implements Directory<{ network: NetworkWord }, Ser
 function oneOf(networks: readonly ServedNetwork[], name: Network): ServedNetwork | undefined {
   const [found, other] = networks.filter((served) => served.name === name);
   if (other) throw new UnavailableError(sameName(name, [found!, other]));
-  if (found?.loading)
+  if (found?.isLoading)
     throw new UnavailableError(
-      `network: ${name} is being loaded for the first time; it is served once the blocks that its ${found.loading}-Chain has so far are stored`,
+      `network: ${name} is being loaded for the first time; it is served once the blocks that there are so far are stored`,
       { headers: { 'retry-after': RETRY_AFTER_SECONDS } },
     );
   return found;

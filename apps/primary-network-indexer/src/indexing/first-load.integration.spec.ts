@@ -12,6 +12,7 @@ import { PrimaryNetworkIndexer } from '../primary-network-indexer.js';
 import { GeneratedChains } from '../testing/generated-chains.js';
 import { indexEvents } from '../testing/index-events.js';
 import { storedRows } from '../testing/stored-rows.js';
+import { LoadEnder } from './load-ender.js';
 
 const NETWORK = '12345';
 const BLOCKS = 200;
@@ -20,7 +21,7 @@ const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url
 beforeEach(() => clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK));
 
 const loading = async () =>
-  (await store.pool.query<{ loading: string | null }>('SELECT loading FROM network')).rows[0]?.loading;
+  (await store.pool.query<{ is: boolean }>('SELECT loading_until IS NOT NULL AS is FROM network')).rows[0]?.is;
 const unspent = async () =>
   (await store.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM unspent')).rows[0]!.n;
 const missing = () => schemaDifferences(store.pool, PRIMARY_NETWORK_TABLES, NETWORK, ['lease', 'job']);
@@ -35,37 +36,90 @@ async function usualRows(): Promise<Record<string, string[]>> {
 }
 
 describe('a first load', () => {
-  it('leaves lists without indexes and nothing unspent, in all of the network’s logs, until the log ends it that began it', async () => {
+  it('leaves lists without indexes and nothing unspent, in all of the network’s logs, until it is ended', async () => {
     const usual = await usualRows();
     const chains = new GeneratedChains();
     const events = { P: chains.grow('P', BLOCKS), X: chains.grow('X', BLOCKS) };
     const half = events.P.slice(0, BLOCKS / 2);
     await indexEvents(store.pool, half, { batchSize: 20, loadAfter: 20, endsLoad: false });
-    expect(await loading()).toBe('P');
+    expect(await loading()).toBe(true);
     const before = await unspent();
     expect(before).toBeGreaterThan(0);
     const lacking = await missing();
     expect(lacking).toContain('block: declared, not there: CREATE UNIQUE INDEX USING btree (chain, height)');
     expect(lacking).not.toContainEqual(expect.stringMatching(/^(utxo|consumption): .* UNIQUE/));
 
-    await indexEvents(store.pool, events.X, { batchSize: 50, loadAfter: 0 });
-    expect([await loading(), await unspent()]).toEqual(['P', before]);
+    await indexEvents(store.pool, events.X, { batchSize: 50, loadAfter: 0, endsLoad: false });
+    expect([await loading(), await unspent()]).toEqual([true, before]);
 
     // Another process goes on with it.
     await indexEvents(store.pool, events.P.slice(half.length), { batchSize: 50 });
-    expect([await loading(), await missing()]).toEqual([null, []]);
+    expect([await loading(), await missing()]).toEqual([false, []]);
     expect(await storedRows(store.pool, NETWORK)).toEqual(usual);
   });
 
   it('is not begun where parts are small, where another log of the network is long, or later', async () => {
     const events = new GeneratedChains().grow('P', 60);
     await indexEvents(store.pool, events.slice(0, 40), { batchSize: 10, endsLoad: false });
-    expect(await loading()).toBeNull();
+    expect(await loading()).toBe(false);
     await indexEvents(store.pool, events.slice(40, 50), { loadAfter: 19, endsLoad: false });
-    expect(await loading()).toBeNull();
+    expect(await loading()).toBe(false);
     await store.pool.query(`UPDATE log_head SET sequence = 100000 WHERE chain = 'X'`);
     await indexEvents(store.pool, events.slice(50), { loadAfter: 30, endsLoad: false });
-    expect([await loading(), await missing()]).toEqual([null, []]);
+    expect([await loading(), await missing()]).toEqual([false, []]);
+  });
+
+  it('is ended by whoever has the database when its log stands still, and not while that goes on', async () => {
+    const events = new GeneratedChains().grow('P', 60);
+    await indexEvents(store.pool, events, { batchSize: 10, loadAfter: 10, endsLoad: false });
+    const ender = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), firstLookMs: 3_600_000 });
+    await store.pool.query(`UPDATE network SET loading_until = now() + interval '1 hour'`);
+    expect(await ender.look()).toBe(false);
+    expect(await loading()).toBe(true);
+    await store.pool.query(`UPDATE network SET loading_until = now()`);
+    expect(await ender.look()).toBe(false);
+    expect([await loading(), await missing()]).toEqual([false, []]);
+    await ender.stop();
+  });
+
+  it('is left for later by who is told to stop', async () => {
+    const events = new GeneratedChains().grow('P', 60);
+    await indexEvents(store.pool, events, { batchSize: 10, loadAfter: 10, endsLoad: false });
+    await store.pool.query(`UPDATE network SET loading_until = now()`);
+    const holder = await store.pool.connect();
+    const ender = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), firstLookMs: 0 });
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM network FOR UPDATE');
+      await until(async () => (await missing()).length === 0, { what: () => 'the indexes are there' });
+      await ender.stop();
+      expect(await loading()).toBe(true);
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    const next = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }) });
+    expect(await next.look()).toBe(false);
+    await next.stop();
+    expect(await loading()).toBe(false);
+  });
+
+  it('is not begun where somebody reads one of its tables for long', async () => {
+    const reader = await store.pool.connect();
+    try {
+      await registerNetwork(store.pool, NETWORK);
+      await reader.query('BEGIN');
+      await reader.query('SELECT FROM block');
+      await indexEvents(store.pool, new GeneratedChains().grow('P', 20), {
+        batchSize: 10,
+        loadAfter: 10,
+        endsLoad: false,
+      });
+      expect([await loading(), await missing()]).toEqual([false, []]);
+    } finally {
+      await reader.query('ROLLBACK');
+      reader.release();
+    }
   });
 
   it('is not begun on partitions whose indexes an earlier release has named', async () => {
@@ -79,7 +133,7 @@ describe('a first load', () => {
       loadAfter: 10,
       endsLoad: false,
     });
-    expect([await loading(), await missing()]).toEqual([null, []]);
+    expect([await loading(), await missing()]).toEqual([false, []]);
     await store.pool.query(`ALTER INDEX earlier RENAME TO ${rows[0]!.name}`);
   });
 
@@ -87,20 +141,20 @@ describe('a first load', () => {
     const events = new GeneratedChains().grow('P', 7_000);
     const stream = new InProcessBlockStream(PRIMARY_NETWORK_BLOCKS, { onFailure: () => {} });
     const indexer = new PrimaryNetworkIndexer({
-      ...{ pool: store.pool, stream, logger: pino({ level: 'silent' }), registry: new Registry() },
+      ...{ pool: store.pool, stream, logger: pino({ level: 'silent' }), registry: new Registry(), firstLookMs: 0 },
     });
     try {
       indexer.addNetwork(Number(NETWORK));
-      const seen = new Set<string | null | undefined>();
       const publisher = stream.publisher(`${NETWORK}-P`);
       await publisher.tail();
       const publishing = (async () => {
         for (let at = 0; at < events.length; at += 500) await publisher.publish(events.slice(at, at + 500));
       })();
+      const seen = new Set<boolean | undefined>();
       await until(
         async () => {
           seen.add(await loading());
-          return seen.has('P') && (await loading()) === null;
+          return seen.has(true) && (await loading()) === false;
         },
         { what: () => 'a first load has ended' },
       );

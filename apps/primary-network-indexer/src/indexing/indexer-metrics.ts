@@ -15,7 +15,7 @@ import {
   stallMetrics,
   streamConsumerMetrics,
 } from '@firn/platform/metrics';
-import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import type { LogHead } from '@firn/primary-network-store';
 import type { Registry } from 'prom-client';
 
@@ -49,7 +49,7 @@ const own = defineMetrics({
   }),
   loading: gauge({
     name: 'firn_primary_network_indexer_first_load',
-    help: '1 while this process loads the log’s network for the first time: the network is served once that is done.',
+    help: '1 while a network is being loaded for the first time, by whichever process: it is served once that is done. Of its P-Chain’s log.',
     labels: ['chain'],
   }),
 });
@@ -91,9 +91,11 @@ export class IndexerMetrics {
     if (last?.kind === 'block' || last?.kind === 'c-chain-block') this.heads.set(chain, 'stream', last.block.height);
   }
 
-  /** Whether the log's network is being loaded for the first time, by this log. */
-  loads(chain: string, isLoading: boolean): void {
-    this.of.loading.set({ chain }, isLoading ? 1 : 0);
+  /** Which networks are being loaded for the first time. */
+  loads(networkIds: readonly string[]): void {
+    this.of.loading.reset();
+    for (const networkId of networkIds)
+      this.of.loading.set({ chain: logKeyOf({ networkId: Number(networkId), chain: 'P' }) }, 1);
   }
 
   /** Delivery goes back to the stored position. */
@@ -113,7 +115,6 @@ export class IndexerMetrics {
   /** This process indexes the log no longer. */
   inactive(chain: string): void {
     this.heads.forget(chain, 'stream', 'indexer');
-    this.of.loading.remove({ chain });
     this.leases.forget(chain);
     this.stalls.forget(chain);
   }

@@ -9,15 +9,14 @@ import {
 import { interruptiblePool } from '@firn/database';
 import type { StalledError } from '@firn/platform/watchdog';
 import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { type Chain, type LogHead, readNetwork, registerNetwork } from '@firn/primary-network-store';
-import type { Pool, PoolClient } from 'pg';
+import { type Chain, type LogHead, registerNetwork } from '@firn/primary-network-store';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { ContractDeriver } from '../contract/contract-deriver.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
 import { PlatformDeriver } from '../platform/platform-deriver.js';
 import { PRIMARY_NETWORK_INDEXER } from './consumer-name.js';
-import { FirstLoad } from './first-load.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
 import { LogWriter } from './log-writer.js';
@@ -51,35 +50,28 @@ export class IndexingSession implements LeasedSession {
   constructor(private readonly options: IndexingSessionOptions) {}
 
   async run(lease: HeldLease, { signal, cut, progress }: SessionControl): Promise<void> {
-    const { networkId, chain, logKey, stream, logger, metrics } = this.options;
+    const { networkId, chain, logKey, stream, logger } = this.options;
     logger.info({ log: logKey, leaseEpoch: lease.epoch }, `log ${logKey}: this indexer is the active one`);
     // What it waits for at the database fails when it is cut.
     const pool = interruptiblePool(this.options.pool, cut, () => progress.moved());
     await registerNetwork(pool, networkId);
     const deriver = DERIVERS[chain](networkId, pool);
     const head = await readPlace(pool, networkId, chain, deriver);
-    const facts = (await readNetwork(pool, networkId)) ?? {};
     if (signal.aborted) return;
     this.options.onIndexed?.(logKey, head);
-    const assertHeld = (client: PoolClient) => lease.assertHeldIn(client);
-    const load = new FirstLoad({ pool, networkId, chain, logKey, logger, metrics, assertHeld }, facts);
-    const writer = new LogWriter({ ...this.options, pool, lease, deriver, progress, load, signal }, head);
+    const writer = new LogWriter({ ...this.options, pool, lease, deriver, progress, signal }, head);
     const from = head.sequence === 0 ? undefined : head;
+    const subscription = await stream.subscribe(PRIMARY_NETWORK_INDEXER, logKey, from, writer);
+    const ending = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
     try {
-      const subscription = await stream.subscribe(PRIMARY_NETWORK_INDEXER, logKey, from, writer);
-      const ending = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-      try {
-        if (!signal.aborted) await Promise.race([subscription.ended, ending, writer.ended]);
-      } finally {
-        progress.begin();
-        await progress.step('finishing what is being written', async () => {
-          await subscription.close();
-          await writer.finish();
-        });
-        progress.rest();
-      }
+      if (!signal.aborted) await Promise.race([subscription.ended, ending, writer.ended]);
     } finally {
-      await load.stop();
+      progress.begin();
+      await progress.step('finishing what is being written', async () => {
+        await subscription.close();
+        await writer.finish();
+      });
+      progress.rest();
     }
   }
 

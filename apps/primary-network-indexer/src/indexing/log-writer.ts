@@ -8,20 +8,24 @@ import {
   type LogHead,
   lockNetwork,
   type NetworkFacts,
+  prolongFirstLoad,
   readLogHead,
+  readNetwork,
   writeLogHead,
 } from '@firn/primary-network-store';
 import type { Pool, PoolClient } from 'pg';
 import { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import { batchScript } from './batch-script.js';
-import { ENDING_ALLOWANCE_MS, type FirstLoad } from './first-load.js';
+import { type FirstLoadOptions, isFullPart, isLoading } from './first-load.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
 import { readPlace } from './read-place.js';
 import { TableStatistics } from './table-statistics.js';
 
 const PART_EVENTS = 1_024;
+/** For how long the end of a first load may hold the network's row: a network of mainnet's size has some hundred million rows to look through. */
+const ENDING_ALLOWANCE_MS = 3_600_000;
 
 /** What a writer works with. */
 export interface LogWriterOptions {
@@ -32,7 +36,8 @@ export interface LogWriterOptions {
   lease: HeldLease;
   deriver: ChainDeriver;
   progress: Progress;
-  load: FirstLoad;
+  /** When a first load begins; default: as usual. */
+  load?: FirstLoadOptions | undefined;
   /** Aborted: what is being written is finished, and no more is begun. */
   signal: AbortSignal;
   metrics: IndexerMetrics;
@@ -50,8 +55,6 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   /** Whether the place and the deriver in memory may not be the stored ones: a transaction's end was not heard of, or it failed. */
   private isDoubtful = false;
   private isWriting = false;
-  /** Whether the network was being loaded for the first time when a part was stored last. */
-  private isLoading = false;
   /** Whether a call is under way, which hears of it when a part fails. */
   private isHandling = false;
   /** Whether the part before was stored. What fails again and again is waited for, so that its call fails. */
@@ -198,13 +201,13 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     this.isWriting = true;
     try {
       const written = metrics.startTimer(logKey, 'write');
-      this.isLoading = await inTransaction(pool, async (client) => {
+      await inTransaction(pool, async (client) => {
         const facts = await this.checkTurn(client);
-        const isLoading = await load.isLoading(client, facts, this.head.sequence, events.length);
-        const script = await batchScript(client, batch, facts, isLoading);
+        const loads = await isLoading(client, networkId, facts, this.head.sequence, events.length, load);
+        const script = await batchScript(client, batch, facts, loads);
+        if (loads && isFullPart(events.length, load)) prolongFirstLoad(script, networkId);
         writeLogHead(script, networkId, chain, head);
         await script.run(client, () => progress.moved());
-        return isLoading;
       });
       written();
       this.head = head;
@@ -215,7 +218,6 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       await this.statistics.written(events.length);
     } finally {
       this.isWriting = false;
-      load.written(events.length);
     }
   }
 
@@ -227,7 +229,8 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     const { networkId, lease, logKey, progress, metrics } = this.options;
     const lock = () => lockNetwork(client, networkId);
     // Whoever ends a first load holds the row for long.
-    const allowanceMs = this.isLoading ? ENDING_ALLOWANCE_MS : 0;
+    const loads = (await readNetwork(client, networkId))?.isLoading ?? false;
+    const allowanceMs = loads ? ENDING_ALLOWANCE_MS : 0;
     const facts = (await progress.step('waiting for its turn', lock, { allowanceMs })) ?? {};
     const stored = await this.readHead(client);
     await lease.assertHeldIn(client);

@@ -1,13 +1,13 @@
 import type { StreamPosition } from '@firn/block-stream';
 import { HeldLease, Leases } from '@firn/coordination';
+import { inTransaction } from '@firn/database';
 import { Progress } from '@firn/platform/watchdog';
 import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { readNetwork, registerNetwork } from '@firn/primary-network-store';
+import { endFirstLoad, makeListIndexes, registerNetwork } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { ContractDeriver } from '../contract/contract-deriver.js';
 import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
-import { FirstLoad } from '../indexing/first-load.js';
 import { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { LogWriter, type LogWriterOptions } from '../indexing/log-writer.js';
 import { readPlace } from '../indexing/read-place.js';
@@ -43,23 +43,25 @@ export async function indexEvents(
     const head = await readPlace(pool, networkId, chain, deriver);
     const metrics = new IndexerMetrics(new Registry());
     const { signal } = new AbortController();
-    const load = new FirstLoad(
-      {
-        ...{ pool, networkId, chain, logKey, metrics, assertHeld: (client) => lease.assertHeldIn(client) },
-        ...(loadAfter !== undefined && { firstEvents: loadAfter, fullPartEvents: 1 }),
-      },
-      (await readNetwork(pool, networkId))!,
-    );
+    const load = loadAfter === undefined ? undefined : { firstEvents: loadAfter, fullPartEvents: 1 };
     const parts = { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), load, signal, metrics };
     const writer = new LogWriter({ ...parts, ...options }, head);
     let place: StreamPosition | undefined;
     for (let from = 0; from < events.length; from += batchSize)
       place = await writer.handle(events.slice(from, from + batchSize));
     await Promise.race([writer.ended, writer.finish()]);
-    if (endsLoad) await load.finish();
-    await load.stop();
+    if (endsLoad) await endLoad(pool, networkId);
     return place;
   } finally {
     await lease.release();
   }
+}
+
+/** Ends a network's first load at once, if it is being loaded. */
+export async function endLoad(pool: Pool, networkId: string): Promise<void> {
+  await pool.query('UPDATE network SET loading_until = now() WHERE network_id = $1 AND loading_until IS NOT NULL', [
+    networkId,
+  ]);
+  await makeListIndexes(pool, networkId, new AbortController().signal);
+  await inTransaction(pool, (client) => endFirstLoad(client, networkId));
 }

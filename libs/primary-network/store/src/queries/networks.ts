@@ -11,23 +11,23 @@ export interface NetworkRow {
   xBlockchainId: Buffer;
   cBlockchainId: Buffer;
   avaxAssetId: Buffer;
-  /** The chain whose log is being loaded for the first time: lists can't be read until that is done. */
-  loading?: Chain | undefined;
+  /** Whether it is being loaded for the first time: lists can't be read until that is done. */
+  isLoading?: boolean | undefined;
 }
 
-const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id, loading FROM network
+const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id, loading_until IS NOT NULL FROM network
   WHERE genesis_time IS NOT NULL ORDER BY network_id`;
 
 /** All networks that can be served, by their ids. */
 export async function readNetworks(db: ReadDb): Promise<NetworkRow[]> {
   const rows = await readRaw(db, { name: 'networks', text: NETWORKS, values: [] });
-  return rows.map(([networkId, genesisTime, x, c, avax, loading]) => ({
+  return rows.map(([networkId, genesisTime, x, c, avax, isLoading]) => ({
     networkId: networkId!,
     genesisTime: Number(genesisTime),
     xBlockchainId: bytesOf(x!),
     cBlockchainId: bytesOf(c!),
     avaxAssetId: bytesOf(avax!),
-    loading: (loading as Chain | null) ?? undefined,
+    isLoading: isLoading === 't',
   }));
 }
 

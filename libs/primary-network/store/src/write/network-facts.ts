@@ -1,6 +1,5 @@
 import type { StatementScript } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
-import type { Chain } from '../tables/chain.js';
 
 /** What is known of a network so far. Ids are hex digits. */
 export interface NetworkFacts {
@@ -12,8 +11,8 @@ export interface NetworkFacts {
   nodeVersion?: string;
   /** As the event of genesis has them. */
   upgrades?: object;
-  /** The chain whose log is being loaded for the first time. */
-  loading?: Chain;
+  /** Whether the network is being loaded for the first time. */
+  isLoading?: boolean;
 }
 
 interface NetworkRow {
@@ -23,11 +22,12 @@ interface NetworkRow {
   avax_asset_id: string | null;
   node_version: string | null;
   upgrades: object | null;
-  loading: Chain | null;
+  is_loading: boolean;
 }
 
 const FACTS = `SELECT genesis_time, encode(x_blockchain_id, 'hex') AS x_blockchain_id,
-  encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades, loading
+  encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades,
+  loading_until IS NOT NULL AS is_loading
   FROM network WHERE network_id = $1`;
 
 /** @returns undefined for a network that has no room in the store */
@@ -50,7 +50,7 @@ function factsOf(row: NetworkRow): NetworkFacts {
     ...(row.avax_asset_id !== null && { avaxAssetId: row.avax_asset_id }),
     ...(row.node_version !== null && { nodeVersion: row.node_version }),
     ...(row.upgrades !== null && { upgrades: row.upgrades }),
-    ...(row.loading !== null && { loading: row.loading }),
+    ...(row.is_loading && { isLoading: true }),
   };
 }
 
