@@ -33,8 +33,8 @@ export interface PrimaryNetworkIndexerOptions {
   lease?: Partial<LeaseTiming>;
   /** For how long nothing of a log may move while there is something to do, in milliseconds; by default a minute. */
   stalledMs?: number;
-  /** After how long first loads of the process before are ended, unless they go on; by default 20 seconds. */
-  firstLookMs?: number;
+  /** For how long first loads that were broken off before may go on first, before they are ended; by default 20 seconds. */
+  loadGraceMs?: number;
   /** Told when a log's indexing stood still and is begun anew. */
   onStalled?: (logKey: string, error: StalledError) => void;
   /** Told when the stream has lost what a log needs next, so that only a publisher that begins anew goes on. */
@@ -63,7 +63,7 @@ export class PrimaryNetworkIndexer {
     this.leases = new Leases(leasePool, 'indexer', (logKey) => `log ${logKey}`);
     this.holder = holder ?? newHolderName();
     const onLook = (networkIds: readonly string[]) => this.metrics.loads(networkIds);
-    this.loadEnder = new LoadEnder({ pool, logger, onLook, firstLookMs: options.firstLookMs });
+    this.loadEnder = new LoadEnder({ pool, logger, onLook, graceMs: options.loadGraceMs });
   }
 
   /** Begins to index a network, once this indexer gets the leases of its logs. Whatever goes wrong then is tried again; see log and health. */

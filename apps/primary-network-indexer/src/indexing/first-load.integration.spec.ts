@@ -72,7 +72,7 @@ describe('a first load', () => {
   it('is ended by whoever has the database when its log stands still, and not while that goes on', async () => {
     const events = new GeneratedChains().grow('P', 60);
     await indexEvents(store.pool, events, { batchSize: 10, loadAfter: 10, endsLoad: false });
-    const ender = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), firstLookMs: 3_600_000 });
+    const ender = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), graceMs: 0 });
     await store.pool.query(`UPDATE network SET loading_until = now() + interval '1 hour'`);
     expect(await ender.look()).toBe(false);
     expect(await loading()).toBe(true);
@@ -82,12 +82,28 @@ describe('a first load', () => {
     await ender.stop();
   });
 
+  it('that was broken off before a process began may go on first', async () => {
+    const events = new GeneratedChains().grow('P', 60);
+    await indexEvents(store.pool, events, { batchSize: 10, loadAfter: 10, endsLoad: false });
+    await store.pool.query(`UPDATE network SET loading_until = now()`);
+    const ender = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), graceMs: 3_600_000 });
+    await ender.look();
+    expect(await loading()).toBe(true);
+    // It does, and is over again.
+    await store.pool.query(`UPDATE network SET loading_until = now() + interval '1 hour'`);
+    await ender.look();
+    await store.pool.query(`UPDATE network SET loading_until = now()`);
+    await ender.look();
+    expect(await loading()).toBe(false);
+    await ender.stop();
+  });
+
   it('is left for later by who is told to stop', async () => {
     const events = new GeneratedChains().grow('P', 60);
     await indexEvents(store.pool, events, { batchSize: 10, loadAfter: 10, endsLoad: false });
     await store.pool.query(`UPDATE network SET loading_until = now()`);
     const holder = await store.pool.connect();
-    const ender = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), firstLookMs: 0 });
+    const ender = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), graceMs: 0 });
     try {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM network FOR UPDATE');
@@ -98,7 +114,7 @@ describe('a first load', () => {
       await holder.query('ROLLBACK');
       holder.release();
     }
-    const next = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }) });
+    const next = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), graceMs: 0 });
     expect(await next.look()).toBe(false);
     await next.stop();
     expect(await loading()).toBe(false);
@@ -141,7 +157,7 @@ describe('a first load', () => {
     const events = new GeneratedChains().grow('P', 7_000);
     const stream = new InProcessBlockStream(PRIMARY_NETWORK_BLOCKS, { onFailure: () => {} });
     const indexer = new PrimaryNetworkIndexer({
-      ...{ pool: store.pool, stream, logger: pino({ level: 'silent' }), registry: new Registry(), firstLookMs: 0 },
+      ...{ pool: store.pool, stream, logger: pino({ level: 'silent' }), registry: new Registry() },
     });
     try {
       indexer.addNetwork(Number(NETWORK));

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 
 /** How often networks that are being loaded are looked for. */
 const LOOK_MS = 500;
-/** After how long for the first time: whoever was loading when the process before ended has begun again by then. */
-const FIRST_LOOK_MS = 20_000;
+/** For how long a load that was broken off before the process began may go on first: whoever was at it has begun again by then. */
+const GRACE_MS = 20_000;
 /** How long after a failure, or while another process is at it. */
 const AGAIN_MS = 10_000;
 
@@ -16,8 +16,8 @@ export interface LoadEnderOptions {
   logger: Logger;
   /** Told which networks are being loaded, in decimal, at each look. */
   onLook?: ((networkIds: readonly string[]) => void) | undefined;
-  /** Milliseconds until the first look. Default: 20,000, so that a load goes on after a restart. */
-  firstLookMs?: number | undefined;
+  /** For how long loads of before may go on first. Default: 20,000 ms. */
+  graceMs?: number | undefined;
 }
 
 /**
@@ -29,9 +29,12 @@ export class LoadEnder {
   private readonly stopped = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> = Promise.resolve();
+  /** Networks whose loads were broken off before the first look and have not gone on since; undefined before it. */
+  private brokenOff: Set<string> | undefined;
+  private readonly began = performance.now();
 
   constructor(private readonly options: LoadEnderOptions) {
-    this.lookIn(options.firstLookMs ?? FIRST_LOOK_MS);
+    this.lookIn(LOOK_MS);
   }
 
   /** Breaks off what is under way: indexes that are made stay, and whoever is next goes on behind them. */
@@ -46,8 +49,14 @@ export class LoadEnder {
     const { pool, onLook } = this.options;
     const networks = await loadedNetworks(pool);
     onLook?.(networks.map(({ networkId }) => networkId));
+    const over = networks.filter(({ isOver }) => isOver).map(({ networkId }) => networkId);
+    this.brokenOff = new Set(over.filter((networkId) => this.brokenOff?.has(networkId) ?? true));
+    const isGrace = performance.now() - this.began < (this.options.graceMs ?? GRACE_MS);
     let isLeft = false;
-    for (const { networkId, isOver } of networks) if (isOver && !(await this.end(networkId))) isLeft = true;
+    for (const networkId of over) {
+      if (isGrace && this.brokenOff.has(networkId)) continue;
+      if (!(await this.end(networkId))) isLeft = true;
+    }
     return isLeft;
   }
 

@@ -117,7 +117,7 @@ function endLoads({ databaseUrl, log }: PipelineSurroundings): PipelinePart {
   const logger = log('primary-network-indexer');
   const pool = workPool(databaseUrl, { applicationName: NAME, max: 2, connectMs: CONNECT_MS });
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
-  const ender = new LoadEnder({ pool, logger, firstLookMs: 0 });
+  const ender = new LoadEnder({ pool, logger, graceMs: 0 });
   return {
     serve: () => undefined,
     async stop() {
