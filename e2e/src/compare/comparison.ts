@@ -110,6 +110,15 @@ export class Comparison {
     return undefined;
   }
 
+  /** The answer must be this refusal. */
+  async refused(question: Question, statusCode: number, error: string, message: string): Promise<void> {
+    const answer = await this.ask(question);
+    if (answer === undefined) return;
+    const wanted = { status: statusCode, body: { message, error, statusCode } };
+    this.values += leavesOf(wanted);
+    this.report(question, differences(wanted, { status: answer.status, body: answer.body }));
+  }
+
   /** Notes faults of a question. */
   report({ operation, path, query, body, dialect }: Question, faults: string[]): void {
     if (faults.length === 0 || this.isHopeless) return;
@@ -122,12 +131,19 @@ export class Comparison {
     }
   }
 
-  private async answer(question: Question): Promise<Record<string, unknown> | undefined> {
+  private async ask(question: Question): Promise<Answer | undefined> {
     const { operation, path = {}, query, dialect = 'standard', body } = question;
     if (this.served && !this.served.has(operation)) return undefined;
-    const answer: Answer = await this.api.ask(operation, path, query, dialect, body);
+    const answer = await this.api.ask(operation, path, query, dialect, body);
     this.answers++;
     this.answered.add(operation);
+    return answer;
+  }
+
+  private async answer(question: Question): Promise<Record<string, unknown> | undefined> {
+    const { operation, query, dialect = 'standard' } = question;
+    const answer = await this.ask(question);
+    if (answer === undefined) return undefined;
     if (answer.status !== 200) {
       this.report(question, [`status ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`]);
       return undefined;

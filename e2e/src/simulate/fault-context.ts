@@ -25,3 +25,9 @@ export type FaultEvent<System extends SystemUnderFault = SystemUnderFault> = (
 export function struckLog({ logKeys }: ChainsUnderFault, { choice }: EventStep): string {
   return logKeys[choice % logKeys.length] as string;
 }
+
+/** The log whose writer an event strikes: one that still grows, as long as any does, since nobody comes to write to another. */
+export function growingLog(chains: ChainsUnderFault, step: EventStep): string {
+  const { growingLogs } = chains;
+  return growingLogs[step.choice % growingLogs.length] ?? struckLog(chains, step);
+}

@@ -57,6 +57,8 @@ export interface StoreUnderFault {
 export interface ChainsUnderFault {
   /** The logs that these chains are published in, by their keys. */
   readonly logKeys: readonly [string, ...string[]];
+  /** Those of them to which blocks are still to come. */
+  readonly growingLogs: readonly string[];
   /** What Firn is started with to read their nodes. */
   readonly firn: Pick<FirnOptions, 'rpcUrls' | 'chains' | 'env'>;
   /** What a client asks for all the time while things go wrong. */

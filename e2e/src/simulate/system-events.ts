@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '@firn/platform/testing';
 import { type HeldWriter, processTree } from './database-faults.js';
-import { type EventStep, type FaultContext, type FaultEvent, struckLog } from './fault-context.js';
+import { type EventStep, type FaultContext, type FaultEvent, growingLog } from './fault-context.js';
 import type { EventKind } from './fault-kinds.js';
 import type { Branches } from './simulated-domain.js';
 
@@ -19,18 +19,13 @@ async function atHeldWriter(
   step: EventStep,
   strike: (held: HeldWriter) => Promise<boolean>,
 ): Promise<boolean> {
-  const struck = struckLog(chains, step);
-  // Nobody comes to a log whose blocks have all been there already.
-  for (const log of [struck, ...chains.logKeys.filter((other) => other !== struck)]) {
-    const held = await database.holdWriter(log, step.choice, () => chains.mine(2));
-    if (!held) continue;
-    try {
-      return await strike(held);
-    } finally {
-      await held.release();
-    }
+  const held = await database.holdWriter(growingLog(chains, step), step.choice, () => chains.mine(2));
+  if (!held) return false;
+  try {
+    return await strike(held);
+  } finally {
+    await held.release();
   }
-  return false;
 }
 
 /** The old branch counts as taken back only when the service had its head. */
@@ -105,7 +100,7 @@ export const COMMON_EVENTS: Partial<Record<EventKind, FaultEvent>> = {
   'database: connection cut in a transaction': (context, step) =>
     atHeldWriter(context, step, (held) => context.database.cutConnection(held)),
   'database: deadlock in a transaction': ({ database, chains }, step) =>
-    database.deadlock(struckLog(chains, step), () => chains.mine(2)),
+    database.deadlock(growingLog(chains, step), () => chains.mine(2)),
   'database: lock held for seconds': (context, step) =>
     atHeldWriter(context, step, async () => {
       await context.chains.mine(BLOCKS_MEANWHILE);

@@ -29,6 +29,7 @@ const EVERYBODY: Omit<Thoroughness, 'seed'> = { addresses: 4, more: 1000, isBrie
 /** A chain of a real node, its traffic, and the endpoints that spoil the node's answers. */
 export class EvmChainUnderFault implements ChainsUnderFault, Branches {
   readonly logKeys: readonly [string];
+  readonly growingLogs: readonly string[];
   readonly watched: readonly Watched[];
   readonly branches: Branches = this;
   private readonly states = new Map<number, Hex>();
@@ -42,6 +43,7 @@ export class EvmChainUnderFault implements ChainsUnderFault, Branches {
     private readonly schedule: Schedule,
   ) {
     this.logKeys = [node.chainId];
+    this.growingLogs = this.logKeys;
     this.watched = [linkedBlocks(node.chainId)];
     this.pace = new Random(schedule.seed);
   }

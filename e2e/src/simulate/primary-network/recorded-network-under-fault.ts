@@ -61,6 +61,12 @@ export class RecordedNetworkUnderFault implements ChainsUnderFault {
     return this.nodes.map(({ url }) => url);
   }
 
+  get growingLogs(): string[] {
+    const { networkId } = this;
+    const chains = new Set(this.order.slice(this.accepted).map(({ chain }) => chain));
+    return [...chains].map((chain) => logKeyOf({ networkId, chain }));
+  }
+
   get firn(): ChainsUnderFault['firn'] {
     return { rpcUrls: [], env: { FIRN_AVALANCHE_NODES: this.nodeUrls.join(',') } };
   }
