@@ -108,12 +108,32 @@ it(
       {},
       { partEvents: 7 },
       { batchSize: 90, partEvents: 20 },
+      // With what is left for the end of a first load, from the beginning, from the middle on, and on again after half of it.
+      { batchSize: 30, loadAfter: 0 },
+      { batchSize: 30, loadAfter: 60 },
     ]) {
       await clearRows(store.pool, PRIMARY_NETWORK_TABLES, chain.networkId);
       const events = chain.steps.map(({ event }) => event);
       await indexEvents(store.pool, events, { ...parts, knowledge: chain.knowledge });
       expect(await storedRows(store.pool, chain.networkId)).toEqual(single);
     }
+  },
+  PATIENCE,
+);
+
+it(
+  'a first load that ends at any block leaves what is stored as it would be',
+  async () => {
+    const events = chain.steps.map(({ event }) => event);
+    for (let end = 2; end <= events.length; end += 3) {
+      await clearRows(store.pool, PRIMARY_NETWORK_TABLES, chain.networkId);
+      await indexEvents(store.pool, events.slice(0, end), { knowledge: chain.knowledge });
+      const usual = await storedRows(store.pool, chain.networkId);
+      await clearRows(store.pool, PRIMARY_NETWORK_TABLES, chain.networkId);
+      await indexEvents(store.pool, events.slice(0, end), { knowledge: chain.knowledge, loadAfter: 0 });
+      expect([end, await storedRows(store.pool, chain.networkId)]).toEqual([end, usual]);
+    }
+    await indexEvents(store.pool, events, { knowledge: chain.knowledge });
   },
   PATIENCE,
 );

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { clearRows } from '@firn/database';
+import { schemaDifferences } from '@firn/database/testing';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import { until } from '@firn/platform/testing';
 import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@firn/primary-network-store';
@@ -14,6 +15,7 @@ const PROCESS = join(import.meta.dirname, '../dist/testing/index-generated.proce
 const NETWORK = '12345';
 const BLOCKS = 1_000;
 const BATCH = 8;
+const LOAD_AFTER = 200;
 const PATIENCE = 240_000;
 
 const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
@@ -28,8 +30,10 @@ it(
   'a process that is killed again and again has stored in the end what an undisturbed one stores',
   async () => {
     let kills = 0;
+    const start = () =>
+      spawn(process.execPath, [PROCESS, store.url, ...[BLOCKS, BATCH, LOAD_AFTER].map(String)], { stdio: 'ignore' });
     for (let running: ChildProcess; (await taken()) < 2 * BLOCKS; ) {
-      running = spawn(process.execPath, [PROCESS, store.url, String(BLOCKS), String(BATCH)], { stdio: 'ignore' });
+      running = start();
       const ended = once(running, 'exit');
       // At another instant of its work each time: some batches in, and at any point of the next one.
       const from = await taken();
@@ -40,6 +44,9 @@ it(
       await ended;
     }
     expect(kills).toBeGreaterThan(5);
+    // One that is not killed ends the first load, if that was still to be done.
+    expect(await once(start(), 'exit')).toEqual([0, null]);
+    expect(await schemaDifferences(store.pool, PRIMARY_NETWORK_TABLES, NETWORK, ['lease', 'job'])).toEqual([]);
     const found = await storedRows(store.pool, NETWORK);
     await clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK);
     const chains = new GeneratedChains();

@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { IndexerMetrics } from './indexing/indexer-metrics.js';
 import { IndexingSession } from './indexing/indexing-session.js';
+import { LoadEnder } from './indexing/load-ender.js';
 
 /** What the indexer needs from where it runs. */
 export interface PrimaryNetworkIndexerOptions {
@@ -32,6 +33,8 @@ export interface PrimaryNetworkIndexerOptions {
   lease?: Partial<LeaseTiming>;
   /** For how long nothing of a log may move while there is something to do, in milliseconds; by default a minute. */
   stalledMs?: number;
+  /** For how long first loads that were broken off before may go on first, before they are ended; by default 20 seconds. */
+  loadGraceMs?: number;
   /** Told when a log's indexing stood still and is begun anew. */
   onStalled?: (logKey: string, error: StalledError) => void;
   /** Told when the stream has lost what a log needs next, so that only a publisher that begins anew goes on. */
@@ -51,13 +54,16 @@ export class PrimaryNetworkIndexer {
   private readonly logs = new Map<string, { worker: LeasedWorker; removeCheck: () => void }>();
   private readonly metrics: IndexerMetrics;
   private readonly leases: Leases;
+  private readonly loadEnder: LoadEnder;
   private readonly holder: string;
 
   constructor(private readonly options: PrimaryNetworkIndexerOptions) {
-    const { pool, leasePool = pool, holder, registry } = options;
+    const { pool, leasePool = pool, holder, logger, registry } = options;
     this.metrics = new IndexerMetrics(registry);
     this.leases = new Leases(leasePool, 'indexer', (logKey) => `log ${logKey}`);
     this.holder = holder ?? newHolderName();
+    const onLook = (networkIds: readonly string[]) => this.metrics.loads(networkIds);
+    this.loadEnder = new LoadEnder({ pool, logger, onLook, graceMs: options.loadGraceMs });
   }
 
   /** Begins to index a network, once this indexer gets the leases of its logs. Whatever goes wrong then is tried again; see log and health. */
@@ -82,7 +88,7 @@ export class PrimaryNetworkIndexer {
 
   /** Stops everything; what is under way is finished. */
   async stop(): Promise<void> {
-    await Promise.all([...this.logs.keys()].map((logKey) => this.removeLog(logKey)));
+    await Promise.all([...[...this.logs.keys()].map((logKey) => this.removeLog(logKey)), this.loadEnder.stop()]);
   }
 
   private follow(networkId: string, chain: (typeof PRIMARY_NETWORK_CHAINS)[number], logKey: string) {

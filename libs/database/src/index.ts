@@ -10,6 +10,7 @@ export { COPY_NULL, copyBytes, copyText, type RowText } from './copying/copy-tex
 export { BinaryTableRows, type CopiedTable, TableRows } from './copying/table-rows.js';
 export { Coverage } from './coverage/coverage.js';
 export { type CoverageInterval, coveredByBoth, isCovered, joined, uncovered } from './coverage/intervals.js';
+export { dropLateIndexes, hasLateIndexes, makeLateIndexes } from './indexes/late-indexes.js';
 export { addIndexes, type IndexWork, rebuildIndexes, usableIndexes } from './indexes/rebuild-indexes.js';
 export { SchemaError, type SchemaVersion, StoreSchema, type StoreSchemaOptions } from './migrations/store-schema.js';
 export { clearForgottenRows } from './repairing/clear-forgotten-rows.js';

@@ -8,7 +8,7 @@ const POLL_MS = 20;
 
 /**
  * Lets Firn, as `npm start` runs it, take in the synthetic P-Chain. The clock runs from the first time that it asks the node's Index API to the
- * moment when the last block's rows are seen committed (at most {@link POLL_MS} late).
+ * moment when the last block's rows are seen committed and, after a first load, what lists need is there (at most {@link POLL_MS} late).
  *
  * @returns the running Firn, its database, and the figures
  */
@@ -35,11 +35,14 @@ export async function runFirn({ node, blocks, dataDir, nodeFlags = [] }) {
 
 async function isAtHeight(db, height) {
   try {
-    const { rows } = await db.query({ name: 'height', text: `SELECT height FROM log_head WHERE chain = 'P'` });
+    const { rows } = await db.query({
+      name: 'height',
+      text: `SELECT height FROM log_head JOIN network USING (network_id) WHERE chain = 'P' AND loading_until IS NULL`,
+    });
     return rows.length > 0 && rows[0].height !== null && Number(rows[0].height) >= height;
   } catch (error) {
-    // The database or its tables are not made yet.
-    if (['3D000', '42P01', '57P03', 'ECONNREFUSED'].includes(error.code)) return false;
+    // The database, its tables or a column are not made yet.
+    if (['3D000', '42P01', '42703', '57P03', 'ECONNREFUSED'].includes(error.code)) return false;
     throw error;
   }
 }

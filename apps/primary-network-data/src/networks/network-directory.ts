@@ -9,6 +9,9 @@ import { UPTIME } from './uptime.js';
 /** For how long a look at the store is remembered: a new network may show a second late. */
 const LOOK_AGE_MS = 1_000;
 
+/** While a network is being loaded for the first time, which takes from seconds to hours. */
+const RETRY_AFTER_SECONDS = '10';
+
 /** A look at the store. */
 interface Look {
   at: number;
@@ -67,10 +70,15 @@ export class NetworkDirectory implements Directory<{ network: NetworkWord }, Ser
   }
 }
 
-/** @throws UnavailableError where two answer under the name */
+/** @throws UnavailableError where two answer under the name, and while one is being loaded for the first time */
 function oneOf(networks: readonly ServedNetwork[], name: Network): ServedNetwork | undefined {
   const [found, other] = networks.filter((served) => served.name === name);
   if (other) throw new UnavailableError(sameName(name, [found!, other]));
+  if (found?.isLoading)
+    throw new UnavailableError(
+      `network: ${name} is being loaded for the first time; it is served once the blocks that there are so far are stored`,
+      { headers: { 'retry-after': RETRY_AFTER_SECONDS } },
+    );
   return found;
 }
 

@@ -18,6 +18,8 @@ export interface ServedNetwork {
   readonly blockchainIds: Readonly<Record<ChainLetter, string>>;
   /** 32 bytes. */
   readonly avaxAssetId: Buffer;
+  /** Whether it is being loaded for the first time: what lists and balances are read from is not there until that is done. */
+  readonly isLoading?: boolean | undefined;
 }
 
 const PLATFORM_CHAIN = Buffer.alloc(32);
@@ -31,7 +33,7 @@ export function defaultNameOf(networkId: number): Network {
 
 /** @param names names that the operator gives, by network id in decimal */
 export function servedNetwork(row: NetworkRow, names: ReadonlyMap<string, Network>): ServedNetwork {
-  const { networkId, avaxAssetId } = row;
+  const { networkId, avaxAssetId, isLoading } = row;
   const name = names.get(networkId) ?? defaultNameOf(Number(networkId));
   const addressPrefix = addressPrefixOf(Number(networkId));
   const expected = addressPrefixOf(name === 'mainnet' ? MAINNET_ID : FUJI_ID);
@@ -42,5 +44,6 @@ export function servedNetwork(row: NetworkRow, names: ReadonlyMap<string, Networ
     addressPrefixes: [...new Set([addressPrefix, expected])],
     blockchainIds: { P: showId(PLATFORM_CHAIN), X: showId(row.xBlockchainId), C: showId(row.cBlockchainId) },
     avaxAssetId,
+    isLoading,
   };
 }

@@ -24,9 +24,15 @@ const KEYED: readonly string[] = [UNSPENT.name, CURRENT_STAKER_ADDRESS.name];
 /**
  * Looks up what is stored of what a batch spends, within the caller's transaction, which holds the network's row.
  * @param facts what is stored of the network
+ * @param isLoading whether what is unspent is left for the end of its first load
  * @returns what writes all that the batch leads to
  */
-export async function batchScript(client: PoolClient, batch: Batch, facts: NetworkFacts): Promise<StatementScript> {
+export async function batchScript(
+  client: PoolClient,
+  batch: Batch,
+  facts: NetworkFacts,
+  isLoading: boolean,
+): Promise<StatementScript> {
   const { networkId, networkColumn, made, rows } = batch;
   const spent = new Set(batch.transactions.flatMap((transaction) => transaction.spent));
   const stored = await storedOutputs(
@@ -38,13 +44,14 @@ export async function batchScript(client: PoolClient, batch: Batch, facts: Netwo
   const exported = [...made].filter(([, { chain, holder }]) => chain !== holder).map(([key]) => key);
   const early = await consumedBefore(client, networkId, exported);
   addAddresses(batch, stored);
-  for (const [key, utxo] of made) {
-    if (spent.has(key) || early.has(key)) continue;
-    for (const address of utxo.addresses) writeUnspentRow(rows.of(UNSPENT), networkColumn, address, utxo);
-  }
+  if (!isLoading)
+    for (const [key, utxo] of made) {
+      if (spent.has(key) || early.has(key)) continue;
+      for (const address of utxo.addresses) writeUnspentRow(rows.of(UNSPENT), networkColumn, address, utxo);
+    }
   const script = new StatementScript();
   script.copy(rows.encoded(), (table) => (KEYED.includes(table) ? table : NETWORK_ID.partition(table, networkId)));
-  removeUnspent(script, networkId, stored);
+  if (!isLoading) removeUnspent(script, networkId, stored);
   addressImports(script, networkId, [...early]);
   addBurned(script, networkId, batch.chain, batch.burned);
   if (Object.keys(batch.facts).length > 0) writeNetworkFacts(script, networkId, batch.facts);

@@ -4,6 +4,7 @@ import {
   counter,
   DeliveryMeter,
   defineMetrics,
+  gauge,
   histogram,
   LeaseGauges,
   leaseMetrics,
@@ -14,7 +15,7 @@ import {
   stallMetrics,
   streamConsumerMetrics,
 } from '@firn/platform/metrics';
-import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import type { LogHead } from '@firn/primary-network-store';
 import type { Registry } from 'prom-client';
 
@@ -45,6 +46,11 @@ const own = defineMetrics({
     name: 'firn_primary_network_indexer_setbacks_total',
     help: 'Times that indexing went back to the stored position: gap (events were missing), head_moved (another indexer wrote), error (the database failed, or an event can’t be read).',
     labels: ['chain', 'reason'],
+  }),
+  loading: gauge({
+    name: 'firn_primary_network_indexer_first_load',
+    help: '1 while a network is being loaded for the first time, by whichever process: it is served once that is done. Of its P-Chain’s log.',
+    labels: ['chain'],
   }),
 });
 
@@ -83,6 +89,13 @@ export class IndexerMetrics {
     this.deliveries.delivered(chain, events.length);
     const last = events.at(-1);
     if (last?.kind === 'block' || last?.kind === 'c-chain-block') this.heads.set(chain, 'stream', last.block.height);
+  }
+
+  /** Which networks are being loaded for the first time. */
+  loads(networkIds: readonly string[]): void {
+    this.of.loading.reset();
+    for (const networkId of networkIds)
+      this.of.loading.set({ chain: logKeyOf({ networkId: Number(networkId), chain: 'P' }) }, 1);
   }
 
   /** Delivery goes back to the stored position. */

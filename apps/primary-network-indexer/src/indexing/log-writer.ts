@@ -8,19 +8,24 @@ import {
   type LogHead,
   lockNetwork,
   type NetworkFacts,
+  prolongFirstLoad,
   readLogHead,
+  readNetwork,
   writeLogHead,
 } from '@firn/primary-network-store';
 import type { Pool, PoolClient } from 'pg';
 import { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import { batchScript } from './batch-script.js';
+import { type FirstLoadOptions, isFullPart, isLoading } from './first-load.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
 import { readPlace } from './read-place.js';
 import { TableStatistics } from './table-statistics.js';
 
 const PART_EVENTS = 1_024;
+/** For how long the end of a first load may hold the network's row: a network of mainnet's size has some hundred million rows to look through. */
+const ENDING_ALLOWANCE_MS = 3_600_000;
 
 /** What a writer works with. */
 export interface LogWriterOptions {
@@ -31,6 +36,8 @@ export interface LogWriterOptions {
   lease: HeldLease;
   deriver: ChainDeriver;
   progress: Progress;
+  /** When a first load begins; default: as usual. */
+  load?: FirstLoadOptions | undefined;
   /** Aborted: what is being written is finished, and no more is begun. */
   signal: AbortSignal;
   metrics: IndexerMetrics;
@@ -190,12 +197,15 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   }
 
   private async store(events: readonly PrimaryNetworkEvent[], batch: Batch, head: LogHead): Promise<void> {
-    const { pool, networkId, chain, logKey, progress, metrics, onIndexed } = this.options;
+    const { pool, networkId, chain, logKey, progress, load, metrics, onIndexed } = this.options;
     this.isWriting = true;
     try {
       const written = metrics.startTimer(logKey, 'write');
       await inTransaction(pool, async (client) => {
-        const script = await batchScript(client, batch, await this.checkTurn(client));
+        const facts = await this.checkTurn(client);
+        const loads = await isLoading(client, networkId, facts, this.head.sequence, events.length, load);
+        const script = await batchScript(client, batch, facts, loads);
+        if (loads && isFullPart(events.length, load)) prolongFirstLoad(script, networkId);
         writeLogHead(script, networkId, chain, head);
         await script.run(client, () => progress.moved());
       });
@@ -216,8 +226,12 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
    * @returns what is stored of the network
    */
   private async checkTurn(client: PoolClient): Promise<NetworkFacts> {
-    const { networkId, lease, logKey, metrics } = this.options;
-    const facts = (await lockNetwork(client, networkId)) ?? {};
+    const { networkId, lease, logKey, progress, metrics } = this.options;
+    const lock = () => lockNetwork(client, networkId);
+    // Whoever ends a first load holds the row for long.
+    const loads = (await readNetwork(client, networkId))?.isLoading ?? false;
+    const allowanceMs = loads ? ENDING_ALLOWANCE_MS : 0;
+    const facts = (await progress.step('waiting for its turn', lock, { allowanceMs })) ?? {};
     const stored = await this.readHead(client);
     await lease.assertHeldIn(client);
     if (stored.epoch === this.head.epoch && stored.sequence === this.head.sequence) return facts;

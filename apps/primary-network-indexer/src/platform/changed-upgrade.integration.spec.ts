@@ -20,7 +20,7 @@ it('an upgrade’s time that changes while blocks are derived has them derived b
     const batch = new Batch(ID, 'P');
     await deriver.derive(events, batch, () => false);
     await inTransaction(store.pool, async (client) => {
-      const script = await batchScript(client, batch, (await lockNetwork(client, ID))!);
+      const script = await batchScript(client, batch, (await lockNetwork(client, ID))!, false);
       await script.run(client);
     });
   };

@@ -1,8 +1,9 @@
 import type { StreamPosition } from '@firn/block-stream';
 import { HeldLease, Leases } from '@firn/coordination';
+import { inTransaction } from '@firn/database';
 import { Progress } from '@firn/platform/watchdog';
 import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { registerNetwork } from '@firn/primary-network-store';
+import { endFirstLoad, makeListIndexes, registerNetwork } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { ContractDeriver } from '../contract/contract-deriver.js';
@@ -13,6 +14,10 @@ import { readPlace } from '../indexing/read-place.js';
 import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-deriver.js';
 
 interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'partEvents' | 'signal' | 'onIndexed'> {
+  /** Once so many events are stored, the next part begins the network's first load. */
+  loadAfter?: number;
+  /** Whether a first load is ended with the events; default true. */
+  endsLoad?: boolean;
   /** How many are handed over at once; default all. */
   batchSize?: number;
   knowledge?: PlatformKnowledge | undefined;
@@ -22,7 +27,7 @@ interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'partEvents' |
 export async function indexEvents(
   pool: Pool,
   events: readonly PrimaryNetworkEvent[],
-  { batchSize = events.length, knowledge, ...options }: IndexingOptions = {},
+  { batchSize = events.length, knowledge, loadAfter, endsLoad = true, ...options }: IndexingOptions = {},
 ): Promise<StreamPosition | undefined> {
   const { networkId: id, chain } = events[0]!;
   const networkId = String(id);
@@ -38,14 +43,25 @@ export async function indexEvents(
     const head = await readPlace(pool, networkId, chain, deriver);
     const metrics = new IndexerMetrics(new Registry());
     const { signal } = new AbortController();
-    const parts = { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), signal, metrics };
+    const load = loadAfter === undefined ? undefined : { firstEvents: loadAfter, fullPartEvents: 1 };
+    const parts = { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), load, signal, metrics };
     const writer = new LogWriter({ ...parts, ...options }, head);
     let place: StreamPosition | undefined;
     for (let from = 0; from < events.length; from += batchSize)
       place = await writer.handle(events.slice(from, from + batchSize));
     await Promise.race([writer.ended, writer.finish()]);
+    if (endsLoad) await endLoad(pool, networkId);
     return place;
   } finally {
     await lease.release();
   }
+}
+
+/** Ends a network's first load at once, if it is being loaded. */
+export async function endLoad(pool: Pool, networkId: string): Promise<void> {
+  await pool.query('UPDATE network SET loading_until = now() WHERE network_id = $1 AND loading_until IS NOT NULL', [
+    networkId,
+  ]);
+  await makeListIndexes(pool, networkId, new AbortController().signal);
+  await inTransaction(pool, (client) => endFirstLoad(client, networkId));
 }

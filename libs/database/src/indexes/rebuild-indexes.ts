@@ -89,10 +89,10 @@ async function addOn(client: PoolClient, indexes: LaterIndex[], signal: AbortSig
     client,
     indexes.map(({ name }) => name),
   );
-  for (const { name, on } of indexes.filter((index) => !usable.has(index.name))) {
+  for (const { name, on, isUnique } of indexes.filter((index) => !usable.has(index.name))) {
     if (signal.aborted) return false;
     await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-    await client.query(`CREATE INDEX CONCURRENTLY ${name} ON ${on}`);
+    await client.query(`CREATE ${isUnique ? 'UNIQUE INDEX' : 'INDEX'} CONCURRENTLY ${name} ON ${on}`);
   }
   return true;
 }

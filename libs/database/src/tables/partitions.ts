@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { PartitionKey } from './partition-key.js';
 import type { AnyPartitioned, AnyTables } from './table.js';
@@ -26,17 +27,20 @@ function rowKeyStatement({ rowKey }: AnyPartitioned): string {
  * @param partition its name, also with its schema's
  */
 export function partitionIndexStatements(table: AnyPartitioned, partition: string): string[] {
-  const statements = [rowKeyStatement(table), ...(table.indexes ?? [])];
-  const later = laterIndexes(table, partition).map(({ name, on }) => `CREATE INDEX ${name} ON ${on}`);
-  return [...statements.map((sql) => sql.replace('%', partition)), ...later, ...rareValueStatements(table, partition)];
+  const atOnce = [...(table.isKeyedLate ? [] : [rowKeyStatement(table)]), ...(table.indexes ?? [])];
+  const named = [...lateIndexes(table, partition), ...laterIndexes(table, partition)].map(
+    ({ name, on, isUnique }) => `CREATE ${isUnique ? 'UNIQUE INDEX' : 'INDEX'} ${name} ON ${on}`,
+  );
+  return [...atOnce.map((sql) => sql.replace('%', partition)), ...named, ...rareValueStatements(table, partition)];
 }
 
-/** An index that partitions may lack which an earlier release made. */
+/** An index that is made while its partition is read and written: one that was declared after the partition was made, say. */
 export interface LaterIndex {
   /** Without a schema: it lies in its table's. */
   name: string;
   /** The rest of its statement: the partition, and what is indexed. */
   on: string;
+  isUnique?: boolean;
 }
 
 /** A partition's indexes that were declared after earlier releases had made partitions. */
@@ -45,6 +49,20 @@ export function laterIndexes(table: AnyPartitioned, partition: string): LaterInd
   return Object.entries(table.laterIndexes ?? {}).map(([end, definition]) => ({
     ...{ name: `${base}_${end}`, on: `${partition} ${definition}` },
   }));
+}
+
+const DIGEST_DIGITS = 8;
+const INDEX_STATEMENT = /^CREATE (UNIQUE )?INDEX ON (%.*)$/s;
+
+/** A partition's indexes that are made late where its value's first rows are many. What tells them apart is in their names. */
+export function lateIndexes(table: AnyPartitioned, partition: string): LaterIndex[] {
+  const base = partition.slice(partition.indexOf('.') + 1);
+  const statements = [...(table.isKeyedLate ? [rowKeyStatement(table)] : []), ...(table.lateIndexes ?? [])];
+  return statements.map((statement) => {
+    const [, unique, on] = INDEX_STATEMENT.exec(statement)!;
+    const digest = createHash('sha256').update(statement).digest('hex').slice(0, DIGEST_DIGITS);
+    return { name: `${base}_${digest}`, on: on!.replace('%', partition), isUnique: unique !== undefined };
+  });
 }
 
 /**

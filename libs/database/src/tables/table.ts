@@ -15,8 +15,12 @@ export interface PartitionedTable<R extends Replacement = Replacement> {
   columns: Columns;
   /** Columns that tell a value's rows apart, in the order of the unique index over them. */
   rowKey: readonly string[];
+  /** Whether a value's first rows are taken in without the index over the row key, as without {@link lateIndexes}. */
+  isKeyedLate?: boolean;
   /** Statements that make a partition's other indexes. `%` stands for the partition's name. */
   indexes?: readonly string[];
+  /** The same, of indexes that lists alone are read along: while a value's first rows are taken in, its partition may lack them. */
+  lateIndexes?: readonly string[];
   /**
    * Indexes that partitions which are there already get too, added while these are read and written: by the end of their names, what follows
    * the table's name in the statement.

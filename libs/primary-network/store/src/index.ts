@@ -138,6 +138,14 @@ export { VERTEX, type VertexRow, writeVertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
 export { addCurrentStakers, removeEndedStakers } from './write/current-stakers.js';
 export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
+export {
+  beginFirstLoad,
+  endFirstLoad,
+  type LoadedNetwork,
+  loadedNetworks,
+  makeListIndexes,
+  prolongFirstLoad,
+} from './write/first-load.js';
 export { idKey } from './write/id-keys.js';
 export { KeyedRows } from './write/keyed-rows.js';
 export { knownTransactions } from './write/known-transactions.js';

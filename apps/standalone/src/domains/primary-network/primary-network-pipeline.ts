@@ -2,7 +2,7 @@ import { DeliveryLog, InProcessBlockStream } from '@firn/block-stream';
 import { controlPool, workPool } from '@firn/database';
 import { measurePool } from '@firn/platform/metrics';
 import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_INDEXER, PrimaryNetworkIndexer } from '@firn/primary-network-indexer';
+import { LoadEnder, PRIMARY_NETWORK_INDEXER, PrimaryNetworkIndexer } from '@firn/primary-network-indexer';
 import { openRecording, startRecordedNode } from '@firn/primary-network-recordings';
 import type { ProgressReport } from '../../pipeline/progress-report.js';
 import type { EmbeddedPipeline, PipelinePart, PipelineSurroundings } from '../embedded-pipeline.js';
@@ -41,7 +41,7 @@ export const primaryNetworkPipeline: EmbeddedPipeline = { name: 'primary-network
 
 async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): Promise<PipelinePart> {
   const { source, names } = surroundings.settings as PrimaryNetworkPipelineSettings;
-  if (source === undefined) return { serve: () => undefined, stop: async () => undefined };
+  if (source === undefined) return endLoads(surroundings);
   const { databaseUrl, metrics, report, notice } = surroundings;
   const [ingesterLog, indexerLog] = [
     surroundings.log('primary-network-ingester'),
@@ -108,6 +108,21 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
       await stream.close();
       await pool.end();
       await control.end();
+    },
+  };
+}
+
+/** With no network to follow there may be one whose first load was broken off: it is served as far as it is stored. */
+function endLoads({ databaseUrl, log }: PipelineSurroundings): PipelinePart {
+  const logger = log('primary-network-indexer');
+  const pool = workPool(databaseUrl, { applicationName: NAME, max: 2, connectMs: CONNECT_MS });
+  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  const ender = new LoadEnder({ pool, logger, graceMs: 0 });
+  return {
+    serve: () => undefined,
+    async stop() {
+      await ender.stop();
+      await pool.end();
     },
   };
 }

@@ -11,20 +11,23 @@ export interface NetworkRow {
   xBlockchainId: Buffer;
   cBlockchainId: Buffer;
   avaxAssetId: Buffer;
+  /** Whether it is being loaded for the first time: lists can't be read until that is done. */
+  isLoading?: boolean | undefined;
 }
 
-const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id FROM network
+const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id, loading_until IS NOT NULL FROM network
   WHERE genesis_time IS NOT NULL ORDER BY network_id`;
 
 /** All networks that can be served, by their ids. */
 export async function readNetworks(db: ReadDb): Promise<NetworkRow[]> {
   const rows = await readRaw(db, { name: 'networks', text: NETWORKS, values: [] });
-  return rows.map(([networkId, genesisTime, x, c, avax]) => ({
+  return rows.map(([networkId, genesisTime, x, c, avax, isLoading]) => ({
     networkId: networkId!,
     genesisTime: Number(genesisTime),
     xBlockchainId: bytesOf(x!),
     cBlockchainId: bytesOf(c!),
     avaxAssetId: bytesOf(avax!),
+    isLoading: isLoading === 't',
   }));
 }
 

@@ -4,6 +4,7 @@ import { CreatePrimaryNetwork1795910400000 } from './1795910400000-create-primar
 import { StakersEarnings1795910400100 } from './1795910400100-stakers-earnings.js';
 import { FindEndedStakers1795910500000 } from './1795910500000-find-ended-stakers.js';
 import { ListsByIndex1795910600000 } from './1795910600000-lists-by-index.js';
+import { FirstLoad1795910700000 } from './1795910700000-first-load.js';
 
 /** The store's schema: its migrations, and the partitions of networks that are stored already. */
 export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
@@ -12,6 +13,7 @@ export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
     StakersEarnings1795910400100,
     FindEndedStakers1795910500000,
     ListsByIndex1795910600000,
+    FirstLoad1795910700000,
   ],
   lock: 7_301_211,
   afterwards: completePartitions,

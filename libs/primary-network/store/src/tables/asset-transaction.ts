@@ -15,6 +15,7 @@ export const ASSET_TRANSACTION = {
     transaction_id: 'bytea NOT NULL',
   },
   rowKey: ['asset_id', 'type', 'time', 'height', 'transaction_index'],
+  isKeyedLate: true,
   lists: { by: ['asset_id'], order: ['time', 'height', 'transaction_index'] },
   isSorted: true,
   repair: 'replaced',

@@ -29,7 +29,8 @@ export const BLOCK = {
     transactions: 'bytea[] NOT NULL',
   },
   rowKey: ['chain', 'height'],
-  indexes: [
+  isKeyedLate: true,
+  lateIndexes: [
     'CREATE INDEX ON % (id)',
     'CREATE INDEX ON % (chain, time, height)',
     'CREATE INDEX ON % (proposer_node_id, chain, time, height) WHERE proposer_node_id IS NOT NULL',

@@ -19,7 +19,7 @@ export const CONSUMPTION = {
     transaction_id: 'bytea NOT NULL',
   },
   rowKey: ['utxo_id'],
-  indexes: ['CREATE INDEX ON % (transaction_id, input_index)'],
+  lateIndexes: ['CREATE INDEX ON % (transaction_id, input_index)'],
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;

@@ -29,7 +29,8 @@ export const REWARD = {
     addresses: 'bytea[] NOT NULL',
   },
   rowKey: ['address', 'time', 'utxo_id'],
-  indexes: [
+  isKeyedLate: true,
+  lateIndexes: [
     'CREATE INDEX ON % (address, node_id, time, utxo_id)',
     'CREATE INDEX ON % (node_id, time, utxo_id) WHERE is_first',
   ],

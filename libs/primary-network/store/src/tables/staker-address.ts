@@ -18,6 +18,7 @@ export const STAKER_ADDRESS = {
     transaction_id: 'bytea NOT NULL',
   },
   rowKey: ['address', 'kind', 'role', 'height', 'transaction_index'],
+  isKeyedLate: true,
   lists: { by: ['address'], order: ['height', 'transaction_index'] },
   isSorted: true,
   repair: 'replaced',

@@ -24,7 +24,7 @@ export const TRANSACTION = {
     bytes: 'bytea NOT NULL',
   },
   rowKey: ['id', 'height', 'transaction_index'],
-  indexes: ['CREATE INDEX ON % (chain, time, height, transaction_index)'],
+  lateIndexes: ['CREATE INDEX ON % (chain, time, height, transaction_index)'],
   lists: { by: [], order: ['time', 'height', 'transaction_index'] },
   repair: 'replaced',
   verify: 'apart',

@@ -15,7 +15,8 @@ export const UTXO_ADDRESS = {
     amount: 'numeric(20,0) NOT NULL',
   },
   rowKey: ['address', 'holder', 'time', 'utxo_id'],
-  indexes: [
+  isKeyedLate: true,
+  lateIndexes: [
     'CREATE INDEX ON % (address, holder, amount, utxo_id)',
     `CREATE INDEX ON % (address, asset_id, time, utxo_id) INCLUDE (amount) WHERE holder = 'X'`,
   ],

@@ -11,6 +11,8 @@ export interface NetworkFacts {
   nodeVersion?: string;
   /** As the event of genesis has them. */
   upgrades?: object;
+  /** Whether the network is being loaded for the first time. */
+  isLoading?: boolean;
 }
 
 interface NetworkRow {
@@ -20,10 +22,12 @@ interface NetworkRow {
   avax_asset_id: string | null;
   node_version: string | null;
   upgrades: object | null;
+  is_loading: boolean;
 }
 
 const FACTS = `SELECT genesis_time, encode(x_blockchain_id, 'hex') AS x_blockchain_id,
-  encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades
+  encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades,
+  loading_until IS NOT NULL AS is_loading
   FROM network WHERE network_id = $1`;
 
 /** @returns undefined for a network that has no room in the store */
@@ -46,10 +50,11 @@ function factsOf(row: NetworkRow): NetworkFacts {
     ...(row.avax_asset_id !== null && { avaxAssetId: row.avax_asset_id }),
     ...(row.node_version !== null && { nodeVersion: row.node_version }),
     ...(row.upgrades !== null && { upgrades: row.upgrades }),
+    ...(row.is_loading && { isLoading: true }),
   };
 }
 
-/** Adds to what is known of a network; what is left out stays as it is. */
+/** Adds to what is known of a network from its logs; what is left out stays as it is. */
 export function writeNetworkFacts(script: StatementScript, networkId: string, facts: NetworkFacts): void {
   script.add(
     `UPDATE network SET genesis_time = coalesce($2, genesis_time), x_blockchain_id = coalesce(decode($3, 'hex'), x_blockchain_id),

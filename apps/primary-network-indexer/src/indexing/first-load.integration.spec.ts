@@ -1,0 +1,187 @@
+import { InProcessBlockStream } from '@firn/block-stream';
+import { clearRows } from '@firn/database';
+import { schemaDifferences } from '@firn/database/testing';
+import { useDatabase } from '@firn/embedded-postgres/testing';
+import { until } from '@firn/platform/testing';
+import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES, registerNetwork } from '@firn/primary-network-store';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { PrimaryNetworkIndexer } from '../primary-network-indexer.js';
+import { GeneratedChains } from '../testing/generated-chains.js';
+import { indexEvents } from '../testing/index-events.js';
+import { storedRows } from '../testing/stored-rows.js';
+import { LoadEnder } from './load-ender.js';
+
+const NETWORK = '12345';
+const BLOCKS = 200;
+const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+
+beforeEach(() => clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK));
+
+const loading = async () =>
+  (await store.pool.query<{ is: boolean }>('SELECT loading_until IS NOT NULL AS is FROM network')).rows[0]?.is;
+const unspent = async () =>
+  (await store.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM unspent')).rows[0]!.n;
+const missing = () => schemaDifferences(store.pool, PRIMARY_NETWORK_TABLES, NETWORK, ['lease', 'job']);
+
+/** What is stored when both chains are taken in as they usually are. */
+async function usualRows(): Promise<Record<string, string[]>> {
+  const chains = new GeneratedChains();
+  for (const chain of ['P', 'X'] as const) await indexEvents(store.pool, chains.grow(chain, BLOCKS));
+  const rows = await storedRows(store.pool, NETWORK);
+  await clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK);
+  return rows;
+}
+
+describe('a first load', () => {
+  it('leaves lists without indexes and nothing unspent, in all of the network’s logs, until it is ended', async () => {
+    const usual = await usualRows();
+    const chains = new GeneratedChains();
+    const events = { P: chains.grow('P', BLOCKS), X: chains.grow('X', BLOCKS) };
+    const half = events.P.slice(0, BLOCKS / 2);
+    await indexEvents(store.pool, half, { batchSize: 20, loadAfter: 20, endsLoad: false });
+    expect(await loading()).toBe(true);
+    const before = await unspent();
+    expect(before).toBeGreaterThan(0);
+    const lacking = await missing();
+    expect(lacking).toContain('block: declared, not there: CREATE UNIQUE INDEX USING btree (chain, height)');
+    expect(lacking).not.toContainEqual(expect.stringMatching(/^(utxo|consumption): .* UNIQUE/));
+
+    await indexEvents(store.pool, events.X, { batchSize: 50, loadAfter: 0, endsLoad: false });
+    expect([await loading(), await unspent()]).toEqual([true, before]);
+
+    // Another process goes on with it.
+    await indexEvents(store.pool, events.P.slice(half.length), { batchSize: 50 });
+    expect([await loading(), await missing()]).toEqual([false, []]);
+    expect(await storedRows(store.pool, NETWORK)).toEqual(usual);
+  });
+
+  it('is not begun where parts are small, where another log of the network is long, or later', async () => {
+    const events = new GeneratedChains().grow('P', 60);
+    await indexEvents(store.pool, events.slice(0, 40), { batchSize: 10, endsLoad: false });
+    expect(await loading()).toBe(false);
+    await indexEvents(store.pool, events.slice(40, 50), { loadAfter: 19, endsLoad: false });
+    expect(await loading()).toBe(false);
+    await store.pool.query(`UPDATE log_head SET sequence = 100000 WHERE chain = 'X'`);
+    await indexEvents(store.pool, events.slice(50), { loadAfter: 30, endsLoad: false });
+    expect([await loading(), await missing()]).toEqual([false, []]);
+  });
+
+  it('is ended by whoever has the database when its log stands still, and not while that goes on', async () => {
+    const events = new GeneratedChains().grow('P', 60);
+    await indexEvents(store.pool, events, { batchSize: 10, loadAfter: 10, endsLoad: false });
+    const ender = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), graceMs: 0 });
+    await store.pool.query(`UPDATE network SET loading_until = now() + interval '1 hour'`);
+    expect(await ender.look()).toBe(false);
+    expect(await loading()).toBe(true);
+    await store.pool.query(`UPDATE network SET loading_until = now()`);
+    expect(await ender.look()).toBe(false);
+    expect([await loading(), await missing()]).toEqual([false, []]);
+    await ender.stop();
+  });
+
+  it('that was broken off before a process began may go on first', async () => {
+    const events = new GeneratedChains().grow('P', 60);
+    await indexEvents(store.pool, events, { batchSize: 10, loadAfter: 10, endsLoad: false });
+    await store.pool.query(`UPDATE network SET loading_until = now()`);
+    const ender = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), graceMs: 3_600_000 });
+    await ender.look();
+    expect(await loading()).toBe(true);
+    // It does, and is over again.
+    await store.pool.query(`UPDATE network SET loading_until = now() + interval '1 hour'`);
+    await ender.look();
+    await store.pool.query(`UPDATE network SET loading_until = now()`);
+    await ender.look();
+    expect(await loading()).toBe(false);
+    await ender.stop();
+  });
+
+  it('is left for later by who is told to stop', async () => {
+    const events = new GeneratedChains().grow('P', 60);
+    await indexEvents(store.pool, events, { batchSize: 10, loadAfter: 10, endsLoad: false });
+    await store.pool.query(`UPDATE network SET loading_until = now()`);
+    const holder = await store.pool.connect();
+    const ender = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), graceMs: 0 });
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM network FOR UPDATE');
+      await until(async () => (await missing()).length === 0, { what: () => 'the indexes are there' });
+      await ender.stop();
+      expect(await loading()).toBe(true);
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    const next = new LoadEnder({ pool: store.pool, logger: pino({ level: 'silent' }), graceMs: 0 });
+    expect(await next.look()).toBe(false);
+    await next.stop();
+    expect(await loading()).toBe(false);
+  });
+
+  it('is not begun where somebody reads one of its tables for long', async () => {
+    const reader = await store.pool.connect();
+    try {
+      await registerNetwork(store.pool, NETWORK);
+      await reader.query('BEGIN');
+      await reader.query('SELECT FROM block');
+      await indexEvents(store.pool, new GeneratedChains().grow('P', 20), {
+        batchSize: 10,
+        loadAfter: 10,
+        endsLoad: false,
+      });
+      expect([await loading(), await missing()]).toEqual([false, []]);
+    } finally {
+      await reader.query('ROLLBACK');
+      reader.release();
+    }
+  });
+
+  it('is not begun on partitions whose indexes an earlier release has named', async () => {
+    await registerNetwork(store.pool, NETWORK);
+    const { rows } = await store.pool.query<{ name: string }>(
+      `SELECT indexname AS name FROM pg_indexes WHERE tablename = 'block_${NETWORK}' LIMIT 1`,
+    );
+    await store.pool.query(`ALTER INDEX ${rows[0]!.name} RENAME TO earlier`);
+    await indexEvents(store.pool, new GeneratedChains().grow('P', 20), {
+      batchSize: 10,
+      loadAfter: 10,
+      endsLoad: false,
+    });
+    expect([await loading(), await missing()]).toEqual([false, []]);
+    await store.pool.query(`ALTER INDEX earlier RENAME TO ${rows[0]!.name}`);
+  });
+
+  it('begins by itself when a long log comes fast, and ends when it is quiet', async () => {
+    const events = new GeneratedChains().grow('P', 7_000);
+    const stream = new InProcessBlockStream(PRIMARY_NETWORK_BLOCKS, { onFailure: () => {} });
+    const indexer = new PrimaryNetworkIndexer({
+      ...{ pool: store.pool, stream, logger: pino({ level: 'silent' }), registry: new Registry() },
+    });
+    try {
+      indexer.addNetwork(Number(NETWORK));
+      const publisher = stream.publisher(`${NETWORK}-P`);
+      await publisher.tail();
+      const publishing = (async () => {
+        for (let at = 0; at < events.length; at += 500) await publisher.publish(events.slice(at, at + 500));
+      })();
+      const seen = new Set<boolean | undefined>();
+      await until(
+        async () => {
+          seen.add(await loading());
+          return seen.has(true) && (await loading()) === false;
+        },
+        { what: () => 'a first load has ended' },
+      );
+      await publishing;
+      expect(await missing()).toEqual([]);
+      const { rows } = await store.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM block');
+      expect(rows[0]!.n).toBe(events.length - 1);
+      expect(await unspent()).toBeGreaterThan(7_000);
+    } finally {
+      await indexer.stop();
+      await stream.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,110 @@
+import { inTransaction } from '@firn/database';
+import { endFirstLoad, loadedNetworks, makeListIndexes } from '@firn/primary-network-store';
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
+
+/** How often networks that are being loaded are looked for. */
+const LOOK_MS = 500;
+/** For how long a load that was broken off before the process began may go on first: whoever was at it has begun again by then. */
+const GRACE_MS = 20_000;
+/** How long after a failure, or while another process is at it. */
+const AGAIN_MS = 10_000;
+
+/** What a {@link LoadEnder} works with. */
+export interface LoadEnderOptions {
+  pool: Pool;
+  logger: Logger;
+  /** Told which networks are being loaded, in decimal, at each look. */
+  onLook?: ((networkIds: readonly string[]) => void) | undefined;
+  /** For how long loads of before may go on first. Default: 20,000 ms. */
+  graceMs?: number | undefined;
+}
+
+/**
+ * Ends networks' first loads, in whichever process has the database, whoever wrote the networks' logs, and whether or not anybody does now: a load
+ * of which no full part was written for a while is over. What lists need is made then, one index after the other beside what is read and
+ * written, and what is unspent in one transaction, which holds the network's row.
+ */
+export class LoadEnder {
+  private readonly stopped = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> = Promise.resolve();
+  /** Networks whose loads were broken off before the first look and have not gone on since; undefined before it. */
+  private brokenOff: Set<string> | undefined;
+  private readonly began = performance.now();
+
+  constructor(private readonly options: LoadEnderOptions) {
+    this.lookIn(LOOK_MS);
+  }
+
+  /** Breaks off what is under way: indexes that are made stay, and whoever is next goes on behind them. */
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.stopped.abort();
+    await this.looking;
+  }
+
+  /** Looks for loads that are over now, and ends them. @returns whether any had to be left for later */
+  async look(): Promise<boolean> {
+    const { pool, onLook } = this.options;
+    const networks = await loadedNetworks(pool);
+    onLook?.(networks.map(({ networkId }) => networkId));
+    const over = networks.filter(({ isOver }) => isOver).map(({ networkId }) => networkId);
+    this.brokenOff = new Set(over.filter((networkId) => this.brokenOff?.has(networkId) ?? true));
+    const isGrace = performance.now() - this.began < (this.options.graceMs ?? GRACE_MS);
+    let isLeft = false;
+    for (const networkId of over) {
+      if (isGrace && this.brokenOff.has(networkId)) continue;
+      if (!(await this.end(networkId))) isLeft = true;
+    }
+    return isLeft;
+  }
+
+  private lookIn(ms: number): void {
+    if (this.stopped.signal.aborted) return;
+    this.timer = setTimeout(() => {
+      this.looking = this.lookOnce();
+    }, ms);
+    this.timer.unref();
+  }
+
+  private async lookOnce(): Promise<void> {
+    let isLeft = true;
+    try {
+      isLeft = await this.look();
+    } catch (error) {
+      const { message } = error as Error;
+      if (!this.stopped.signal.aborted)
+        this.options.logger.warn({ err: error }, `a first load could not be ended yet: ${message}`);
+    }
+    this.lookIn(isLeft ? AGAIN_MS : LOOK_MS);
+  }
+
+  private async end(networkId: string): Promise<boolean> {
+    const { pool, logger } = this.options;
+    const { signal } = this.stopped;
+    const began = performance.now();
+    logger.info({ networkId }, `network ${networkId} was loaded: what its lists need is made`);
+    if (!(await makeListIndexes(pool, networkId, signal))) return false;
+    const isDone = await inTransaction(pool, (client) =>
+      whileWanted(pool, client, signal, () => endFirstLoad(client, networkId)),
+    );
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    if (isDone)
+      logger.info({ networkId }, `network ${networkId} is served: what its lists need was made in ${seconds} s`);
+    return isDone;
+  }
+}
+
+/** Does something on a connection, whose statement is cancelled when `signal` is aborted. @throws the reason where it is already */
+async function whileWanted<T>(pool: Pool, client: PoolClient, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  signal.throwIfAborted();
+  const cancel = () => void pool.query('SELECT pg_cancel_backend($1)', [rows[0]!.pid]).catch(() => undefined);
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await work();
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
