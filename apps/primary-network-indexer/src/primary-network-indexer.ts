@@ -23,6 +23,8 @@ export interface PrimaryNetworkIndexerOptions {
   pool: Pool;
   /** Where leases are kept: a pool in which no long statement keeps a renewal waiting. Default: `pool`. */
   leasePool?: Pool;
+  /** By which first loads are ended: two connections for which nothing else waits. Default: `pool`. */
+  loadPool?: Pool;
   stream: BlockStream<PrimaryNetworkEvent>;
   logger: Logger;
   registry: Registry;
@@ -58,12 +60,12 @@ export class PrimaryNetworkIndexer {
   private readonly holder: string;
 
   constructor(private readonly options: PrimaryNetworkIndexerOptions) {
-    const { pool, leasePool = pool, holder, logger, registry } = options;
+    const { pool, leasePool = pool, loadPool = pool, holder, logger, registry } = options;
     this.metrics = new IndexerMetrics(registry);
     this.leases = new Leases(leasePool, 'indexer', (logKey) => `log ${logKey}`);
     this.holder = holder ?? newHolderName();
     const onLook = (networkIds: readonly string[]) => this.metrics.loads(networkIds);
-    this.loadEnder = new LoadEnder({ pool, logger, onLook, graceMs: options.loadGraceMs });
+    this.loadEnder = new LoadEnder({ pool: loadPool, logger, onLook, graceMs: options.loadGraceMs });
   }
 
   /** Begins to index a network, once this indexer gets the leases of its logs. Whatever goes wrong then is tried again; see log and health. */

@@ -11,6 +11,8 @@ import type { settings } from './settings.js';
 const NAME = 'firn-primary-network-indexer';
 /** Leases. */
 const CONTROL_CONNECTIONS = 2;
+/** The end of a first load, and what breaks it off. */
+const LOAD_CONNECTIONS = 2;
 
 /** The parts of the indexer as a process of its own, from its connections to the networks that it follows. */
 export async function startPrimaryNetworkIndexer(
@@ -23,13 +25,17 @@ export async function startPrimaryNetworkIndexer(
   service.keepPool('control connections', control);
   const pool = workPool(database, { applicationName: NAME, max: config.databaseConnections });
   service.keepPool('database', pool, 'indexer');
+  const loadPool = workPool(database, { applicationName: `${NAME}-load`, max: LOAD_CONNECTIONS });
+  service.keepPool('connections for first loads', loadPool);
   const stream = new KafkaBlockStream(PRIMARY_NETWORK_BLOCKS, {
     ...kafkaOptions(config),
     clientId: NAME,
     log: logger,
   });
   service.onStop('block stream', () => stream.close());
-  const indexer = new PrimaryNetworkIndexer({ pool, leasePool: control, stream, logger, registry: metrics, health });
+  const indexer = new PrimaryNetworkIndexer({
+    ...{ pool, leasePool: control, loadPool, stream, logger, registry: metrics, health },
+  });
   service.onStop('indexer', () => indexer.stop());
   health.addReadiness('database', async () => void (await control.query('SELECT 1')));
   health.addReadiness('schema', PRIMARY_NETWORK_SCHEMA.readiness(database, logger));

@@ -3,7 +3,7 @@ export { type DatabaseCheck, databaseCheck } from './connections/database-check.
 export { interruptiblePool } from './connections/interruptible-pool.js';
 export { READ_SETTINGS, type ReadPoolOptions, readPool } from './connections/read-pool.js';
 export { controlPool, workPool } from './connections/service-pools.js';
-export { inSnapshot, inSnapshotOf, inTransaction } from './connections/transaction.js';
+export { inSnapshot, inSnapshotOf, inTransaction, inTransactionOn } from './connections/transaction.js';
 export { BinaryRows } from './copying/copy-binary.js';
 export { copyRows, type EncodedRows } from './copying/copy-rows.js';
 export { COPY_NULL, copyBytes, copyText, type RowText } from './copying/copy-text.js';
@@ -11,7 +11,8 @@ export { BinaryTableRows, type CopiedTable, TableRows } from './copying/table-ro
 export { Coverage } from './coverage/coverage.js';
 export { type CoverageInterval, coveredByBoth, isCovered, joined, uncovered } from './coverage/intervals.js';
 export { dropLateIndexes, hasLateIndexes, makeLateIndexes } from './indexes/late-indexes.js';
-export { addIndexes, type IndexWork, rebuildIndexes, usableIndexes } from './indexes/rebuild-indexes.js';
+export { addIndexes, rebuildIndexes, usableIndexes } from './indexes/rebuild-indexes.js';
+export { type IndexWork, underIndexLock } from './indexes/under-index-lock.js';
 export { SchemaError, type SchemaVersion, StoreSchema, type StoreSchemaOptions } from './migrations/store-schema.js';
 export { clearForgottenRows } from './repairing/clear-forgotten-rows.js';
 export { replaceRows } from './repairing/replace-rows.js';

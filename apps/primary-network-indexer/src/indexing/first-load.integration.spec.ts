@@ -4,7 +4,12 @@ import { schemaDifferences } from '@firn/database/testing';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import { until } from '@firn/platform/testing';
 import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES, registerNetwork } from '@firn/primary-network-store';
+import {
+  endFirstLoad,
+  PRIMARY_NETWORK_SCHEMA,
+  PRIMARY_NETWORK_TABLES,
+  registerNetwork,
+} from '@firn/primary-network-store';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -82,6 +87,60 @@ describe('a first load', () => {
     await ender.stop();
   });
 
+  it('goes on for long behind a full part, and for a moment behind the first one that is not', async () => {
+    const events = new GeneratedChains().grow('P', 60);
+    const options = { loadAfter: 10, fullPartEvents: 10, endsLoad: false };
+    const seconds = async () => {
+      const left = 'SELECT extract(epoch FROM loading_until - clock_timestamp())::float AS left FROM network';
+      return (await store.pool.query<{ left: number }>(left)).rows[0]!.left;
+    };
+    await indexEvents(store.pool, events.slice(0, 20), { batchSize: 10, ...options });
+    expect(await seconds()).toBeGreaterThan(10);
+    // Another session, to which its log may always have come slowly.
+    await indexEvents(store.pool, events.slice(20, 25), options);
+    expect(await seconds()).toBeGreaterThan(10);
+    await indexEvents(store.pool, events.slice(25, 40), { batchSize: 10, ...options });
+    expect(await seconds()).toBeLessThan(2.1);
+    await indexEvents(store.pool, events.slice(40, 50), options);
+    expect(await seconds()).toBeGreaterThan(10);
+  });
+
+  it('that goes on while its indexes are made has the rest made when it is over again', async () => {
+    const events = new GeneratedChains().grow('P', 60);
+    await indexEvents(store.pool, events.slice(0, 30), { batchSize: 10, loadAfter: 10, endsLoad: false });
+    await store.pool.query(`UPDATE network SET loading_until = now()`);
+    const all = (await missing()).length;
+    const { signal } = new AbortController();
+    const reader = await store.pool.connect();
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await reader.query('SELECT FROM network');
+    const ending = endFirstLoad(store.pool, NETWORK, { signal });
+    // The first index waits for whoever reads.
+    await until(async () => (await missing()).length < all, { what: () => 'an index is being made' });
+    await store.pool.query(`UPDATE network SET loading_until = now() + interval '1 hour'`);
+    await reader.query('COMMIT');
+    reader.release();
+    expect(await ending).toBe(false);
+    expect([await loading(), (await missing()).length]).toEqual([true, all - 1]);
+    await indexEvents(store.pool, events.slice(30), { batchSize: 10 });
+    expect([await loading(), await missing()]).toEqual([false, []]);
+  });
+
+  it('is ended by one process at a time', async () => {
+    const events = new GeneratedChains().grow('P', 60);
+    await indexEvents(store.pool, events, { batchSize: 10, loadAfter: 10, endsLoad: false });
+    await store.pool.query(`UPDATE network SET loading_until = now()`);
+    const { signal } = new AbortController();
+    let begun = 0;
+    const onBegin = () => {
+      begun++;
+    };
+    const ends = await Promise.all([1, 2].map(() => endFirstLoad(store.pool, NETWORK, { signal, onBegin })));
+    expect([ends.includes(true), begun, await loading(), await missing()]).toEqual([true, 1, false, []]);
+    expect(await endFirstLoad(store.pool, NETWORK, { signal, onBegin })).toBe(true);
+    expect(begun).toBe(1);
+  });
+
   it('that was broken off before a process began may go on first', async () => {
     const events = new GeneratedChains().grow('P', 60);
     await indexEvents(store.pool, events, { batchSize: 10, loadAfter: 10, endsLoad: false });
@@ -154,7 +213,7 @@ describe('a first load', () => {
   });
 
   it('begins by itself when a long log comes fast, and ends when it is quiet', async () => {
-    const events = new GeneratedChains().grow('P', 7_000);
+    const events = new GeneratedChains().grow('P', 7_100);
     const stream = new InProcessBlockStream(PRIMARY_NETWORK_BLOCKS, { onFailure: () => {} });
     const indexer = new PrimaryNetworkIndexer({
       ...{ pool: store.pool, stream, logger: pino({ level: 'silent' }), registry: new Registry() },

@@ -1,6 +1,5 @@
-import { inTransaction } from '@firn/database';
-import { endFirstLoad, loadedNetworks, makeListIndexes } from '@firn/primary-network-store';
-import type { Pool, PoolClient } from 'pg';
+import { endFirstLoad, loadedNetworks } from '@firn/primary-network-store';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 /** How often networks that are being loaded are looked for. */
@@ -12,6 +11,7 @@ const AGAIN_MS = 10_000;
 
 /** What a {@link LoadEnder} works with. */
 export interface LoadEnderOptions {
+  /** Two connections of its own: one for the work, and one for what breaks it off, which may have to be soon. */
   pool: Pool;
   logger: Logger;
   /** Told which networks are being loaded, in decimal, at each look. */
@@ -82,29 +82,16 @@ export class LoadEnder {
 
   private async end(networkId: string): Promise<boolean> {
     const { pool, logger } = this.options;
-    const { signal } = this.stopped;
-    const began = performance.now();
-    logger.info({ networkId }, `network ${networkId} was loaded: what its lists need is made`);
-    if (!(await makeListIndexes(pool, networkId, signal))) return false;
-    const isDone = await inTransaction(pool, (client) =>
-      whileWanted(pool, client, signal, () => endFirstLoad(client, networkId)),
-    );
-    const seconds = Math.round((performance.now() - began) / 1_000);
-    if (isDone)
+    let began: number | undefined;
+    const onBegin = () => {
+      began = performance.now();
+      logger.info({ networkId }, `network ${networkId} was loaded: what its lists need is made`);
+    };
+    const isDone = await endFirstLoad(pool, networkId, { signal: this.stopped.signal, onBegin });
+    if (isDone && began !== undefined) {
+      const seconds = Math.round((performance.now() - began) / 1_000);
       logger.info({ networkId }, `network ${networkId} is served: what its lists need was made in ${seconds} s`);
+    }
     return isDone;
-  }
-}
-
-/** Does something on a connection, whose statement is cancelled when `signal` is aborted. @throws the reason where it is already */
-async function whileWanted<T>(pool: Pool, client: PoolClient, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  signal.throwIfAborted();
-  const cancel = () => void pool.query('SELECT pg_cancel_backend($1)', [rows[0]!.pid]).catch(() => undefined);
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    return await work();
-  } finally {
-    signal.removeEventListener('abort', cancel);
   }
 }

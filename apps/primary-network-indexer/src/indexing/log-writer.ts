@@ -8,7 +8,7 @@ import {
   type LogHead,
   lockNetwork,
   type NetworkFacts,
-  prolongFirstLoad,
+  noteLoadedPart,
   readLogHead,
   readNetwork,
   writeLogHead,
@@ -57,6 +57,8 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   private isWriting = false;
   /** Whether a call is under way, which hears of it when a part fails. */
   private isHandling = false;
+  /** Whether the part that was stored last was full: the log's events came as fast as they can be taken in. */
+  private wasFull = false;
   /** Whether the part before was stored. What fails again and again is waited for, so that its call fails. */
   private isProven = false;
   /** The part that was handed over last, once it and all before it are stored. */
@@ -198,6 +200,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
 
   private async store(events: readonly PrimaryNetworkEvent[], batch: Batch, head: LogHead): Promise<void> {
     const { pool, networkId, chain, logKey, progress, load, metrics, onIndexed } = this.options;
+    const isFull = isFullPart(events.length, load);
     this.isWriting = true;
     try {
       const written = metrics.startTimer(logKey, 'write');
@@ -205,12 +208,13 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
         const facts = await this.checkTurn(client);
         const loads = await isLoading(client, networkId, facts, this.head.sequence, events.length, load);
         const script = await batchScript(client, batch, facts, loads);
-        if (loads && isFullPart(events.length, load)) prolongFirstLoad(script, networkId);
+        if (loads && (isFull || this.wasFull)) noteLoadedPart(script, networkId, isFull);
         writeLogHead(script, networkId, chain, head);
         await script.run(client, () => progress.moved());
       });
       written();
       this.head = head;
+      this.wasFull = isFull;
       this.isProven = true;
       progress.achieved();
       metrics.wrote(logKey, events.length, batch.transactions.length, head);

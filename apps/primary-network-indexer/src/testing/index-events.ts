@@ -1,9 +1,8 @@
 import type { StreamPosition } from '@firn/block-stream';
 import { HeldLease, Leases } from '@firn/coordination';
-import { inTransaction } from '@firn/database';
 import { Progress } from '@firn/platform/watchdog';
 import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { endFirstLoad, makeListIndexes, registerNetwork } from '@firn/primary-network-store';
+import { endFirstLoad, registerNetwork } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { ContractDeriver } from '../contract/contract-deriver.js';
@@ -16,6 +15,8 @@ import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-de
 interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'partEvents' | 'signal' | 'onIndexed'> {
   /** Once so many events are stored, the next part begins the network's first load. */
   loadAfter?: number;
+  /** A part of so many events is full; default 1. */
+  fullPartEvents?: number;
   /** Whether a first load is ended with the events; default true. */
   endsLoad?: boolean;
   /** How many are handed over at once; default all. */
@@ -27,7 +28,14 @@ interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'partEvents' |
 export async function indexEvents(
   pool: Pool,
   events: readonly PrimaryNetworkEvent[],
-  { batchSize = events.length, knowledge, loadAfter, endsLoad = true, ...options }: IndexingOptions = {},
+  {
+    batchSize = events.length,
+    knowledge,
+    loadAfter,
+    fullPartEvents = 1,
+    endsLoad = true,
+    ...options
+  }: IndexingOptions = {},
 ): Promise<StreamPosition | undefined> {
   const { networkId: id, chain } = events[0]!;
   const networkId = String(id);
@@ -43,7 +51,7 @@ export async function indexEvents(
     const head = await readPlace(pool, networkId, chain, deriver);
     const metrics = new IndexerMetrics(new Registry());
     const { signal } = new AbortController();
-    const load = loadAfter === undefined ? undefined : { firstEvents: loadAfter, fullPartEvents: 1 };
+    const load = loadAfter === undefined ? undefined : { firstEvents: loadAfter, fullPartEvents };
     const parts = { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), load, signal, metrics };
     const writer = new LogWriter({ ...parts, ...options }, head);
     let place: StreamPosition | undefined;
@@ -62,6 +70,5 @@ export async function endLoad(pool: Pool, networkId: string): Promise<void> {
   await pool.query('UPDATE network SET loading_until = now() WHERE network_id = $1 AND loading_until IS NOT NULL', [
     networkId,
   ]);
-  await makeListIndexes(pool, networkId, new AbortController().signal);
-  await inTransaction(pool, (client) => endFirstLoad(client, networkId));
+  await endFirstLoad(pool, networkId, { signal: new AbortController().signal });
 }

@@ -53,6 +53,15 @@ describe('takeUpgrades', () => {
     expect(await storedTimes(7)).toEqual({ etna: GENESIS, helicon: HEAD });
   });
 
+  it('waits for nobody who holds the network’s row where there is nothing to take over', async () => {
+    await stored(7, { helicon: HEAD });
+    await inTransaction(store.pool, async (client) => {
+      await client.query('SELECT FROM network FOR UPDATE');
+      expect(await takeUpgrades(store.pool, 7, stating({ helicon: HEAD }))).toBeUndefined();
+      expect(await takeUpgrades(store.pool, 7, stating({ helicon: HEAD - 1 }))).toContain('helicon begins');
+    });
+  });
+
   it('takes over a date ahead of the last stored block', async () => {
     await stored(7, { etna: GENESIS, helicon: NEVER });
     expect(await takeUpgrades(store.pool, 7, stating({ etna: GENESIS, helicon: HEAD + 1 }))).toBeUndefined();

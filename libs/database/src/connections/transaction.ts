@@ -6,6 +6,19 @@ export function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promi
   return between('BEGIN', pool, work);
 }
 
+/** The same on a connection that the caller has, and gives up where it is lost. */
+export async function inTransactionOn<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
 /** Runs `work` on one connection that sees one snapshot from its first statement to its last. */
 export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return between('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', pool, work);

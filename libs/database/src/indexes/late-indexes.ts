@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { type LaterIndex, lateIndexes } from '../tables/partitions.js';
 import type { AnyTables } from '../tables/table.js';
-import { addIndexes, type IndexWork, usableIndexes } from './rebuild-indexes.js';
+import { addIndexesOn, usableIndexes } from './rebuild-indexes.js';
 
 const LOCK_TIMEOUT_MS = 1_000;
 /** Of PostgreSQL's error codes. */
@@ -41,10 +41,17 @@ export async function hasLateIndexes(db: Pool | PoolClient, tables: AnyTables, v
 
 /**
  * Makes what {@link dropLateIndexes} has dropped, one index after the other, while the partitions are read and written. What was made before
- * an interruption stays. Ends at once when `signal` is aborted. Does nothing while another process works on them.
+ * an interruption stays.
  *
+ * @param client holds the lock of what works on these indexes
+ * @param isWanted asked before each index
  * @returns whether all are there
  */
-export function makeLateIndexes(pool: Pool, tables: AnyTables, value: string, work: IndexWork): Promise<boolean> {
-  return addIndexes(pool, { indexes: lateIndexesOf(tables, value), ...work });
+export function makeLateIndexes(
+  client: PoolClient,
+  tables: AnyTables,
+  value: string,
+  { signal, isWanted }: { signal: AbortSignal; isWanted: () => Promise<boolean> },
+): Promise<boolean> {
+  return addIndexesOn(client, { indexes: lateIndexesOf(tables, value), signal, isWanted });
 }

@@ -1,13 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { checkOut } from '../connections/check-out.js';
 import type { LaterIndex } from '../tables/partitions.js';
-
-/** On what indexes are worked on, and under which lock. */
-export interface IndexWork {
-  /** A number and a text for PostgreSQL's advisory lock: two processes may believe for a moment that the work is theirs. */
-  lock: [number, string];
-  signal: AbortSignal;
-}
+import { type IndexWork, underIndexLock } from './under-index-lock.js';
 
 /** What is rebuilt. */
 export interface RebuildOptions extends IndexWork {
@@ -37,42 +30,7 @@ export function rebuildIndexes(pool: Pool, { tables, ...work }: RebuildOptions):
  * @returns whether all are there
  */
 export function addIndexes(pool: Pool, { indexes, ...work }: AddOptions): Promise<boolean> {
-  return underIndexLock(pool, work, (client) => addOn(client, indexes, work.signal));
-}
-
-async function underIndexLock(
-  pool: Pool,
-  { lock, signal }: IndexWork,
-  work: (client: PoolClient) => Promise<boolean>,
-): Promise<boolean> {
-  let lost: Error | undefined;
-  const lose = (error: Error) => {
-    lost = error;
-  };
-  const client = await checkOut(pool, lose);
-  let stop: (() => void) | undefined;
-  try {
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    stop = () => void pool.query('SELECT pg_cancel_backend($1)', [rows[0]!.pid]).catch(() => undefined);
-    signal.addEventListener('abort', stop, { once: true });
-    // The lock ends with the connection.
-    const { rows: locks } = await client.query<{ got: boolean }>(
-      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS got',
-      lock,
-    );
-    if (!locks[0]!.got) return false;
-    try {
-      return await work(client);
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', lock).catch(lose);
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    return false;
-  } finally {
-    if (stop) signal.removeEventListener('abort', stop);
-    client.release(lost ?? signal.aborted); // a cancel may still be on its way: nobody else's statement should meet it
-  }
+  return underIndexLock(pool, work, (client) => addIndexesOn(client, { indexes, signal: work.signal }));
 }
 
 /** Indexes among these that can be used. What an interrupted statement left behind can't. */
@@ -84,13 +42,17 @@ export async function usableIndexes(db: Pool | PoolClient, names: string[]): Pro
   return new Set(rows.map(({ name }) => name));
 }
 
-async function addOn(client: PoolClient, indexes: LaterIndex[], signal: AbortSignal): Promise<boolean> {
+/** The same on a connection that holds the lock, for as long as they are wanted. @param isWanted asked before each index */
+export async function addIndexesOn(
+  client: PoolClient,
+  { indexes, signal, isWanted = async () => true }: Omit<AddOptions, 'lock'> & { isWanted?: () => Promise<boolean> },
+): Promise<boolean> {
   const usable = await usableIndexes(
     client,
     indexes.map(({ name }) => name),
   );
   for (const { name, on, isUnique } of indexes.filter((index) => !usable.has(index.name))) {
-    if (signal.aborted) return false;
+    if (signal.aborted || !(await isWanted())) return false;
     await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
     await client.query(`CREATE ${isUnique ? 'UNIQUE INDEX' : 'INDEX'} CONCURRENTLY ${name} ON ${on}`);
   }

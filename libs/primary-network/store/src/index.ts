@@ -140,11 +140,11 @@ export { addCurrentStakers, removeEndedStakers } from './write/current-stakers.j
 export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
 export {
   beginFirstLoad,
+  type EndOptions,
   endFirstLoad,
   type LoadedNetwork,
   loadedNetworks,
-  makeListIndexes,
-  prolongFirstLoad,
+  noteLoadedPart,
 } from './write/first-load.js';
 export { idKey } from './write/id-keys.js';
 export { KeyedRows } from './write/keyed-rows.js';

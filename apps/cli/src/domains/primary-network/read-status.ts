@@ -21,6 +21,8 @@ export interface NetworkChainStatus {
   /** Who holds the chain's leases. */
   ingester: string | null;
   indexer: string | null;
+  /** The network is being loaded for the first time: it is served once that is done. */
+  isLoading: boolean;
   /** What is stored is a recording's. */
   isRecording: boolean;
 }
@@ -30,6 +32,7 @@ interface HeadRow {
   chain: 'P' | 'X' | 'C';
   height: string | null;
   time: string | null;
+  is_loading: boolean;
 }
 
 /** How the chains of all stored networks stand, or one of them. @throws CommandFailure when that one is not stored */
@@ -37,7 +40,8 @@ export async function readStatus(installation: Installation, only: string | unde
   const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
   const { urls, isRecording } = knownNodes(installation);
   const stored = await orNone(
-    pool.query<HeadRow>(`SELECT network_id, chain, height, time FROM log_head
+    pool.query<HeadRow>(`SELECT network_id, chain, height, time, loading_until IS NOT NULL AS is_loading
+      FROM log_head LEFT JOIN network USING (network_id)
       ORDER BY network_id, array_position(ARRAY['P', 'X', 'C']::"char"[], chain)`),
   );
   const rows = (stored?.rows ?? []).filter((row) => only === undefined || keyOf(row) === only);
@@ -55,7 +59,7 @@ export async function readStatus(installation: Installation, only: string | unde
     const head = row.height === null ? null : Number(row.height);
     const node = asked.get(row.network_id)?.heads[row.chain] ?? null;
     return {
-      ...{ chainId, networkId: row.network_id, chain: row.chain, isRecording },
+      ...{ chainId, networkId: row.network_id, chain: row.chain, isLoading: row.is_loading, isRecording },
       head:
         head === null ? null : { height: head, time: row.time === null ? null : new Date(Number(row.time) * 1_000) },
       node: node === null ? null : { height: node },

@@ -19,7 +19,10 @@ export function renderStatus(chains: NetworkChainStatus[], rates: Rates = new Ma
       c.indexer === null ? '-' : 'active',
     ]),
   );
-  return chains.some(({ isRecording }) => isRecording)
-    ? `${stand}\nThese are a recording's: no node is followed.`
-    : stand;
+  const loading = new Set(chains.filter(({ isLoading }) => isLoading).map(({ networkId }) => networkId));
+  const notes = [...loading].map(
+    (id) => `Network ${id} is being loaded for the first time: it is served once that is done.`,
+  );
+  if (chains.some(({ isRecording }) => isRecording)) notes.push("These are a recording's: no node is followed.");
+  return [stand, ...notes].join('\n');
 }

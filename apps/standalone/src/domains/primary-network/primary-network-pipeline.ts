@@ -4,6 +4,8 @@ import { measurePool } from '@firn/platform/metrics';
 import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
 import { LoadEnder, PRIMARY_NETWORK_INDEXER, PrimaryNetworkIndexer } from '@firn/primary-network-indexer';
 import { openRecording, startRecordedNode } from '@firn/primary-network-recordings';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import type { ProgressReport } from '../../pipeline/progress-report.js';
 import type { EmbeddedPipeline, PipelinePart, PipelineSurroundings } from '../embedded-pipeline.js';
 import { FollowedNetworks } from './followed-networks.js';
@@ -53,6 +55,7 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
   const control = controlPool(databaseUrl, { applicationName: `${NAME}-control`, max: CONTROL_CONNECTIONS });
   control.on('error', (error) => ingesterLog.warn({ err: error }, 'a database connection was lost'));
   measurePool(metrics, 'primary-network-control', control);
+  const loadPool = newLoadPool(databaseUrl, indexerLog);
   const recorded = source.kind === 'recording' ? await startRecordedNode(openRecording()) : undefined;
   const nodes: readonly SourceNode[] =
     source.kind === 'nodes' ? source.nodes : [{ url: recorded!.url, place: 1, networkId: source.networkId }];
@@ -65,7 +68,7 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
     onDelivered: (consumer, logKey) => deliveries.delivered(consumer, logKey),
   });
   const indexer = new PrimaryNetworkIndexer({
-    ...{ pool, leasePool: control, stream, logger: indexerLog, registry: metrics },
+    ...{ pool, leasePool: control, loadPool, stream, logger: indexerLog, registry: metrics },
     holder: 'standalone',
     onIndexed: (logKey, { block }) => {
       if (block) report.indexed(logKey, block.height);
@@ -106,6 +109,7 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
       await recorded?.stop();
       await indexer.stop();
       await stream.close();
+      await loadPool.end();
       await pool.end();
       await control.end();
     },
@@ -115,8 +119,7 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
 /** With no network to follow there may be one whose first load was broken off: it is served as far as it is stored. */
 function endLoads({ databaseUrl, log }: PipelineSurroundings): PipelinePart {
   const logger = log('primary-network-indexer');
-  const pool = workPool(databaseUrl, { applicationName: NAME, max: 2, connectMs: CONNECT_MS });
-  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  const pool = newLoadPool(databaseUrl, logger);
   const ender = new LoadEnder({ pool, logger, graceMs: 0 });
   return {
     serve: () => undefined,
@@ -125,6 +128,13 @@ function endLoads({ databaseUrl, log }: PipelineSurroundings): PipelinePart {
       await pool.end();
     },
   };
+}
+
+/** For the end of a first load, and what breaks it off. */
+function newLoadPool(databaseUrl: string, logger: Logger): Pool {
+  const pool = workPool(databaseUrl, { applicationName: `${NAME}-load`, max: 2, connectMs: CONNECT_MS });
+  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  return pool;
 }
 
 /** There are as many as names: two. */

@@ -1,4 +1,11 @@
-import { dropLateIndexes, hasLateIndexes, makeLateIndexes, type StatementScript } from '@firn/database';
+import {
+  dropLateIndexes,
+  hasLateIndexes,
+  inTransactionOn,
+  makeLateIndexes,
+  type StatementScript,
+  underIndexLock,
+} from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
@@ -7,7 +14,9 @@ import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
 const INDEX_LOCK = 7_301_213;
 /** A network of which a log has more events than this has had readers: it is not loaded any more. */
 const YOUNG_EVENTS = 32_768;
-/** For how long a load goes on without a full part. */
+/** For how long a load goes on without a full part: a node may be slow for a while, and another process needs some 8 s to take a log over. */
+const PATIENCE = `interval '15 seconds'`;
+/** The same where a part was not full: as a rule there is no more. */
 const QUIET = `interval '2 seconds'`;
 
 /**
@@ -23,18 +32,21 @@ export async function beginFirstLoad(client: PoolClient, networkId: string): Pro
   );
   if (Number(rows[0]!.longest) > YOUNG_EVENTS) return false;
   if (!(await dropLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
-  await client.query(`UPDATE network SET loading_until = clock_timestamp() + ${QUIET} WHERE network_id = $1`, [
+  await client.query(`UPDATE network SET loading_until = clock_timestamp() + ${PATIENCE} WHERE network_id = $1`, [
     networkId,
   ]);
   return true;
 }
 
-/** Notes that events still come as fast as they can be taken in. Does nothing when no load is under way. */
-export function prolongFirstLoad(script: StatementScript, networkId: string): void {
-  script.add(
-    `UPDATE network SET loading_until = clock_timestamp() + ${QUIET} WHERE network_id = $1 AND loading_until IS NOT NULL`,
-    [networkId],
-  );
+/**
+ * Notes how a log's events come, which is for how long its network's first load goes on. Does nothing when no load is under way.
+ * @param isFull whether they still come as fast as they can be taken in; if not, they did until now
+ */
+export function noteLoadedPart(script: StatementScript, networkId: string, isFull: boolean): void {
+  const until = isFull ? `clock_timestamp() + ${PATIENCE}` : `least(loading_until, clock_timestamp() + ${QUIET})`;
+  script.add(`UPDATE network SET loading_until = ${until} WHERE network_id = $1 AND loading_until IS NOT NULL`, [
+    networkId,
+  ]);
 }
 
 /** A network that is being loaded, and whether that is to be ended. */
@@ -53,25 +65,51 @@ export async function loadedNetworks(pool: Pool): Promise<LoadedNetwork[]> {
   return rows;
 }
 
-/** Makes the indexes that lists lack since a first load began, while it goes on. @returns whether all are there */
-export function makeListIndexes(pool: Pool, networkId: string, signal: AbortSignal): Promise<boolean> {
-  return makeLateIndexes(pool, PRIMARY_NETWORK_TABLES, networkId, { lock: [INDEX_LOCK, networkId], signal });
+/** How a first load is ended. */
+export interface EndOptions {
+  /** Aborted: what is under way is broken off; indexes that are made stay. */
+  signal: AbortSignal;
+  /** Told when it is begun, by this process. */
+  onBegin?: () => void;
 }
 
 /**
- * Ends a first load, inside a transaction, which holds the network's row from here on: fills `unspent` with what `utxo` has and `consumption`
- * has not. A stake is one until its staker has ended, and while it is not decided whether there is one: a proposal's block is P's last.
+ * Ends a first load that is over: makes the indexes that lists lack since it began, one after the other while the network's tables are written,
+ * and what is unspent. Needs a second connection of the pool, and does nothing while another process is at it.
  *
- * @returns whether the network is not being loaded any more: it is where indexes are missing, or events have come fast again
+ * @returns whether the network is not being loaded any more: it is where events have come fast again meanwhile
  */
-export async function endFirstLoad(client: PoolClient, networkId: string): Promise<boolean> {
+export function endFirstLoad(pool: Pool, networkId: string, { signal, onBegin }: EndOptions): Promise<boolean> {
+  return underIndexLock(pool, { lock: [INDEX_LOCK, networkId], signal }, async (client) => {
+    const isOver = () => isLoadOver(client, networkId);
+    const before = await isOver();
+    if (!before) return before === undefined;
+    onBegin?.();
+    const isWanted = async () => (await isOver()) === true;
+    if (!(await makeLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId, { signal, isWanted }))) return false;
+    return inTransactionOn(client, () => fillUnspent(client, networkId));
+  });
+}
+
+/** @returns undefined where no load is under way */
+async function isLoadOver(client: PoolClient, networkId: string, lock = ''): Promise<boolean | undefined> {
   const { rows } = await client.query<{ is_over: boolean | null }>(
-    'SELECT loading_until < clock_timestamp() AS is_over FROM network WHERE network_id = $1 FOR UPDATE',
+    `SELECT loading_until < clock_timestamp() AS is_over FROM network WHERE network_id = $1 ${lock}`,
     [networkId],
   );
-  const isOver = rows[0]?.is_over ?? null;
-  if (isOver === null) return true;
-  if (!isOver || !(await hasLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
+  return rows[0]?.is_over ?? undefined;
+}
+
+/**
+ * Fills `unspent` with what `utxo` has and `consumption` has not, inside a transaction, which holds the network's row from here on, and ends the
+ * load. A stake is one until its staker has ended, and while it is not decided whether there is one: a proposal's block is P's last.
+ *
+ * @returns whether the network is not being loaded any more
+ */
+async function fillUnspent(client: PoolClient, networkId: string): Promise<boolean> {
+  const isOver = await isLoadOver(client, networkId, 'FOR UPDATE');
+  if (!isOver) return isOver === undefined;
+  if (!(await hasLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
   const partition = (table: string) => NETWORK_ID.partition(table, networkId);
   // What was there before the load began, or what an indexer of an earlier release has written meanwhile.
   await client.query('DELETE FROM unspent WHERE network_id = $1', [networkId]);
