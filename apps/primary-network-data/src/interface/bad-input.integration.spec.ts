@@ -6,13 +6,13 @@ import { addressOf, blockRow, idOf, StoredNetwork } from '../testing/stored-netw
 import { showId, showNodeId } from './ids.js';
 
 let storeAnother: () => Promise<unknown>;
-let setLoading: (until: 'now' | null) => Promise<unknown>;
+let setLoading: (isLoading: boolean) => Promise<unknown>;
 
 withRealStoreAndService(async (pool) => {
   const network = await StoredNetwork.register(pool, '12345');
   await network.insert('block', blockRow('P', 1), blockRow('P', 2));
   storeAnother = () => StoredNetwork.register(pool, '5');
-  setLoading = (until) => pool.query('UPDATE network SET loading_until = $1', [until]);
+  setLoading = (isLoading) => pool.query('UPDATE network SET is_loading = $1', [isLoading]);
 });
 
 const base = '/v1/networks/fuji';
@@ -128,14 +128,14 @@ describe('bad input', () => {
 });
 
 it('a network that is loaded for the first time is served when that is done', async () => {
-  await setLoading('now');
+  await setLoading(true);
   uptime.ms += 2_000;
   const message = /^network: fuji is being loaded for the first time; it is served once/;
   for (const path of [`${P}/blocks`, `${base}/l1Validators`, `${P}/transactions/${id}`]) {
     const { status, body } = await get(path);
     expect([path, status, body.message]).toEqual([path, 503, expect.stringMatching(message)]);
   }
-  await setLoading(null);
+  await setLoading(false);
   uptime.ms += 2_000;
   expect((await get(`${P}/blocks`)).status).toBe(200);
 });

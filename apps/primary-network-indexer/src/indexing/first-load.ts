@@ -1,10 +1,19 @@
-import { beginFirstLoad, type NetworkFacts } from '@firn/primary-network-store';
-import type { PoolClient } from 'pg';
+import type { StatementScript } from '@firn/database';
+import {
+  beginFirstLoad,
+  type Chain,
+  type NetworkFacts,
+  noteLogIsQuiet,
+  prolongLoad,
+} from '@firn/primary-network-store';
+import type { Pool, PoolClient } from 'pg';
 
 /** A part of so many events shows that there are more than the indexer can take. */
-export const FULL_PART_EVENTS = 256;
+const FULL_PART_EVENTS = 256;
 /** With so many of a log's events stored it is worth it: indexes of fewer are made in no time, and kept up in no time. */
 const FIRST_EVENTS = 4_096;
+/** For how long nothing of a log may come before it counts as quiet. */
+const QUIET_MS = 2_000;
 
 /** When a first load begins, where it is not as usual: for tests. */
 export interface FirstLoadOptions {
@@ -14,29 +23,72 @@ export interface FirstLoadOptions {
   fullPartEvents?: number | undefined;
 }
 
-/** Whether a part is full. */
-export function isFullPart(events: number, { fullPartEvents = FULL_PART_EVENTS }: FirstLoadOptions = {}): boolean {
-  return events >= fullPartEvents;
+/** Whose part in a first load it is. */
+export interface LoadedLog {
+  pool: Pool;
+  networkId: string;
+  chain: Chain;
+  /** Whether nothing of the log is being written, nor made ready for it. */
+  isIdle: () => boolean;
 }
 
 /**
- * Whether a network is being loaded for the first time while a part of one of its logs is written, from this part on perhaps: inside the part's
- * transaction, behind the lock of the network's row. While it is, the indexes that its lists are read along, and the rows of what is unspent,
- * are left for the end, which {@link LoadEnder} brings.
- *
- * @param facts what is stored of the network
- * @param stored the log's events that are stored, before this part's
+ * A log's part in its network's first load. While there is one, the indexes that the network's lists are read along, and the rows of what is
+ * unspent, are left for its end, which a {@link LoadEnder} brings when none of the network's logs comes fast any more.
  */
-export async function isLoading(
-  client: PoolClient,
-  networkId: string,
-  facts: NetworkFacts,
-  stored: number,
-  events: number,
-  options: FirstLoadOptions = {},
-): Promise<boolean> {
-  if (facts.isLoading) return true;
-  const { firstEvents = FIRST_EVENTS } = options;
-  if (!isFullPart(events, options) || stored < firstEvents || stored > 2 * firstEvents) return false;
-  return beginFirstLoad(client, networkId);
+export class FirstLoad {
+  private readonly firstEvents: number;
+  private readonly fullPartEvents: number;
+  private quiet: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly log: LoadedLog,
+    { firstEvents = FIRST_EVENTS, fullPartEvents = FULL_PART_EVENTS }: FirstLoadOptions = {},
+  ) {
+    this.firstEvents = firstEvents;
+    this.fullPartEvents = fullPartEvents;
+  }
+
+  /**
+   * Whether the network is being loaded while a part of the log is written, from this part on perhaps: inside the part's transaction, behind
+   * the lock of the network's row.
+   *
+   * @param facts what is stored of the network
+   * @param stored the log's events that are stored, before this part's
+   * @param events how many the part has
+   */
+  async isUnderWay(client: PoolClient, facts: NetworkFacts, stored: number, events: number): Promise<boolean> {
+    if (facts.isLoading) return true;
+    if (!this.isFull(events) || stored < this.firstEvents || stored > 2 * this.firstEvents) return false;
+    return beginFirstLoad(client, this.log.networkId);
+  }
+
+  /** Notes with a part that is written during the load whether more may come. */
+  note(script: StatementScript, events: number): void {
+    const { networkId, chain } = this.log;
+    if (!this.isFull(events)) return;
+    prolongLoad(script, networkId, chain);
+    this.lookForQuiet();
+  }
+
+  /** Nothing more is written here: where another writer takes the log over, it may go on with the load. */
+  close(): void {
+    clearTimeout(this.quiet);
+  }
+
+  private isFull(events: number): boolean {
+    return events >= this.fullPartEvents;
+  }
+
+  /** A load need not wait for a writer that is alive and has nothing to write: at the node's head, or since the node is slow. */
+  private lookForQuiet(): void {
+    const { pool, networkId, chain, isIdle } = this.log;
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => {
+      if (!isIdle()) this.lookForQuiet();
+      // Without the note it takes longer until the load counts as over.
+      else noteLogIsQuiet(pool, networkId, chain).catch(() => undefined);
+    }, QUIET_MS);
+    this.quiet.unref();
+  }
 }

@@ -8,7 +8,6 @@ import {
   type LogHead,
   lockNetwork,
   type NetworkFacts,
-  noteLoadedPart,
   readLogHead,
   readNetwork,
   writeLogHead,
@@ -17,7 +16,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import { batchScript } from './batch-script.js';
-import { type FirstLoadOptions, isFullPart, isLoading } from './first-load.js';
+import { FirstLoad, type FirstLoadOptions } from './first-load.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
 import { readPlace } from './read-place.js';
@@ -57,8 +56,6 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   private isWriting = false;
   /** Whether a call is under way, which hears of it when a part fails. */
   private isHandling = false;
-  /** Whether the part that was stored last was full: the log's events came as fast as they can be taken in. */
-  private wasFull = false;
   /** Whether the part before was stored. What fails again and again is waited for, so that its call fails. */
   private isProven = false;
   /** The part that was handed over last, once it and all before it are stored. */
@@ -70,6 +67,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   /** The place behind all events whose rows were made: {@link head}, once they are stored. */
   private next: LogHead;
   private readonly statistics: TableStatistics;
+  private readonly load: FirstLoad;
   private end!: (error: Error) => void;
   /** Rejects when nothing more can be written under this lease, or when a part failed of which no call hears. */
   readonly ended = new Promise<never>((_, reject) => {
@@ -83,6 +81,8 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     this.ended.catch(() => undefined);
     this.next = head;
     this.statistics = new TableStatistics(options.pool, options.networkId);
+    const isIdle = () => this.unstored === 0 && !this.isHandling;
+    this.load = new FirstLoad({ ...options, isIdle }, options.load);
   }
 
   /**
@@ -125,6 +125,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   /** Resolves when nothing is being written any more. */
   async finish(): Promise<void> {
     await this.writing.catch(() => undefined);
+    this.load.close();
   }
 
   private async readPlace(): Promise<void> {
@@ -199,22 +200,20 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   }
 
   private async store(events: readonly PrimaryNetworkEvent[], batch: Batch, head: LogHead): Promise<void> {
-    const { pool, networkId, chain, logKey, progress, load, metrics, onIndexed } = this.options;
-    const isFull = isFullPart(events.length, load);
+    const { pool, networkId, chain, logKey, progress, metrics, onIndexed } = this.options;
     this.isWriting = true;
     try {
       const written = metrics.startTimer(logKey, 'write');
       await inTransaction(pool, async (client) => {
         const facts = await this.checkTurn(client);
-        const loads = await isLoading(client, networkId, facts, this.head.sequence, events.length, load);
-        const script = await batchScript(client, batch, facts, loads);
-        if (loads && (isFull || this.wasFull)) noteLoadedPart(script, networkId, isFull);
+        const isLoading = await this.load.isUnderWay(client, facts, this.head.sequence, events.length);
+        const script = await batchScript(client, batch, facts, isLoading);
+        if (isLoading) this.load.note(script, events.length);
         writeLogHead(script, networkId, chain, head);
         await script.run(client, () => progress.moved());
       });
       written();
       this.head = head;
-      this.wasFull = isFull;
       this.isProven = true;
       progress.achieved();
       metrics.wrote(logKey, events.length, batch.transactions.length, head);

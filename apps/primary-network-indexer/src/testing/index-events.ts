@@ -17,6 +17,8 @@ interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'partEvents' |
   loadAfter?: number;
   /** A part of so many events is full; default 1. */
   fullPartEvents?: number;
+  /** Waited for while the session is alive and has nothing to do. */
+  whenTaken?: () => Promise<unknown>;
   /** Whether a first load is ended with the events; default true. */
   endsLoad?: boolean;
   /** How many are handed over at once; default all. */
@@ -33,6 +35,7 @@ export async function indexEvents(
     knowledge,
     loadAfter,
     fullPartEvents = 1,
+    whenTaken,
     endsLoad = true,
     ...options
   }: IndexingOptions = {},
@@ -57,6 +60,7 @@ export async function indexEvents(
     let place: StreamPosition | undefined;
     for (let from = 0; from < events.length; from += batchSize)
       place = await writer.handle(events.slice(from, from + batchSize));
+    await whenTaken?.();
     await Promise.race([writer.ended, writer.finish()]);
     if (endsLoad) await endLoad(pool, networkId);
     return place;
@@ -67,8 +71,6 @@ export async function indexEvents(
 
 /** Ends a network's first load at once, if it is being loaded. */
 export async function endLoad(pool: Pool, networkId: string): Promise<void> {
-  await pool.query('UPDATE network SET loading_until = now() WHERE network_id = $1 AND loading_until IS NOT NULL', [
-    networkId,
-  ]);
+  await pool.query('UPDATE log_head SET loading_until = NULL WHERE network_id = $1', [networkId]);
   await endFirstLoad(pool, networkId, { signal: new AbortController().signal });
 }

@@ -44,14 +44,13 @@ export async function hasLateIndexes(db: Pool | PoolClient, tables: AnyTables, v
  * an interruption stays.
  *
  * @param client holds the lock of what works on these indexes
- * @param isWanted asked before each index
  * @returns whether all are there
  */
 export function makeLateIndexes(
   client: PoolClient,
   tables: AnyTables,
   value: string,
-  { signal, isWanted }: { signal: AbortSignal; isWanted: () => Promise<boolean> },
+  signal: AbortSignal,
 ): Promise<boolean> {
-  return addIndexesOn(client, { indexes: lateIndexesOf(tables, value), signal, isWanted });
+  return addIndexesOn(client, { indexes: lateIndexesOf(tables, value), signal });
 }

@@ -42,17 +42,17 @@ export async function usableIndexes(db: Pool | PoolClient, names: string[]): Pro
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The same on a connection that holds the lock, for as long as they are wanted. @param isWanted asked before each index */
+/** The same on a connection that holds the lock. */
 export async function addIndexesOn(
   client: PoolClient,
-  { indexes, signal, isWanted = async () => true }: Omit<AddOptions, 'lock'> & { isWanted?: () => Promise<boolean> },
+  { indexes, signal }: Omit<AddOptions, 'lock'>,
 ): Promise<boolean> {
   const usable = await usableIndexes(
     client,
     indexes.map(({ name }) => name),
   );
   for (const { name, on, isUnique } of indexes.filter((index) => !usable.has(index.name))) {
-    if (signal.aborted || !(await isWanted())) return false;
+    if (signal.aborted) return false;
     await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
     await client.query(`CREATE ${isUnique ? 'UNIQUE INDEX' : 'INDEX'} CONCURRENTLY ${name} ON ${on}`);
   }

@@ -144,7 +144,8 @@ export {
   endFirstLoad,
   type LoadedNetwork,
   loadedNetworks,
-  noteLoadedPart,
+  noteLogIsQuiet,
+  prolongLoad,
 } from './write/first-load.js';
 export { idKey } from './write/id-keys.js';
 export { KeyedRows } from './write/keyed-rows.js';

@@ -1,14 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Makes room for a note of a network's first load. Stored networks are past it. Indexers of earlier checkouts may write beside it: what is
+ * Makes room for the note of a network's first load, and for how long its logs load. Stored networks are past it. Indexers of earlier checkouts may write beside it: what is
  * unspent is made anew when it ends. Data services of earlier checkouts would read lists that are not there yet: they are replaced first.
  */
 export class FirstLoad1795910700000 implements MigrationInterface {
   readonly name = 'FirstLoad1795910700000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE network ADD COLUMN loading_until timestamptz');
+    await runner.query('ALTER TABLE network ADD COLUMN is_loading boolean NOT NULL DEFAULT false');
+    await runner.query('ALTER TABLE log_head ADD COLUMN loading_until timestamptz');
   }
 
   async down(): Promise<void> {

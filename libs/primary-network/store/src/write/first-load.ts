@@ -7,17 +7,20 @@ import {
   underIndexLock,
 } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
+import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
+import { lockNetwork } from './network-facts.js';
 
 /** Of PostgreSQL's advisory locks. */
 const INDEX_LOCK = 7_301_213;
 /** A network of which a log has more events than this has had readers: it is not loaded any more. */
 const YOUNG_EVENTS = 32_768;
-/** For how long a load goes on without a full part: a node may be slow for a while, and another process needs some 8 s to take a log over. */
+/**
+ * For how long a log's part in a load goes on behind a full part of its events, unless its writer knows better: where that is gone, another one
+ * takes some 8 s to take the log over.
+ */
 const PATIENCE = `interval '15 seconds'`;
-/** The same where a part was not full: as a rule there is no more. */
-const QUIET = `interval '2 seconds'`;
 
 /**
  * Begins a network's first load, inside the transaction of a batch that holds the network's row: from now on lists lack their indexes, and
@@ -32,21 +35,21 @@ export async function beginFirstLoad(client: PoolClient, networkId: string): Pro
   );
   if (Number(rows[0]!.longest) > YOUNG_EVENTS) return false;
   if (!(await dropLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
-  await client.query(`UPDATE network SET loading_until = clock_timestamp() + ${PATIENCE} WHERE network_id = $1`, [
-    networkId,
-  ]);
+  await client.query('UPDATE network SET is_loading = true WHERE network_id = $1', [networkId]);
   return true;
 }
 
-/**
- * Notes how a log's events come, which is for how long its network's first load goes on. Does nothing when no load is under way.
- * @param isFull whether they still come as fast as they can be taken in; if not, they did until now
- */
-export function noteLoadedPart(script: StatementScript, networkId: string, isFull: boolean): void {
-  const until = isFull ? `clock_timestamp() + ${PATIENCE}` : `least(loading_until, clock_timestamp() + ${QUIET})`;
-  script.add(`UPDATE network SET loading_until = ${until} WHERE network_id = $1 AND loading_until IS NOT NULL`, [
-    networkId,
-  ]);
+/** Notes of a log that its events come as fast as they can be taken in. */
+export function prolongLoad(script: StatementScript, networkId: string, chain: Chain): void {
+  script.add(
+    `UPDATE log_head SET loading_until = clock_timestamp() + ${PATIENCE} WHERE network_id = $1 AND chain = $2`,
+    [networkId, chain],
+  );
+}
+
+/** Notes of a log that they do so no more. */
+export async function noteLogIsQuiet(pool: Pool, networkId: string, chain: Chain): Promise<void> {
+  await pool.query('UPDATE log_head SET loading_until = NULL WHERE network_id = $1 AND chain = $2', [networkId, chain]);
 }
 
 /** A network that is being loaded, and whether that is to be ended. */
@@ -57,10 +60,11 @@ export interface LoadedNetwork {
 }
 
 /** Networks that are being loaded for the first time. */
-export async function loadedNetworks(pool: Pool): Promise<LoadedNetwork[]> {
-  const { rows } = await pool.query<LoadedNetwork>(
-    `SELECT network_id AS "networkId", loading_until < clock_timestamp() AS "isOver" FROM network
-     WHERE loading_until IS NOT NULL ORDER BY network_id`,
+export async function loadedNetworks(db: Pool | PoolClient): Promise<LoadedNetwork[]> {
+  const { rows } = await db.query<LoadedNetwork>(
+    `SELECT n.network_id AS "networkId", NOT EXISTS (
+       SELECT FROM log_head h WHERE h.network_id = n.network_id AND h.loading_until > clock_timestamp()) AS "isOver"
+     FROM network n WHERE n.is_loading ORDER BY n.network_id`,
   );
   return rows;
 }
@@ -77,27 +81,16 @@ export interface EndOptions {
  * Ends a first load that is over: makes the indexes that lists lack since it began, one after the other while the network's tables are written,
  * and what is unspent. Needs a second connection of the pool, and does nothing while another process is at it.
  *
- * @returns whether the network is not being loaded any more: it is where events have come fast again meanwhile
+ * @returns whether the network is not being loaded any more
  */
 export function endFirstLoad(pool: Pool, networkId: string, { signal, onBegin }: EndOptions): Promise<boolean> {
   return underIndexLock(pool, { lock: [INDEX_LOCK, networkId], signal }, async (client) => {
-    const isOver = () => isLoadOver(client, networkId);
-    const before = await isOver();
-    if (!before) return before === undefined;
+    const load = (await loadedNetworks(client)).find((loaded) => loaded.networkId === networkId);
+    if (!load?.isOver) return !load;
     onBegin?.();
-    const isWanted = async () => (await isOver()) === true;
-    if (!(await makeLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId, { signal, isWanted }))) return false;
+    if (!(await makeLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId, signal))) return false;
     return inTransactionOn(client, () => fillUnspent(client, networkId));
   });
-}
-
-/** @returns undefined where no load is under way */
-async function isLoadOver(client: PoolClient, networkId: string, lock = ''): Promise<boolean | undefined> {
-  const { rows } = await client.query<{ is_over: boolean | null }>(
-    `SELECT loading_until < clock_timestamp() AS is_over FROM network WHERE network_id = $1 ${lock}`,
-    [networkId],
-  );
-  return rows[0]?.is_over ?? undefined;
 }
 
 /**
@@ -107,8 +100,8 @@ async function isLoadOver(client: PoolClient, networkId: string, lock = ''): Pro
  * @returns whether the network is not being loaded any more
  */
 async function fillUnspent(client: PoolClient, networkId: string): Promise<boolean> {
-  const isOver = await isLoadOver(client, networkId, 'FOR UPDATE');
-  if (!isOver) return isOver === undefined;
+  const facts = await lockNetwork(client, networkId);
+  if (!facts?.isLoading) return true;
   if (!(await hasLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
   const partition = (table: string) => NETWORK_ID.partition(table, networkId);
   // What was there before the load began, or what an indexer of an earlier release has written meanwhile.
@@ -128,6 +121,6 @@ async function fillUnspent(client: PoolClient, networkId: string): Promise<boole
   );
   // Statements that change it are planned at once, and autovacuum would look at it after a while.
   await client.query('ANALYZE unspent');
-  await client.query('UPDATE network SET loading_until = NULL WHERE network_id = $1', [networkId]);
+  await client.query('UPDATE network SET is_loading = false WHERE network_id = $1', [networkId]);
   return true;
 }

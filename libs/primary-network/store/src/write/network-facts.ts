@@ -27,7 +27,7 @@ interface NetworkRow {
 
 const FACTS = `SELECT genesis_time, encode(x_blockchain_id, 'hex') AS x_blockchain_id,
   encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades,
-  loading_until IS NOT NULL AS is_loading
+  is_loading
   FROM network WHERE network_id = $1`;
 
 /** @returns undefined for a network that has no room in the store */
