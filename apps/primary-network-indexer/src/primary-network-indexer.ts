@@ -14,6 +14,7 @@ import type { LogHead } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { FirstLoadOptions } from './indexing/first-load.js';
 import { IndexerMetrics } from './indexing/indexer-metrics.js';
 import { IndexingSession } from './indexing/indexing-session.js';
 import { LoadEnder } from './indexing/load-ender.js';
@@ -35,8 +36,8 @@ export interface PrimaryNetworkIndexerOptions {
   lease?: Partial<LeaseTiming>;
   /** For how long nothing of a log may move while there is something to do, in milliseconds; by default a minute. */
   stalledMs?: number;
-  /** For how long first loads that were broken off before may go on first, before they are ended; by default 20 seconds. */
-  loadGraceMs?: number;
+  /** When networks' first loads begin and end; default: as usual. */
+  load?: FirstLoadOptions;
   /** Told when a log's indexing stood still and is begun anew. */
   onStalled?: (logKey: string, error: StalledError) => void;
   /** Told when the stream has lost what a log needs next, so that only a publisher that begins anew goes on. */
@@ -65,7 +66,7 @@ export class PrimaryNetworkIndexer {
     this.leases = new Leases(leasePool, 'indexer', (logKey) => `log ${logKey}`);
     this.holder = holder ?? newHolderName();
     const onLook = (networkIds: readonly string[]) => this.metrics.loads(networkIds);
-    this.loadEnder = new LoadEnder({ pool: loadPool, logger, onLook, graceMs: options.loadGraceMs });
+    this.loadEnder = new LoadEnder({ pool: loadPool, logger, onLook });
   }
 
   /** Begins to index a network, once this indexer gets the leases of its logs. Whatever goes wrong then is tried again; see log and health. */
@@ -94,9 +95,9 @@ export class PrimaryNetworkIndexer {
   }
 
   private follow(networkId: string, chain: (typeof PRIMARY_NETWORK_CHAINS)[number], logKey: string) {
-    const { pool, stream, logger, health, lease, stalledMs, onIndexed, onFailure, onStalled } = this.options;
+    const { pool, stream, logger, health, lease, stalledMs, load, onIndexed, onFailure, onStalled } = this.options;
     const session = new IndexingSession({
-      ...{ networkId, chain, logKey, stream, pool, logger, onIndexed },
+      ...{ networkId, chain, logKey, stream, pool, logger, load, onIndexed },
       metrics: this.metrics,
       onStalled: (error) => {
         this.metrics.stalls.stalled(logKey);

@@ -113,21 +113,37 @@ describe('a first load', () => {
     const events = new GeneratedChains().grow('P', 60);
     await indexEvents(store.pool, events.slice(0, 30), { batchSize: 10, loadAfter: 10, endsLoad: false });
     await loadUntil('now()');
-    const lacking = (await missing()).length;
-    const reader = await store.pool.connect();
-    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-    await reader.query('SELECT FROM network');
-    const ending = endFirstLoad(store.pool, NETWORK, { signal: new AbortController().signal });
-    // The first index waits for whoever reads.
-    await until(async () => (await missing()).length < lacking, { what: () => 'an index is being made' });
-    await indexEvents(store.pool, events.slice(30), { batchSize: 10, endsLoad: false });
-    await reader.query('COMMIT');
-    reader.release();
+    const { signal } = new AbortController();
+    let ending!: Promise<boolean>;
+    await new Promise<void>((onBegin) => {
+      ending = endFirstLoad(store.pool, NETWORK, { signal, onBegin });
+    });
+    await indexEvents(store.pool, events.slice(30), { batchSize: 1, endsLoad: false });
     expect([await ending, await loading(), await missing()]).toEqual([true, false, []]);
     const stored = await storedRows(store.pool, NETWORK);
     await clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK);
     await indexEvents(store.pool, events);
     expect(await storedRows(store.pool, NETWORK)).toEqual(stored);
+  });
+
+  it('is ended beside a backup, or whoever else reads for long', async () => {
+    await indexEvents(store.pool, new GeneratedChains().grow('P', 60), {
+      batchSize: 10,
+      loadAfter: 10,
+      endsLoad: false,
+    });
+    await loadUntil('now()');
+    const reader = await store.pool.connect();
+    try {
+      await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+      await reader.query('SELECT FROM block, utxo, unspent');
+      const { signal } = new AbortController();
+      expect(await endFirstLoad(store.pool, NETWORK, { signal })).toBe(true);
+      expect([await loading(), await missing()]).toEqual([false, []]);
+    } finally {
+      await reader.query('ROLLBACK');
+      reader.release();
+    }
   });
 
   it('is ended by one process at a time', async () => {
@@ -170,7 +186,8 @@ describe('a first load', () => {
     try {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM network FOR UPDATE');
-      await until(async () => (await missing()).length === 0, { what: () => 'the indexes are there' });
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await until(async () => (await store.pool.query(waiting)).rowCount === 1, { what: () => 'the end waits' });
       await ender.stop();
       expect(await loading()).toBe(true);
     } finally {

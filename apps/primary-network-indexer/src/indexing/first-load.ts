@@ -12,11 +12,12 @@ import type { Pool, PoolClient } from 'pg';
 const FULL_PART_EVENTS = 256;
 /** With so many of a log's events stored it is worth it: indexes of fewer are made in no time, and kept up in no time. */
 const FIRST_EVENTS = 4_096;
-/** For how long nothing of a log may come before it counts as quiet. */
 const QUIET_MS = 2_000;
 
-/** When a first load begins, where it is not as usual: for tests. */
+/** When a first load begins and ends, where it is not as usual. */
 export interface FirstLoadOptions {
+  /** For how long nothing of a log may come before it counts as quiet. Default: 2,000 ms. */
+  quietMs?: number | undefined;
   /** Default: {@link FIRST_EVENTS}. */
   firstEvents?: number | undefined;
   /** Default: {@link FULL_PART_EVENTS}. */
@@ -39,12 +40,14 @@ export interface LoadedLog {
 export class FirstLoad {
   private readonly firstEvents: number;
   private readonly fullPartEvents: number;
+  private readonly quietMs: number;
   private quiet: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly log: LoadedLog,
-    { firstEvents = FIRST_EVENTS, fullPartEvents = FULL_PART_EVENTS }: FirstLoadOptions = {},
+    { firstEvents = FIRST_EVENTS, fullPartEvents = FULL_PART_EVENTS, quietMs = QUIET_MS }: FirstLoadOptions = {},
   ) {
+    this.quietMs = quietMs;
     this.firstEvents = firstEvents;
     this.fullPartEvents = fullPartEvents;
   }
@@ -88,7 +91,7 @@ export class FirstLoad {
       if (!isIdle()) this.lookForQuiet();
       // Without the note it takes longer until the load counts as over.
       else noteLogIsQuiet(pool, networkId, chain).catch(() => undefined);
-    }, QUIET_MS);
+    }, this.quietMs);
     this.quiet.unref();
   }
 }

@@ -17,6 +17,7 @@ import type { ChainDeriver } from '../deriving/chain-deriver.js';
 import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
 import { PlatformDeriver } from '../platform/platform-deriver.js';
 import { PRIMARY_NETWORK_INDEXER } from './consumer-name.js';
+import type { FirstLoadOptions } from './first-load.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
 import { LogWriter } from './log-writer.js';
@@ -31,6 +32,8 @@ export interface IndexingSessionOptions {
   pool: Pool;
   logger: Logger;
   metrics: IndexerMetrics;
+  /** When the network's first load begins and ends; default: as usual. */
+  load?: FirstLoadOptions | undefined;
   /** Told of the stored place as the session begins, and after each commit. */
   onIndexed?: ((logKey: string, head: LogHead) => void) | undefined;
   /** Told when a session stood still and is begun anew. */

@@ -22,8 +22,7 @@ export interface LoadEnderOptions {
 
 /**
  * Ends networks' first loads, in whichever process has the database, whoever wrote the networks' logs, and whether or not anybody does now: a load
- * of which no full part was written for a while is over. What lists need is made then, one index after the other beside what is read and
- * written, and what is unspent in one transaction, which holds the network's row.
+ * none of whose logs comes fast any more is over. What lists need is made then, one index after the other, and what is unspent.
  */
 export class LoadEnder {
   private readonly stopped = new AbortController();

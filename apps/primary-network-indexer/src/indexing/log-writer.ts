@@ -35,7 +35,7 @@ export interface LogWriterOptions {
   lease: HeldLease;
   deriver: ChainDeriver;
   progress: Progress;
-  /** When a first load begins; default: as usual. */
+  /** When the network's first load begins and ends; default: as usual. */
   load?: FirstLoadOptions | undefined;
   /** Aborted: what is being written is finished, and no more is begun. */
   signal: AbortSignal;

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
+import { inTransactionOn } from '../connections/transaction.js';
 import { type LaterIndex, lateIndexes } from '../tables/partitions.js';
 import type { AnyTables } from '../tables/table.js';
-import { addIndexesOn, usableIndexes } from './rebuild-indexes.js';
+import { usableIndexes } from './rebuild-indexes.js';
 
 const LOCK_TIMEOUT_MS = 1_000;
 /** Of PostgreSQL's error codes. */
@@ -40,17 +41,30 @@ export async function hasLateIndexes(db: Pool | PoolClient, tables: AnyTables, v
 }
 
 /**
- * Makes what {@link dropLateIndexes} has dropped, one index after the other, while the partitions are read and written. What was made before
- * an interruption stays.
+ * Makes what {@link dropLateIndexes} has dropped, one index after the other, each in a transaction of its own. Readers are not held up, nor is
+ * it by them, be it by a backup of hours, as CREATE INDEX CONCURRENTLY would be; writers wait. What was made before an interruption stays.
  *
- * @param client holds the lock of what works on these indexes
+ * @param hold what writers wait at, so that they don't wait in the middle of what they write; asked within each transaction
  * @returns whether all are there
  */
-export function makeLateIndexes(
+export async function makeLateIndexes(
   client: PoolClient,
   tables: AnyTables,
   value: string,
-  signal: AbortSignal,
+  { signal, hold }: { signal: AbortSignal; hold: () => Promise<unknown> },
 ): Promise<boolean> {
-  return addIndexesOn(client, { indexes: lateIndexesOf(tables, value), signal });
+  const indexes = lateIndexesOf(tables, value);
+  const usable = await usableIndexes(
+    client,
+    indexes.map(({ name }) => name),
+  );
+  for (const { name, on, isUnique } of indexes.filter((index) => !usable.has(index.name))) {
+    if (signal.aborted) return false;
+    await inTransactionOn(client, async () => {
+      await hold();
+      await client.query(`DROP INDEX IF EXISTS ${name}`);
+      await client.query(`CREATE ${isUnique ? 'UNIQUE INDEX' : 'INDEX'} ${name} ON ${on}`);
+    });
+  }
+  return true;
 }

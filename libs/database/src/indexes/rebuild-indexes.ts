@@ -30,7 +30,7 @@ export function rebuildIndexes(pool: Pool, { tables, ...work }: RebuildOptions):
  * @returns whether all are there
  */
 export function addIndexes(pool: Pool, { indexes, ...work }: AddOptions): Promise<boolean> {
-  return underIndexLock(pool, work, (client) => addIndexesOn(client, { indexes, signal: work.signal }));
+  return underIndexLock(pool, work, (client) => addOn(client, indexes, work.signal));
 }
 
 /** Indexes among these that can be used. What an interrupted statement left behind can't. */
@@ -42,11 +42,7 @@ export async function usableIndexes(db: Pool | PoolClient, names: string[]): Pro
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The same on a connection that holds the lock. */
-export async function addIndexesOn(
-  client: PoolClient,
-  { indexes, signal }: Omit<AddOptions, 'lock'>,
-): Promise<boolean> {
+async function addOn(client: PoolClient, indexes: LaterIndex[], signal: AbortSignal): Promise<boolean> {
   const usable = await usableIndexes(
     client,
     indexes.map(({ name }) => name),

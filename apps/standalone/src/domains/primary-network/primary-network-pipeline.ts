@@ -22,6 +22,8 @@ const DATABASE_CONNECTIONS = 8;
 /** Leases of a network's six workers: short statements, none of which may wait for a batch. */
 const CONTROL_CONNECTIONS = 3;
 const CONNECT_MS = 30_000;
+/** Between a log and its indexer there is no broker here, which may be quiet for a moment. */
+const QUIET_MS = 500;
 /** So often the ingester is asked how its chains stand. */
 const STANDING_MS = 500;
 /** Bounded in bytes, so that memory is too: those of all networks together. Many events a batch: while one part of it is written, the rows of the next two are made. */
@@ -70,6 +72,7 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
   const indexer = new PrimaryNetworkIndexer({
     ...{ pool, leasePool: control, loadPool, stream, logger: indexerLog, registry: metrics },
     holder: 'standalone',
+    load: { quietMs: QUIET_MS },
     onIndexed: (logKey, { block }) => {
       if (block) report.indexed(logKey, block.height);
     },

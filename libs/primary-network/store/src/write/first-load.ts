@@ -78,8 +78,8 @@ export interface EndOptions {
 }
 
 /**
- * Ends a first load that is over: makes the indexes that lists lack since it began, one after the other while the network's tables are written,
- * and what is unspent. Needs a second connection of the pool, and does nothing while another process is at it.
+ * Ends a first load that is over: makes the indexes that lists lack since it began, and what is unspent. Holds the network's row, and so its
+ * writers, but for moments between two indexes. Needs a second connection of the pool, and does nothing while another process is at it.
  *
  * @returns whether the network is not being loaded any more
  */
@@ -88,7 +88,8 @@ export function endFirstLoad(pool: Pool, networkId: string, { signal, onBegin }:
     const load = (await loadedNetworks(client)).find((loaded) => loaded.networkId === networkId);
     if (!load?.isOver) return !load;
     onBegin?.();
-    if (!(await makeLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId, signal))) return false;
+    const hold = () => lockNetwork(client, networkId);
+    if (!(await makeLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId, { signal, hold }))) return false;
     return inTransactionOn(client, () => fillUnspent(client, networkId));
   });
 }
