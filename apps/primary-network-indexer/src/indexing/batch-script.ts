@@ -18,13 +18,13 @@ import {
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 
-/** Tables among those of a batch's rows that are not partitioned. */
+/** Tables among those of a batch's rows that are not partitioned: what is there now, which a first load leaves for its end. */
 const KEYED: readonly string[] = [UNSPENT.name, CURRENT_STAKER_ADDRESS.name];
 
 /**
  * Looks up what is stored of what a batch spends, within the caller's transaction, which holds the network's row.
  * @param facts what is stored of the network
- * @param isLoading whether what is unspent is left for the end of its first load
+ * @param isLoading whether what is there now is left for the end of its first load
  * @returns what writes all that the batch leads to
  */
 export async function batchScript(
@@ -50,13 +50,14 @@ export async function batchScript(
       for (const address of utxo.addresses) writeUnspentRow(rows.of(UNSPENT), networkColumn, address, utxo);
     }
   const script = new StatementScript();
-  script.copy(rows.encoded(), (table) => (KEYED.includes(table) ? table : NETWORK_ID.partition(table, networkId)));
+  const encoded = rows.encoded().filter(({ table }) => !(isLoading && KEYED.includes(table)));
+  script.copy(encoded, (table) => (KEYED.includes(table) ? table : NETWORK_ID.partition(table, networkId)));
   if (!isLoading) removeUnspent(script, networkId, stored);
   addressImports(script, networkId, [...early]);
   addBurned(script, networkId, batch.chain, batch.burned);
   if (Object.keys(batch.facts).length > 0) writeNetworkFacts(script, networkId, batch.facts);
   script.append(batch.ownWrites);
-  for (const write of batch.lateWrites) write({ ...facts, ...batch.facts }, script);
+  for (const write of batch.lateWrites) write({ ...facts, ...batch.facts, isLoading }, script);
   return script;
 }
 

@@ -4,12 +4,7 @@ import { schemaDifferences } from '@firn/database/testing';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import { until } from '@firn/platform/testing';
 import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
-import {
-  endFirstLoad,
-  PRIMARY_NETWORK_SCHEMA,
-  PRIMARY_NETWORK_TABLES,
-  registerNetwork,
-} from '@firn/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES, registerNetwork } from '@firn/primary-network-store';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -17,6 +12,7 @@ import { PrimaryNetworkIndexer } from '../primary-network-indexer.js';
 import { GeneratedChains } from '../testing/generated-chains.js';
 import { indexEvents } from '../testing/index-events.js';
 import { storedRows } from '../testing/stored-rows.js';
+import { endLoad } from './end-load.js';
 import { LoadEnder } from './load-ender.js';
 
 const NETWORK = '12345';
@@ -116,7 +112,7 @@ describe('a first load', () => {
     const { signal } = new AbortController();
     let ending!: Promise<boolean>;
     await new Promise<void>((onBegin) => {
-      ending = endFirstLoad(store.pool, NETWORK, { signal, onBegin });
+      ending = endLoad(store.pool, NETWORK, { signal, onBegin });
     });
     await indexEvents(store.pool, events.slice(30), { batchSize: 1, endsLoad: false });
     expect([await ending, await loading(), await missing()]).toEqual([true, false, []]);
@@ -138,7 +134,7 @@ describe('a first load', () => {
       await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
       await reader.query('SELECT FROM block, utxo, unspent');
       const { signal } = new AbortController();
-      expect(await endFirstLoad(store.pool, NETWORK, { signal })).toBe(true);
+      expect(await endLoad(store.pool, NETWORK, { signal })).toBe(true);
       expect([await loading(), await missing()]).toEqual([false, []]);
     } finally {
       await reader.query('ROLLBACK');
@@ -155,9 +151,9 @@ describe('a first load', () => {
     const onBegin = () => {
       begun++;
     };
-    const ends = await Promise.all([1, 2].map(() => endFirstLoad(store.pool, NETWORK, { signal, onBegin })));
+    const ends = await Promise.all([1, 2].map(() => endLoad(store.pool, NETWORK, { signal, onBegin })));
     expect([ends.includes(true), begun, await loading(), await missing()]).toEqual([true, 1, false, []]);
-    expect(await endFirstLoad(store.pool, NETWORK, { signal, onBegin })).toBe(true);
+    expect(await endLoad(store.pool, NETWORK, { signal, onBegin })).toBe(true);
     expect(begun).toBe(1);
   });
 

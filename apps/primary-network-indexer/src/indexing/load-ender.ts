@@ -1,6 +1,7 @@
-import { endFirstLoad, loadedNetworks } from '@firn/primary-network-store';
+import { loadedNetworks } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { endLoad } from './end-load.js';
 
 /** How often networks that are being loaded are looked for. */
 const LOOK_MS = 500;
@@ -22,7 +23,7 @@ export interface LoadEnderOptions {
 
 /**
  * Ends networks' first loads, in whichever process has the database, whoever wrote the networks' logs, and whether or not anybody does now: a load
- * none of whose logs comes fast any more is over. What lists need is made then, one index after the other, and what is unspent.
+ * none of whose logs comes fast any more is over. What lists need is made then, one index after the other, and the rows of what is there now.
  */
 export class LoadEnder {
   private readonly stopped = new AbortController();
@@ -86,7 +87,7 @@ export class LoadEnder {
       began = performance.now();
       logger.info({ networkId }, `network ${networkId} was loaded: what its lists need is made`);
     };
-    const isDone = await endFirstLoad(pool, networkId, { signal: this.stopped.signal, onBegin });
+    const isDone = await endLoad(pool, networkId, { signal: this.stopped.signal, onBegin });
     if (isDone && began !== undefined) {
       const seconds = Math.round((performance.now() - began) / 1_000);
       logger.info({ networkId }, `network ${networkId} is served: what its lists need was made in ${seconds} s`);

@@ -124,6 +124,11 @@ export class CurrentStakers {
     return { transactionIds, rewards: transactionIds.flatMap((id) => this.rewardsOf(id)) };
   }
 
+  /** What all that are current may be paid. */
+  allPending(): PendingReward[] {
+    return [...this.validators.keys(), ...this.delegators.keys()].flatMap((id) => this.rewardsOf(id));
+  }
+
   private rewardsOf(id: string): PendingReward[] {
     const delegator = this.delegators.get(id);
     if (delegator) return rewardOf(delegator.staker, 'DELEGATOR', delegator.remainder, delegator.staker.rewardsOwner);

@@ -6,6 +6,7 @@ import {
   type PlatformBlock,
   type SignedPlatformTx,
 } from '@firn/avalanche-codec';
+import type { StatementScript } from '@firn/database';
 import type { ChainBlock, ChainGenesis, NetworkUpgrades, PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import { primaryChainsOf } from '@firn/primary-network-networks';
 import { type BlockChanges, type PlatformRules, PlatformState } from '@firn/primary-network-platform-state';
@@ -17,6 +18,8 @@ import {
   readNetwork,
   readPlatformEntries,
   type TransactionPlace,
+  writeAllCurrentStakers,
+  writeAllPendingRewards,
   writeBlockRow,
   writePlatformEntries,
 } from '@firn/primary-network-store';
@@ -90,7 +93,16 @@ export class PlatformDeriver implements ChainDeriver {
     const entries = this.state?.takeChangedEntries() ?? [];
     changes?.write(batch.ownWrites);
     writePlatformEntries(batch.ownWrites, this.networkId, entries);
-    batch.lateWrites.push((facts) => this.assertRules(facts));
+    batch.lateWrites.push((facts, script) => {
+      this.assertRules(facts);
+      if (!facts.isLoading) changes?.writeCurrent(script);
+    });
+  }
+
+  /** Writes anew what the state that was read leads to now, which a first load has left out. */
+  writeAllCurrent(script: StatementScript): void {
+    writeAllCurrentStakers(script, this.networkId);
+    writeAllPendingRewards(script, this.networkId, this.current.allPending(), this.avaxAssetId);
   }
 
   private addGenesis({ bytes, nodeVersion, upgrades }: ChainGenesis, batch: Batch): PlatformChanges {

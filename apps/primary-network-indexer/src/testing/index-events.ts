@@ -2,11 +2,12 @@ import type { StreamPosition } from '@firn/block-stream';
 import { HeldLease, Leases } from '@firn/coordination';
 import { Progress } from '@firn/platform/watchdog';
 import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { endFirstLoad, registerNetwork } from '@firn/primary-network-store';
+import { registerNetwork } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { ContractDeriver } from '../contract/contract-deriver.js';
 import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
+import { endLoad } from '../indexing/end-load.js';
 import { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { LogWriter, type LogWriterOptions } from '../indexing/log-writer.js';
 import { readPlace } from '../indexing/read-place.js';
@@ -62,15 +63,12 @@ export async function indexEvents(
       place = await writer.handle(events.slice(from, from + batchSize));
     await whenTaken?.();
     await Promise.race([writer.ended, writer.finish()]);
-    if (endsLoad) await endLoad(pool, networkId);
+    if (endsLoad) {
+      await pool.query('UPDATE log_head SET loading_until = NULL WHERE network_id = $1', [networkId]);
+      await endLoad(pool, networkId, { signal, knowledge });
+    }
     return place;
   } finally {
     await lease.release();
   }
-}
-
-/** Ends a network's first load at once, if it is being loaded. */
-export async function endLoad(pool: Pool, networkId: string): Promise<void> {
-  await pool.query('UPDATE log_head SET loading_until = NULL WHERE network_id = $1', [networkId]);
-  await endFirstLoad(pool, networkId, { signal: new AbortController().signal });
 }

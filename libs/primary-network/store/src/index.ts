@@ -136,7 +136,7 @@ export { type OutputKind, type RewardType, UTXO, type UtxoRow, writeUtxoRow } fr
 export { UTXO_ADDRESS, writeUtxoAddressRow } from './tables/utxo-address.js';
 export { VERTEX, type VertexRow, writeVertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
-export { addCurrentStakers, removeEndedStakers } from './write/current-stakers.js';
+export { addCurrentStakers, removeEndedStakers, writeAllCurrentStakers } from './write/current-stakers.js';
 export { dateExchangeGenesis } from './write/date-exchange-genesis.js';
 export {
   beginFirstLoad,
@@ -153,7 +153,7 @@ export { knownTransactions } from './write/known-transactions.js';
 export { addAddresses, type LateAddress } from './write/late-addresses.js';
 export { type LogHead, readLogHead, writeLogHead } from './write/log-heads.js';
 export { lockNetwork, type NetworkFacts, readNetwork, writeNetworkFacts } from './write/network-facts.js';
-export { writePendingRewards } from './write/pending-rewards.js';
+export { writeAllPendingRewards, writePendingRewards } from './write/pending-rewards.js';
 export { type PlatformEntry, readPlatformEntries, writePlatformEntries } from './write/platform-entries.js';
 export { type JsonRow, jsonBytes } from './write/recordsets.js';
 export { completePartitions, registerNetwork } from './write/register-network.js';

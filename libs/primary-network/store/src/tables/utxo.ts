@@ -40,8 +40,10 @@ export const UTXO = {
     payload: 'bytea',
   },
   rowKey: ['utxo_id'],
-  indexes: ['CREATE INDEX ON % (transaction_id, output_index)'],
-  lateIndexes: ['CREATE INDEX ON % (creator_id) WHERE creator_id IS NOT NULL'],
+  lateIndexes: [
+    'CREATE INDEX ON % (transaction_id, output_index)',
+    'CREATE INDEX ON % (creator_id) WHERE creator_id IS NOT NULL',
+  ],
   repair: 'replaced',
   verify: 'apart',
 } as const satisfies PartitionedTable;

@@ -75,35 +75,42 @@ export interface EndOptions {
   signal: AbortSignal;
   /** Told when it is begun, by this process. */
   onBegin?: () => void;
+  /** Writes what else the load has left for its end, within the last transaction. */
+  write: (client: PoolClient) => Promise<void>;
 }
 
 /**
- * Ends a first load that is over: makes the indexes that lists lack since it began, and what is unspent. Holds the network's row, and so its
+ * Ends a first load that is over: makes the indexes that lists lack since it began, and what is there now. Holds the network's row, and so its
  * writers, but for moments between two indexes. Needs a second connection of the pool, and does nothing while another process is at it.
  *
  * @returns whether the network is not being loaded any more
  */
-export function endFirstLoad(pool: Pool, networkId: string, { signal, onBegin }: EndOptions): Promise<boolean> {
+export function endFirstLoad(pool: Pool, networkId: string, { signal, onBegin, write }: EndOptions): Promise<boolean> {
   return underIndexLock(pool, { lock: [INDEX_LOCK, networkId], signal }, async (client) => {
     const load = (await loadedNetworks(client)).find((loaded) => loaded.networkId === networkId);
     if (!load?.isOver) return !load;
     onBegin?.();
     const hold = () => lockNetwork(client, networkId);
     if (!(await makeLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId, { signal, hold }))) return false;
-    return inTransactionOn(client, () => fillUnspent(client, networkId));
+    return inTransactionOn(client, async () => {
+      const facts = await lockNetwork(client, networkId);
+      if (!facts?.isLoading) return true;
+      if (!(await hasLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
+      await writeUnspent(client, networkId);
+      await write(client);
+      // Statements that change them are planned at once, and autovacuum would look at them after a while.
+      await client.query('ANALYZE unspent, current_staker_address, pending_reward');
+      await client.query('UPDATE network SET is_loading = false WHERE network_id = $1', [networkId]);
+      return true;
+    });
   });
 }
 
 /**
- * Fills `unspent` with what `utxo` has and `consumption` has not, inside a transaction, which holds the network's row from here on, and ends the
- * load. A stake is one until its staker has ended, and while it is not decided whether there is one: a proposal's block is P's last.
- *
- * @returns whether the network is not being loaded any more
+ * Writes `unspent` anew: what `utxo` has and `consumption` has not. A stake is one until its staker has ended, and while it is not decided
+ * whether there is one: a proposal's block is P's last.
  */
-async function fillUnspent(client: PoolClient, networkId: string): Promise<boolean> {
-  const facts = await lockNetwork(client, networkId);
-  if (!facts?.isLoading) return true;
-  if (!(await hasLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
+async function writeUnspent(client: PoolClient, networkId: string): Promise<void> {
   const partition = (table: string) => NETWORK_ID.partition(table, networkId);
   // What was there before the load began, or what an indexer of an earlier release has written meanwhile.
   await client.query('DELETE FROM unspent WHERE network_id = $1', [networkId]);
@@ -120,8 +127,4 @@ async function fillUnspent(client: PoolClient, networkId: string): Promise<boole
      ORDER BY a.address, u.holder, u.time, u.utxo_id`,
     [networkId],
   );
-  // Statements that change it are planned at once, and autovacuum would look at it after a while.
-  await client.query('ANALYZE unspent');
-  await client.query('UPDATE network SET is_loading = false WHERE network_id = $1', [networkId]);
-  return true;
 }

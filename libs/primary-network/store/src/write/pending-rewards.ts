@@ -19,6 +19,26 @@ export function writePendingRewards(
     Buffer.from(transactionIds.join(''), 'hex'),
     networkId,
   ]);
+  copyRewards(script, networkId, rewards, avaxAssetId);
+}
+
+/** Writes anew what all stakers may be paid. @param avaxAssetId hex digits */
+export function writeAllPendingRewards(
+  script: StatementScript,
+  networkId: string,
+  rewards: readonly PendingReward[],
+  avaxAssetId: string,
+): void {
+  script.add('DELETE FROM pending_reward WHERE network_id = $1', [networkId]);
+  copyRewards(script, networkId, rewards, avaxAssetId);
+}
+
+function copyRewards(
+  script: StatementScript,
+  networkId: string,
+  rewards: readonly PendingReward[],
+  avaxAssetId: string,
+): void {
   const rows = new BinaryTableRows([PENDING_REWARD]);
   const avax = Buffer.from(avaxAssetId, 'hex');
   for (const reward of rewards) writePendingRewardRows(rows.of(PENDING_REWARD), Number(networkId), reward, avax);
