@@ -3,7 +3,14 @@ export { type DatabaseCheck, databaseCheck } from './connections/database-check.
 export { interruptiblePool } from './connections/interruptible-pool.js';
 export { READ_SETTINGS, type ReadPoolOptions, readPool } from './connections/read-pool.js';
 export { controlPool, workPool } from './connections/service-pools.js';
-export { inSnapshot, inSnapshotOf, inTransaction, inTransactionOn } from './connections/transaction.js';
+export {
+  inSnapshot,
+  inSnapshotOf,
+  inTransaction,
+  inTransactionOn,
+  inTwoTurns,
+  type Turns,
+} from './connections/transaction.js';
 export { BinaryRows } from './copying/copy-binary.js';
 export { copyRows, type EncodedRows } from './copying/copy-rows.js';
 export { COPY_NULL, copyBytes, copyText, type RowText } from './copying/copy-text.js';
@@ -20,6 +27,7 @@ export { revertRows } from './repairing/revert-rows.js';
 export { Shadow, type ShadowState } from './shadows/shadow.js';
 export { dropShadows, type ShadowOwner } from './shadows/shadow-schemas.js';
 export { ShadowSwitch, type SwitchOutcome } from './shadows/shadow-switch.js';
+export { inOneTurn } from './statements/in-one-turn.js';
 export {
   type Direction,
   fewKeys,

@@ -21,34 +21,49 @@ import type { Batch } from '../deriving/batch.js';
 /** Tables among those of a batch's rows that are not partitioned: what is there now, which a first load leaves for its end. */
 const KEYED: readonly string[] = [UNSPENT.name, CURRENT_STAKER_ADDRESS.name];
 
-/**
- * Looks up what is stored of what a batch spends, within the caller's transaction, which holds the network's row.
- * @param facts what is stored of the network
- * @param isLoading whether what is there now is left for the end of its first load
- * @returns what writes all that the batch leads to
- */
-export async function batchScript(
+/** What is stored of what a batch spends. */
+export interface StoredSpending {
+  /** UTXOs that it spends and does not make, by their ids' keys. */
+  stored: ReadonlyMap<string, StoredOutput>;
+  /** Keys of UTXOs that it makes, whose consumption is stored already. */
+  early: ReadonlySet<string>;
+}
+
+/** Looks up what is stored of what a batch spends, within the caller's transaction, behind the lock of the network's row. */
+export async function storedSpending(
   client: PoolClient,
-  batch: Batch,
-  facts: NetworkFacts,
-  isLoading: boolean,
-): Promise<StatementScript> {
-  const { networkId, networkColumn, made, rows } = batch;
-  const spent = new Set(batch.transactions.flatMap((transaction) => transaction.spent));
-  const stored = await storedOutputs(
-    client,
-    networkId,
-    [...spent].filter((key) => !made.has(key)),
-  );
+  { networkId, transactions, made }: Batch,
+): Promise<StoredSpending> {
+  const spent = new Set(transactions.flatMap((transaction) => transaction.spent));
   // Only what another chain holds can be spent in another log, which may be ahead of this one.
   const exported = [...made].filter(([, { chain, holder }]) => chain !== holder).map(([key]) => key);
-  const early = await consumedBefore(client, networkId, exported);
+  const [stored, early] = await Promise.all([
+    storedOutputs(
+      client,
+      networkId,
+      [...spent].filter((key) => !made.has(key)),
+    ),
+    consumedBefore(client, networkId, exported),
+  ]);
+  return { stored, early };
+}
+
+/**
+ * What writes all that a batch leads to.
+ *
+ * @param facts what is stored of the network, and whether what is there now is left for the end of its first load
+ */
+export function batchScript(batch: Batch, facts: NetworkFacts, { stored, early }: StoredSpending): StatementScript {
+  const { networkId, networkColumn, made, rows } = batch;
+  const isLoading = facts.isLoading ?? false;
   addAddresses(batch, stored);
-  if (!isLoading)
+  if (!isLoading) {
+    const spent = new Set(batch.transactions.flatMap((transaction) => transaction.spent));
     for (const [key, utxo] of made) {
       if (spent.has(key) || early.has(key)) continue;
       for (const address of utxo.addresses) writeUnspentRow(rows.of(UNSPENT), networkColumn, address, utxo);
     }
+  }
   const script = new StatementScript();
   const encoded = rows.encoded().filter(({ table }) => !(isLoading && KEYED.includes(table)));
   script.copy(encoded, (table) => (KEYED.includes(table) ? table : NETWORK_ID.partition(table, networkId)));
@@ -57,7 +72,7 @@ export async function batchScript(
   addBurned(script, networkId, batch.chain, batch.burned);
   if (Object.keys(batch.facts).length > 0) writeNetworkFacts(script, networkId, batch.facts);
   script.append(batch.ownWrites);
-  for (const write of batch.lateWrites) write({ ...facts, ...batch.facts, isLoading }, script);
+  for (const write of batch.lateWrites) write({ ...facts, ...batch.facts }, script);
   return script;
 }
 

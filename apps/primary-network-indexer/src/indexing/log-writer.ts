@@ -1,6 +1,6 @@
 import { type BlockEventHandler, freshEvents, positionOf } from '@firn/block-stream';
 import { type HeldLease, LeaseLostError } from '@firn/coordination';
-import { inTransaction } from '@firn/database';
+import { inTwoTurns, type Turns } from '@firn/database';
 import type { Progress } from '@firn/platform/watchdog';
 import { PRIMARY_NETWORK_BLOCKS, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import {
@@ -15,7 +15,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
-import { batchScript } from './batch-script.js';
+import { batchScript, type StoredSpending, storedSpending } from './batch-script.js';
 import { FirstLoad, type FirstLoadOptions } from './first-load.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
@@ -25,6 +25,8 @@ import { TableStatistics } from './table-statistics.js';
 const PART_EVENTS = 1_024;
 /** For how long the end of a first load may hold the network's row: a network of mainnet's size has some hundred million rows to look through. */
 const ENDING_ALLOWANCE_MS = 3_600_000;
+/** So long what was seen of it is believed: a load ends some seconds after its last part. */
+const KNOWN_MS = 1_000;
 
 /** What a writer works with. */
 export interface LogWriterOptions {
@@ -68,6 +70,9 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   private next: LogHead;
   private readonly statistics: TableStatistics;
   private readonly load: FirstLoad;
+  /** Whether the network was being loaded when that was last looked at, and when that was. */
+  private isLoading = false;
+  private knownAt = Number.NEGATIVE_INFINITY;
   private end!: (error: Error) => void;
   /** Rejects when nothing more can be written under this lease, or when a part failed of which no call hears. */
   readonly ended = new Promise<never>((_, reject) => {
@@ -200,18 +205,20 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   }
 
   private async store(events: readonly PrimaryNetworkEvent[], batch: Batch, head: LogHead): Promise<void> {
-    const { pool, networkId, chain, logKey, progress, metrics, onIndexed } = this.options;
+    const { networkId, chain, logKey, progress, metrics, onIndexed } = this.options;
     this.isWriting = true;
     try {
       const written = metrics.startTimer(logKey, 'write');
-      await inTransaction(pool, async (client) => {
-        const facts = await this.checkTurn(client);
-        const isLoading = await this.load.isUnderWay(client, facts, this.head.sequence, events.length);
-        const script = await batchScript(client, batch, facts, isLoading);
-        if (isLoading) this.load.note(script, events.length);
-        writeLogHead(script, networkId, chain, head);
-        await script.run(client, () => progress.moved());
-      });
+      await this.takeTurn(
+        (client) => this.ask(client, batch),
+        async (client, { facts, spending }) => {
+          const isLoading = await this.load.isUnderWay(client, facts, this.head.sequence, events.length);
+          const script = batchScript(batch, { ...facts, isLoading }, spending);
+          if (isLoading) this.load.note(script, events.length);
+          writeLogHead(script, networkId, chain, head);
+          return script;
+        },
+      );
       written();
       this.head = head;
       this.isProven = true;
@@ -224,20 +231,34 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     }
   }
 
+  private async takeTurn<T>(ask: Turns<T>['ask'], write: Turns<T>['write']): Promise<void> {
+    const { pool, networkId, progress } = this.options;
+    // Whoever ends a first load holds the network's row for long.
+    if (performance.now() - this.knownAt > KNOWN_MS)
+      this.isLoading = (await readNetwork(pool, networkId))?.isLoading ?? false;
+    const allowanceMs = this.isLoading ? ENDING_ALLOWANCE_MS : 0;
+    await inTwoTurns(pool, {
+      ask: (together) => progress.step('waiting for its turn', () => ask(together), { allowanceMs }),
+      write,
+      onDone: () => progress.moved(),
+    });
+  }
+
   /**
-   * Holds the network's row; fails when another holder has moved the log's place, or has taken the lease.
-   * @returns what is stored of the network
+   * Holds the network's row, and looks up what a batch has to know; fails when another holder has moved the log's place, or has taken the
+   * lease.
    */
-  private async checkTurn(client: PoolClient): Promise<NetworkFacts> {
-    const { networkId, lease, logKey, progress, metrics } = this.options;
-    const lock = () => lockNetwork(client, networkId);
-    // Whoever ends a first load holds the row for long.
-    const loads = (await readNetwork(client, networkId))?.isLoading ?? false;
-    const allowanceMs = loads ? ENDING_ALLOWANCE_MS : 0;
-    const facts = (await progress.step('waiting for its turn', lock, { allowanceMs })) ?? {};
-    const stored = await this.readHead(client);
-    await lease.assertHeldIn(client);
-    if (stored.epoch === this.head.epoch && stored.sequence === this.head.sequence) return facts;
+  private async ask(together: PoolClient, batch: Batch): Promise<{ facts: NetworkFacts; spending: StoredSpending }> {
+    const { networkId, lease, logKey, metrics } = this.options;
+    const [facts = {}, stored, , spending] = await Promise.all([
+      lockNetwork(together, networkId),
+      this.readHead(together),
+      lease.assertHeldIn(together),
+      storedSpending(together, batch),
+    ]);
+    this.isLoading = facts.isLoading ?? false;
+    this.knownAt = performance.now();
+    if (stored.epoch === this.head.epoch && stored.sequence === this.head.sequence) return { facts, spending };
     metrics.setBack(logKey, 'head_moved');
     throw new Error(`log ${logKey} was written by another indexer: reading its place again`);
   }

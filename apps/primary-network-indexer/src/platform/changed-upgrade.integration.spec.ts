@@ -4,7 +4,7 @@ import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import { lockNetwork, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@firn/primary-network-store';
 import { expect, it } from '@jest/globals';
 import { Batch } from '../deriving/batch.js';
-import { batchScript } from '../indexing/batch-script.js';
+import { batchScript, storedSpending } from '../indexing/batch-script.js';
 import { LocalNetwork } from '../testing/local-network.js';
 import { PlatformDeriver } from './platform-deriver.js';
 
@@ -20,7 +20,8 @@ it('an upgrade’s time that changes while blocks are derived has them derived b
     const batch = new Batch(ID, 'P');
     await deriver.derive(events, batch, () => false);
     await inTransaction(store.pool, async (client) => {
-      const script = await batchScript(client, batch, (await lockNetwork(client, ID))!, false);
+      const facts = await lockNetwork(client, ID);
+      const script = batchScript(batch, facts!, await storedSpending(client, batch));
       await script.run(client);
     });
   };

@@ -1,9 +1,34 @@
 import type { Pool, PoolClient } from 'pg';
+import { inOneTurn } from '../statements/in-one-turn.js';
+import type { StatementScript } from '../statements/statement-script.js';
 import { checkOut } from './check-out.js';
 
 /** Runs `work` in one database transaction: all of it or nothing. */
 export function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return between('BEGIN', pool, work);
+}
+
+/** What a transaction asks first, and what it writes. */
+export interface Turns<T> {
+  /** Asks on the connection that it is given, all of it before it waits for anything. */
+  ask: (together: PoolClient) => Promise<T>;
+  write: (client: PoolClient, answers: T) => Promise<StatementScript>;
+  /** Told of each statement that was carried out. */
+  onDone?: () => void;
+}
+
+/**
+ * The same for what asks at once, and writes at once: BEGIN goes with the questions, COMMIT with what is written, so that the transaction waits
+ * for this process, which has other things to do, but once.
+ */
+export function inTwoTurns<T>(pool: Pool, { ask, write, onDone }: Turns<T>): Promise<void> {
+  return onConnection(pool, async (client) => {
+    const [, answers] = await inOneTurn(client, (together) => Promise.all([together.query('BEGIN'), ask(together)]));
+    onDone?.();
+    const script = await write(client, answers);
+    script.add('COMMIT');
+    await script.run(client, onDone);
+  });
 }
 
 /** The same on a connection that the caller has, and gives up where it is lost. */
@@ -35,17 +60,24 @@ export function inSnapshotOf<T>(table: string, pool: Pool, work: (client: PoolCl
   return between(begin, pool, work);
 }
 
-async function between<T>(begin: string, pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+function between<T>(begin: string, pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return onConnection(pool, async (client) => {
+    await client.query(begin);
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  });
+}
+
+/** Does what is a transaction on one of the pool's connections, and rolls back what fails. */
+async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   let broken: Error | undefined;
   const lost = (error: Error) => {
     broken = error;
   };
   const client = await checkOut(pool, lost);
   try {
-    await client.query(begin);
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
+    return await work(client);
   } catch (error) {
     await client.query('ROLLBACK').catch(lost);
     throw error;

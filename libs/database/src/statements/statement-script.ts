@@ -1,4 +1,4 @@
-import pg, { type Connection, type PoolClient, type Submittable } from 'pg';
+import pg, { type Connection, type PoolClient, type QueryResult, type Submittable } from 'pg';
 import { copyStatement, type EncodedRows, PIECE_BYTES } from '../copying/copy-rows.js';
 
 /** The protocol's CopyData: its letter, and the length of what follows with its own four bytes. */
@@ -10,11 +10,23 @@ interface Step {
   text: string;
   values: unknown[];
   bytes?: Uint8Array;
+  /** Where its rows are wanted. */
+  result?: CollectedResult;
 }
 
+/** What the driver collects an answer in; its types leave the class out. */
+interface CollectedResult extends QueryResult {
+  addFields(fields: readonly unknown[]): void;
+  parseRow(fields: readonly unknown[]): unknown;
+  addRow(row: unknown): void;
+  addCommandComplete(message: unknown): void;
+}
+
+const { Result } = pg as unknown as { Result: new (rowMode?: 'array') => CollectedResult };
+
 /**
- * Statements whose results nobody wants, sent all at once and carried out in order: between two of them PostgreSQL waits for nothing. Each
- * one sent by itself waits until this process, which has other things to do, has taken in the answer before.
+ * Statements that are sent all at once and carried out in order: between two of them PostgreSQL waits for nothing. Each one sent by itself
+ * waits until this process, which has other things to do, has taken in the answer before.
  */
 export class StatementScript {
   private readonly steps: Step[] = [];
@@ -22,6 +34,13 @@ export class StatementScript {
   /** Adds a statement. @param values as those of a query */
   add(text: string, values: readonly unknown[] = []): void {
     this.steps.push({ text, values: [...values] });
+  }
+
+  /** Adds a statement whose rows are wanted. @returns what holds them once the script was run */
+  ask(text: string, values: readonly unknown[] = [], rowMode?: 'array'): QueryResult {
+    const result = new Result(rowMode);
+    this.steps.push({ text, values: [...values], result });
+    return result;
   }
 
   /** Adds rows. @param target names what a table's rows are written to: its partition, say */
@@ -56,6 +75,7 @@ interface Outcome {
 /** What of a connection the driver's types leave out. */
 interface Wire extends Connection {
   endCopyFrom(): void;
+  describe(config: unknown): void;
 }
 
 /** A query that submits itself as the driver's own does. */
@@ -71,6 +91,8 @@ class Submission implements Submittable {
   /** The driver replaces it where queries have a time limit: calling it ends the time. */
   callback: () => void = () => undefined;
   private fault: Error | undefined;
+  /** Of the step whose answer is next. */
+  private at = 0;
 
   constructor(
     private readonly steps: readonly Step[],
@@ -80,11 +102,12 @@ class Submission implements Submittable {
   submit(connection: Connection): void {
     const wire = connection as Wire;
     const statement = withoutSync(wire);
+    const question = { ...statement, describe: (config: unknown) => wire.describe(config) };
     wire.stream.cork();
     try {
-      for (const { text, values, bytes } of this.steps) {
+      for (const { text, values, bytes, result } of this.steps) {
         const query = new pg.Query({ text, values, queryMode: 'extended' } as pg.QueryConfig) as unknown as DriverQuery;
-        const fault = query.submit(statement);
+        const fault = query.submit(result ? question : statement);
         if (fault) throw fault;
         if (bytes) sendCopyData(wire, bytes);
       }
@@ -96,7 +119,8 @@ class Submission implements Submittable {
     wire.stream.uncork();
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete(message: unknown): void {
+    this.steps[this.at++]?.result?.addCommandComplete(message);
     this.outcome.onDone();
   }
 
@@ -114,15 +138,27 @@ class Submission implements Submittable {
   /** Its data is on the way already. */
   handleCopyInResponse(): void {}
 
-  handleRowDescription(): void {}
+  handleRowDescription({ fields }: { fields: readonly unknown[] }): void {
+    this.steps[this.at]?.result?.addFields(fields);
+  }
 
-  handleDataRow(): void {}
+  handleDataRow({ fields }: { fields: readonly unknown[] }): void {
+    const result = this.steps[this.at]?.result;
+    if (!result || this.fault) return;
+    try {
+      result.addRow(result.parseRow(fields));
+    } catch (error) {
+      this.fault = error as Error;
+    }
+  }
 
-  handleEmptyQuery(): void {}
+  handleEmptyQuery(): void {
+    this.at++;
+  }
 }
 
 /** The connection, as a query sees it that must neither end the script nor send its pieces apart. */
-function withoutSync(wire: Wire): unknown {
+function withoutSync(wire: Wire): object {
   return {
     parsedStatements: {},
     submittedNamedStatements: {},
