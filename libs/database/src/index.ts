@@ -27,7 +27,6 @@ export { revertRows } from './repairing/revert-rows.js';
 export { Shadow, type ShadowState } from './shadows/shadow.js';
 export { dropShadows, type ShadowOwner } from './shadows/shadow-schemas.js';
 export { ShadowSwitch, type SwitchOutcome } from './shadows/shadow-switch.js';
-export { inOneTurn } from './statements/in-one-turn.js';
 export {
   type Direction,
   fewKeys,

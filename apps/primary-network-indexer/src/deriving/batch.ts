@@ -10,6 +10,7 @@ import {
   PRIMARY_NETWORK_TABLES,
   type StoredTransactionType,
   TRANSACTION,
+  TRANSACTION_ADDRESS,
   type TransactionPlace,
   UNSPENT,
   UTXO,
@@ -42,7 +43,12 @@ export type LateWrites = (facts: NetworkFacts, script: StatementScript) => void;
 
 /** What some consecutive events of one log lead to, before the store is asked for anything. */
 export class Batch {
-  readonly rows = new BinaryTableRows([...PRIMARY_NETWORK_TABLES.partitioned, UNSPENT, CURRENT_STAKER_ADDRESS]);
+  /** Rows that follow from the events alone. */
+  readonly rows = new BinaryTableRows(
+    PRIMARY_NETWORK_TABLES.partitioned.filter((table) => table !== TRANSACTION_ADDRESS),
+  );
+  /** Rows that follow from what is stored, too, or are left out by what is known of the network then. */
+  readonly laterRows = new BinaryTableRows([TRANSACTION_ADDRESS, UNSPENT, CURRENT_STAKER_ADDRESS]);
   readonly transactions: BatchTransaction[] = [];
   /** UTXOs that the batch makes, by their ids' keys. */
   readonly made = new Map<string, UtxoRow>();

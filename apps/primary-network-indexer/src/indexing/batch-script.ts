@@ -48,24 +48,31 @@ export async function storedSpending(
   return { stored, early };
 }
 
+/** What writes the rows that follow from a batch's events alone. */
+export function rowScript({ networkId, rows }: Batch): StatementScript {
+  const script = new StatementScript();
+  script.copy(rows.encoded(), (table) => NETWORK_ID.partition(table, networkId));
+  return script;
+}
+
 /**
- * What writes all that a batch leads to.
+ * What writes the rest of what a batch leads to, behind its {@link rowScript}.
  *
  * @param facts what is stored of the network, and whether what is there now is left for the end of its first load
  */
 export function batchScript(batch: Batch, facts: NetworkFacts, { stored, early }: StoredSpending): StatementScript {
-  const { networkId, networkColumn, made, rows } = batch;
+  const { networkId, networkColumn, made, laterRows } = batch;
   const isLoading = facts.isLoading ?? false;
   addAddresses(batch, stored);
   if (!isLoading) {
     const spent = new Set(batch.transactions.flatMap((transaction) => transaction.spent));
     for (const [key, utxo] of made) {
       if (spent.has(key) || early.has(key)) continue;
-      for (const address of utxo.addresses) writeUnspentRow(rows.of(UNSPENT), networkColumn, address, utxo);
+      for (const address of utxo.addresses) writeUnspentRow(laterRows.of(UNSPENT), networkColumn, address, utxo);
     }
   }
   const script = new StatementScript();
-  const encoded = rows.encoded().filter(({ table }) => !(isLoading && KEYED.includes(table)));
+  const encoded = laterRows.encoded().filter(({ table }) => !(isLoading && KEYED.includes(table)));
   script.copy(encoded, (table) => (KEYED.includes(table) ? table : NETWORK_ID.partition(table, networkId)));
   if (!isLoading) removeUnspent(script, networkId, stored);
   addressImports(script, networkId, [...early]);
@@ -78,10 +85,10 @@ export function batchScript(batch: Batch, facts: NetworkFacts, { stored, early }
 
 /** Who owned what a transaction spends has part in it. What is not stored yet gives its addresses when it comes. */
 function addAddresses(
-  { networkColumn, transactions, made, rows }: Batch,
+  { networkColumn, transactions, made, laterRows }: Batch,
   stored: ReadonlyMap<string, StoredOutput>,
 ): void {
-  const addressed = rows.of(TRANSACTION_ADDRESS);
+  const addressed = laterRows.of(TRANSACTION_ADDRESS);
   for (const transaction of transactions) {
     const { addresses } = transaction;
     for (const key of transaction.spent) {

@@ -1,6 +1,6 @@
 import { type BlockEventHandler, freshEvents, positionOf } from '@firn/block-stream';
 import { type HeldLease, LeaseLostError } from '@firn/coordination';
-import { inTwoTurns, type Turns } from '@firn/database';
+import { inTwoTurns } from '@firn/database';
 import type { Progress } from '@firn/platform/watchdog';
 import { PRIMARY_NETWORK_BLOCKS, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import {
@@ -15,7 +15,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
-import { batchScript, type StoredSpending, storedSpending } from './batch-script.js';
+import { batchScript, rowScript, type StoredSpending, storedSpending } from './batch-script.js';
 import { FirstLoad, type FirstLoadOptions } from './first-load.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
@@ -205,20 +205,23 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   }
 
   private async store(events: readonly PrimaryNetworkEvent[], batch: Batch, head: LogHead): Promise<void> {
-    const { networkId, chain, logKey, progress, metrics, onIndexed } = this.options;
+    const { pool, networkId, chain, logKey, progress, metrics, onIndexed } = this.options;
     this.isWriting = true;
     try {
       const written = metrics.startTimer(logKey, 'write');
-      await this.takeTurn(
-        (client) => this.ask(client, batch),
-        async (client, { facts, spending }) => {
+      const allowanceMs = await this.allowanceMs();
+      await inTwoTurns(pool, {
+        ask: (together) => progress.step('waiting for its turn', () => this.ask(together, batch), { allowanceMs }),
+        behind: rowScript(batch),
+        write: async (client, { facts, spending }) => {
           const isLoading = await this.load.isUnderWay(client, facts, this.head.sequence, events.length);
           const script = batchScript(batch, { ...facts, isLoading }, spending);
           if (isLoading) this.load.note(script, events.length);
           writeLogHead(script, networkId, chain, head);
           return script;
         },
-      );
+        onDone: () => progress.moved(),
+      });
       written();
       this.head = head;
       this.isProven = true;
@@ -231,17 +234,12 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     }
   }
 
-  private async takeTurn<T>(ask: Turns<T>['ask'], write: Turns<T>['write']): Promise<void> {
-    const { pool, networkId, progress } = this.options;
-    // Whoever ends a first load holds the network's row for long.
+  /** For how long its turn may rightly be waited for: whoever ends a first load holds the network's row for long. */
+  private async allowanceMs(): Promise<number> {
+    const { pool, networkId } = this.options;
     if (performance.now() - this.knownAt > KNOWN_MS)
       this.isLoading = (await readNetwork(pool, networkId))?.isLoading ?? false;
-    const allowanceMs = this.isLoading ? ENDING_ALLOWANCE_MS : 0;
-    await inTwoTurns(pool, {
-      ask: (together) => progress.step('waiting for its turn', () => ask(together), { allowanceMs }),
-      write,
-      onDone: () => progress.moved(),
-    });
+    return this.isLoading ? ENDING_ALLOWANCE_MS : 0;
   }
 
   /**

@@ -29,7 +29,7 @@ export class CurrentStakerAddresses {
 
   /** Adds the rows of stakers whose transactions are in the batch to its rows. */
   finish(batch: Batch, transactions: ReadonlyMap<string, BatchTransaction>, addresses: StakerAddresses): void {
-    const rows = batch.rows.of(CURRENT_STAKER_ADDRESS);
+    const rows = batch.laterRows.of(CURRENT_STAKER_ADDRESS);
     for (const id of this.begun) {
       const owners = addresses.of(id);
       if (owners)

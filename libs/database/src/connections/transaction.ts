@@ -12,20 +12,30 @@ export function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promi
 export interface Turns<T> {
   /** Asks on the connection that it is given, all of it before it waits for anything. */
   ask: (together: PoolClient) => Promise<T>;
+  /** What is written whatever the answers are. */
+  behind: StatementScript;
+  /** What is written by them. */
   write: (client: PoolClient, answers: T) => Promise<StatementScript>;
   /** Told of each statement that was carried out. */
   onDone?: () => void;
 }
 
 /**
- * The same for what asks at once, and writes at once: BEGIN goes with the questions, COMMIT with what is written, so that the transaction waits
- * for this process, which has other things to do, but once.
+ * The same for what asks at once, and writes at once: BEGIN goes with the questions, COMMIT with what is written by the answers, and what is
+ * written anyway lies between, so that the transaction hardly waits for this process, which has other things to do.
  */
-export function inTwoTurns<T>(pool: Pool, { ask, write, onDone }: Turns<T>): Promise<void> {
+export function inTwoTurns<T>(pool: Pool, { ask, behind, write, onDone }: Turns<T>): Promise<void> {
   return onConnection(pool, async (client) => {
-    const [, answers] = await inOneTurn(client, (together) => Promise.all([together.query('BEGIN'), ask(together)]));
-    onDone?.();
-    const script = await write(client, answers);
+    const asking = (together: PoolClient) => Promise.all([together.query('BEGIN'), ask(together)]);
+    const { answers, done } = inOneTurn(client, asking, behind);
+    const writing = answers.then(([, answer]) => {
+      onDone?.();
+      return write(client, answer);
+    });
+    // In this order: what the answers mean counts, although what is written behind the questions fails, too.
+    for (const outcome of await Promise.allSettled([answers, done, writing]))
+      if (outcome.status === 'rejected') throw outcome.reason;
+    const script = await writing;
     script.add('COMMIT');
     await script.run(client, onDone);
   });

@@ -11,7 +11,14 @@ interface Step {
   values: unknown[];
   bytes?: Uint8Array;
   /** Where its rows are wanted. */
-  result?: CollectedResult;
+  question?: Question;
+}
+
+/** A statement whose rows are wanted. */
+interface Question {
+  result: CollectedResult;
+  answered: (result: QueryResult) => void;
+  failed: (error: Error) => void;
 }
 
 /** What the driver collects an answer in; its types leave the class out. */
@@ -36,11 +43,15 @@ export class StatementScript {
     this.steps.push({ text, values: [...values] });
   }
 
-  /** Adds a statement whose rows are wanted. @returns what holds them once the script was run */
-  ask(text: string, values: readonly unknown[] = [], rowMode?: 'array'): QueryResult {
-    const result = new Result(rowMode);
-    this.steps.push({ text, values: [...values], result });
-    return result;
+  /** Adds a statement whose rows are wanted. @returns them as soon as they are there, whatever becomes of the statements behind it */
+  ask(text: string, values: readonly unknown[] = [], rowMode?: 'array'): Promise<QueryResult> {
+    const answer = new Promise<QueryResult>((answered, failed) => {
+      const question = { result: new Result(rowMode), answered, failed };
+      this.steps.push({ text, values: [...values], question });
+    });
+    // The script fails with it.
+    answer.catch(() => undefined);
+    return answer;
   }
 
   /** Adds rows. @param target names what a table's rows are written to: its partition, say */
@@ -102,12 +113,12 @@ class Submission implements Submittable {
   submit(connection: Connection): void {
     const wire = connection as Wire;
     const statement = withoutSync(wire);
-    const question = { ...statement, describe: (config: unknown) => wire.describe(config) };
+    const asking = { ...statement, describe: (config: unknown) => wire.describe(config) };
     wire.stream.cork();
     try {
-      for (const { text, values, bytes, result } of this.steps) {
+      for (const { text, values, bytes, question } of this.steps) {
         const query = new pg.Query({ text, values, queryMode: 'extended' } as pg.QueryConfig) as unknown as DriverQuery;
-        const fault = query.submit(result ? question : statement);
+        const fault = query.submit(question ? asking : statement);
         if (fault) throw fault;
         if (bytes) sendCopyData(wire, bytes);
       }
@@ -120,30 +131,34 @@ class Submission implements Submittable {
   }
 
   handleCommandComplete(message: unknown): void {
-    this.steps[this.at++]?.result?.addCommandComplete(message);
+    const question = this.steps[this.at++]?.question;
+    if (question && !this.fault) {
+      question.result.addCommandComplete(message);
+      question.answered(question.result);
+    }
     this.outcome.onDone();
   }
 
   handleReadyForQuery(): void {
     this.callback();
-    if (this.fault) this.outcome.reject(this.fault);
+    if (this.fault) this.fail(this.fault);
     else this.outcome.resolve();
   }
 
   handleError(error: Error): void {
     this.callback();
-    this.outcome.reject(error);
+    this.fail(error);
   }
 
   /** Its data is on the way already. */
   handleCopyInResponse(): void {}
 
   handleRowDescription({ fields }: { fields: readonly unknown[] }): void {
-    this.steps[this.at]?.result?.addFields(fields);
+    this.steps[this.at]?.question?.result.addFields(fields);
   }
 
   handleDataRow({ fields }: { fields: readonly unknown[] }): void {
-    const result = this.steps[this.at]?.result;
+    const result = this.steps[this.at]?.question?.result;
     if (!result || this.fault) return;
     try {
       result.addRow(result.parseRow(fields));
@@ -154,6 +169,11 @@ class Submission implements Submittable {
 
   handleEmptyQuery(): void {
     this.at++;
+  }
+
+  private fail(error: Error): void {
+    for (const { question } of this.steps) question?.failed(error);
+    this.outcome.reject(error);
   }
 }
 
