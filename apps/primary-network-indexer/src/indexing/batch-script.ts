@@ -75,7 +75,7 @@ export function batchScript(batch: Batch, facts: NetworkFacts, { stored, early }
   const encoded = laterRows.encoded().filter(({ table }) => !(isLoading && KEYED.includes(table)));
   script.copy(encoded, (table) => (KEYED.includes(table) ? table : NETWORK_ID.partition(table, networkId)));
   if (!isLoading) removeUnspent(script, networkId, stored);
-  addressImports(script, networkId, [...early]);
+  addressImports(script, networkId, [...early], isLoading);
   addBurned(script, networkId, batch.chain, batch.burned);
   if (Object.keys(batch.facts).length > 0) writeNetworkFacts(script, networkId, batch.facts);
   script.append(batch.ownWrites);

@@ -5,6 +5,8 @@ import { endLoad } from './end-load.js';
 
 /** How often networks that are being loaded are looked for. */
 const LOOK_MS = 500;
+/** The same while one is. */
+const LOOK_AGAIN_MS = 100;
 /** For how long a load that was broken off before the process began may go on first: whoever was at it has begun again by then. */
 const GRACE_MS = 20_000;
 /** How long after a failure, or while another process is at it. */
@@ -32,6 +34,7 @@ export class LoadEnder {
   /** Networks whose loads were broken off before the first look and have not gone on since; undefined before it. */
   private brokenOff: Set<string> | undefined;
   private readonly began = performance.now();
+  private lookMs = LOOK_MS;
 
   constructor(private readonly options: LoadEnderOptions) {
     this.lookIn(LOOK_MS);
@@ -48,6 +51,7 @@ export class LoadEnder {
   async look(): Promise<boolean> {
     const { pool, onLook } = this.options;
     const networks = await loadedNetworks(pool);
+    this.lookMs = networks.length > 0 ? LOOK_AGAIN_MS : LOOK_MS;
     onLook?.(networks.map(({ networkId }) => networkId));
     const over = networks.filter(({ isOver }) => isOver).map(({ networkId }) => networkId);
     this.brokenOff = new Set(over.filter((networkId) => this.brokenOff?.has(networkId) ?? true));
@@ -77,7 +81,7 @@ export class LoadEnder {
       if (!this.stopped.signal.aborted)
         this.options.logger.warn({ err: error }, `a first load could not be ended yet: ${message}`);
     }
-    this.lookIn(isLeft ? AGAIN_MS : LOOK_MS);
+    this.lookIn(isLeft ? AGAIN_MS : this.lookMs);
   }
 
   private async end(networkId: string): Promise<boolean> {

@@ -84,17 +84,17 @@ export class PlatformChanges {
 
   /** Adds what changes in keyed tables, which comes behind the batch's rows, to a script. */
   write(script: StatementScript): void {
-    const { networkId } = this.batch;
-    addAddresses(script, networkId, this.late.ofStored);
     this.subnets.subnets.write(script);
     this.subnets.blockchains.write(script);
     this.stakers.stakers.write(script);
     this.l1Validators.validators.write(script);
   }
 
-  /** Adds what changes in tables of what is there now, which a first load leaves for its end, behind all of that. */
-  writeCurrent(script: StatementScript): void {
+  /** Adds the rest, behind all of that: what a first load leaves for its end. */
+  writeRest(script: StatementScript, isLoading: boolean): void {
     const { networkId } = this.batch;
+    addAddresses(script, networkId, this.late.ofStored, isLoading);
+    if (isLoading) return;
     releaseStakes(script, networkId, this.utxos.released);
     this.stakers.addresses.write(script, networkId);
     writePendingRewards(script, networkId, this.pending, this.avaxAssetId);

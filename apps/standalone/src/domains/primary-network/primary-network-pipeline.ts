@@ -23,7 +23,7 @@ const DATABASE_CONNECTIONS = 8;
 const CONTROL_CONNECTIONS = 3;
 const CONNECT_MS = 30_000;
 /** Between a log and its indexer there is no broker here, which may be quiet for a moment. */
-const QUIET_MS = 500;
+const QUIET_MS = 300;
 /** So often the ingester is asked how its chains stand. */
 const STANDING_MS = 500;
 /** Bounded in bytes, so that memory is too: those of all networks together. Many events a batch: while one part of it is written, the rows of the next two are made. */

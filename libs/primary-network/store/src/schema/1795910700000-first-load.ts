@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Makes room for the note of a network's first load, and for how long its logs load. Stored networks are past it. Indexers of earlier checkouts may write beside it: what is
+ * Makes room for the note of a network's first load, for how long its logs load, and what it leaves for its end. Stored networks are past it. Indexers of earlier checkouts may write beside it: what is
  * unspent is made anew when it ends. Data services of earlier checkouts would read lists that are not there yet: they are replaced first.
  */
 export class FirstLoad1795910700000 implements MigrationInterface {
@@ -10,6 +10,12 @@ export class FirstLoad1795910700000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE network ADD COLUMN is_loading boolean NOT NULL DEFAULT false');
     await runner.query('ALTER TABLE log_head ADD COLUMN loading_until timestamptz');
+    await runner.query(`CREATE TABLE late_address (
+      network_id bigint NOT NULL,
+      transaction_id bytea NOT NULL,
+      address bytea NOT NULL,
+      PRIMARY KEY (network_id, transaction_id, address)
+    )`);
   }
 
   async down(): Promise<void> {

@@ -8,6 +8,7 @@ import { CONSUMPTION } from './consumption.js';
 import { CURRENT_STAKER_ADDRESS } from './current-staker-address.js';
 import { L1_VALIDATOR } from './l1-validator.js';
 import { L1_VALIDATOR_CHANGE } from './l1-validator-change.js';
+import { LATE_ADDRESS } from './late-address.js';
 import { LOG_HEAD } from './log-head.js';
 import { NETWORK } from './network.js';
 import { NETWORK_ID } from './network-id.js';
@@ -48,6 +49,7 @@ export const PRIMARY_NETWORK_TABLES = {
     BURNED,
     PLATFORM_STATE,
     UNSPENT,
+    LATE_ADDRESS,
     STAKER,
     CURRENT_STAKER_ADDRESS,
     PENDING_REWARD,

@@ -19,6 +19,7 @@ export const TRANSACTION_ADDRESS = {
     transaction_id: 'bytea NOT NULL',
   },
   rowKey: ['address', 'chain', 'type', 'time', 'height', 'transaction_index'],
+  isKeyedLate: true,
   lists: { by: ['address'], order: ['time', 'height', 'transaction_index'] },
   isSorted: true,
   repair: 'replaced',

@@ -3,13 +3,14 @@ import {
   hasLateIndexes,
   inTransactionOn,
   makeLateIndexes,
-  type StatementScript,
+  StatementScript,
   underIndexLock,
 } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
+import { addLeftAddresses } from './late-addresses.js';
 import { lockNetwork } from './network-facts.js';
 
 /** Of PostgreSQL's advisory locks. */
@@ -96,6 +97,9 @@ export function endFirstLoad(pool: Pool, networkId: string, { signal, onBegin, w
       const facts = await lockNetwork(client, networkId);
       if (!facts?.isLoading) return true;
       if (!(await hasLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
+      const script = new StatementScript();
+      addLeftAddresses(script, networkId);
+      await script.run(client);
       await writeUnspent(client, networkId);
       await write(client);
       // Statements that change them are planned at once, and autovacuum would look at them after a while.

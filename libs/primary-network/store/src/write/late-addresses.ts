@@ -7,16 +7,51 @@ export interface LateAddress {
   address: string;
 }
 
-/** Adds addresses to transactions that are stored. */
-export function addAddresses(script: StatementScript, networkId: string, addresses: readonly LateAddress[]): void {
+/** Pairs of a transaction and an address, both as hex digits, in two parameters. */
+const GIVEN = `SELECT decode(id, 'hex'), decode(address, 'hex') FROM unnest($1::text[], $2::text[]) AS h (id, address)`;
+
+/** Adds addresses to transactions that are stored. @param isLoading whether that is left for the end of the network's first load */
+export function addAddresses(
+  script: StatementScript,
+  networkId: string,
+  addresses: readonly LateAddress[],
+  isLoading: boolean,
+): void {
   if (addresses.length === 0) return;
+  const pairs = [addresses.map((a) => a.transactionId), addresses.map((a) => a.address)];
+  if (isLoading) leaveAddresses(script, networkId, GIVEN, pairs);
+  else script.add(statement(networkId, GIVEN), pairs);
+}
+
+/**
+ * Leaves addresses of stored transactions for the end of the network's first load.
+ * @param pairs a query whose rows are transactions' ids and addresses, and its parameters
+ */
+export function leaveAddresses(
+  script: StatementScript,
+  networkId: string,
+  pairs: string,
+  values: readonly unknown[],
+): void {
   script.add(
-    `INSERT INTO ${NETWORK_ID.partition('transaction_address', networkId)}
-       (network_id, address, time, height, transaction_index, chain, type, transaction_id)
-     SELECT DISTINCT t.network_id, decode(a.address, 'hex'), t.time, t.height, t.transaction_index, t.chain, t.type, t.id
-     FROM unnest($1::text[], $2::text[]) AS a (transaction_id, address)
-     JOIN ${NETWORK_ID.partition('transaction', networkId)} t ON t.id = decode(a.transaction_id, 'hex')
-     ON CONFLICT DO NOTHING`,
-    [addresses.map((a) => a.transactionId), addresses.map((a) => a.address)],
+    `INSERT INTO late_address (network_id, transaction_id, address)
+     SELECT DISTINCT ${NETWORK_ID.literal(networkId)}, a.* FROM (${pairs}) AS a ON CONFLICT DO NOTHING`,
+    values,
   );
+}
+
+/** Adds the addresses that were left. */
+export function addLeftAddresses(script: StatementScript, networkId: string): void {
+  const left = 'SELECT transaction_id, address FROM late_address WHERE network_id = $1';
+  script.add(statement(networkId, left), [networkId]);
+  script.add('DELETE FROM late_address WHERE network_id = $1', [networkId]);
+}
+
+function statement(networkId: string, pairs: string): string {
+  return `INSERT INTO ${NETWORK_ID.partition('transaction_address', networkId)}
+       (network_id, address, time, height, transaction_index, chain, type, transaction_id)
+     SELECT DISTINCT t.network_id, a.address, t.time, t.height, t.transaction_index, t.chain, t.type, t.id
+     FROM (${pairs}) AS a (transaction_id, address)
+     JOIN ${NETWORK_ID.partition('transaction', networkId)} t ON t.id = a.transaction_id
+     ON CONFLICT DO NOTHING`;
 }

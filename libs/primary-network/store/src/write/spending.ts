@@ -2,6 +2,7 @@ import type { StatementScript } from '@firn/database';
 import type { PoolClient } from 'pg';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { ID_BYTES, IS_ONE_OF_IDS, idKey, joinedIds } from './id-keys.js';
+import { leaveAddresses } from './late-addresses.js';
 
 /** A stored UTXO that somebody spends. */
 export interface StoredOutput {
@@ -116,18 +117,32 @@ export async function consumedBefore(
   return new Set(rows.map(([id]) => idKey(id)));
 }
 
-/** Gives the imports that were taken in before the exports of what they spend the owners as addresses. @param utxoKeys the UTXOs' ids' keys */
-export function addressImports(script: StatementScript, networkId: string, utxoKeys: readonly string[]): void {
+/**
+ * Gives the imports that were taken in before the exports of what they spend the owners as addresses.
+ *
+ * @param utxoKeys the UTXOs' ids' keys
+ * @param isLoading whether that is left for the end of the network's first load
+ */
+export function addressImports(
+  script: StatementScript,
+  networkId: string,
+  utxoKeys: readonly string[],
+  isLoading: boolean,
+): void {
   if (utxoKeys.length === 0) return;
   const partition = (table: string) => NETWORK_ID.partition(table, networkId);
-  script.add(
-    `INSERT INTO ${partition('transaction_address')}
-       (network_id, address, time, height, transaction_index, chain, type, transaction_id)
-     SELECT DISTINCT c.network_id, a.address, c.time, c.height, c.transaction_index, c.chain, 'ImportTx', c.transaction_id
-     FROM ${partition('consumption')} c JOIN ${partition('utxo')} u USING (utxo_id), unnest(u.addresses) AS a (address)
-     WHERE c.utxo_id ${IS_ONE_OF_IDS} ON CONFLICT DO NOTHING`,
-    [joinedIds(utxoKeys)],
-  );
+  const imports = `FROM ${partition('consumption')} c JOIN ${partition('utxo')} u USING (utxo_id), unnest(u.addresses) AS a (address)
+     WHERE c.utxo_id ${IS_ONE_OF_IDS}`;
+  const ids = [joinedIds(utxoKeys)];
+  if (isLoading) leaveAddresses(script, networkId, `SELECT c.transaction_id, a.address ${imports}`, ids);
+  else
+    script.add(
+      `INSERT INTO ${partition('transaction_address')}
+         (network_id, address, time, height, transaction_index, chain, type, transaction_id)
+       SELECT DISTINCT c.network_id, a.address, c.time, c.height, c.transaction_index, c.chain, 'ImportTx', c.transaction_id
+       ${imports} ON CONFLICT DO NOTHING`,
+      ids,
+    );
 }
 
 /** A stake that was given back. */
