@@ -36,7 +36,8 @@ export {
   keyParameters,
   type ListedTable,
 } from './statements/key-range.js';
-export { type RawRow, type ReadDb, readRaw, remembered, type Statement } from './statements/statement.js';
+export type { RawRow } from './statements/raw-query.js';
+export { type ReadDb, readRaw, remembered, type Statement } from './statements/statement.js';
 export { StatementScript } from './statements/statement-script.js';
 export { PartitionKey } from './tables/partition-key.js';
 export { type LaterIndex, laterIndexes, makePartitions, unpartitionedTables } from './tables/partitions.js';

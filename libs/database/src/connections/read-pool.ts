@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { RawClient } from './raw-client.js';
 
 /**
  * Session settings of connections that only read. Every list query is written to walk an index in its order and to look the rest up by
@@ -34,6 +35,7 @@ export interface ReadPoolOptions {
 export function readPool(databaseUrl: string, options: ReadPoolOptions): pg.Pool {
   const settings = { ...READ_SETTINGS, statement_timeout: String(options.statementTimeoutMs ?? 15_000) };
   const pool = new pg.Pool({
+    Client: RawClient,
     connectionString: databaseUrl,
     application_name: options.applicationName,
     max: options.max ?? 10,
