@@ -42,6 +42,12 @@ describe('reading the store', () => {
       'The store can not be read now',
       { 'retry-after': '1', 'x-firn-retryable': '1' },
     ],
+    [
+      'broke off as it was sent can be tried elsewhere',
+      'EPIPE',
+      'The store can not be read now',
+      { 'retry-after': '1', 'x-firn-retryable': '1' },
+    ],
   ])('that %s', async (_, code, message, headers) => {
     const pool = { options: { max: 2 }, query: () => Promise.reject(Object.assign(new Error(), { code })) };
     const reader = new StoreReader({

@@ -24,6 +24,8 @@ export interface ReadStore {
 
 const UNDEFINED_TABLE = '42P01';
 const QUERY_CANCELLED = '57014';
+/** A code of PostgreSQL's. None of its classes begins with an E, as the system's own codes do: EPIPE is as long. */
+const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
 /** Classes of SQLSTATE that pass: connection lost, resources short, server going down, statement given up. */
 const PASSING = /^(08|53|57)/;
 
@@ -107,7 +109,7 @@ export class StoreReader {
     const { code } = (error ?? {}) as { code?: string };
     // A chain's tables are made when it is first indexed.
     if (code === UNDEFINED_TABLE && chain) return notIndexed(chain);
-    const isDatabaseError = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
+    const isDatabaseError = code !== undefined && SQLSTATE.test(code);
     const isOurFault = isDatabaseError
       ? !PASSING.test(code)
       : error instanceof TypeError || error instanceof RangeError;
