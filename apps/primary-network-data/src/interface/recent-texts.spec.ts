@@ -1,23 +1,38 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { RecentTexts } from './recent-texts.js';
 
+/** All of one place. */
 const numbered = (n: number) => Buffer.from(String(n).padStart(8, '0'));
+/** Spread over places, as hashes are. */
+const hashed = (n: number) => createHash('sha256').update(String(n)).digest();
 
 describe('texts that were asked for not long ago', () => {
   it('are made once', () => {
     let made = 0;
-    const texts = new RecentTexts((bytes) => `${bytes.toString()} ${++made}`);
-    expect([texts.of(numbered(1)), texts.of(numbered(2)), texts.of(numbered(1))]).toEqual([
-      '00000001 1',
-      '00000002 2',
-      '00000001 1',
-    ]);
+    const texts = new RecentTexts(() => `${++made}`);
+    expect([1, 2, 1, 2].map((n) => texts.of(hashed(n)))).toEqual(['1', '2', '1', '2']);
+  });
+
+  it('are mostly kept, where there are no more of them than a long page has', () => {
+    let made = 0;
+    const texts = new RecentTexts(() => `${++made}`);
+    for (let time = 0; time < 3; time++) for (let n = 0; n < 400; n++) texts.of(hashed(n));
+    expect(made).toBeLessThan(520);
+  });
+
+  it('give way to others of the same place', () => {
+    let made = 0;
+    const texts = new RecentTexts(() => `${++made}`);
+    expect([1, 2, 2, 1].map((n) => texts.of(numbered(n)))).toEqual(['1', '2', '2', '3']);
   });
 
   it('are right, however many others were asked for', () => {
     const texts = new RecentTexts((bytes) => bytes.toString());
     for (let n = 0; n < 20_000; n++)
       expect([texts.of(numbered(n)), texts.of(numbered(n % 7))]).toEqual([numbered(n), numbered(n % 7)].map(String));
+    const hex = new RecentTexts((bytes) => bytes.toString('hex'));
+    for (let n = 0; n < 20_000; n++) expect(hex.of(hashed(n))).toBe(hashed(n).toString('hex'));
   });
 
   it('tell bytes apart that differ in one, or in length', () => {

@@ -1,11 +1,19 @@
-/** So many texts are kept at least, and twice as many at most: a megabyte. */
-const MOST = 4_096;
+/** So many texts are kept at most: half a megabyte. Twelve bits say which place is a text's. */
+const PLACES = 4_096;
 
-/** Texts of ids and addresses that were asked for not long ago: a page, and one after the other, repeat most of theirs. */
+/** A text, and the bytes that it is of, in Latin-1. */
+interface KeptText {
+  key: string;
+  text: string;
+}
+
+/**
+ * Texts of ids and addresses that were asked for not long ago: a page, and one after the other, repeat most of theirs. Both are hashes, so their
+ * first bytes spread them evenly over the places, each of which keeps the last text that was asked for. One that is not there costs little more
+ * than its making that way; ids of transactions are mostly new.
+ */
 export class RecentTexts {
-  /** Those that were asked for since the older ones were begun to be forgotten, by their bytes in Latin-1. */
-  private recent = new Map<string, string>();
-  private older = new Map<string, string>();
+  private readonly places = new Array<KeptText | undefined>(PLACES).fill(undefined);
 
   /** @param make what a text costs: a hash or a checksum, and a number in another base */
   constructor(private readonly make: (bytes: Buffer) => string) {}
@@ -13,19 +21,11 @@ export class RecentTexts {
   of(bytes: Uint8Array): string {
     const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const key = buffer.toString('latin1');
-    let text = this.recent.get(key);
-    if (text === undefined) {
-      text = this.older.get(key) ?? this.make(buffer);
-      this.keep(key, text);
-    }
+    const place = (buffer[0]! << 4) | (buffer[1]! >> 4);
+    const kept = this.places[place];
+    if (kept !== undefined && kept.key === key) return kept.text;
+    const text = this.make(buffer);
+    this.places[place] = { key, text };
     return text;
-  }
-
-  private keep(key: string, text: string): void {
-    if (this.recent.size >= MOST) {
-      this.older = this.recent;
-      this.recent = new Map();
-    }
-    this.recent.set(key, text);
   }
 }
