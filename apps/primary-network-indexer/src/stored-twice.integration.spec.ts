@@ -5,12 +5,14 @@ import {
   sha256,
   signedPlatformTx,
 } from '@firn/avalanche-codec';
+import { clearRows } from '@firn/database';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA, transactionFacts } from '@firn/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES, transactionFacts } from '@firn/primary-network-store';
 import { describe, expect, it } from '@jest/globals';
 import { indexEvents } from './testing/index-events.js';
 import { LocalNetwork } from './testing/local-network.js';
+import { storedRows } from './testing/stored-rows.js';
 
 const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
 const network = new LocalNetwork();
@@ -53,6 +55,35 @@ describe('a transaction that is in the chain twice', () => {
     expect(await burned()).toEqual(once);
     // coreth: WriteBonus in plugin/evm/atomic/state/atomic_repository.go.
     expect(await placeOf('1', id)).toBe(102_928);
+  });
+
+  it('repeated in a bonus block has its owners at its first height alone, where a first load gives them to it last', async () => {
+    const bonus = { height: 102_972, id: decodeCb58('Njm9TcLUXRojZk8YhEM6ksvfiPdC1TME4zJvGaDXgzMCyB6oB')! };
+    const of = (chain: 'C' | 'X') => network.events(chain).map((event) => ({ ...event, networkId: 1 }));
+    const [genesis, ...blocks] = of('C');
+    const imports = blocks.flatMap((event) => {
+      if (event.kind !== 'c-chain-block' || event.block.height === 0) return [];
+      const txs = decodeSignedAtomicTxs(event.block.extData);
+      return txs.some(({ tx }) => tx.type === 'import') ? [{ event, block: event.block }] : [];
+    });
+    const events = [{ height: 102_000 }, { height: 102_928 }, bonus].map((place, i): PrimaryNetworkEvent => {
+      const { event, block } = imports[i === 0 ? 1 : 0]!;
+      return { ...event, sequence: 2 + i, block: { ...block, ...place } } as PrimaryNetworkEvent;
+    });
+    const take = async (options: { loadAfter?: number }) => {
+      await clearRows(store.pool, PRIMARY_NETWORK_TABLES, '1');
+      const load = { batchSize: 1, ...options, endsLoad: false };
+      await indexEvents(store.pool, [genesis!, ...events], load);
+      await indexEvents(store.pool, of('X').slice(0, -1), load);
+      await indexEvents(store.pool, of('X').slice(-1), options);
+      return storedRows(store.pool, '1');
+    };
+    const usual = await take({});
+    expect(await heights('transaction', 'C')).toEqual([102_000, 102_928, 102_972]);
+    expect(await take({ loadAfter: 1 })).toEqual(usual);
+    expect(usual.late_address).toEqual([]);
+    const owned = usual.transaction_address!.map((row) => JSON.parse(row) as { chain: string; height: number });
+    expect(owned.filter(({ chain }) => chain === 'C').map(({ height }) => height)).toContain(102_928);
   });
 
   it('proposed again after it was aborted (AdvanceTimeTx), stands where it was last', async () => {

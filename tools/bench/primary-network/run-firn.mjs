@@ -37,7 +37,7 @@ async function isAtHeight(db, height) {
   try {
     const { rows } = await db.query({
       name: 'height',
-      text: `SELECT height FROM log_head JOIN network USING (network_id) WHERE chain = 'P' AND NOT is_loading`,
+      text: `SELECT height FROM log_head JOIN network USING (network_id) WHERE chain = 'P' AND loading_since IS NULL`,
     });
     return rows.length > 0 && rows[0].height !== null && Number(rows[0].height) >= height;
   } catch (error) {

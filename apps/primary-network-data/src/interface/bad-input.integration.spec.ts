@@ -12,7 +12,7 @@ withRealStoreAndService(async (pool) => {
   const network = await StoredNetwork.register(pool, '12345');
   await network.insert('block', blockRow('P', 1), blockRow('P', 2));
   storeAnother = () => StoredNetwork.register(pool, '5');
-  setLoading = (isLoading) => pool.query('UPDATE network SET is_loading = $1', [isLoading]);
+  setLoading = (isLoading) => pool.query(`UPDATE network SET loading_since = ${isLoading ? 'now()' : 'NULL'}`);
 });
 
 const base = '/v1/networks/fuji';

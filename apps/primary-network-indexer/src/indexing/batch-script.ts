@@ -62,7 +62,7 @@ export function rowScript({ networkId, rows }: Batch): StatementScript {
  */
 export function batchScript(batch: Batch, facts: NetworkFacts, { stored, early }: StoredSpending): StatementScript {
   const { networkId, networkColumn, made, laterRows } = batch;
-  const isLoading = facts.isLoading ?? false;
+  const isLoading = facts.loadingSeconds !== undefined;
   addAddresses(batch, stored);
   if (!isLoading) {
     const spent = new Set(batch.transactions.flatMap((transaction) => transaction.spent));

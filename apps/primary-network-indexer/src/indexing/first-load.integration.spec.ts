@@ -22,7 +22,7 @@ const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url
 beforeEach(() => clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK));
 
 const loading = async () =>
-  (await store.pool.query<{ is: boolean }>('SELECT is_loading AS is FROM network')).rows[0]?.is;
+  (await store.pool.query<{ is: boolean }>('SELECT loading_since IS NOT NULL AS is FROM network')).rows[0]?.is;
 /** As if P's events came fast until then. */
 const loadUntil = (time: string) => store.pool.query(`UPDATE log_head SET loading_until = ${time} WHERE chain = 'P'`);
 const unspent = async () =>

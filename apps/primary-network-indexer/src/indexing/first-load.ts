@@ -13,6 +13,9 @@ const FULL_PART_EVENTS = 256;
 /** With so many of a log's events stored it is worth it: indexes of fewer are made in no time, and kept up in no time. */
 const FIRST_EVENTS = 4_096;
 const QUIET_MS = 2_000;
+/** The same as a share of what the load has lasted, since ended early it is lost for what is still to come; and the most. */
+const QUIET_SHARE = 0.01;
+const MOST_QUIET_MS = 120_000;
 
 /** When a first load begins and ends, where it is not as usual. */
 export interface FirstLoadOptions {
@@ -42,6 +45,8 @@ export class FirstLoad {
   private readonly fullPartEvents: number;
   private readonly quietMs: number;
   private quiet: NodeJS.Timeout | undefined;
+  /** For how long the network has been being loaded. */
+  private seconds = 0;
 
   constructor(
     private readonly log: LoadedLog,
@@ -61,7 +66,8 @@ export class FirstLoad {
    * @param events how many the part has
    */
   async isUnderWay(client: PoolClient, facts: NetworkFacts, stored: number, events: number): Promise<boolean> {
-    if (facts.isLoading) return true;
+    this.seconds = facts.loadingSeconds ?? 0;
+    if (facts.loadingSeconds !== undefined) return true;
     if (!this.isFull(events) || stored < this.firstEvents || stored > 2 * this.firstEvents) return false;
     return beginFirstLoad(client, this.log.networkId);
   }
@@ -87,11 +93,14 @@ export class FirstLoad {
   private lookForQuiet(): void {
     const { pool, networkId, chain, isIdle } = this.log;
     clearTimeout(this.quiet);
-    this.quiet = setTimeout(() => {
-      if (!isIdle()) this.lookForQuiet();
-      // Without the note it takes longer until the load counts as over.
-      else noteLogIsQuiet(pool, networkId, chain).catch(() => undefined);
-    }, this.quietMs);
+    this.quiet = setTimeout(
+      () => {
+        if (!isIdle()) this.lookForQuiet();
+        // Without the note it takes longer until the load counts as over.
+        else noteLogIsQuiet(pool, networkId, chain).catch(() => undefined);
+      },
+      Math.max(this.quietMs, Math.min(MOST_QUIET_MS, QUIET_SHARE * 1_000 * this.seconds)),
+    );
     this.quiet.unref();
   }
 }

@@ -9,8 +9,9 @@ const LOOK_MS = 500;
 const LOOK_AGAIN_MS = 100;
 /** For how long a load that was broken off before the process began may go on first: whoever was at it has begun again by then. */
 const GRACE_MS = 20_000;
-/** How long after a failure, or while another process is at it. */
+/** How long after a failure, or while another process is at it; and at most, after some failures in a row. */
 const AGAIN_MS = 10_000;
+const MOST_AGAIN_MS = 600_000;
 
 /** What a {@link LoadEnder} works with. */
 export interface LoadEnderOptions {
@@ -33,7 +34,9 @@ export class LoadEnder {
   private looking: Promise<void> = Promise.resolve();
   /** Networks whose loads were broken off before the first look and have not gone on since; undefined before it. */
   private brokenOff: Set<string> | undefined;
-  private readonly began = performance.now();
+  private began = performance.now();
+  /** How often in a row a load could not be ended. */
+  private failures = 0;
   private lookMs = LOOK_MS;
 
   constructor(private readonly options: LoadEnderOptions) {
@@ -77,11 +80,12 @@ export class LoadEnder {
     try {
       isLeft = await this.look();
     } catch (error) {
-      const { message } = error as Error;
-      if (!this.stopped.signal.aborted)
-        this.options.logger.warn({ err: error }, `a first load could not be ended yet: ${message}`);
+      // Whoever is at a load could not go on with it meanwhile, either.
+      this.brokenOff = undefined;
+      this.began = performance.now();
+      this.warn(error as Error, 'whether networks are being loaded could not be read');
     }
-    this.lookIn(isLeft ? AGAIN_MS : this.lookMs);
+    this.lookIn(isLeft ? Math.min(MOST_AGAIN_MS, AGAIN_MS * 2 ** this.failures) : this.lookMs);
   }
 
   private async end(networkId: string): Promise<boolean> {
@@ -91,11 +95,24 @@ export class LoadEnder {
       began = performance.now();
       logger.info({ networkId }, `network ${networkId} was loaded: what its lists need is made`);
     };
-    const isDone = await endLoad(pool, networkId, { signal: this.stopped.signal, onBegin });
+    let isDone: boolean;
+    try {
+      isDone = await endLoad(pool, networkId, { signal: this.stopped.signal, onBegin });
+    } catch (error) {
+      this.failures++;
+      this.warn(error as Error, `the first load of network ${networkId} could not be ended`);
+      return false;
+    }
+    this.failures = 0;
     if (isDone && began !== undefined) {
       const seconds = Math.round((performance.now() - began) / 1_000);
       logger.info({ networkId }, `network ${networkId} is served: what its lists need was made in ${seconds} s`);
     }
     return isDone;
+  }
+
+  private warn(error: Error, what: string): void {
+    if (this.stopped.signal.aborted) return;
+    this.options.logger.warn({ err: error }, `${what}, which is tried again: ${error.message}`);
   }
 }

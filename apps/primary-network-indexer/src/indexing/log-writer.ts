@@ -215,7 +215,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
         behind: rowScript(batch),
         write: async (client, { facts, spending }) => {
           const isLoading = await this.load.isUnderWay(client, facts, this.head.sequence, events.length);
-          const script = batchScript(batch, { ...facts, isLoading }, spending);
+          const script = batchScript(batch, isLoading ? { loadingSeconds: 0, ...facts } : facts, spending);
           if (isLoading) this.load.note(script, events.length);
           writeLogHead(script, networkId, chain, head);
           return script;
@@ -238,7 +238,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   private async allowanceMs(): Promise<number> {
     const { pool, networkId } = this.options;
     if (performance.now() - this.knownAt > KNOWN_MS)
-      this.isLoading = (await readNetwork(pool, networkId))?.isLoading ?? false;
+      this.isLoading = (await readNetwork(pool, networkId))?.loadingSeconds !== undefined;
     return this.isLoading ? ENDING_ALLOWANCE_MS : 0;
   }
 
@@ -254,7 +254,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       lease.assertHeldIn(together),
       storedSpending(together, batch),
     ]);
-    this.isLoading = facts.isLoading ?? false;
+    this.isLoading = facts.loadingSeconds !== undefined;
     this.knownAt = performance.now();
     if (stored.epoch === this.head.epoch && stored.sequence === this.head.sequence) return { facts, spending };
     metrics.setBack(logKey, 'head_moved');

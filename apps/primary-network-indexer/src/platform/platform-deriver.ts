@@ -95,7 +95,7 @@ export class PlatformDeriver implements ChainDeriver {
     writePlatformEntries(batch.ownWrites, this.networkId, entries);
     batch.lateWrites.push((facts, script) => {
       this.assertRules(facts);
-      changes?.writeRest(script, facts.isLoading ?? false);
+      changes?.writeRest(script, facts.loadingSeconds !== undefined);
     });
   }
 

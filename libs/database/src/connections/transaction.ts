@@ -24,14 +24,11 @@ export interface Turns<T> {
  * The same for what asks at once, and writes at once: BEGIN goes with the questions, COMMIT with what is written by the answers, and what is
  * written anyway lies between, so that the transaction hardly waits for this process, which has other things to do.
  */
-export function inTwoTurns<T>(pool: Pool, { ask, behind, write, onDone }: Turns<T>): Promise<void> {
+export function inTwoTurns<T>(pool: Pool, { ask, behind, write, onDone = () => undefined }: Turns<T>): Promise<void> {
   return onConnection(pool, async (client) => {
     const asking = (together: PoolClient) => Promise.all([together.query('BEGIN'), ask(together)]);
-    const { answers, done } = inOneTurn(client, asking, behind);
-    const writing = answers.then(([, answer]) => {
-      onDone?.();
-      return write(client, answer);
-    });
+    const { answers, done } = inOneTurn(client, asking, behind, onDone);
+    const writing = answers.then(([, answer]) => write(client, answer));
     // In this order: what the answers mean counts, although what is written behind the questions fails, too.
     for (const outcome of await Promise.allSettled([answers, done, writing]))
       if (outcome.status === 'rejected') throw outcome.reason;

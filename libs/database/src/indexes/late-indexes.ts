@@ -4,9 +4,10 @@ import { type LaterIndex, lateIndexes } from '../tables/partitions.js';
 import type { AnyTables } from '../tables/table.js';
 import { usableIndexes } from './rebuild-indexes.js';
 
-const LOCK_TIMEOUT_MS = 1_000;
-/** Of PostgreSQL's error codes. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** Longer than it takes until PostgreSQL ends an autovacuum that is in the way (`deadlock_timeout`). */
+const LOCK_TIMEOUT_MS = 3_000;
+/** Of PostgreSQL's error codes: a lock was not to be had in time, or whoever has it waits for one of this transaction's. */
+const IN_THE_WAY = ['55P03', '40P01'];
 
 const lateIndexesOf = ({ key, partitioned }: AnyTables, value: string): LaterIndex[] =>
   partitioned.flatMap((table) => lateIndexes(table, key.partition(table.name, value)));
@@ -28,7 +29,7 @@ export async function dropLateIndexes(client: PoolClient, tables: AnyTables, val
     await client.query('SET LOCAL lock_timeout = DEFAULT');
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    if (!IN_THE_WAY.includes((error as { code?: string }).code ?? '')) throw error;
     await client.query('ROLLBACK TO SAVEPOINT late_indexes');
     return false;
   }
@@ -44,14 +45,15 @@ export async function hasLateIndexes(db: Pool | PoolClient, tables: AnyTables, v
  * Makes what {@link dropLateIndexes} has dropped, one index after the other, each in a transaction of its own. Readers are not held up, nor is
  * it by them, be it by a backup of hours, as CREATE INDEX CONCURRENTLY would be; writers wait. What was made before an interruption stays.
  *
- * @param hold what writers wait at, so that they don't wait in the middle of what they write; asked within each transaction
+ * @param hold takes what writers wait at, so that they don't wait in the middle of what they write, within each transaction; false where the
+ *   partitions are gone
  * @returns whether all are there
  */
 export async function makeLateIndexes(
   client: PoolClient,
   tables: AnyTables,
   value: string,
-  { signal, hold }: { signal: AbortSignal; hold: () => Promise<unknown> },
+  { signal, hold }: { signal: AbortSignal; hold: () => Promise<boolean> },
 ): Promise<boolean> {
   const indexes = lateIndexesOf(tables, value);
   const usable = await usableIndexes(
@@ -60,11 +62,13 @@ export async function makeLateIndexes(
   );
   for (const { name, on, isUnique } of indexes.filter((index) => !usable.has(index.name))) {
     if (signal.aborted) return false;
-    await inTransactionOn(client, async () => {
-      await hold();
+    const isMade = await inTransactionOn(client, async () => {
+      if (!(await hold())) return false;
       await client.query(`DROP INDEX IF EXISTS ${name}`);
       await client.query(`CREATE ${isUnique ? 'UNIQUE INDEX' : 'INDEX'} ${name} ON ${on}`);
+      return true;
     });
+    if (!isMade) return false;
   }
   return true;
 }

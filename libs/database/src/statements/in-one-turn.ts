@@ -18,11 +18,13 @@ export interface Turn<T> {
  *
  * @param ask asks on the connection that it is given, all of it before it waits for anything
  * @param behind what is carried out behind the questions
+ * @param onDone told of each statement that was carried out
  */
 export function inOneTurn<T>(
   client: PoolClient,
   ask: (together: PoolClient) => Promise<T>,
-  behind = new StatementScript(),
+  behind: StatementScript,
+  onDone: () => void,
 ): Turn<T> {
   const script = new StatementScript();
   let isSent = false;
@@ -38,5 +40,5 @@ export function inOneTurn<T>(
   const answers = ask(Object.create(client, { query: { value: query } }) as PoolClient);
   isSent = true;
   script.append(behind);
-  return { answers, done: script.run(client) };
+  return { answers, done: script.run(client, onDone) };
 }

@@ -213,7 +213,7 @@ describe('firn status, of a primary network', () => {
     expect(chains).toMatchObject([{ chainId: '12345-P', head: { height: 3 }, node: null, behind: null }]);
     expect(renderStatus(chains)).toContain('a recording');
     expect(renderStatus(chains)).not.toContain('loaded');
-    await database.pool.query('INSERT INTO network (network_id, is_loading) VALUES (12345, true)');
+    await database.pool.query('INSERT INTO network (network_id, loading_since) VALUES (12345, now())');
     const loading = renderStatus(await readStatus(startedWith({ nodes: [node.url] }), '12345-P'));
     expect(loading).toContain('Network 12345 is being loaded for the first time');
     await database.pool.query('DELETE FROM network');

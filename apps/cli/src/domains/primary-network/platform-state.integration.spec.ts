@@ -88,12 +88,12 @@ describe('firn doctor, of what the P-Chain’s blocks have led to', () => {
 
   it('leaves out what is looked up by height while the network is being loaded', async () => {
     await store({ supply: SUPPLY, excess: '0', time: TIME });
-    await database.pool.query('UPDATE network SET is_loading = true');
+    await database.pool.query('UPDATE network SET loading_since = now()');
     expect(await found()).toEqual([
       'ok supply: not compared: the network is being loaded for the first time',
       'ok fee state: excess 0, as stored',
     ]);
-    await database.pool.query('UPDATE network SET is_loading = false');
+    await database.pool.query('UPDATE network SET loading_since = NULL');
   });
 
   it('fails what differs', async () => {

@@ -40,7 +40,7 @@ export async function readStatus(installation: Installation, only: string | unde
   const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
   const { urls, isRecording } = knownNodes(installation);
   const stored = await orNone(
-    pool.query<HeadRow>(`SELECT network_id, chain, height, time, coalesce(is_loading, false) AS is_loading
+    pool.query<HeadRow>(`SELECT network_id, chain, height, time, loading_since IS NOT NULL AS is_loading
       FROM log_head LEFT JOIN network USING (network_id)
       ORDER BY network_id, array_position(ARRAY['P', 'X', 'C']::"char"[], chain)`),
   );

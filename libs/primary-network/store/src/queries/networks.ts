@@ -15,7 +15,7 @@ export interface NetworkRow {
   isLoading?: boolean | undefined;
 }
 
-const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id, is_loading FROM network
+const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id, loading_since IS NOT NULL FROM network
   WHERE genesis_time IS NOT NULL ORDER BY network_id`;
 
 /** All networks that can be served, by their ids. */

@@ -2,8 +2,8 @@ import type { KeyedTable } from '@firn/database';
 
 /**
  * A network: what its genesis says. Each batch of each of its logs holds this row until its transaction ends. What P's genesis tells is
- * absent until that was taken in. While `is_loading`, the network is being loaded for the first time: lists lack indexes, and `unspent` its
- * rows. `upgrades` are the times of the network's upgrades as a node states them; `node_version` is that node's.
+ * absent until that was taken in. While there is a `loading_since`, the network is being loaded for the first time: lists lack indexes, and what
+ * is there now its rows. `upgrades` are the times of the network's upgrades as a node states them; `node_version` is that node's.
  */
 export const NETWORK: KeyedTable = {
   name: 'network',
@@ -15,7 +15,7 @@ export const NETWORK: KeyedTable = {
     avax_asset_id: 'bytea',
     node_version: 'text',
     upgrades: 'jsonb',
-    is_loading: 'boolean NOT NULL DEFAULT false',
+    loading_since: 'timestamp with time zone',
   },
   primaryKey: ['network_id'],
   revert: 'kept',

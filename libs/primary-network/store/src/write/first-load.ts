@@ -19,9 +19,9 @@ const INDEX_LOCK = 7_301_213;
 const YOUNG_EVENTS = 32_768;
 /**
  * For how long a log's part in a load goes on behind a full part of its events, unless its writer knows better: where that is gone, another one
- * takes some 8 s to take the log over.
+ * takes some 8 s to take the log over, and a database that was killed may take long to be back. It grows with what would be lost.
  */
-const PATIENCE = `interval '15 seconds'`;
+const PATIENCE = `greatest(interval '15 seconds', least(interval '10 minutes', 0.01 * (clock_timestamp() - n.loading_since)))`;
 
 /**
  * Begins a network's first load, inside the transaction of a batch that holds the network's row: from now on lists lack their indexes, and
@@ -36,14 +36,15 @@ export async function beginFirstLoad(client: PoolClient, networkId: string): Pro
   );
   if (Number(rows[0]!.longest) > YOUNG_EVENTS) return false;
   if (!(await dropLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
-  await client.query('UPDATE network SET is_loading = true WHERE network_id = $1', [networkId]);
+  await client.query('UPDATE network SET loading_since = now() WHERE network_id = $1', [networkId]);
   return true;
 }
 
 /** Notes of a log that its events come as fast as they can be taken in. */
 export function prolongLoad(script: StatementScript, networkId: string, chain: Chain): void {
   script.add(
-    `UPDATE log_head SET loading_until = clock_timestamp() + ${PATIENCE} WHERE network_id = $1 AND chain = $2`,
+    `UPDATE log_head h SET loading_until = clock_timestamp() + ${PATIENCE} FROM network n
+     WHERE h.network_id = $1 AND h.chain = $2 AND n.network_id = $1`,
     [networkId, chain],
   );
 }
@@ -65,7 +66,7 @@ export async function loadedNetworks(db: Pool | PoolClient): Promise<LoadedNetwo
   const { rows } = await db.query<LoadedNetwork>(
     `SELECT n.network_id AS "networkId", NOT EXISTS (
        SELECT FROM log_head h WHERE h.network_id = n.network_id AND h.loading_until > clock_timestamp()) AS "isOver"
-     FROM network n WHERE n.is_loading ORDER BY n.network_id`,
+     FROM network n WHERE n.loading_since IS NOT NULL ORDER BY n.network_id`,
   );
   return rows;
 }
@@ -91,11 +92,11 @@ export function endFirstLoad(pool: Pool, networkId: string, { signal, onBegin, w
     const load = (await loadedNetworks(client)).find((loaded) => loaded.networkId === networkId);
     if (!load?.isOver) return !load;
     onBegin?.();
-    const hold = () => lockNetwork(client, networkId);
+    const hold = async () => (await lockNetwork(client, networkId)) !== undefined;
     if (!(await makeLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId, { signal, hold }))) return false;
     return inTransactionOn(client, async () => {
       const facts = await lockNetwork(client, networkId);
-      if (!facts?.isLoading) return true;
+      if (facts?.loadingSeconds === undefined) return true;
       if (!(await hasLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
       const script = new StatementScript();
       addLeftAddresses(script, networkId);
@@ -104,7 +105,7 @@ export function endFirstLoad(pool: Pool, networkId: string, { signal, onBegin, w
       await write(client);
       // Statements that change them are planned at once, and autovacuum would look at them after a while.
       await client.query('ANALYZE unspent, current_staker_address, pending_reward');
-      await client.query('UPDATE network SET is_loading = false WHERE network_id = $1', [networkId]);
+      await client.query('UPDATE network SET loading_since = NULL WHERE network_id = $1', [networkId]);
       return true;
     });
   });

@@ -43,15 +43,17 @@ export function leaveAddresses(
 /** Adds the addresses that were left. */
 export function addLeftAddresses(script: StatementScript, networkId: string): void {
   const left = 'SELECT transaction_id, address FROM late_address WHERE network_id = $1';
-  script.add(statement(networkId, left), [networkId]);
+  // A repeat in a bonus block of the C-Chain has part in nothing.
+  const isFirst = `NOT EXISTS (SELECT FROM ${NETWORK_ID.partition('transaction', networkId)} e WHERE e.id = t.id AND e.height < t.height)`;
+  script.add(statement(networkId, left, `WHERE ${isFirst}`), [networkId]);
   script.add('DELETE FROM late_address WHERE network_id = $1', [networkId]);
 }
 
-function statement(networkId: string, pairs: string): string {
+function statement(networkId: string, pairs: string, condition = ''): string {
   return `INSERT INTO ${NETWORK_ID.partition('transaction_address', networkId)}
        (network_id, address, time, height, transaction_index, chain, type, transaction_id)
      SELECT DISTINCT t.network_id, a.address, t.time, t.height, t.transaction_index, t.chain, t.type, t.id
      FROM (${pairs}) AS a (transaction_id, address)
      JOIN ${NETWORK_ID.partition('transaction', networkId)} t ON t.id = a.transaction_id
-     ON CONFLICT DO NOTHING`;
+     ${condition} ON CONFLICT DO NOTHING`;
 }

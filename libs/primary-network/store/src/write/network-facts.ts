@@ -11,8 +11,8 @@ export interface NetworkFacts {
   nodeVersion?: string;
   /** As the event of genesis has them. */
   upgrades?: object;
-  /** Whether the network is being loaded for the first time. */
-  isLoading?: boolean;
+  /** For how long the network has been being loaded for the first time; absent where it is not. */
+  loadingSeconds?: number;
 }
 
 interface NetworkRow {
@@ -22,12 +22,12 @@ interface NetworkRow {
   avax_asset_id: string | null;
   node_version: string | null;
   upgrades: object | null;
-  is_loading: boolean;
+  loading_seconds: number | null;
 }
 
 const FACTS = `SELECT genesis_time, encode(x_blockchain_id, 'hex') AS x_blockchain_id,
   encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades,
-  is_loading
+  extract(epoch FROM clock_timestamp() - loading_since)::float8 AS loading_seconds
   FROM network WHERE network_id = $1`;
 
 /** @returns undefined for a network that has no room in the store */
@@ -50,7 +50,7 @@ function factsOf(row: NetworkRow): NetworkFacts {
     ...(row.avax_asset_id !== null && { avaxAssetId: row.avax_asset_id }),
     ...(row.node_version !== null && { nodeVersion: row.node_version }),
     ...(row.upgrades !== null && { upgrades: row.upgrades }),
-    ...(row.is_loading && { isLoading: true }),
+    ...(row.loading_seconds !== null && { loadingSeconds: row.loading_seconds }),
   };
 }
 

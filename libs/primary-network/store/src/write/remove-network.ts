@@ -1,10 +1,13 @@
 import { inTransaction, partitionsOf } from '@firn/database';
 import type { Pool } from 'pg';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
+import { lockNetwork } from './network-facts.js';
 
 /** Takes a network and all its rows out of the store, while nobody takes in its logs. @param networkId decimal */
 export async function removeNetwork(pool: Pool, networkId: string): Promise<void> {
   await inTransaction(pool, async (client) => {
+    // As whoever ends a first load does: the network's row first, its tables then.
+    await lockNetwork(client, networkId);
     for (const partition of partitionsOf(PRIMARY_NETWORK_TABLES, networkId))
       await client.query(`DROP TABLE IF EXISTS ${partition}`);
     for (const { name } of PRIMARY_NETWORK_TABLES.keyed)
