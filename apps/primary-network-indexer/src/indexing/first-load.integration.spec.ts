@@ -86,7 +86,7 @@ describe('a first load', () => {
   });
 
   it('goes on for a while where a writer is gone, and no longer where it is idle', async () => {
-    const events = new GeneratedChains().grow('P', 60);
+    const events = new GeneratedChains().grow('P', 70);
     const options = { loadAfter: 10, fullPartEvents: 10, endsLoad: false };
     const seconds = async () => {
       const left = `SELECT extract(epoch FROM loading_until - clock_timestamp())::float AS left FROM log_head WHERE chain = 'P'`;
@@ -103,6 +103,10 @@ describe('a first load', () => {
     });
     await indexEvents(store.pool, events.slice(45, 55), options);
     expect(await seconds()).toBeGreaterThan(10);
+    // The longer it has lasted, the more would be lost.
+    await store.pool.query(`UPDATE network SET loading_since = now() - interval '1 day'`);
+    await indexEvents(store.pool, events.slice(55, 65), options);
+    expect(await seconds()).toBeGreaterThan(590);
   });
 
   it('that goes on while its indexes are made is ended all the same', async () => {

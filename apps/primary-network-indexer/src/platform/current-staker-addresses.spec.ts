@@ -52,7 +52,7 @@ function written(): { rows: string; asked: unknown[] } {
   const asked: unknown[] = [];
   const add = (sql: string, [, ids]: unknown[]) => asked.push([sql.trim().slice(0, 6), ids]);
   current.write({ add } as unknown as StatementScript, NETWORK);
-  const encoded = batch.rows.encoded().find(({ table }) => table === CURRENT_STAKER_ADDRESS.name);
+  const encoded = batch.laterRows.encoded().find(({ table }) => table === CURRENT_STAKER_ADDRESS.name);
   return { rows: Buffer.from(encoded?.bytes ?? []).toString('hex'), asked };
 }
 
