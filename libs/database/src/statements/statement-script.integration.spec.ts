@@ -102,9 +102,7 @@ it('a connection that is lost under way fails the script', async () => {
   script.add('SELECT pg_sleep(60)');
   const failed = inTransaction(database.pool, async (client) => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const running = script.run(client);
-    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]);
-    await running;
+    await Promise.all([script.run(client), database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid])]);
   });
   await expect(failed).rejects.toThrow('terminating connection');
 });
