@@ -18,7 +18,7 @@ export { BinaryTableRows, type CopiedTable, TableRows } from './copying/table-ro
 export { Coverage } from './coverage/coverage.js';
 export { type CoverageInterval, coveredByBoth, isCovered, joined, uncovered } from './coverage/intervals.js';
 export { dropLateIndexes, hasLateIndexes, makeLateIndexes } from './indexes/late-indexes.js';
-export { addIndexes, rebuildIndexes, usableIndexes } from './indexes/rebuild-indexes.js';
+export { addIndexes, missingIndexes, rebuildIndexes } from './indexes/rebuild-indexes.js';
 export { type IndexWork, underIndexLock } from './indexes/under-index-lock.js';
 export { SchemaError, type SchemaVersion, StoreSchema, type StoreSchemaOptions } from './migrations/store-schema.js';
 export { clearForgottenRows } from './repairing/clear-forgotten-rows.js';

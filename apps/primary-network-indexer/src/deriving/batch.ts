@@ -50,6 +50,8 @@ export class Batch {
   /** Rows that follow from what is stored, too, or are left out by what is known of the network then. */
   readonly laterRows = new BinaryTableRows([TRANSACTION_ADDRESS, UNSPENT, CURRENT_STAKER_ADDRESS]);
   readonly transactions: BatchTransaction[] = [];
+  /** Keys of the UTXOs that its transactions spend. */
+  readonly spent = new Set<string>();
   /** UTXOs that the batch makes, by their ids' keys. */
   readonly made = new Map<string, UtxoRow>();
   /** By asset, in hex digits. */
@@ -88,7 +90,9 @@ export class Batch {
     for (let inputIndex = 0; inputIndex < spent.length; inputIndex++) {
       const { txId, outputIndex } = spent[inputIndex]!;
       const utxoId = utxoIdOf(txId, outputIndex);
-      transaction.spent.push(idKey(utxoId));
+      const key = idKey(utxoId);
+      transaction.spent.push(key);
+      this.spent.add(key);
       writeConsumptionRow(consumptions, networkColumn, transaction, inputIndex, utxoId, id);
     }
     for (const output of made) {

@@ -30,11 +30,7 @@ export interface StoredSpending {
 }
 
 /** Looks up what is stored of what a batch spends, within the caller's transaction, behind the lock of the network's row. */
-export async function storedSpending(
-  client: PoolClient,
-  { networkId, transactions, made }: Batch,
-): Promise<StoredSpending> {
-  const spent = new Set(transactions.flatMap((transaction) => transaction.spent));
+export async function storedSpending(client: PoolClient, { networkId, spent, made }: Batch): Promise<StoredSpending> {
   // Only what another chain holds can be spent in another log, which may be ahead of this one.
   const exported = [...made].filter(([, { chain, holder }]) => chain !== holder).map(([key]) => key);
   const [stored, early] = await Promise.all([
@@ -61,16 +57,14 @@ export function rowScript({ networkId, rows }: Batch): StatementScript {
  * @param facts what is stored of the network, and whether what is there now is left for the end of its first load
  */
 export function batchScript(batch: Batch, facts: NetworkFacts, { stored, early }: StoredSpending): StatementScript {
-  const { networkId, networkColumn, made, laterRows } = batch;
+  const { networkId, networkColumn, spent, made, laterRows } = batch;
   const isLoading = facts.loadingSeconds !== undefined;
   addAddresses(batch, stored);
-  if (!isLoading) {
-    const spent = new Set(batch.transactions.flatMap((transaction) => transaction.spent));
+  if (!isLoading)
     for (const [key, utxo] of made) {
       if (spent.has(key) || early.has(key)) continue;
       for (const address of utxo.addresses) writeUnspentRow(laterRows.of(UNSPENT), networkColumn, address, utxo);
     }
-  }
   const script = new StatementScript();
   const encoded = laterRows.encoded().filter(({ table }) => !(isLoading && KEYED.includes(table)));
   script.copy(encoded, (table) => (KEYED.includes(table) ? table : NETWORK_ID.partition(table, networkId)));

@@ -1,10 +1,9 @@
-import { StatementScript } from '@firn/database';
 import { type EndOptions, endFirstLoad } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-deriver.js';
 
 /** How a load is ended. */
-export interface EndLoadOptions extends Omit<EndOptions, 'write'> {
+export interface EndLoadOptions extends Omit<EndOptions, 'addRest'> {
   /** What is known of networks beside what their logs hold; for tests. */
   knowledge?: PlatformKnowledge | undefined;
 }
@@ -18,12 +17,10 @@ export interface EndLoadOptions extends Omit<EndOptions, 'write'> {
 export function endLoad(pool: Pool, networkId: string, { knowledge, ...options }: EndLoadOptions): Promise<boolean> {
   return endFirstLoad(pool, networkId, {
     ...options,
-    async write(client) {
+    async addRest(client, script) {
       const deriver = new PlatformDeriver(networkId, knowledge);
       await deriver.prepare(client);
-      const script = new StatementScript();
       deriver.writeAllCurrent(script);
-      await script.run(client);
     },
   });
 }

@@ -12,6 +12,7 @@ import type { Pool, PoolClient } from 'pg';
 const FULL_PART_EVENTS = 256;
 /** With so many of a log's events stored it is worth it: indexes of fewer are made in no time, and kept up in no time. */
 const FIRST_EVENTS = 4_096;
+/** So long nothing of a log comes where there is no more. */
 const QUIET_MS = 2_000;
 /** The same as a share of what the load has lasted, since ended early it is lost for what is still to come; and the most. */
 const QUIET_SHARE = 0.01;
@@ -38,7 +39,7 @@ export interface LoadedLog {
 
 /**
  * A log's part in its network's first load. While there is one, the indexes that the network's lists are read along, and the rows of what is
- * unspent, are left for its end, which a {@link LoadEnder} brings when none of the network's logs comes fast any more.
+ * there now, are left for its end, which a {@link LoadEnder} brings when none of the network's logs comes fast any more.
  */
 export class FirstLoad {
   private readonly firstEvents: number;

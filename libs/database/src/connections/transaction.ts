@@ -39,16 +39,8 @@ export function inTwoTurns<T>(pool: Pool, { ask, behind, write, onDone = () => u
 }
 
 /** The same on a connection that the caller has, and gives up where it is lost. */
-export async function inTransactionOn<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
-  try {
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+export function inTransactionOn<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  return orRolledBack(client, () => committed('BEGIN', client, work));
 }
 
 /** Runs `work` on one connection that sees one snapshot from its first statement to its last. */
@@ -68,12 +60,27 @@ export function inSnapshotOf<T>(table: string, pool: Pool, work: (client: PoolCl
 }
 
 function between<T>(begin: string, pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return onConnection(pool, async (client) => {
-    await client.query(begin);
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  });
+  return onConnection(pool, (client) => committed(begin, client, () => work(client)));
+}
+
+async function committed<T>(begin: string, client: PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query(begin);
+  const result = await work();
+  await client.query('COMMIT');
+  return result;
+}
+
+async function orRolledBack<T>(
+  client: PoolClient,
+  work: () => Promise<T>,
+  lost: (error: Error) => void = () => undefined,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await client.query('ROLLBACK').catch(lost);
+    throw error;
+  }
 }
 
 /** Does what is a transaction on one of the pool's connections, and rolls back what fails. */
@@ -84,10 +91,7 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
   };
   const client = await checkOut(pool, lost);
   try {
-    return await work(client);
-  } catch (error) {
-    await client.query('ROLLBACK').catch(lost);
-    throw error;
+    return await orRolledBack(client, () => work(client), lost);
   } finally {
     client.release(broken); // a connection that was lost, or can't roll back, is thrown away
   }

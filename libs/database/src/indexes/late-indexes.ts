@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransactionOn } from '../connections/transaction.js';
-import { type LaterIndex, lateIndexes } from '../tables/partitions.js';
+import { createIndexStatement, type LaterIndex, lateIndexes } from '../tables/partitions.js';
 import type { AnyTables } from '../tables/table.js';
-import { usableIndexes } from './rebuild-indexes.js';
+import { missingIndexes } from './rebuild-indexes.js';
 
 /** Longer than it takes until PostgreSQL ends an autovacuum that is in the way (`deadlock_timeout`). */
 const LOCK_TIMEOUT_MS = 3_000;
@@ -37,8 +37,7 @@ export async function dropLateIndexes(client: PoolClient, tables: AnyTables, val
 
 /** Whether the indexes that {@link dropLateIndexes} drops are all there. */
 export async function hasLateIndexes(db: Pool | PoolClient, tables: AnyTables, value: string): Promise<boolean> {
-  const names = lateIndexesOf(tables, value).map(({ name }) => name);
-  return (await usableIndexes(db, names)).size === names.length;
+  return (await missingIndexes(db, lateIndexesOf(tables, value))).length === 0;
 }
 
 /**
@@ -55,17 +54,12 @@ export async function makeLateIndexes(
   value: string,
   { signal, hold }: { signal: AbortSignal; hold: () => Promise<boolean> },
 ): Promise<boolean> {
-  const indexes = lateIndexesOf(tables, value);
-  const usable = await usableIndexes(
-    client,
-    indexes.map(({ name }) => name),
-  );
-  for (const { name, on, isUnique } of indexes.filter((index) => !usable.has(index.name))) {
+  for (const index of await missingIndexes(client, lateIndexesOf(tables, value))) {
     if (signal.aborted) return false;
     const isMade = await inTransactionOn(client, async () => {
       if (!(await hold())) return false;
-      await client.query(`DROP INDEX IF EXISTS ${name}`);
-      await client.query(`CREATE ${isUnique ? 'UNIQUE INDEX' : 'INDEX'} ${name} ON ${on}`);
+      await client.query(`DROP INDEX IF EXISTS ${index.name}`);
+      await client.query(createIndexStatement(index));
       return true;
     });
     if (!isMade) return false;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { LaterIndex } from '../tables/partitions.js';
+import { createIndexStatement, type LaterIndex } from '../tables/partitions.js';
 import { type IndexWork, underIndexLock } from './under-index-lock.js';
 
 /** What is rebuilt. */
@@ -33,24 +33,21 @@ export function addIndexes(pool: Pool, { indexes, ...work }: AddOptions): Promis
   return underIndexLock(pool, work, (client) => addOn(client, indexes, work.signal));
 }
 
-/** Indexes among these that can be used. What an interrupted statement left behind can't. */
-export async function usableIndexes(db: Pool | PoolClient, names: string[]): Promise<Set<string>> {
+/** Indexes among these that are not there, or can't be used: what an interrupted statement left behind. In their order. */
+export async function missingIndexes(db: Pool | PoolClient, indexes: readonly LaterIndex[]): Promise<LaterIndex[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) name JOIN pg_index i ON i.indexrelid = to_regclass(name) WHERE i.indisvalid`,
-    [names],
+    [indexes.map(({ name }) => name)],
   );
-  return new Set(rows.map(({ name }) => name));
+  const usable = new Set(rows.map(({ name }) => name));
+  return indexes.filter(({ name }) => !usable.has(name));
 }
 
 async function addOn(client: PoolClient, indexes: LaterIndex[], signal: AbortSignal): Promise<boolean> {
-  const usable = await usableIndexes(
-    client,
-    indexes.map(({ name }) => name),
-  );
-  for (const { name, on, isUnique } of indexes.filter((index) => !usable.has(index.name))) {
+  for (const index of await missingIndexes(client, indexes)) {
     if (signal.aborted) return false;
-    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-    await client.query(`CREATE ${isUnique ? 'UNIQUE INDEX' : 'INDEX'} CONCURRENTLY ${name} ON ${on}`);
+    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index.name}`);
+    await client.query(createIndexStatement(index, true));
   }
   return true;
 }

@@ -28,19 +28,24 @@ function rowKeyStatement({ rowKey }: AnyPartitioned): string {
  */
 export function partitionIndexStatements(table: AnyPartitioned, partition: string): string[] {
   const atOnce = [...(table.isKeyedLate ? [] : [rowKeyStatement(table)]), ...(table.indexes ?? [])];
-  const named = [...lateIndexes(table, partition), ...laterIndexes(table, partition)].map(
-    ({ name, on, isUnique }) => `CREATE ${isUnique ? 'UNIQUE INDEX' : 'INDEX'} ${name} ON ${on}`,
+  const named = [...lateIndexes(table, partition), ...laterIndexes(table, partition)].map((index) =>
+    createIndexStatement(index),
   );
   return [...atOnce.map((sql) => sql.replace('%', partition)), ...named, ...rareValueStatements(table, partition)];
 }
 
-/** An index that is made while its partition is read and written: one that was declared after the partition was made, say. */
+/** An index that its partition may lack while it has rows: one that was declared after the partition was made, say. */
 export interface LaterIndex {
   /** Without a schema: it lies in its table's. */
   name: string;
   /** The rest of its statement: the partition, and what is indexed. */
   on: string;
   isUnique?: boolean;
+}
+
+/** What makes an index. @param isConcurrent whether beside whoever writes to the partition */
+export function createIndexStatement({ name, on, isUnique }: LaterIndex, isConcurrent = false): string {
+  return `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${isConcurrent ? 'CONCURRENTLY ' : ''}${name} ON ${on}`;
 }
 
 /** A partition's indexes that were declared after earlier releases had made partitions. */

@@ -1,4 +1,4 @@
-import { addIndexes, laterIndexes, rebuildIndexes, usableIndexes } from '@firn/database';
+import { addIndexes, laterIndexes, missingIndexes, rebuildIndexes } from '@firn/database';
 import type { Pool } from 'pg';
 import { chainPartitions, EVM_TABLES, partitionName } from '../tables/evm-tables.js';
 
@@ -37,8 +37,7 @@ const laterIndexesOf = (chainId: string) =>
 
 /** Whether a chain lacks an index that its partitions were made without, by an earlier release. */
 export async function indexesAreMissing(pool: Pool, chainId: string): Promise<boolean> {
-  const names = laterIndexesOf(chainId).map(({ name }) => name);
-  return (await usableIndexes(pool, names)).size < names.length;
+  return (await missingIndexes(pool, laterIndexesOf(chainId))).length > 0;
 }
 
 /** Adds the indexes that a chain lacks, while its tables are read and written. Ends at once when `signal` is aborted. @returns whether all are there */

@@ -25,7 +25,7 @@ const PATIENCE = `greatest(interval '15 seconds', least(interval '10 minutes', 0
 
 /**
  * Begins a network's first load, inside the transaction of a batch that holds the network's row: from now on lists lack their indexes, and
- * `unspent` its rows.
+ * tables of what is there now their rows.
  *
  * @returns whether it did: not where one of the network's logs is long already, nor where somebody reads its tables for long
  */
@@ -77,8 +77,8 @@ export interface EndOptions {
   signal: AbortSignal;
   /** Told when it is begun, by this process. */
   onBegin?: () => void;
-  /** Writes what else the load has left for its end, within the last transaction. */
-  write: (client: PoolClient) => Promise<void>;
+  /** Adds what else the load has left for its end to what the last transaction writes. */
+  addRest: (client: PoolClient, script: StatementScript) => Promise<void>;
 }
 
 /**
@@ -87,7 +87,11 @@ export interface EndOptions {
  *
  * @returns whether the network is not being loaded any more
  */
-export function endFirstLoad(pool: Pool, networkId: string, { signal, onBegin, write }: EndOptions): Promise<boolean> {
+export function endFirstLoad(
+  pool: Pool,
+  networkId: string,
+  { signal, onBegin, addRest }: EndOptions,
+): Promise<boolean> {
   return underIndexLock(pool, { lock: [INDEX_LOCK, networkId], signal }, async (client) => {
     const load = (await loadedNetworks(client)).find((loaded) => loaded.networkId === networkId);
     if (!load?.isOver) return !load;
@@ -100,12 +104,12 @@ export function endFirstLoad(pool: Pool, networkId: string, { signal, onBegin, w
       if (!(await hasLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
       const script = new StatementScript();
       addLeftAddresses(script, networkId);
-      await script.run(client);
-      await writeUnspent(client, networkId);
-      await write(client);
+      writeAllUnspent(script, networkId);
+      await addRest(client, script);
       // Statements that change them are planned at once, and autovacuum would look at them after a while.
-      await client.query('ANALYZE unspent, current_staker_address, pending_reward');
-      await client.query('UPDATE network SET loading_since = NULL WHERE network_id = $1', [networkId]);
+      script.add('ANALYZE unspent, current_staker_address, pending_reward');
+      script.add('UPDATE network SET loading_since = NULL WHERE network_id = $1', [networkId]);
+      await script.run(client);
       return true;
     });
   });
@@ -115,11 +119,11 @@ export function endFirstLoad(pool: Pool, networkId: string, { signal, onBegin, w
  * Writes `unspent` anew: what `utxo` has and `consumption` has not. A stake is one until its staker has ended, and while it is not decided
  * whether there is one: a proposal's block is P's last.
  */
-async function writeUnspent(client: PoolClient, networkId: string): Promise<void> {
+function writeAllUnspent(script: StatementScript, networkId: string): void {
   const partition = (table: string) => NETWORK_ID.partition(table, networkId);
-  // What was there before the load began, or what an indexer of an earlier release has written meanwhile.
-  await client.query('DELETE FROM unspent WHERE network_id = $1', [networkId]);
-  await client.query(
+  // What was there before the load began.
+  script.add('DELETE FROM unspent WHERE network_id = $1', [networkId]);
+  script.add(
     `INSERT INTO unspent (network_id, time, chain, holder, is_staked, address, kind, utxo_id, transaction_id, asset_id, amount, locktime,
        stakeable_locktime)
      SELECT u.network_id, u.time, u.chain, u.holder,
