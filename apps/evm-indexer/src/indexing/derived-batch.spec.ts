@@ -10,7 +10,7 @@ it('a block’s fees are those for gas and those for blobs', () => {
   const event = new ScriptedChain().append({ transactions: [plain, blobs] });
   const { rows } = deriveBatch(CHAIN, [event], 0n);
   const block = rows.encoded().find(({ table }) => table === 'block')!;
-  expect(Buffer.from(block.bytes).toString().trimEnd().split('\t').at(-1)).toBe(
+  expect(Buffer.from(block.copies[0]!).toString().trimEnd().split('\t').at(-1)).toBe(
     String(2n * 210_000n + 262_144n * 694n),
   );
 });
@@ -25,7 +25,7 @@ it('a log that states a change of metadata is a row, a range of tokens as one', 
   const updates = deriveBatch(CHAIN, [event], 0n)
     .rows.encoded()
     .find(({ table }) => table === 'metadata_update');
-  expect(Buffer.from(updates!.bytes).toString().trimEnd().split('\t').slice(2)).toEqual([
+  expect(Buffer.from(updates!.copies[0]!).toString().trimEnd().split('\t').slice(2)).toEqual([
     ...['4', `\\\\x${collection.slice(2)}`, '2', String(2n ** 256n - 1n)],
   ]);
 });
@@ -37,7 +37,7 @@ it('events of a message are rows of the transaction that logged them, whichever 
   const received = transaction(1, ALICE, BOB, receivedLogs(message, ALICE, 2));
   const { rows } = deriveBatch(CHAIN, [new ScriptedChain().append({ transactions: [sent, received] })], 0n);
   const events = rows.encoded().find(({ table }) => table === 'interchain_event')!;
-  const lines = Buffer.from(events.bytes).toString().trimEnd().split('\n');
+  const lines = Buffer.from(events.copies[0]!).toString().trimEnd().split('\n');
   // Transaction, log, kind.
   expect(lines.map((line) => line.split('\t').slice(2, 5).join(' '))).toEqual(['0 0 0', '1 2 1', '1 3 2']);
 });

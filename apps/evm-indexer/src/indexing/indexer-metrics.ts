@@ -179,5 +179,5 @@ export function timeOf(event: BlockEvent): number | undefined {
 }
 
 function bytesOf(rows: BlockWrite['rows']): number {
-  return rows.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  return rows.flatMap(({ copies }) => copies).reduce((sum, { byteLength }) => sum + byteLength, 0);
 }

@@ -49,7 +49,7 @@ export class ThreadedBlockWriter implements BlockWriter {
         const request: WriteRequest = { id, write };
         worker.postMessage(
           request,
-          write.rows.map(({ bytes }) => bytes.buffer),
+          write.rows.map(({ copies }) => copies[0]!.buffer),
         );
       });
     } finally {

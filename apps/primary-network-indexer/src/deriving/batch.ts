@@ -118,6 +118,12 @@ export class Batch {
     for (const address of row.addresses) writeUtxoAddressRow(owned, networkColumn, address, row);
   }
 
+  /** All of it is stored: the memory of its rows serves later ones. */
+  release(): void {
+    this.rows.release();
+    this.laterRows.release();
+  }
+
   private addAssets(transaction: BatchTransaction, { spent, made }: TransactionEffects): void {
     const assets = new Map([...spent, ...made].map(({ assetId }) => [idKey(assetId), assetId]));
     for (const asset of assets.values())

@@ -225,6 +225,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       written();
       this.head = head;
       this.isProven = true;
+      batch.release();
       progress.achieved();
       metrics.wrote(logKey, events.length, batch.transactions.length, head);
       onIndexed?.(logKey, head);

@@ -53,7 +53,7 @@ function written(): { rows: string; asked: unknown[] } {
   const add = (sql: string, [, ids]: unknown[]) => asked.push([sql.trim().slice(0, 6), ids]);
   current.write({ add } as unknown as StatementScript, NETWORK);
   const encoded = batch.laterRows.encoded().find(({ table }) => table === CURRENT_STAKER_ADDRESS.name);
-  return { rows: Buffer.from(encoded?.bytes ?? []).toString('hex'), asked };
+  return { rows: Buffer.concat(encoded?.copies ?? []).toString('hex'), asked };
 }
 
 describe('CurrentStakerAddresses', () => {
@@ -67,7 +67,7 @@ describe('CurrentStakerAddresses', () => {
       ['reward', BOB],
     ] as const)
       writeCurrentStakerAddressRow(rows, 12_345, address, 'D', role, transactions.get('d1')!);
-    expect(written()).toEqual({ rows: Buffer.from(rows.taken()).toString('hex'), asked: [] });
+    expect(written()).toEqual({ rows: Buffer.concat(rows.taken()).toString('hex'), asked: [] });
   });
 
   it('has none of a staker that begins and ends in the batch, of one that never begins, and of one without addresses', () => {

@@ -21,7 +21,7 @@ async function stored<T>(
   await database.pool.query(
     `DROP TABLE IF EXISTS copied.note; CREATE TABLE copied.note (i bigint NOT NULL, value ${type})`,
   );
-  const encoded = { table: 'copied.note', columns: 'i, value', format: 'binary' as const, bytes: rows.taken() };
+  const encoded = { table: 'copied.note', columns: 'i, value', format: 'binary' as const, copies: rows.taken() };
   await inTransaction(database.pool, (client) => copyRows(client, [encoded], (table) => table));
   const { rows: read } = await database.pool.query<{ value: string | null }>(
     'SELECT value::text FROM copied.note ORDER BY i',
@@ -128,4 +128,9 @@ it('what is there, of what may be absent', async () => {
 
 it('a row that lacks a column is refused', async () => {
   await expect(stored('bigint', [0], () => undefined)).rejects.toThrow();
+});
+
+it('so many values that they come in several COPYs', async () => {
+  const values = Array.from({ length: 1_001 }, (_, i) => i);
+  expect(await stored('integer', values, (rows, value) => rows.int4(value))).toEqual(values.map(String));
 });

@@ -5,12 +5,13 @@ import { from as copyFrom } from 'pg-copy-streams';
 /** Size of a piece handed to the socket: large enough to keep system calls rare, and no strain on the server's memory. */
 export const PIECE_BYTES = 1 << 20;
 
-/** Rows of one table in a format of COPY, and the names of its columns in the rows' order. Owns its memory, so it can be transferred. */
+/** Rows of one table in a format of COPY, and the names of its columns in the rows' order. */
 export interface EncodedRows {
   table: string;
   columns: string;
   format: 'text' | 'binary';
-  bytes: Uint8Array<ArrayBuffer>;
+  /** Those of each COPY, one at least. They lie in one memory, in which nothing else does, so that it can be transferred. */
+  copies: readonly Uint8Array<ArrayBuffer>[];
 }
 
 /**
@@ -24,12 +25,12 @@ export async function copyRows(
   target: (table: string) => string,
   onPiece: (table: string) => void = () => undefined,
 ): Promise<void> {
-  for (const rows of tables) {
-    await pipeline(
-      pieces(rows.bytes, () => onPiece(rows.table)),
-      client.query(copyFrom(copyStatement(rows, target))),
-    );
-  }
+  for (const rows of tables)
+    for (const bytes of rows.copies)
+      await pipeline(
+        pieces(bytes, () => onPiece(rows.table)),
+        client.query(copyFrom(copyStatement(rows, target))),
+      );
 }
 
 /** The statement behind which rows are sent. */

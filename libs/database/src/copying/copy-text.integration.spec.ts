@@ -31,7 +31,7 @@ it.each([
   await database.pool.query(
     'DROP TABLE IF EXISTS note; CREATE TABLE note (i int NOT NULL, content text NOT NULL, bytes bytea)',
   );
-  const encoded = { table: 'note', columns: 'i, content, bytes', format: 'text' as const, bytes: rows.taken() };
+  const encoded = { table: 'note', columns: 'i, content, bytes', format: 'text' as const, copies: [rows.taken()] };
   await inTransaction(database.pool, (client) => copyRows(client, [encoded], (table) => table));
   const { rows: stored } = await database.pool.query<{ content: string; bytes: Buffer | null }>(
     'SELECT content, bytes FROM note ORDER BY i',

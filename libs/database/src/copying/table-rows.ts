@@ -12,8 +12,8 @@ export interface CopiedTable {
 }
 
 /** Rows of some tables, in a buffer each. */
-abstract class RowsByTable<R extends { taken(): Uint8Array<ArrayBuffer> }> {
-  private readonly rows = new Map<CopiedTable, R>();
+abstract class RowsByTable<R extends { taken(): Uint8Array<ArrayBuffer> | Uint8Array<ArrayBuffer>[] }> {
+  protected readonly rows = new Map<CopiedTable, R>();
 
   protected constructor(
     tables: readonly CopiedTable[],
@@ -35,9 +35,9 @@ abstract class RowsByTable<R extends { taken(): Uint8Array<ArrayBuffer> }> {
     const { format } = this;
     const encoded: EncodedRows[] = [];
     for (const [{ name, columns }, rows] of this.rows) {
-      const bytes = rows.taken();
+      const copies = [rows.taken()].flat().filter(({ length }) => length > 0);
       // COPY names the columns, so that rows fit a table to which a later release's migration has added some.
-      if (bytes.length > 0) encoded.push({ table: name, columns: Object.keys(columns).join(', '), format, bytes });
+      if (copies.length > 0) encoded.push({ table: name, columns: Object.keys(columns).join(', '), format, copies });
     }
     return encoded;
   }
@@ -57,5 +57,10 @@ export class TableRows extends RowsByTable<RowText> {
 export class BinaryTableRows extends RowsByTable<BinaryRows> {
   constructor(tables: readonly CopiedTable[]) {
     super(tables, 'binary', ({ isSorted }) => new BinaryRows({ isSorted }));
+  }
+
+  /** Nobody reads what was {@link encoded} any more: its memory serves other rows of this thread. Without it, it is collected as any other. */
+  release(): void {
+    for (const rows of this.rows.values()) rows.release();
   }
 }

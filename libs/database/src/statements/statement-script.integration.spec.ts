@@ -13,7 +13,7 @@ beforeEach(() =>
 function rowsOf(numbers: readonly number[]) {
   const text = new CopyText();
   for (const i of numbers) text.add(`${i}\tcopied\t\\N\n`);
-  return { table: 'note', columns: 'i, content, bytes', format: 'text' as const, bytes: text.taken() };
+  return { table: 'note', columns: 'i, content, bytes', format: 'text' as const, copies: [text.taken()] };
 }
 
 const stored = async () =>

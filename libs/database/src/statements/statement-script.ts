@@ -4,12 +4,14 @@ import { copyStatement, type EncodedRows, PIECE_BYTES } from '../copying/copy-ro
 /** The protocol's CopyData: its letter, and the length of what follows with its own four bytes. */
 const COPY_DATA = 'd'.charCodeAt(0);
 const LENGTH_BYTES = 4;
+/** Bind and Execute of the statement that was parsed last, without parameters. */
+const BIND_AND_EXECUTE = Buffer.from('B\0\0\0\x0c\0\0\0\0\0\0\0\0E\0\0\0\x09\0\0\0\0\0', 'latin1');
 
-/** What a script sends: a statement with its parameters, or rows behind the COPY that takes them. */
+/** What a script sends: a statement with its parameters, or a COPY and the rows of each time that it is carried out. */
 interface Step {
   text: string;
   values: unknown[];
-  bytes?: Uint8Array;
+  copies?: readonly Uint8Array[];
   /** Where its rows are wanted. */
   question?: Question;
 }
@@ -56,7 +58,7 @@ export class StatementScript {
 
   /** Adds rows. @param target names what a table's rows are written to: its partition, say */
   copy(tables: readonly EncodedRows[], target: (table: string) => string = (table) => table): void {
-    for (const rows of tables) this.steps.push({ text: copyStatement(rows, target), values: [], bytes: rows.bytes });
+    for (const rows of tables) this.steps.push({ text: copyStatement(rows, target), values: [], copies: rows.copies });
   }
 
   /** Adds all of another script. */
@@ -102,13 +104,17 @@ class Submission implements Submittable {
   /** The driver replaces it where queries have a time limit: calling it ends the time. */
   callback: () => void = () => undefined;
   private fault: Error | undefined;
-  /** Of the step whose answer is next. */
+  /** For each answer, where its rows are wanted. */
+  private readonly questions: (Question | undefined)[];
+  /** Of the answer that is next. */
   private at = 0;
 
   constructor(
     private readonly steps: readonly Step[],
     private readonly outcome: Outcome,
-  ) {}
+  ) {
+    this.questions = steps.flatMap(({ question, copies }) => (copies ? copies.map(() => undefined) : [question]));
+  }
 
   submit(connection: Connection): void {
     const wire = connection as Wire;
@@ -116,11 +122,14 @@ class Submission implements Submittable {
     const asking = { ...statement, describe: (config: unknown) => wire.describe(config) };
     wire.stream.cork();
     try {
-      for (const { text, values, bytes, question } of this.steps) {
+      for (const { text, values, copies, question } of this.steps) {
+        if (copies) {
+          sendCopies(wire, text, copies);
+          continue;
+        }
         const query = new pg.Query({ text, values, queryMode: 'extended' } as pg.QueryConfig) as unknown as DriverQuery;
         const fault = query.submit(question ? asking : statement);
         if (fault) throw fault;
-        if (bytes) sendCopyData(wire, bytes);
       }
     } catch (error) {
       // A parameter that can't be sent: what was sent before is carried out, and its transaction is to fail.
@@ -131,7 +140,7 @@ class Submission implements Submittable {
   }
 
   handleCommandComplete(message: unknown): void {
-    const question = this.steps[this.at++]?.question;
+    const question = this.questions[this.at++];
     if (question && !this.fault) {
       question.result.addCommandComplete(message);
       question.answered(question.result);
@@ -154,11 +163,11 @@ class Submission implements Submittable {
   handleCopyInResponse(): void {}
 
   handleRowDescription({ fields }: { fields: readonly unknown[] }): void {
-    this.steps[this.at]?.question?.result.addFields(fields);
+    this.questions[this.at]?.result.addFields(fields);
   }
 
   handleDataRow({ fields }: { fields: readonly unknown[] }): void {
-    const result = this.steps[this.at]?.question?.result;
+    const result = this.questions[this.at]?.result;
     if (!result || this.fault) return;
     try {
       result.addRow(result.parseRow(fields));
@@ -172,7 +181,7 @@ class Submission implements Submittable {
   }
 
   private fail(error: Error): void {
-    for (const { question } of this.steps) question?.failed(error);
+    for (const question of this.questions) question?.failed(error);
     this.outcome.reject(error);
   }
 }
@@ -192,14 +201,19 @@ function withoutSync(wire: Wire): object {
   };
 }
 
-function sendCopyData(wire: Wire, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    const piece = bytes.subarray(at, at + PIECE_BYTES);
-    const head = Buffer.allocUnsafe(1 + LENGTH_BYTES);
-    head[0] = COPY_DATA;
-    head.writeUInt32BE(LENGTH_BYTES + piece.length, 1);
-    wire.stream.write(head);
-    wire.stream.write(piece);
+/** Has a COPY parsed once, however often it is carried out. */
+function sendCopies(wire: Wire, text: string, copies: readonly Uint8Array[]): void {
+  wire.parse({ name: '', text, types: [] }, true);
+  for (const bytes of copies) {
+    wire.stream.write(BIND_AND_EXECUTE);
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      const piece = bytes.subarray(at, at + PIECE_BYTES);
+      const head = Buffer.allocUnsafe(1 + LENGTH_BYTES);
+      head[0] = COPY_DATA;
+      head.writeUInt32BE(LENGTH_BYTES + piece.length, 1);
+      wire.stream.write(head);
+      wire.stream.write(piece);
+    }
+    wire.endCopyFrom();
   }
-  wire.endCopyFrom();
 }
