@@ -1,4 +1,5 @@
 import type { KeyedTable, StatementScript } from '@firn/database';
+import { NETWORK_ID } from '../tables/network-id.js';
 import { type JsonRow, jsonOf, recordOf } from './recordsets.js';
 
 /**
@@ -9,13 +10,17 @@ import { type JsonRow, jsonOf, recordOf } from './recordsets.js';
 export class KeyedRows {
   private readonly inserts = new Map<string, Record<string, unknown>>();
   private readonly updates = new Map<string, Record<string, unknown>>();
+  /** Columns that tell rows of one network apart. */
+  private readonly ownKey: readonly string[];
 
   /** @param changing the columns that change, @param sums those to which is added */
   constructor(
     private readonly table: KeyedTable,
     private readonly changing: readonly string[],
     private readonly sums: readonly string[] = [],
-  ) {}
+  ) {
+    this.ownKey = table.primaryKey.filter((column) => column !== NETWORK_ID.column);
+  }
 
   insert(row: JsonRow): void {
     this.inserts.set(this.keyOf(row), row);
@@ -29,11 +34,12 @@ export class KeyedRows {
       this.updates.set(key, row);
       return;
     }
-    for (const column in row) {
+    const changed: Record<string, unknown> = row;
+    for (const column of this.sums) {
       const [before, change] = [known[column], row[column]];
-      const isAdded = typeof before === 'bigint' && typeof change === 'bigint' && this.sums.includes(column);
-      known[column] = isAdded ? before + change : change;
+      if (typeof before === 'bigint' && typeof change === 'bigint') changed[column] = before + change;
     }
+    Object.assign(known, changed);
   }
 
   /** Adds the statements to a script. */
@@ -63,7 +69,7 @@ export class KeyedRows {
 
   private keyOf(row: JsonRow): string {
     let key = '';
-    for (const column of this.table.primaryKey) key += `${row[column]}/`;
+    for (const column of this.ownKey) key += `${row[column]}/`;
     return key;
   }
 }
