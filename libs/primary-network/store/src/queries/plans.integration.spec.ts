@@ -277,6 +277,7 @@ const others: Case[] = [
   ['blockchains of subnets', (db) => blockchainsOfSubnets(db, NETWORK, [101, 102, 103].map(id), { genesisBytes: 0 })],
   ['transactions with their facts', (db) => transactionFacts(db, NETWORK, ids('P-500', 'X-700'))],
   ['one transaction with its facts', (db) => transactionFacts(db, NETWORK, ids('X-700'))],
+  ['a transaction that changes an L1 validator', (db) => transactionFacts(db, NETWORK, ids('P-600'))],
   ['a staker’s transaction', (db) => transactionFacts(db, NETWORK, [id(2_000_000), id(6_000_000)])],
   ['a vertex', (db) => vertexById(db, NETWORK, hash('v500'))],
   ...(['asc', 'desc'] as const).map(

@@ -1,6 +1,7 @@
 import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
+import { L1_VALIDATOR_TYPES } from '../tables/transaction-types.js';
 import { bytesOf, bytesOrNone } from './row-values.js';
 import { type StoredUtxo, UTXO_COLUMNS, utxoFrom, utxoJoins } from './utxo-rows.js';
 
@@ -86,6 +87,8 @@ function columnsOf(text: string): RawRow {
   return columns;
 }
 
+const CHANGES_L1: ReadonlySet<string> = new Set(L1_VALIDATOR_TYPES);
+
 /** Columns of {@link UTXO_COLUMNS} that stand in the UTXO's own row. */
 const OWN_COLUMNS = UTXO_COLUMNS.filter((column) => column.startsWith('u.'));
 
@@ -131,24 +134,25 @@ const factsText = (networkId: string, isOneOf: string): string => {
       ['transaction_id', 'start_time', 'end_time', 'status', 'potential_reward', 'ended_id'],
       `staker WHERE network_id = ${networkId} AND transaction_id ${isOneOf}`,
     ),
-    kind(
-      `'l'`,
-      [
-        ...['c.transaction_id', 'c.change_index', 'c.validation_id', 'v.node_id', 'v.subnet_id', 'v.public_key'],
-        ...['c.weight', 'c.balance', 'c.balance_change'],
-      ],
-      `${table('l1_validator_change')} c JOIN l1_validator v ON v.network_id = ${networkId} AND v.validation_id = c.validation_id
-        WHERE c.transaction_id ${isOneOf}`,
-    ),
   ].join('\nUNION ALL\n');
 };
+
+const l1Text = remembered(
+  (
+    networkId,
+  ) => `SELECT c.transaction_id, c.validation_id, v.node_id, v.subnet_id, v.public_key, c.weight, c.balance, c.balance_change
+    FROM ${NETWORK_ID.partition('l1_validator_change', networkId)} c
+      JOIN l1_validator v ON v.network_id = ${networkId} AND v.validation_id = c.validation_id
+    WHERE c.transaction_id = ANY ($1::bytea[]) ORDER BY c.transaction_id, c.change_index`,
+);
 
 const textOfMany = remembered((networkId) => factsText(networkId, '= ANY ($1::bytea[])'));
 const textOfOne = remembered((networkId) => factsText(networkId, '= $1::bytea'));
 
 /**
- * Transactions with all that is stored about them, in one statement, by their ids in hex; those that are not stored are left out. Of one
- * that is stored several times the place counts that a node gives (see {@link isOwnPlace}).
+ * Transactions with all that is stored about them, by their ids in hex; those that are not stored are left out. One statement, and another one
+ * where any of them changed L1 validators, as few do: looked for with every transaction, these changes take a tenth of what all else does. Of
+ * one that is stored several times the place counts that a node gives (see {@link isOwnPlace}).
  */
 export async function transactionFacts(
   db: ReadDb,
@@ -161,7 +165,6 @@ export async function transactionFacts(
       : { name: `tx.${networkId}`, text: textOfMany(networkId), values: [ids] };
   const rows = await readRaw(db, statement);
   const facts = new Map<string, TransactionFacts>();
-  const l1Changes: { at: number; of: TransactionFacts; validator: L1ValidatorOfTransaction }[] = [];
   for (const [mark, id, texts] of rows) {
     const key = id!.slice(2);
     const columns = columnsOf(texts!);
@@ -177,10 +180,9 @@ export async function transactionFacts(
     if (mark === 'c') of.consumed.push(consumedRow(columns));
     else if (mark === 'e') of.emitted.push(utxoFrom(columns, 2));
     else if (mark === 'r') of.returned.push(utxoFrom(columns, 2));
-    else if (mark === 's') of.stakes.push(stakeRow(columns));
-    else l1Changes.push({ at: Number(columns[0]), of, validator: l1ValidatorRow(columns) });
+    else of.stakes.push(stakeRow(columns));
   }
-  for (const { of, validator } of l1Changes.sort((a, b) => a.at - b.at)) of.l1Validators.push(validator);
+  await addL1Validators(db, networkId, facts);
   for (const of of facts.values()) {
     of.consumed.sort((a, b) => a.inputIndex - b.inputIndex);
     of.emitted.sort((a, b) => a.outputIndex - b.outputIndex);
@@ -188,6 +190,18 @@ export async function transactionFacts(
     of.stakes.sort((a, b) => a.start - b.start);
   }
   return facts;
+}
+
+async function addL1Validators(
+  db: ReadDb,
+  networkId: string,
+  facts: ReadonlyMap<string, TransactionFacts>,
+): Promise<void> {
+  const ids = [...facts.values()].map(({ transaction }) => transaction).filter(({ type }) => CHANGES_L1.has(type));
+  if (ids.length === 0) return;
+  const values = [ids.map(({ id }) => id)];
+  for (const [id, ...columns] of await readRaw(db, { name: `tx.l1.${networkId}`, text: l1Text(networkId), values }))
+    facts.get(id!.slice(2))?.l1Validators.push(l1ValidatorRow(columns));
 }
 
 /**
@@ -236,7 +250,7 @@ function stakeRow([start, end, status, potentialReward, endedId]: RawRow): Stake
   };
 }
 
-function l1ValidatorRow([, validationId, nodeId, subnetId, publicKey, weight, balance, balanceChange]: RawRow) {
+function l1ValidatorRow([validationId, nodeId, subnetId, publicKey, weight, balance, balanceChange]: RawRow) {
   return {
     validationId: bytesOf(validationId!),
     nodeId: bytesOf(nodeId!),

@@ -37,6 +37,15 @@ export const TRANSACTION_TYPES = {
 /** A transaction's type. */
 export type StoredTransactionType = (typeof TRANSACTION_TYPES)[Chain][number];
 
+/** The types of transactions that change L1 validators. Beside them only time does. */
+export const L1_VALIDATOR_TYPES = [
+  'ConvertSubnetToL1Tx',
+  'DisableL1ValidatorTx',
+  'IncreaseL1ValidatorBalanceTx',
+  'RegisterL1ValidatorTx',
+  'SetL1ValidatorWeightTx',
+] as const satisfies readonly StoredTransactionType[];
+
 /** The types of transactions that add a validator or a delegator. */
 export const STAKING_TYPES = [
   'AddAutoRenewedValidatorTx',

@@ -44,7 +44,7 @@ const CHAINS = [
    FROM generate_series(0, ${BLOCKS - 1}) h, unnest('{P,X}'::"char"[]) c`,
   `UPDATE log_head SET sequence = 1, height = ${BLOCKS - 1}, time = ${BLOCKS * 2 - 2} WHERE network_id = ${NETWORK}`,
   `INSERT INTO transaction (network_id, height, time, transaction_index, chain, type, id, bytes)
-   SELECT ${NETWORK}, h, h * 2, 0, c, CASE WHEN h < 3 THEN 'ExportTx' ELSE 'BaseTx' END, sha256((c::text || '-' || h)::bytea), ${NONE}
+   SELECT ${NETWORK}, h, h * 2, 0, c, CASE WHEN h < 3 THEN 'ExportTx' WHEN c = 'P' AND h = 600 THEN 'SetL1ValidatorWeightTx' ELSE 'BaseTx' END, sha256((c::text || '-' || h)::bytea), ${NONE}
    FROM generate_series(0, ${BLOCKS - 1}) h, unnest('{P,X}'::"char"[]) c`,
   `INSERT INTO transaction_address (network_id, address, time, height, transaction_index, chain, type, transaction_id)
    SELECT ${NETWORK}, CASE WHEN height < 3 THEN pg_temp.addr(1) ELSE pg_temp.someone(height::int) END, time, height, 0, chain, type, id
