@@ -24,7 +24,7 @@ export interface PrimaryNetworkIndexerOptions {
   pool: Pool;
   /** Where leases are kept: a pool in which no long statement keeps a renewal waiting. Default: `pool`. */
   leasePool?: Pool;
-  /** By which first loads are ended: two connections for which nothing else waits. Default: `pool`. */
+  /** By which first loads are ended: four connections for which nothing else waits. Default: `pool`. */
   loadPool?: Pool;
   stream: BlockStream<PrimaryNetworkEvent>;
   logger: Logger;

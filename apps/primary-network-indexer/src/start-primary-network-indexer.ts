@@ -11,8 +11,8 @@ import type { settings } from './settings.js';
 const NAME = 'firn-primary-network-indexer';
 /** Leases. */
 const CONTROL_CONNECTIONS = 2;
-/** The end of a first load, and what breaks it off. */
-const LOAD_CONNECTIONS = 2;
+/** The end of a first load, which makes two indexes at a time, and what breaks it off. */
+const LOAD_CONNECTIONS = 4;
 
 /** The parts of the indexer as a process of its own, from its connections to the networks that it follows. */
 export async function startPrimaryNetworkIndexer(

@@ -17,7 +17,7 @@ export { COPY_NULL, copyBytes, copyText, type RowText } from './copying/copy-tex
 export { BinaryTableRows, type CopiedTable, TableRows } from './copying/table-rows.js';
 export { Coverage } from './coverage/coverage.js';
 export { type CoverageInterval, coveredByBoth, isCovered, joined, uncovered } from './coverage/intervals.js';
-export { dropLateIndexes, hasLateIndexes, makeLateIndexes } from './indexes/late-indexes.js';
+export { dropLateIndexes, makeLateIndexes, makeLateKeyedIndexes } from './indexes/late-indexes.js';
 export { addIndexes, missingIndexes, rebuildIndexes } from './indexes/rebuild-indexes.js';
 export { type IndexWork, underIndexLock } from './indexes/under-index-lock.js';
 export { SchemaError, type SchemaVersion, StoreSchema, type StoreSchemaOptions } from './migrations/store-schema.js';

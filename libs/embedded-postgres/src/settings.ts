@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 
 const MIB = 1024 * 1024;
 
@@ -8,7 +8,11 @@ const MIB = 1024 * 1024;
  * Full durability stays (fsync, synchronous_commit, full_page_writes). Speed comes from few checkpoints (their full-page images are most
  * of the WAL of random index writes) and from memory.
  */
-export function serverSettings(walCompression: string, memoryBytes = totalmem()): Record<string, string> {
+export function serverSettings(
+  walCompression: string,
+  memoryBytes = totalmem(),
+  processors = availableParallelism(),
+): Record<string, string> {
   // An eighth of the machine, 512 MB at most: Firn runs beside it, and the page cache holds the rest.
   const sharedBuffersMb = Math.max(32, Math.min(512, Math.floor(memoryBytes / MIB / 8)));
   return {
@@ -19,6 +23,8 @@ export function serverSettings(walCompression: string, memoryBytes = totalmem())
     effective_cache_size: `${Math.max(128, Math.floor(memoryBytes / MIB / 3))}MB`,
     work_mem: '16MB',
     maintenance_work_mem: `${Math.min(256, sharedBuffersMb)}MB`,
+    // Two indexes are made at a time: processes that sort for one of them help where processors are left.
+    max_parallel_maintenance_workers: String(Math.max(0, Math.min(2, Math.floor(processors / 2) - 1))),
     synchronous_commit: 'on',
     wal_compression: walCompression,
     wal_buffers: '16MB',

@@ -1,10 +1,15 @@
 import { InProcessBlockStream } from '@firn/block-stream';
-import { clearRows } from '@firn/database';
 import { schemaDifferences } from '@firn/database/testing';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import { until } from '@firn/platform/testing';
 import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES, registerNetwork } from '@firn/primary-network-store';
+import {
+  completeTables,
+  PRIMARY_NETWORK_SCHEMA,
+  PRIMARY_NETWORK_TABLES,
+  registerNetwork,
+  removeNetwork,
+} from '@firn/primary-network-store';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -19,7 +24,7 @@ const NETWORK = '12345';
 const BLOCKS = 200;
 const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
 
-beforeEach(() => clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK));
+beforeEach(() => removeNetwork(store.pool, NETWORK));
 
 const loading = async () =>
   (await store.pool.query<{ is: boolean }>('SELECT loading_since IS NOT NULL AS is FROM network')).rows[0]?.is;
@@ -34,7 +39,7 @@ async function usualRows(): Promise<Record<string, string[]>> {
   const chains = new GeneratedChains();
   for (const chain of ['P', 'X'] as const) await indexEvents(store.pool, chains.grow(chain, BLOCKS));
   const rows = await storedRows(store.pool, NETWORK);
-  await clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK);
+  await removeNetwork(store.pool, NETWORK);
   return rows;
 }
 
@@ -50,6 +55,7 @@ describe('a first load', () => {
     expect(before).toBeGreaterThan(0);
     const lacking = await missing();
     expect(lacking).toContain('block: declared, not there: CREATE UNIQUE INDEX USING btree (chain, height)');
+    expect(lacking).toContainEqual(expect.stringMatching(/^staker: declared, not there: .*\(network_id, ended_id\)/));
     expect(lacking).not.toContainEqual(expect.stringMatching(/^(utxo|consumption): .* UNIQUE/));
 
     await indexEvents(store.pool, events.X, { batchSize: 50, loadAfter: 0, endsLoad: false });
@@ -109,6 +115,66 @@ describe('a first load', () => {
     expect(await seconds()).toBeGreaterThan(590);
   });
 
+  it('leaves lists of stakers their indexes where another network has some', async () => {
+    await store.pool.query(
+      `INSERT INTO staker (network_id, height, time, start_time, end_time, transaction_index, kind, status, type, node, transaction_id, node_id,
+         subnet_id, weight, delegatee_reward)
+       VALUES (5, 1, 1, 1, 2, 0, 'V', 'C', 'AddValidatorTx', 'NodeID-1', '\\x01', '\\x01', '\\x00', 1, 0)`,
+    );
+    try {
+      const options = { batchSize: 10, loadAfter: 10, endsLoad: false };
+      await indexEvents(store.pool, new GeneratedChains().grow('P', 30), options);
+      const lacking = await missing();
+      expect(lacking).toContainEqual(expect.stringMatching(/^block: declared, not there/));
+      expect(lacking).not.toContainEqual(expect.stringMatching(/^staker:/));
+    } finally {
+      await store.pool.query('DELETE FROM staker WHERE network_id = 5');
+      await loadUntil('now()');
+      await endLoad(store.pool, NETWORK, { signal: new AbortController().signal });
+    }
+  });
+
+  it('leaves no table without indexes where its network is removed meanwhile', async () => {
+    const options = { batchSize: 10, loadAfter: 10, endsLoad: false };
+    await indexEvents(store.pool, new GeneratedChains().grow('P', 30), options);
+    expect(await missing()).toContainEqual(expect.stringMatching(/^staker:/));
+    await removeNetwork(store.pool, NETWORK);
+    await registerNetwork(store.pool, NETWORK);
+    expect(await missing()).toEqual([]);
+  });
+
+  it('that an earlier release has ended: lists of stakers get their indexes with the next migration', async () => {
+    const options = { batchSize: 10, loadAfter: 10, endsLoad: false };
+    await indexEvents(store.pool, new GeneratedChains().grow('P', 30), options);
+    const ofStakers = expect.stringMatching(/^staker:/);
+    await completeTables(store.pool);
+    expect(await missing()).toContainEqual(ofStakers);
+    await store.pool.query('UPDATE network SET loading_since = NULL');
+    await completeTables(store.pool);
+    expect(await missing()).not.toContainEqual(ofStakers);
+  });
+
+  it('is ended behind what a process that was killed has begun', async () => {
+    await indexEvents(store.pool, new GeneratedChains().grow('P', 30), {
+      ...{ batchSize: 10, loadAfter: 10, endsLoad: false },
+    });
+    await loadUntil('now()');
+    const killed = await store.pool.connect();
+    try {
+      await killed.query('BEGIN');
+      await killed.query('SELECT FROM network FOR KEY SHARE');
+      const name = (await killed.query<{ name: string }>('SELECT current_database() AS name')).rows[0]!.name;
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = '${name}' AND wait_event_type = 'Lock'`;
+      const ending = endLoad(store.pool, NETWORK, { signal: new AbortController().signal });
+      await until(async () => (await store.pool.query(waiting)).rowCount === 1, { what: () => 'the end waits' });
+      expect((await missing()).length).toBeGreaterThan(0);
+      await killed.query('COMMIT');
+      expect([await ending, await loading(), await missing()]).toEqual([true, false, []]);
+    } finally {
+      killed.release();
+    }
+  });
+
   it('that goes on while its indexes are made is ended all the same', async () => {
     const events = new GeneratedChains().grow('P', 60);
     await indexEvents(store.pool, events.slice(0, 30), { batchSize: 10, loadAfter: 10, endsLoad: false });
@@ -121,7 +187,7 @@ describe('a first load', () => {
     await indexEvents(store.pool, events.slice(30), { batchSize: 1, endsLoad: false });
     expect([await ending, await loading(), await missing()]).toEqual([true, false, []]);
     const stored = await storedRows(store.pool, NETWORK);
-    await clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK);
+    await removeNetwork(store.pool, NETWORK);
     await indexEvents(store.pool, events);
     expect(await storedRows(store.pool, NETWORK)).toEqual(stored);
   });

@@ -15,7 +15,7 @@ const MOST_AGAIN_MS = 600_000;
 
 /** What a {@link LoadEnder} works with. */
 export interface LoadEnderOptions {
-  /** Two connections of its own: one for the work, and one for what breaks it off, which may have to be soon. */
+  /** Four connections of its own: three for the work, and one for what breaks it off, which may have to be soon. */
   pool: Pool;
   logger: Logger;
   /** Told which networks are being loaded, in decimal, at each look. */
@@ -26,7 +26,7 @@ export interface LoadEnderOptions {
 
 /**
  * Ends networks' first loads, in whichever process has the database, whoever wrote the networks' logs, and whether or not anybody does now: a load
- * none of whose logs comes fast any more is over. What lists need is made then, one index after the other, and the rows of what is there now.
+ * none of whose logs comes fast any more is over. What lists need is made then, two indexes at a time, and the rows of what is there now.
  */
 export class LoadEnder {
   private readonly stopped = new AbortController();

@@ -1,31 +1,42 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransactionOn } from '../connections/transaction.js';
-import { createIndexStatement, type LaterIndex, lateIndexes } from '../tables/partitions.js';
+import { createIndexStatement, type LaterIndex, lateIndexes, lateKeyedIndexes } from '../tables/partitions.js';
 import type { AnyTables } from '../tables/table.js';
 import { missingIndexes } from './rebuild-indexes.js';
+import { whileWanted } from './under-index-lock.js';
 
 /** Longer than it takes until PostgreSQL ends an autovacuum that is in the way (`deadlock_timeout`). */
 const LOCK_TIMEOUT_MS = 3_000;
 /** Of PostgreSQL's error codes: a lock was not to be had in time, or whoever has it waits for one of this transaction's. */
 const IN_THE_WAY = ['55P03', '40P01'];
+/** So many indexes are made at once: each is sorted by some processes, and written by one. */
+const LANES = 2;
 
-const lateIndexesOf = ({ key, partitioned }: AnyTables, value: string): LaterIndex[] =>
+const ofPartitions = ({ key, partitioned }: AnyTables, value: string): LaterIndex[] =>
   partitioned.flatMap((table) => lateIndexes(table, key.partition(table.name, value)));
 
+const ofKeyedTables = ({ keyed }: Pick<AnyTables, 'keyed'>): LaterIndex[] =>
+  keyed.flatMap((table) => lateKeyedIndexes(table));
+
 /**
- * Drops the indexes that a value's partitions can do without while its first rows are taken in, inside the caller's transaction. To add a row
- * to an index costs as much as to add it to its table, and far more once memory no longer holds the index's pages.
+ * Drops the indexes that a value's tables can do without while its first rows are taken in, inside the caller's transaction: those of its
+ * partitions, and, where no other value has rows there, of keyed tables. To add a row to an index costs as much as to add it to its table,
+ * and far more once memory no longer holds the index's pages.
  *
- * @returns whether it did: not where one is missing, which an earlier release may have made under another name, nor where somebody reads the
- *   partitions for long, whom it would have to wait for, and others for it
+ * @returns whether it did: not where a partition lacks one, which an earlier release may have made under another name, nor where somebody
+ *   reads the tables for long, whom it would have to wait for, and others for it
  */
 export async function dropLateIndexes(client: PoolClient, tables: AnyTables, value: string): Promise<boolean> {
-  if (!(await hasLateIndexes(client, tables, value))) return false;
-  const names = lateIndexesOf(tables, value).map(({ name }) => name);
+  const indexes = ofPartitions(tables, value);
+  if ((await missingIndexes(client, indexes)).length > 0) return false;
+  for (const table of tables.keyed) {
+    const ofTable = lateKeyedIndexes(table);
+    if (ofTable.length > 0 && (await isAlone(client, tables, table.name, value))) indexes.push(...ofTable);
+  }
   await client.query('SAVEPOINT late_indexes');
   try {
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
-    await client.query(`DROP INDEX ${names.join(', ')}`);
+    await client.query(`DROP INDEX IF EXISTS ${indexes.map(({ name }) => name).join(', ')}`);
     await client.query('SET LOCAL lock_timeout = DEFAULT');
     return true;
   } catch (error) {
@@ -35,34 +46,71 @@ export async function dropLateIndexes(client: PoolClient, tables: AnyTables, val
   }
 }
 
-/** Whether the indexes that {@link dropLateIndexes} drops are all there. */
-export async function hasLateIndexes(db: Pool | PoolClient, tables: AnyTables, value: string): Promise<boolean> {
-  return (await missingIndexes(db, lateIndexesOf(tables, value))).length === 0;
+/** Whether no other value has rows in a keyed table. */
+async function isAlone(client: PoolClient, { key }: AnyTables, table: string, value: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_alone: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM ${table} WHERE ${key.column} <> $1) AS is_alone`,
+    [value],
+  );
+  return rows[0]!.is_alone;
+}
+
+/** How indexes are made. */
+export interface LateIndexWork {
+  /** Three connections: one for each of two indexes, and one that breaks them off. */
+  pool: Pool;
+  signal: AbortSignal;
+  /**
+   * Holds on to something, within each index's transaction, that whoever is next waits for before it begins: what a killed process has begun
+   * goes on in the database until it is done.
+   */
+  hold: (client: PoolClient) => Promise<void>;
+  /** What is done meanwhile, on another connection. Should it fail, no other index is begun. */
+  beside: () => Promise<void>;
 }
 
 /**
- * Makes what {@link dropLateIndexes} has dropped, one index after the other, each in a transaction of its own. Readers are not held up, nor is
- * it by them, be it by a backup of hours, as CREATE INDEX CONCURRENTLY would be; writers wait. What was made before an interruption stays.
+ * Makes what {@link dropLateIndexes} has dropped, two indexes at a time, each in a transaction of its own. Readers are not held up, nor is
+ * it by them, be it by a backup of hours, as CREATE INDEX CONCURRENTLY would be. Whoever writes would wait in the middle: the caller keeps
+ * the value's own writers away. What was made before an interruption stays.
  *
- * @param hold takes what writers wait at, so that they don't wait in the middle of what they write, within each transaction; false where the
- *   partitions are gone
  * @returns whether all are there
  */
 export async function makeLateIndexes(
-  client: PoolClient,
   tables: AnyTables,
   value: string,
-  { signal, hold }: { signal: AbortSignal; hold: () => Promise<boolean> },
+  { pool, signal, hold, beside }: LateIndexWork,
 ): Promise<boolean> {
-  for (const index of await missingIndexes(client, lateIndexesOf(tables, value))) {
-    if (signal.aborted) return false;
-    const isMade = await inTransactionOn(client, async () => {
-      if (!(await hold())) return false;
-      await client.query(`DROP INDEX IF EXISTS ${index.name}`);
-      await client.query(createIndexStatement(index));
-      return true;
-    });
-    if (!isMade) return false;
-  }
-  return true;
+  const indexes = [...ofPartitions(tables, value), ...ofKeyedTables(tables)];
+  const left = await missingIndexes(pool, indexes);
+  const makeSome = async (client: PoolClient): Promise<boolean> => {
+    for (let index = left.shift(); index !== undefined && !signal.aborted; index = left.shift())
+      await makeIndex(client, index, hold);
+    return true;
+  };
+  const works = [...Array.from({ length: LANES }, () => whileWanted(pool, signal, makeSome)), beside()];
+  const outcomes = await Promise.allSettled(
+    works.map((work) =>
+      work.catch((error) => {
+        left.length = 0;
+        throw error;
+      }),
+    ),
+  );
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  return (await missingIndexes(pool, indexes)).length === 0;
+}
+
+/** Makes those of keyed tables that are missing, inside the caller's transaction: once no value's first rows are taken in any more. */
+export async function makeLateKeyedIndexes(client: PoolClient, tables: AnyTables): Promise<void> {
+  for (const index of await missingIndexes(client, ofKeyedTables(tables)))
+    await client.query(createIndexStatement(index));
+}
+
+function makeIndex(client: PoolClient, index: LaterIndex, hold: LateIndexWork['hold']): Promise<void> {
+  return inTransactionOn(client, async () => {
+    await hold(client);
+    await client.query(`DROP INDEX IF EXISTS ${index.name}`);
+    await client.query(createIndexStatement(index));
+  });
 }

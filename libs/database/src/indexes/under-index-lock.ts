@@ -13,15 +13,41 @@ export interface IndexWork {
 }
 
 /**
- * Works on indexes on one of the pool's connections, and on no more than one in all processes. The pool needs a second connection for the
+ * Works on indexes on one of the pool's connections, and on no more than one in all processes. The pool needs another connection for the
  * cancel when `signal` is aborted.
  *
  * @returns what `work` does, and false when `signal` is aborted, or while another process has the lock
  */
-export async function underIndexLock(
+export function underIndexLock(
   pool: Pool,
   { lock, signal }: IndexWork,
   work: (client: PoolClient) => Promise<boolean>,
+): Promise<boolean> {
+  return whileWanted(pool, signal, async (client, lose) => {
+    // The lock ends with the connection.
+    const { rows: locks } = await client.query<{ got: boolean }>(
+      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS got',
+      lock,
+    );
+    if (!locks[0]!.got) return false;
+    try {
+      return await work(client);
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', lock).catch(lose);
+    }
+  });
+}
+
+/**
+ * Works on one of the pool's connections, whose statement is cancelled when `signal` is aborted, by another one of the pool's.
+ *
+ * @param work is given what to tell of a failure after which the connection is no good
+ * @returns what `work` does, and false when `signal` is aborted
+ */
+export async function whileWanted(
+  pool: Pool,
+  signal: AbortSignal,
+  work: (client: PoolClient, lose: (error: Error) => void) => Promise<boolean>,
 ): Promise<boolean> {
   let lost: Error | undefined;
   const lose = (error: Error) => {
@@ -39,17 +65,7 @@ export async function underIndexLock(
     };
     if (signal.aborted) return false;
     signal.addEventListener('abort', stop, { once: true });
-    // The lock ends with the connection.
-    const { rows: locks } = await client.query<{ got: boolean }>(
-      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS got',
-      lock,
-    );
-    if (!locks[0]!.got) return false;
-    try {
-      return await work(client);
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', lock).catch(lose);
-    }
+    return await work(client, lose);
   } catch (error) {
     if (!signal.aborted) throw error;
     return false;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { PartitionKey } from './partition-key.js';
-import type { AnyPartitioned, AnyTables } from './table.js';
+import type { AnyPartitioned, AnyTables, KeyedTable } from './table.js';
 
 /**
  * Statements that make the planner take every value of a column for one of a thousand rows, however large the table. A list is read along
@@ -59,15 +59,23 @@ export function laterIndexes(table: AnyPartitioned, partition: string): LaterInd
 const DIGEST_DIGITS = 8;
 const INDEX_STATEMENT = /^CREATE (UNIQUE )?INDEX ON (%.*)$/s;
 
-/** A partition's indexes that are made late where its value's first rows are many. What tells them apart is in their names. */
+/** A partition's indexes that are made late where its value's first rows are many. */
 export function lateIndexes(table: AnyPartitioned, partition: string): LaterIndex[] {
-  const base = partition.slice(partition.indexOf('.') + 1);
   const statements = [...(table.isKeyedLate ? [rowKeyStatement(table)] : []), ...(table.lateIndexes ?? [])];
-  return statements.map((statement) => {
-    const [, unique, on] = INDEX_STATEMENT.exec(statement)!;
-    const digest = createHash('sha256').update(statement).digest('hex').slice(0, DIGEST_DIGITS);
-    return { name: `${base}_${digest}`, on: on!.replace('%', partition), isUnique: unique !== undefined };
-  });
+  return statements.map((statement) => namedIndex(partition, statement));
+}
+
+/** The same of a keyed table. */
+export function lateKeyedIndexes({ name, lateIndexes = [] }: KeyedTable): LaterIndex[] {
+  return lateIndexes.map((statement) => namedIndex(name, statement));
+}
+
+/** What tells an index apart is in its name. @param table also with its schema's name */
+function namedIndex(table: string, statement: string): LaterIndex {
+  const base = table.slice(table.indexOf('.') + 1);
+  const [, unique, on] = INDEX_STATEMENT.exec(statement)!;
+  const digest = createHash('sha256').update(statement).digest('hex').slice(0, DIGEST_DIGITS);
+  return { name: `${base}_${digest}`, on: on!.replace('%', table), isUnique: unique !== undefined };
 }
 
 /**

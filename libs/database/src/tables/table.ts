@@ -87,6 +87,11 @@ export interface KeyedTable {
   primaryKey: readonly string[];
   /** Statements that make its other indexes. `%` stands for the table's name. */
   indexes?: readonly string[];
+  /**
+   * The same, of indexes that lists alone are read along: while a value's first rows are taken in and no other one has any, the table may
+   * lack them. Migrations name them as {@link lateIndexes} does.
+   */
+  lateIndexes?: readonly string[];
   /** What a revert to a height does with a value's rows. `kept`: nothing. */
   revert: 'kept' | ((client: PoolClient, value: string, height: number) => Promise<void>);
   /** What a shadow has of it, and what a switch to the shadow does. `absent`: nothing. */

@@ -45,7 +45,7 @@ export async function schemaDifferences(
   }
   for (const table of keyed.filter(({ name }) => stored.includes(name))) {
     const key = [`PRIMARY KEY (${table.primaryKey.join(', ')})`];
-    const statements = table.indexes ?? [];
+    const statements = [...(table.indexes ?? []), ...(table.lateIndexes ?? [])];
     differences.push(
       ...compare(table.name, columnTexts(table.columns), await storedColumns(pool, table.name)),
       ...compare(table.name, key, await storedKeys(pool, table.name)),

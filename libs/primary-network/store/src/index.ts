@@ -156,7 +156,7 @@ export { lockNetwork, type NetworkFacts, readNetwork, writeNetworkFacts } from '
 export { writeAllPendingRewards, writePendingRewards } from './write/pending-rewards.js';
 export { type PlatformEntry, readPlatformEntries, writePlatformEntries } from './write/platform-entries.js';
 export { type JsonRow, jsonBytes } from './write/recordsets.js';
-export { completePartitions, registerNetwork } from './write/register-network.js';
+export { completeTables, registerNetwork } from './write/register-network.js';
 export { removeNetwork } from './write/remove-network.js';
 export {
   addressImports,

@@ -135,7 +135,7 @@ function endLoads({ databaseUrl, log }: PipelineSurroundings): PipelinePart {
 
 /** For the end of a first load, and what breaks it off. */
 function newLoadPool(databaseUrl: string, logger: Logger): Pool {
-  const pool = workPool(databaseUrl, { applicationName: `${NAME}-load`, max: 2, connectMs: CONNECT_MS });
+  const pool = workPool(databaseUrl, { applicationName: `${NAME}-load`, max: 4, connectMs: CONNECT_MS });
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   return pool;
 }

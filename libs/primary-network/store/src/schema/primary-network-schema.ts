@@ -1,10 +1,11 @@
 import { StoreSchema } from '@firn/database';
-import { completePartitions } from '../write/register-network.js';
+import { completeTables } from '../write/register-network.js';
 import { CreatePrimaryNetwork1795910400000 } from './1795910400000-create-primary-network.js';
 import { StakersEarnings1795910400100 } from './1795910400100-stakers-earnings.js';
 import { FindEndedStakers1795910500000 } from './1795910500000-find-ended-stakers.js';
 import { ListsByIndex1795910600000 } from './1795910600000-lists-by-index.js';
 import { FirstLoad1795910700000 } from './1795910700000-first-load.js';
+import { NameStakerIndexes1795910800000 } from './1795910800000-name-staker-indexes.js';
 
 /** The store's schema: its migrations, and the partitions of networks that are stored already. */
 export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
@@ -14,7 +15,8 @@ export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
     FindEndedStakers1795910500000,
     ListsByIndex1795910600000,
     FirstLoad1795910700000,
+    NameStakerIndexes1795910800000,
   ],
   lock: 7_301_211,
-  afterwards: completePartitions,
+  afterwards: completeTables,
 });

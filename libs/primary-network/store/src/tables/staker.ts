@@ -53,9 +53,10 @@ export const STAKER: KeyedTable = {
     earned_fees: 'numeric(20,0) NOT NULL DEFAULT 0',
   },
   primaryKey: ['network_id', 'transaction_id', 'start_time'],
-  indexes: [
+  // A delegation's validator is looked up along it as it is written.
+  indexes: ['CREATE INDEX ON % (network_id, node_id, kind, status, height, transaction_index)'],
+  lateIndexes: [
     'CREATE INDEX ON % (network_id, kind, status, height, transaction_index)',
-    'CREATE INDEX ON % (network_id, node_id, kind, status, height, transaction_index)',
     `CREATE INDEX ON % (network_id, subnet_id, status, height, transaction_index) WHERE kind = 'V'`,
     `CREATE INDEX ON % (network_id, subnet_id) INCLUDE (kind, weight, potential_reward) WHERE status = 'C'`,
     `CREATE INDEX ON % (network_id, type, time, height, transaction_index) WHERE status IN ('P', 'C')`,

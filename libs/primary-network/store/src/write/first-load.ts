@@ -1,17 +1,10 @@
-import {
-  dropLateIndexes,
-  hasLateIndexes,
-  inTransactionOn,
-  makeLateIndexes,
-  StatementScript,
-  underIndexLock,
-} from '@firn/database';
+import { dropLateIndexes, inTransactionOn, makeLateIndexes, StatementScript, underIndexLock } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
 import { addLeftAddresses } from './late-addresses.js';
-import { lockNetwork } from './network-facts.js';
+import { readNetwork } from './network-facts.js';
 
 /** Of PostgreSQL's advisory locks. */
 const INDEX_LOCK = 7_301_213;
@@ -83,7 +76,7 @@ export interface EndOptions {
 
 /**
  * Ends a first load that is over: makes the indexes that lists lack since it began, and what is there now. Holds the network's row, and so its
- * writers, but for moments between two indexes. Needs a second connection of the pool, and does nothing while another process is at it.
+ * writers, until all is done. Needs four connections of the pool, and does nothing while another process is at it.
  *
  * @returns whether the network is not being loaded any more
  */
@@ -96,15 +89,19 @@ export function endFirstLoad(
     const load = (await loadedNetworks(client)).find((loaded) => loaded.networkId === networkId);
     if (!load?.isOver) return !load;
     onBegin?.();
-    const hold = async () => (await lockNetwork(client, networkId)) !== undefined;
-    if (!(await makeLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId, { signal, hold }))) return false;
+    // What a process that was killed in the middle has begun is done before.
+    await hold(client, networkId, 'UPDATE');
     return inTransactionOn(client, async () => {
-      const facts = await lockNetwork(client, networkId);
-      if (facts?.loadingSeconds === undefined) return true;
-      if (!(await hasLateIndexes(client, PRIMARY_NETWORK_TABLES, networkId))) return false;
+      await hold(client, networkId, 'NO KEY UPDATE');
+      if ((await readNetwork(client, networkId))?.loadingSeconds === undefined) return true;
+      const isIndexed = await makeLateIndexes(PRIMARY_NETWORK_TABLES, networkId, {
+        ...{ pool, signal },
+        hold: (lane) => hold(lane, networkId, 'KEY SHARE'),
+        beside: () => writeAllUnspent(client, networkId),
+      });
+      if (!isIndexed) return false;
       const script = new StatementScript();
       addLeftAddresses(script, networkId);
-      writeAllUnspent(script, networkId);
       await addRest(client, script);
       // Statements that change them are planned at once, and autovacuum would look at them after a while.
       script.add('ANALYZE unspent, current_staker_address, pending_reward');
@@ -115,11 +112,21 @@ export function endFirstLoad(
   });
 }
 
+/** Holds the network's row until the transaction ends. NO KEY UPDATE keeps writers away, who take it FOR UPDATE, but not KEY SHARE. */
+async function hold(
+  client: PoolClient,
+  networkId: string,
+  strength: 'UPDATE' | 'NO KEY UPDATE' | 'KEY SHARE',
+): Promise<void> {
+  await client.query(`SELECT FROM network WHERE network_id = $1 FOR ${strength}`, [networkId]);
+}
+
 /**
  * Writes `unspent` anew: what `utxo` has and `consumption` has not. A stake is one until its staker has ended, and while it is not decided
  * whether there is one: a proposal's block is P's last.
  */
-function writeAllUnspent(script: StatementScript, networkId: string): void {
+async function writeAllUnspent(client: PoolClient, networkId: string): Promise<void> {
+  const script = new StatementScript();
   const partition = (table: string) => NETWORK_ID.partition(table, networkId);
   // What was there before the load began.
   script.add('DELETE FROM unspent WHERE network_id = $1', [networkId]);
@@ -136,4 +143,5 @@ function writeAllUnspent(script: StatementScript, networkId: string): void {
      ORDER BY a.address, u.holder, u.time, u.utxo_id`,
     [networkId],
   );
+  await script.run(client);
 }

@@ -1,4 +1,4 @@
-import { inTransaction, makePartitions } from '@firn/database';
+import { inTransaction, makeLateKeyedIndexes, makePartitions } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
 
@@ -17,10 +17,17 @@ export async function registerNetwork(pool: Pool, networkId: string): Promise<vo
   });
 }
 
-/** Makes the partitions that stored networks lack, of tables that a migration has added. */
-export async function completePartitions(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ network_id: string }>('SELECT network_id FROM network');
+/**
+ * Makes the partitions that stored networks lack, of tables that a migration has added, and indexes that a first load has left and a release
+ * which knew nothing of them has not made at its end.
+ */
+export async function completeTables(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ network_id: string; is_loading: boolean }>(
+    'SELECT network_id, loading_since IS NOT NULL AS is_loading FROM network',
+  );
   for (const row of rows) await inTransaction(pool, (client) => makeNetworkPartitions(client, row.network_id));
+  if (rows.some(({ is_loading: isLoading }) => isLoading)) return;
+  await inTransaction(pool, (client) => makeLateKeyedIndexes(client, PRIMARY_NETWORK_TABLES));
 }
 
 async function makeNetworkPartitions(client: PoolClient, networkId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { inTransaction, partitionsOf } from '@firn/database';
+import { inTransaction, makeLateKeyedIndexes, partitionsOf } from '@firn/database';
 import type { Pool } from 'pg';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
 import { lockNetwork } from './network-facts.js';
@@ -7,10 +7,11 @@ import { lockNetwork } from './network-facts.js';
 export async function removeNetwork(pool: Pool, networkId: string): Promise<void> {
   await inTransaction(pool, async (client) => {
     // As whoever ends a first load does: the network's row first, its tables then.
-    await lockNetwork(client, networkId);
+    const facts = await lockNetwork(client, networkId);
     for (const partition of partitionsOf(PRIMARY_NETWORK_TABLES, networkId))
       await client.query(`DROP TABLE IF EXISTS ${partition}`);
     for (const { name } of PRIMARY_NETWORK_TABLES.keyed)
       await client.query(`DELETE FROM ${name} WHERE network_id = $1`, [networkId]);
+    if (facts?.loadingSeconds !== undefined) await makeLateKeyedIndexes(client, PRIMARY_NETWORK_TABLES);
   });
 }
