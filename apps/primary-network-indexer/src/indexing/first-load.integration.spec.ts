@@ -11,6 +11,7 @@ import {
   removeNetwork,
 } from '@firn/primary-network-store';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { PrimaryNetworkIndexer } from '../primary-network-indexer.js';
@@ -209,6 +210,31 @@ describe('a first load', () => {
     } finally {
       await reader.query('ROLLBACK');
       reader.release();
+    }
+  });
+
+  it('is ended where the server ends statements that take long, and transactions that do nothing', async () => {
+    await indexEvents(store.pool, new GeneratedChains().grow('P', 30), {
+      ...{ batchSize: 10, loadAfter: 10, endsLoad: false },
+    });
+    await loadUntil('now()');
+    const strict = new pg.Pool({
+      connectionString: store.url,
+      options: '-c idle_in_transaction_session_timeout=300 -c statement_timeout=300',
+    });
+    const writer = await store.pool.connect();
+    try {
+      await writer.query('BEGIN');
+      await writer.query(`LOCK TABLE block_${NETWORK} IN ROW EXCLUSIVE MODE`);
+      const ending = endLoad(strict, NETWORK, { signal: new AbortController().signal });
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+        AND query LIKE 'CREATE %' AND now() - query_start > interval '1 second'`;
+      await until(async () => (await store.pool.query(waiting)).rowCount === 2, { what: () => 'two indexes wait' });
+      await writer.query('COMMIT');
+      expect([await ending, await loading(), await missing()]).toEqual([true, false, []]);
+    } finally {
+      writer.release();
+      await strict.end();
     }
   });
 

@@ -109,6 +109,7 @@ export async function makeLateKeyedIndexes(client: PoolClient, tables: AnyTables
 
 function makeIndex(client: PoolClient, index: LaterIndex, hold: LateIndexWork['hold']): Promise<void> {
   return inTransactionOn(client, async () => {
+    await client.query('SET LOCAL statement_timeout = 0');
     await hold(client);
     await client.query(`DROP INDEX IF EXISTS ${index.name}`);
     await client.query(createIndexStatement(index));

@@ -92,6 +92,8 @@ export function endFirstLoad(
     // What a process that was killed in the middle has begun is done before.
     await hold(client, networkId, 'UPDATE');
     return inTransactionOn(client, async () => {
+      // It does nothing for as long as indexes are made.
+      await client.query('SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0');
       await hold(client, networkId, 'NO KEY UPDATE');
       if ((await readNetwork(client, networkId))?.loadingSeconds === undefined) return true;
       const isIndexed = await makeLateIndexes(PRIMARY_NETWORK_TABLES, networkId, {
