@@ -4,10 +4,10 @@ export { interruptiblePool } from './connections/interruptible-pool.js';
 export { READ_SETTINGS, type ReadPoolOptions, readPool } from './connections/read-pool.js';
 export { controlPool, workPool } from './connections/service-pools.js';
 export {
+  inLongTransactionOn,
   inSnapshot,
   inSnapshotOf,
   inTransaction,
-  inTransactionOn,
   inTwoTurns,
   type Turns,
 } from './connections/transaction.js';

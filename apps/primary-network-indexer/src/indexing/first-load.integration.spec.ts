@@ -33,6 +33,11 @@ const loading = async () =>
 const loadUntil = (time: string) => store.pool.query(`UPDATE log_head SET loading_until = ${time} WHERE chain = 'P'`);
 const unspent = async () =>
   (await store.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM unspent')).rows[0]!.n;
+/** Until so many of the database's connections wait for a lock. */
+const untilWaiting = (count: number, condition = 'true') => {
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND ${condition}`;
+  return until(async () => (await store.pool.query(waiting)).rowCount === count, { what: () => `${count} wait` });
+};
 const missing = () => schemaDifferences(store.pool, PRIMARY_NETWORK_TABLES, NETWORK, ['lease', 'job']);
 
 /** What is stored when both chains are taken in as they usually are. */
@@ -164,10 +169,8 @@ describe('a first load', () => {
     try {
       await killed.query('BEGIN');
       await killed.query('SELECT FROM network FOR KEY SHARE');
-      const name = (await killed.query<{ name: string }>('SELECT current_database() AS name')).rows[0]!.name;
-      const waiting = `SELECT FROM pg_stat_activity WHERE datname = '${name}' AND wait_event_type = 'Lock'`;
       const ending = endLoad(store.pool, NETWORK, { signal: new AbortController().signal });
-      await until(async () => (await store.pool.query(waiting)).rowCount === 1, { what: () => 'the end waits' });
+      await untilWaiting(1);
       expect((await missing()).length).toBeGreaterThan(0);
       await killed.query('COMMIT');
       expect([await ending, await loading(), await missing()]).toEqual([true, false, []]);
@@ -227,9 +230,7 @@ describe('a first load', () => {
       await writer.query('BEGIN');
       await writer.query(`LOCK TABLE block_${NETWORK} IN ROW EXCLUSIVE MODE`);
       const ending = endLoad(strict, NETWORK, { signal: new AbortController().signal });
-      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-        AND query LIKE 'CREATE %' AND now() - query_start > interval '1 second'`;
-      await until(async () => (await store.pool.query(waiting)).rowCount === 2, { what: () => 'two indexes wait' });
+      await untilWaiting(2, `query LIKE 'CREATE %' AND now() - query_start > interval '1 second'`);
       await writer.query('COMMIT');
       expect([await ending, await loading(), await missing()]).toEqual([true, false, []]);
     } finally {
@@ -278,8 +279,7 @@ describe('a first load', () => {
     try {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM network FOR UPDATE');
-      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await until(async () => (await store.pool.query(waiting)).rowCount === 1, { what: () => 'the end waits' });
+      await untilWaiting(1);
       await ender.stop();
       expect(await loading()).toBe(true);
     } finally {

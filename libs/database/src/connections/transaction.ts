@@ -38,9 +38,13 @@ export function inTwoTurns<T>(pool: Pool, { ask, behind, write, onDone = () => u
   });
 }
 
-/** The same on a connection that the caller has, and gives up where it is lost. */
-export function inTransactionOn<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  return orRolledBack(client, () => committed('BEGIN', client, work));
+/**
+ * Runs `work` in one transaction on a connection that the caller has, and gives up where it is lost. However long a statement takes, or the
+ * transaction waits for what others do: a server's limits for these don't count.
+ */
+export function inLongTransactionOn<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  const begin = 'BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0';
+  return orRolledBack(client, () => committed(begin, client, work));
 }
 
 /** Runs `work` on one connection that sees one snapshot from its first statement to its last. */

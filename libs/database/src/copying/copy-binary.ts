@@ -41,7 +41,7 @@ export class BinaryRows {
   private readonly ends: number[] = [];
   private starts: number[] | undefined;
 
-  /** @param isSorted whether the rows come out side by side by their second column, which is bytes: {@link sortedRows} */
+  /** @param isSorted whether the rows come out side by side by their second column, which is bytes: {@link orderOf} */
   constructor({ isSorted = false }: { isSorted?: boolean | undefined } = {}) {
     this.starts = isSorted ? [] : undefined;
   }

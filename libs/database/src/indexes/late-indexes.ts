@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { inTransactionOn } from '../connections/transaction.js';
+import { inLongTransactionOn } from '../connections/transaction.js';
 import { createIndexStatement, type LaterIndex, lateIndexes, lateKeyedIndexes } from '../tables/partitions.js';
 import type { AnyTables } from '../tables/table.js';
 import { missingIndexes } from './rebuild-indexes.js';
@@ -108,8 +108,7 @@ export async function makeLateKeyedIndexes(client: PoolClient, tables: AnyTables
 }
 
 function makeIndex(client: PoolClient, index: LaterIndex, hold: LateIndexWork['hold']): Promise<void> {
-  return inTransactionOn(client, async () => {
-    await client.query('SET LOCAL statement_timeout = 0');
+  return inLongTransactionOn(client, async () => {
     await hold(client);
     await client.query(`DROP INDEX IF EXISTS ${index.name}`);
     await client.query(createIndexStatement(index));

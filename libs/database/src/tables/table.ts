@@ -89,7 +89,7 @@ export interface KeyedTable {
   indexes?: readonly string[];
   /**
    * The same, of indexes that lists alone are read along: while a value's first rows are taken in and no other one has any, the table may
-   * lack them. Migrations name them as {@link lateIndexes} does.
+   * lack them. Migrations name them as `lateKeyedIndexes` does.
    */
   lateIndexes?: readonly string[];
   /** What a revert to a height does with a value's rows. `kept`: nothing. */

@@ -1,4 +1,4 @@
-import { dropLateIndexes, inTransactionOn, makeLateIndexes, StatementScript, underIndexLock } from '@firn/database';
+import { dropLateIndexes, inLongTransactionOn, makeLateIndexes, StatementScript, underIndexLock } from '@firn/database';
 import type { Pool, PoolClient } from 'pg';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
@@ -91,9 +91,7 @@ export function endFirstLoad(
     onBegin?.();
     // What a process that was killed in the middle has begun is done before.
     await hold(client, networkId, 'UPDATE');
-    return inTransactionOn(client, async () => {
-      // It does nothing for as long as indexes are made.
-      await client.query('SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0');
+    return inLongTransactionOn(client, async () => {
       await hold(client, networkId, 'NO KEY UPDATE');
       if ((await readNetwork(client, networkId))?.loadingSeconds === undefined) return true;
       const isIndexed = await makeLateIndexes(PRIMARY_NETWORK_TABLES, networkId, {
