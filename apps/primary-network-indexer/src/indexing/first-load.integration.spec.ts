@@ -119,6 +119,16 @@ describe('a first load', () => {
     await store.pool.query(`UPDATE network SET loading_since = now() - interval '1 day'`);
     await indexEvents(store.pool, events.slice(55, 65), options);
     expect(await seconds()).toBeGreaterThan(590);
+    // One that is known to have all of its log waits for nothing.
+    let isWhole = false;
+    await indexEvents(store.pool, events.slice(65), {
+      ...{ ...options, fullPartEvents: 5, isWhole: () => isWhole },
+      whenTaken: async () => {
+        expect(await seconds()).toBeGreaterThan(590);
+        isWhole = true;
+        await until(async () => (await seconds()) === null, { what: () => 'the log is whole' });
+      },
+    });
   });
 
   it('leaves lists of stakers their indexes where another network has some', async () => {

@@ -17,11 +17,18 @@ const QUIET_MS = 2_000;
 /** The same as a share of what the load has lasted, since ended early it is lost for what is still to come; and the most. */
 const QUIET_SHARE = 0.01;
 const MOST_QUIET_MS = 120_000;
+/** How often a log is asked whether it is whole, where that is known. */
+const ASK_MS = 50;
 
 /** When a first load begins and ends, where it is not as usual. */
 export interface FirstLoadOptions {
   /** For how long nothing of a log may come before it counts as quiet. Default: 2,000 ms. */
   quietMs?: number | undefined;
+  /**
+   * Whether a log is known to have all that the nodes have, all of it stored: then it is quiet at once. Where log and nodes are another process's,
+   * nobody knows.
+   */
+  isWhole?: ((logKey: string) => boolean) | undefined;
   /** Default: {@link FIRST_EVENTS}. */
   firstEvents?: number | undefined;
   /** Default: {@link FULL_PART_EVENTS}. */
@@ -33,6 +40,7 @@ export interface LoadedLog {
   pool: Pool;
   networkId: string;
   chain: Chain;
+  logKey: string;
   /** Whether nothing of the log is being written, nor made ready for it. */
   isIdle: () => boolean;
 }
@@ -45,15 +53,22 @@ export class FirstLoad {
   private readonly firstEvents: number;
   private readonly fullPartEvents: number;
   private readonly quietMs: number;
+  private readonly isWhole: FirstLoadOptions['isWhole'];
   private quiet: NodeJS.Timeout | undefined;
   /** For how long the network has been being loaded. */
   private seconds = 0;
 
   constructor(
     private readonly log: LoadedLog,
-    { firstEvents = FIRST_EVENTS, fullPartEvents = FULL_PART_EVENTS, quietMs = QUIET_MS }: FirstLoadOptions = {},
+    {
+      firstEvents = FIRST_EVENTS,
+      fullPartEvents = FULL_PART_EVENTS,
+      quietMs = QUIET_MS,
+      isWhole,
+    }: FirstLoadOptions = {},
   ) {
     this.quietMs = quietMs;
+    this.isWhole = isWhole;
     this.firstEvents = firstEvents;
     this.fullPartEvents = fullPartEvents;
   }
@@ -92,15 +107,22 @@ export class FirstLoad {
 
   /** A load need not wait for a writer that is alive and has nothing to write: at the node's head, or since the node is slow. */
   private lookForQuiet(): void {
-    const { pool, networkId, chain, isIdle } = this.log;
+    const quietMs = Math.max(this.quietMs, Math.min(MOST_QUIET_MS, QUIET_SHARE * 1_000 * this.seconds));
     clearTimeout(this.quiet);
+    this.waitForQuiet(performance.now() + quietMs);
+  }
+
+  private waitForQuiet(until: number): void {
+    const { pool, networkId, chain, logKey, isIdle } = this.log;
+    const leftMs = Math.max(0, until - performance.now());
     this.quiet = setTimeout(
       () => {
         if (!isIdle()) this.lookForQuiet();
+        else if (performance.now() < until && !this.isWhole?.(logKey)) this.waitForQuiet(until);
         // Without the note it takes longer until the load counts as over.
         else noteLogIsQuiet(pool, networkId, chain).catch(() => undefined);
       },
-      Math.max(this.quietMs, Math.min(MOST_QUIET_MS, QUIET_SHARE * 1_000 * this.seconds)),
+      this.isWhole ? Math.min(ASK_MS, leftMs) : leftMs,
     );
     this.quiet.unref();
   }

@@ -18,6 +18,8 @@ interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'partEvents' |
   loadAfter?: number;
   /** A part of so many events is full; default 1. */
   fullPartEvents?: number;
+  /** Whether the log has all that there is. */
+  isWhole?: () => boolean;
   /** Waited for while the session is alive and has nothing to do. */
   whenTaken?: () => Promise<unknown>;
   /** Whether a first load is ended with the events; default true. */
@@ -36,6 +38,7 @@ export async function indexEvents(
     knowledge,
     loadAfter,
     fullPartEvents = 1,
+    isWhole,
     whenTaken,
     endsLoad = true,
     ...options
@@ -55,7 +58,7 @@ export async function indexEvents(
     const head = await readPlace(pool, networkId, chain, deriver);
     const metrics = new IndexerMetrics(new Registry());
     const { signal } = new AbortController();
-    const load = loadAfter === undefined ? undefined : { firstEvents: loadAfter, fullPartEvents };
+    const load = loadAfter === undefined ? undefined : { firstEvents: loadAfter, fullPartEvents, isWhole };
     const parts = { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), load, signal, metrics };
     const writer = new LogWriter({ ...parts, ...options }, head);
     let place: StreamPosition | undefined;

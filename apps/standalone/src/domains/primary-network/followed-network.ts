@@ -1,7 +1,12 @@
 import type { BlockStream } from '@firn/block-stream';
 import { codeOf, isPermanent } from '@firn/platform/errors';
 import { Backoff } from '@firn/platform/pause';
-import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import {
+  logKeyOf,
+  PRIMARY_NETWORK_CHAINS,
+  type PrimaryNetworkChain,
+  type PrimaryNetworkEvent,
+} from '@firn/primary-network-contracts';
 import type { PrimaryNetworkIndexer } from '@firn/primary-network-indexer';
 import { PrimaryNetworkIngester } from '@firn/primary-network-ingester';
 import type { NetworkIdentity, PlacedNode, ToldIdentity } from '@firn/primary-network-node-client';
@@ -127,6 +132,12 @@ export class FollowedNetwork {
         };
       }),
     };
+  }
+
+  /** Whether a chain's log has all that the nodes have, and all of it is indexed. @param indexed its newest height that is */
+  isWhole(chain: PrimaryNetworkChain, indexed: number | undefined): boolean {
+    const { state, head, published } = this.#ingester?.status(chain) ?? {};
+    return state === 'following' && published === head && published === indexed;
   }
 
   async stop(): Promise<void> {

@@ -1,3 +1,4 @@
+import { parseLogKey } from '@firn/primary-network-contracts';
 import { awaitNetwork } from '@firn/primary-network-ingester';
 import { type NetworkIdentity, nodeLabel } from '@firn/primary-network-node-client';
 import { FollowedNetwork, type FollowingParts } from './followed-network.js';
@@ -61,6 +62,13 @@ export class FollowedNetworks {
         }),
       })),
     };
+  }
+
+  /** Whether a log has all that the nodes have, and all of it is indexed. @param indexed its newest height that is */
+  isWhole(logKey: string, indexed: number | undefined): boolean {
+    const log = parseLogKey(logKey);
+    const network = log && this.#networks.get(String(log.networkId));
+    return network?.isWhole(log!.chain, indexed) ?? false;
   }
 
   async stop(): Promise<void> {

@@ -69,12 +69,16 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
     onFailure: (failure) => deliveries.failed(failure),
     onDelivered: (consumer, logKey) => deliveries.delivered(consumer, logKey),
   });
-  const indexer = new PrimaryNetworkIndexer({
+  /** Heights, by log. */
+  const indexed = new Map<string, number>();
+  const indexer: PrimaryNetworkIndexer = new PrimaryNetworkIndexer({
     ...{ pool, leasePool: control, loadPool, stream, logger: indexerLog, registry: metrics },
     holder: 'standalone',
-    load: { quietMs: QUIET_MS },
+    load: { quietMs: QUIET_MS, isWhole: (logKey) => networks.isWhole(logKey, indexed.get(logKey)) },
     onIndexed: (logKey, { block }) => {
-      if (block) report.indexed(logKey, block.height);
+      if (!block) return;
+      indexed.set(logKey, block.height);
+      report.indexed(logKey, block.height);
     },
     onStalled: (logKey, { message }) => notice(logKey, `indexing begins anew: ${message}`),
     // Only a new start goes on: the main thread sees to it.
@@ -84,7 +88,7 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
       });
     },
   });
-  const networks = new FollowedNetworks({
+  const networks: FollowedNetworks = new FollowedNetworks({
     ...{ nodes, names, readAheadBytes, pool: control, stream, indexer, metrics, logger: ingesterLog },
     genesisFile: source.kind === 'nodes' ? source.genesisFile : undefined,
   });
