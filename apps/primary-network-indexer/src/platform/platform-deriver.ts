@@ -151,7 +151,7 @@ export class PlatformDeriver implements ChainDeriver {
   private addBlock(event: ChainBlock, batch: Batch, changes: PlatformChanges): void {
     const { state } = this;
     if (!state) throw new Error(`network ${this.networkId}: a block of the P-Chain before its genesis`);
-    const block = decodePlatformBlock(event.bytes);
+    const block = decodePlatformBlock(event.bytes, event.id);
     const height = Number(block.height);
     // The state begins with block 0, which holds nothing.
     const made = height === 0 ? undefined : state.apply(block);

@@ -96,10 +96,12 @@ export type PlatformBlock =
 /**
  * Decodes a block of the P-Chain, without the proposervm's wrapper (`decodeProposerBlock` takes that off). Where only the place is wanted,
  * `decodePlatformBlockPlace` reads the same fields: what changes here changes there.
+ *
+ * @param id the block's, where it is known: it is taken for the bytes' hash
  */
-export function decodePlatformBlock(bytes: Buffer): PlatformBlock {
+export function decodePlatformBlock(bytes: Buffer, id?: Buffer): PlatformBlock {
   const reader = Reader.of(bytes);
-  const block = readPlatformBlock(reader, bytes);
+  const block = readPlatformBlock(reader, bytes, id);
   reader.end();
   return block;
 }
@@ -111,9 +113,9 @@ export function encodePlatformBlock(block: Unencoded<PlatformBlock>): Buffer {
   return writer.finish();
 }
 
-function readPlatformBlock(reader: Reader, bytes: Buffer): PlatformBlock {
+function readPlatformBlock(reader: Reader, bytes: Buffer, known: Buffer | undefined): PlatformBlock {
   const typeId = reader.uint32();
-  const id = sha256(bytes);
+  const id = known ?? sha256(bytes);
   switch (typeId) {
     case APRICOT_PROPOSAL:
       return {

@@ -51,7 +51,8 @@ export function decodeBlock(chain: PrimaryNetworkChain, what: string, bytes: Buf
 }
 
 /**
- * Reads a block with its envelope, where it has one, of a container of the Index API.
+ * Reads a block with its envelope, where it has one, of a container of the Index API. Its bytes are a view of the container's, and those of the
+ * answer that it came in: blocks that come together go together, and whoever keeps less of one for longer copies that.
  * @throws InvalidAnswerError also for a container whose id is not that of its bytes
  */
 export function readContainerBlock(
@@ -66,20 +67,15 @@ export function readContainerBlock(
     return block;
   }
   assertId(chain, height, envelope.id, container.id);
-  const block = readBlock(chain, height, ownBytes(chain, envelope.block));
+  const block = readBlock(chain, height, envelope.block);
   block.proposer = proposerOf(envelope);
   return block;
-}
-
-/** A copy of what is kept of a container, which is a view of a whole answer. What is read of the C-Chain's blocks keeps nothing of them. */
-function ownBytes(chain: PrimaryNetworkChain, bytes: Buffer): Buffer {
-  return chain === 'C' ? bytes : Buffer.from(bytes);
 }
 
 /** A block of before there were envelopes, or bytes that are cut off or worse. */
 function readBareContainer(chain: PrimaryNetworkChain, height: number, { id, bytes }: IndexContainer): PrimaryBlock {
   try {
-    return readBlock(chain, height, ownBytes(chain, bytes));
+    return readBlock(chain, height, bytes);
   } catch (error) {
     if (!(error instanceof InvalidAnswerError) || error instanceof OtherHeightError) throw error;
     throw new InvalidAnswerError(
@@ -96,8 +92,7 @@ function assertId(chain: PrimaryNetworkChain, height: number, ours: Buffer, give
 }
 
 function proposerOf(envelope: NonNullable<ReturnType<typeof decodeProposerBlock>>): Proposer {
-  // A copy: a view would keep the whole answer in memory.
-  const proposer: Proposer = { id: envelope.id, parentId: Buffer.from(envelope.parentId) };
+  const proposer: Proposer = { id: envelope.id, parentId: envelope.parentId };
   if (envelope.type === 'PostForkOption') return proposer;
   if (envelope.proposer !== undefined) proposer.nodeId = envelope.proposer;
   proposer.pChainHeight = Number(envelope.pChainHeight);
