@@ -43,6 +43,12 @@ describe('reading the store', () => {
       { 'retry-after': '1', 'x-firn-retryable': '1' },
     ],
     [
+      'stood in another one’s way can be tried elsewhere, or again',
+      '40P01',
+      'The store can not be read now',
+      { 'retry-after': '1', 'x-firn-retryable': '1' },
+    ],
+    [
       'broke off as it was sent can be tried elsewhere',
       'EPIPE',
       'The store can not be read now',

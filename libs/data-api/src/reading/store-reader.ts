@@ -26,8 +26,11 @@ const UNDEFINED_TABLE = '42P01';
 const QUERY_CANCELLED = '57014';
 /** A code of PostgreSQL's. None of its classes begins with an E, as the system's own codes do: EPIPE is as long. */
 const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
-/** Classes of SQLSTATE that pass: connection lost, resources short, server going down, statement given up. */
-const PASSING = /^(08|53|57)/;
+/**
+ * Classes of SQLSTATE that pass: connection lost, resources short, server going down, statement given up, and broken off since it and another one
+ * waited for each other, as beside a migration of several tables.
+ */
+const PASSING = /^(08|40|53|57)/;
 
 /** Of what took longer than a statement may (`statementTimeoutMs`): as long again, since it won't be faster at once. */
 const RETRY_AFTER_LONG_READ_S = 15;
