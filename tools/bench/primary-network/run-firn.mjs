@@ -41,8 +41,8 @@ async function isAtHeight(db, height) {
     });
     return rows.length > 0 && rows[0].height !== null && Number(rows[0].height) >= height;
   } catch (error) {
-    // The database, its tables or a column are not made yet.
-    if (['3D000', '42P01', '42703', '57P03', 'ECONNREFUSED'].includes(error.code)) return false;
+    // The database, its tables or a column are not made yet, or a migration of the two is at it.
+    if (['3D000', '42P01', '42703', '57P03', '40P01', 'ECONNREFUSED'].includes(error.code)) return false;
     throw error;
   }
 }

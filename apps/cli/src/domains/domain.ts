@@ -12,8 +12,8 @@ export interface ToolDomain extends StatusDomain {
   commands(): Command[];
   /** Which migrations its database has, lacks, or has of a newer Firn. */
   schemaVersion(databaseUrl: string): Promise<SchemaVersion>;
-  /** Brings its database's schema up to date. */
-  migrate(databaseUrl: string): Promise<void>;
+  /** Brings its database's schema up to date. @param onWait told, once, that a table is waited for which others have in use */
+  migrate(databaseUrl: string, onWait?: (message: string) => void): Promise<void>;
   /**
    * Looks at what is the domain's own, also before the first migration: `only` says that one chain's nodes are enough.
    * @throws CommandFailure when it does not know that one

@@ -68,7 +68,8 @@ async function migrate({ installation, output }: CommandContext, domains: readon
       `the database belongs to a newer Firn (it has ${unknown.join(', ')}): use that version's tool`,
     );
   }
-  for (const { domain, databaseUrl } of databases) await domain.migrate(databaseUrl);
+  for (const { domain, databaseUrl } of databases)
+    await domain.migrate(databaseUrl, (message) => output.note(`${domain.name}: ${message}`));
   const missing = databases.flatMap((each) => each.missing);
   output.result({ applied: missing }, () =>
     missing.length ? `applied ${missing.join(', ')}` : 'nothing to do: the schema is up to date',

@@ -11,7 +11,7 @@ export const primaryNetworkDomain: ToolDomain = {
   chainIds: { form: /^(0|[1-9]\d{0,9})-[PXC]$/, what: 'a network and a chain of it, as 1-P' },
   commands: () => [networksCommand()],
   schemaVersion: (databaseUrl) => PRIMARY_NETWORK_SCHEMA.version(databaseUrl),
-  migrate: (databaseUrl) => PRIMARY_NETWORK_SCHEMA.migrate(databaseUrl),
+  migrate: (databaseUrl, onWait) => PRIMARY_NETWORK_SCHEMA.migrate(databaseUrl, onWait),
   async status(installation, only) {
     const chains = await readStatus(installation, only);
     return { chains, render: (rates) => renderStatus(chains, rates) };

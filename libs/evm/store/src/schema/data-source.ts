@@ -44,8 +44,8 @@ export function evmDataSource(databaseUrl: string): Promise<DataSource> {
 }
 
 /** Brings the store's schema up to date, and stored chains' partitions with it; several may try at once. */
-export function migrateEvmStore(databaseUrl: string): Promise<void> {
-  return SCHEMA.migrate(databaseUrl);
+export function migrateEvmStore(databaseUrl: string, onWait?: (message: string) => void): Promise<void> {
+  return SCHEMA.migrate(databaseUrl, onWait);
 }
 
 /** Reads which migrations the database has. Changes nothing. */
