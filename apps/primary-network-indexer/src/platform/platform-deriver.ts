@@ -41,7 +41,7 @@ const ZEROS = Buffer.alloc(32);
 const PLATFORM_VM_ID = Buffer.concat([Buffer.from('platformvm'), Buffer.alloc(22)]);
 
 /** Events after which what the database takes meanwhile gets on: a millisecond or two. */
-const TURN_EVENTS = 8;
+const TURN_EVENTS = 32;
 /** The same while it has nothing to do: what else there is, reading blocks above all, had better wait until it has. */
 const LONG_TURN_EVENTS = 256;
 
