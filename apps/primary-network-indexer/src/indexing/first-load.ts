@@ -25,10 +25,10 @@ export interface FirstLoadOptions {
   /** For how long nothing of a log may come before it counts as quiet. Default: 2,000 ms. */
   quietMs?: number | undefined;
   /**
-   * Whether a log is known to have all that the nodes have, all of it stored: then it is quiet at once. Where log and nodes are another process's,
-   * nobody knows.
+   * Whether a log that is stored up to a height is known to have all that the nodes have: then it is quiet at once. Where the log is written by
+   * another process, nobody knows.
    */
-  isWhole?: ((logKey: string) => boolean) | undefined;
+  isWhole?: ((logKey: string, height: number | undefined) => boolean) | undefined;
   /** Default: {@link FIRST_EVENTS}. */
   firstEvents?: number | undefined;
   /** Default: {@link FULL_PART_EVENTS}. */
@@ -43,6 +43,8 @@ export interface LoadedLog {
   logKey: string;
   /** Whether nothing of the log is being written, nor made ready for it. */
   isIdle: () => boolean;
+  /** That of the newest block that is stored. */
+  height: () => number | undefined;
 }
 
 /**
@@ -113,12 +115,12 @@ export class FirstLoad {
   }
 
   private waitForQuiet(until: number): void {
-    const { pool, networkId, chain, logKey, isIdle } = this.log;
+    const { pool, networkId, chain, logKey, isIdle, height } = this.log;
     const leftMs = Math.max(0, until - performance.now());
     this.quiet = setTimeout(
       () => {
         if (!isIdle()) this.lookForQuiet();
-        else if (performance.now() < until && !this.isWhole?.(logKey)) this.waitForQuiet(until);
+        else if (performance.now() < until && !this.isWhole?.(logKey, height())) this.waitForQuiet(until);
         // Without the note it takes longer until the load counts as over.
         else noteLogIsQuiet(pool, networkId, chain).catch(() => undefined);
       },

@@ -87,7 +87,8 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
     this.next = head;
     this.statistics = new TableStatistics(options.pool, options.networkId);
     const isIdle = () => this.unstored === 0 && !this.isHandling;
-    this.load = new FirstLoad({ ...options, isIdle }, options.load);
+    const height = () => this.head.block?.height;
+    this.load = new FirstLoad({ ...options, isIdle, height }, options.load);
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { checkOut } from '../connections/check-out.js';
+import { LOCK_NOT_AVAILABLE } from '../connections/lock-errors.js';
 import { dropShadows } from '../shadows/shadow-schemas.js';
 import type { AnyTables } from '../tables/table.js';
 
@@ -8,7 +9,6 @@ const ROWS_A_DELETE = 10_000;
 /** A partition is detached once nobody reads it; a read that lasts longer (a backup) is waited for in the next attempt. */
 const LOCK_TIMEOUT = '10s';
 const ATTEMPTS = 30;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** How {@link clearRows} tells how it goes on. */
 export interface ClearOptions {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isInTheWay } from '../connections/lock-errors.js';
 import { inLongTransactionOn } from '../connections/transaction.js';
 import { createIndexStatement, type LaterIndex, lateIndexes, lateKeyedIndexes } from '../tables/partitions.js';
 import type { AnyTables } from '../tables/table.js';
@@ -7,8 +8,6 @@ import { whileWanted } from './under-index-lock.js';
 
 /** Longer than it takes until PostgreSQL ends an autovacuum that is in the way (`deadlock_timeout`). */
 const LOCK_TIMEOUT_MS = 3_000;
-/** Of PostgreSQL's error codes: a lock was not to be had in time, or whoever has it waits for one of this transaction's. */
-const IN_THE_WAY = ['55P03', '40P01'];
 /** So many indexes are made at once: each is sorted by some processes, and written by one. */
 const LANES = 2;
 
@@ -40,7 +39,7 @@ export async function dropLateIndexes(client: PoolClient, tables: AnyTables, val
     await client.query('SET LOCAL lock_timeout = DEFAULT');
     return true;
   } catch (error) {
-    if (!IN_THE_WAY.includes((error as { code?: string }).code ?? '')) throw error;
+    if (!isInTheWay(error)) throw error;
     await client.query('ROLLBACK TO SAVEPOINT late_indexes');
     return false;
   }

@@ -3,6 +3,7 @@ import { PermanentError } from '@firn/platform/errors';
 import { Backoff } from '@firn/platform/pause';
 import pg from 'pg';
 import type { DataSource, MigrationInterface } from 'typeorm';
+import { isInTheWay } from '../connections/lock-errors.js';
 
 /** How a database's schema compares with the one that this version of Firn knows. Names of migrations, oldest first. */
 export interface SchemaVersion {
@@ -39,8 +40,6 @@ const LOCK_WAITS_MS = [500, 500, 3_000];
 /** Between two tries. */
 const PAUSES = { firstMs: 200, longestMs: 5_000 };
 const PATIENCE_MS = 600_000;
-/** Of PostgreSQL's error codes: a lock was not to be had in time, or whoever has it waits for one of this transaction's. */
-const IN_THE_WAY = ['55P03', '40P01'];
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -57,12 +56,11 @@ const SILENT = {
 export class StoreSchema {
   constructor(private readonly options: StoreSchemaOptions) {}
 
-  /** A TypeORM connection to the store, for migrations. TypeORM is only loaded here: it takes longer than all the rest of a command's start. */
-  dataSource(databaseUrl: string): Promise<DataSource> {
-    return this.sourceOf(databaseUrl);
-  }
-
-  private async sourceOf(databaseUrl: string, lockTimeoutMs = 0): Promise<DataSource> {
+  /**
+   * A TypeORM connection to the store, for migrations. TypeORM is only loaded here: it takes longer than all the rest of a command's start.
+   * @param lockTimeoutMs for how long a lock is waited for; 0, for ever
+   */
+  async dataSource(databaseUrl: string, lockTimeoutMs = 0): Promise<DataSource> {
     await import('reflect-metadata');
     const { DataSource: Source } = await import('typeorm');
     return new Source({
@@ -102,17 +100,16 @@ export class StoreSchema {
     const until = performance.now() + patienceMs;
     const backoff = new Backoff(PAUSES);
     for (;;) {
-      const source = await this.sourceOf(databaseUrl, LOCK_WAITS_MS[backoff.failures % LOCK_WAITS_MS.length]);
+      const source = await this.dataSource(databaseUrl, LOCK_WAITS_MS[backoff.failures % LOCK_WAITS_MS.length]);
       await source.initialize();
       try {
         await source.runMigrations();
         return;
       } catch (error) {
-        const { code, message } = error as pg.DatabaseError;
-        if (!IN_THE_WAY.includes(code ?? '')) throw error;
+        if (!isInTheWay(error)) throw error;
         if (performance.now() >= until)
           throw new SchemaError(
-            `a migration needs a table that others have had in use for ${Math.round(patienceMs / 1_000)} s, such as a backup or a transaction that was left open (${message})`,
+            `a migration needs a table that others have had in use for ${Math.round(patienceMs / 1_000)} s, such as a backup or a transaction that was left open (${(error as Error).message})`,
             { cause: error },
           );
       } finally {

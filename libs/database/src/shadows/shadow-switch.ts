@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { checkOut } from '../connections/check-out.js';
+import { LOCK_NOT_AVAILABLE } from '../connections/lock-errors.js';
 import { attachStatements } from '../tables/partitions.js';
 import { type AnyTables, partitionsOf } from '../tables/table.js';
 import { addMissingColumns, commonColumns } from './shadow-columns.js';
@@ -21,7 +22,6 @@ const PAUSE_MS = 250;
 const LONG_READ_MS = 2_000;
 /** Once the locks are there, only the catalogue changes. */
 const EXCHANGE_TIMEOUT = '10s';
-const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 
 /**

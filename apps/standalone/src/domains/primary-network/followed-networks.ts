@@ -67,8 +67,8 @@ export class FollowedNetworks {
   /** Whether a log has all that the nodes have, and all of it is indexed. @param indexed its newest height that is */
   isWhole(logKey: string, indexed: number | undefined): boolean {
     const log = parseLogKey(logKey);
-    const network = log && this.#networks.get(String(log.networkId));
-    return network?.isWhole(log!.chain, indexed) ?? false;
+    if (log === undefined) return false;
+    return this.#networks.get(String(log.networkId))?.isWhole(log.chain, indexed) ?? false;
   }
 
   async stop(): Promise<void> {

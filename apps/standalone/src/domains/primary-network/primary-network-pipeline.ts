@@ -69,16 +69,12 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
     onFailure: (failure) => deliveries.failed(failure),
     onDelivered: (consumer, logKey) => deliveries.delivered(consumer, logKey),
   });
-  /** Heights, by log. */
-  const indexed = new Map<string, number>();
   const indexer: PrimaryNetworkIndexer = new PrimaryNetworkIndexer({
     ...{ pool, leasePool: control, loadPool, stream, logger: indexerLog, registry: metrics },
     holder: 'standalone',
-    load: { quietMs: QUIET_MS, isWhole: (logKey) => networks.isWhole(logKey, indexed.get(logKey)) },
+    load: { quietMs: QUIET_MS, isWhole: (logKey, height) => networks.isWhole(logKey, height) },
     onIndexed: (logKey, { block }) => {
-      if (!block) return;
-      indexed.set(logKey, block.height);
-      report.indexed(logKey, block.height);
+      if (block) report.indexed(logKey, block.height);
     },
     onStalled: (logKey, { message }) => notice(logKey, `indexing begins anew: ${message}`),
     // Only a new start goes on: the main thread sees to it.

@@ -51,8 +51,8 @@ export function decodeBlock(chain: PrimaryNetworkChain, what: string, bytes: Buf
 }
 
 /**
- * Reads a block with its envelope, where it has one, of a container of the Index API. Its bytes are a view of the container's, and those of the
- * answer that it came in: blocks that come together go together, and whoever keeps less of one for longer copies that.
+ * Reads a block with its envelope, where it has one, of a container of the Index API. The block's bytes are a view of the answer that the container
+ * came in: whoever keeps a part of them for longer copies that part.
  * @throws InvalidAnswerError also for a container whose id is not that of its bytes
  */
 export function readContainerBlock(
