@@ -4,11 +4,14 @@ import { startFirn } from '../rig/firn.mjs';
 import { alone, family, peakRssMib, watchUsage } from '../rig/process-usage.mjs';
 import { rounded } from '../rig/statistics.mjs';
 
-const POLL_MS = 20;
+/** How often the height is asked for: each question takes a millisecond of the processors that Firn needs. */
+const HEIGHT_POLL_MS = 250;
+/** How often it is asked whether the first load has ended, which takes longer than the former once the last block is stored. */
+const END_POLL_MS = 50;
 
 /**
  * Lets Firn, as `npm start` runs it, take in the synthetic P-Chain. The clock runs from the first time that it asks the node's Index API to the
- * moment when the last block's rows are seen committed and, after a first load, what lists need is there (at most {@link POLL_MS} late).
+ * moment when the last block's rows are seen committed and, after a first load, what lists need is there (at most {@link END_POLL_MS} late).
  *
  * @returns the running Firn, its database, and the figures
  */
@@ -19,9 +22,9 @@ export async function runFirn({ node, blocks, dataDir, nodeFlags = [] }) {
   const { url, pid } = await firn.database('firn_primary_network');
   usage.watch('postgres', family(pid));
   const db = databasePool(url, 2);
-  while (!(await isAtHeight(db, blocks))) {
+  for (let stand = 'behind'; stand !== 'whole'; stand = await standOf(db, blocks)) {
     firn.assertRunning();
-    await sleep(POLL_MS);
+    await sleep(stand === 'loaded' ? END_POLL_MS : HEIGHT_POLL_MS);
   }
   const seconds = (Date.now() - (await node.firstAsked())) / 1000;
   const figures = {
@@ -33,16 +36,18 @@ export async function runFirn({ node, blocks, dataDir, nodeFlags = [] }) {
   return { firn, db, databasePid: pid, figures };
 }
 
-async function isAtHeight(db, height) {
+/** `loaded`: the last block is stored, and the first load has not ended. */
+async function standOf(db, height) {
   try {
     const { rows } = await db.query({
       name: 'height',
-      text: `SELECT height FROM log_head JOIN network USING (network_id) WHERE chain = 'P' AND loading_since IS NULL`,
+      text: `SELECT height, loading_since IS NOT NULL AS is_loading FROM log_head JOIN network USING (network_id) WHERE chain = 'P'`,
     });
-    return rows.length > 0 && rows[0].height !== null && Number(rows[0].height) >= height;
+    if (Number(rows[0]?.height ?? -1) < height) return 'behind';
+    return rows[0].is_loading ? 'loaded' : 'whole';
   } catch (error) {
     // The database, its tables or a column are not made yet, or a migration of the two is at it.
-    if (['3D000', '42P01', '42703', '57P03', '40P01', 'ECONNREFUSED'].includes(error.code)) return false;
+    if (['3D000', '42P01', '42703', '57P03', '40P01', 'ECONNREFUSED'].includes(error.code)) return 'behind';
     throw error;
   }
 }

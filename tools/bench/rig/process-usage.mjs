@@ -62,7 +62,7 @@ export function descendants(pid) {
  * Watches processes, by name, until `stop()`, which gives for each its CPU seconds since the watch began and its
  * largest resident size. More may be added with `watch(name, what)`, as long as they run.
  */
-export function watchUsage(watched = {}, everyMs = 200) {
+export function watchUsage(watched = {}, everyMs = 500) {
   const seen = new Map();
   const roots = new Map(Object.entries(watched));
   const look = () => {
