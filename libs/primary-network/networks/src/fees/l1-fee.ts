@@ -83,8 +83,12 @@ interface PriceRun {
  * halving them: a run of n seconds takes 2 log2(n) prices. Where each second has a price of its own, it takes one each, like the node.
  */
 function* priceRuns(config: L1FeeConfig, state: L1FeeState, seconds: bigint): Generator<PriceRun> {
-  // With as many validators as are aimed at, the excess doesn't move; once it is 0 or full, it doesn't either.
   if (seconds === 0n) return;
+  // With fewer validators than are aimed at, no excess stays none; with as many, the excess stays as it is.
+  if (state.excess === 0n && state.current < config.target) {
+    yield { price: config.minPrice, length: seconds };
+    return;
+  }
   if (state.current === config.target) {
     yield { price: l1FeePrice(config, state), length: seconds };
     return;
