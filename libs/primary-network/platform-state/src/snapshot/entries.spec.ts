@@ -26,7 +26,7 @@ describe('a state that is kept and restored', () => {
 
   it('is kept by its changed entries alone', () => {
     const { state } = PlatformState.fromGenesis(genesis, rules);
-    const kept = new Map<string, string>();
+    const kept = new Map<string, Buffer>();
     const keep = () => {
       for (const { key, value, isNew } of state.takeChangedEntries()) {
         // What is gone was there, and only what was not there is new.
@@ -87,8 +87,10 @@ describe('a state that is kept and restored', () => {
     const chain = entries.find(({ key }) => key === 'chain')!;
     const rest = entries.filter((entry) => entry !== chain);
     expect(() => PlatformState.restore(rest, rules)).toThrow(PlatformStateError);
-    expect(() => PlatformState.restore([...entries, { key: 'other/1', value: '{}' }], rules)).toThrow('other/1');
-    const later = { ...chain, value: chain.value!.replace('"format":1', '"format":2') };
+    expect(() => PlatformState.restore([...entries, { key: 'other/1', value: Buffer.from('{}') }], rules)).toThrow(
+      'other/1',
+    );
+    const later = { ...chain, value: Buffer.from(String(chain.value).replace('"format":1', '"format":2')) };
     expect(() => PlatformState.restore([...rest, later], rules)).toThrow('format 2');
   });
 });

@@ -17,7 +17,7 @@ const VALUE = {
 
 describe('a value of a state', () => {
   it('is JSON, its bigints and bytes as objects, without what is undefined', () => {
-    const json = toJson({ ...VALUE, absent: undefined });
+    const json = toJson({ ...VALUE, absent: undefined }).toString();
     expect(JSON.parse(json)).toEqual({
       ...VALUE,
       large: { n: '1208925819614629174706176' },
@@ -33,6 +33,15 @@ describe('a value of a state', () => {
 
   it('is read as it was written', () => {
     expect(fromJson(toJson(VALUE))).toEqual(VALUE);
+  });
+
+  it('stays as it was written while others are', () => {
+    const values = Array.from({ length: 200 }, (_, i) => ({ i, bytes: Buffer.alloc(i * 40, i), text: 'é'.repeat(i) }));
+    const written = values.map(toJson);
+    expect(written.map(fromJson)).toEqual(values);
+    // Longer than the memory that values share.
+    const large = { bytes: Buffer.alloc(100_000, 7), text: '"'.repeat(100_000) };
+    expect(fromJson(toJson(large))).toEqual(large);
   });
 
   it('is refused where it is none', () => {

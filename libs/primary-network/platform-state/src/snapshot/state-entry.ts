@@ -5,8 +5,8 @@
 export interface StateEntry {
   /** Identifies the part: what it is and its id, such as `staker/…`. Up to 120 letters of ASCII. */
   key: string;
-  /** JSON; undefined: the part is gone. */
-  value: string | undefined;
+  /** JSON in UTF-8; undefined: the part is gone. */
+  value: Buffer | undefined;
   /** Of changed entries: there was none of this key when they were taken the last time. */
   isNew?: boolean;
 }

@@ -14,7 +14,7 @@ export const PLATFORM_STATE: KeyedTable = {
   mayBeLarge: true,
 };
 
-/** Writes a row of {@link PLATFORM_STATE}. @param value JSON */
-export function writePlatformStateRow(rows: BinaryRows, networkId: number, key: string, value: string): void {
-  rows.row(3).int8(networkId).text(key).text(value);
+/** Writes a row of {@link PLATFORM_STATE}. @param value JSON in UTF-8, which is what a text is in the binary format */
+export function writePlatformStateRow(rows: BinaryRows, networkId: number, key: string, value: Buffer): void {
+  rows.row(3).int8(networkId).text(key).bytea(value);
 }

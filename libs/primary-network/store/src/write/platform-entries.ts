@@ -5,7 +5,8 @@ import { PLATFORM_STATE, writePlatformStateRow } from '../tables/platform-state.
 /** A part of the state machine; without a value it is gone. */
 export interface PlatformEntry {
   key: string;
-  value: string | undefined;
+  /** JSON in UTF-8. */
+  value: Buffer | undefined;
   /** Nothing of this key is stored. */
   isNew?: boolean;
 }
@@ -16,11 +17,11 @@ export async function readPlatformEntries(
   networkId: string,
   key?: string,
 ): Promise<PlatformEntry[]> {
-  const { rows } = await db.query<PlatformEntry>(
+  const { rows } = await db.query<{ key: string; value: string }>(
     'SELECT key, value FROM platform_state WHERE network_id = $1 AND ($2::text IS NULL OR key = $2)',
     [networkId, key],
   );
-  return rows;
+  return rows.map((row) => ({ key: row.key, value: Buffer.from(row.value) }));
 }
 
 /** Writes the parts that a batch changed. Each key comes once. */
@@ -44,6 +45,6 @@ export function writePlatformEntries(
     script.add(
       `INSERT INTO platform_state (network_id, key, value) SELECT $1, * FROM unnest($2::text[], $3::text[])
        ON CONFLICT (network_id, key) DO UPDATE SET value = excluded.value`,
-      [networkId, there.map(({ key }) => key), there.map(({ value }) => value)],
+      [networkId, there.map(({ key }) => key), there.map(({ value }) => String(value))],
     );
 }
