@@ -56,10 +56,10 @@ export class CurrentStakers {
    * The transaction of the validator of a current delegator, whose time lies within that one's: undefined where it begins in the same block,
    * after the delegator.
    */
-  validatorOf({ transactionId, start, end }: Staker): string | undefined {
+  validatorOf({ transactionId, start, end }: Staker): Buffer | undefined {
     const id = this.delegators.get(transactionId.toString('hex'))?.validator;
-    const validator = id === undefined ? undefined : this.validators.get(id);
-    return validator && validator.staker.start <= start && validator.staker.end >= end ? id : undefined;
+    const validator = id === undefined ? undefined : this.validators.get(id)?.staker;
+    return validator && validator.start <= start && validator.end >= end ? validator.transactionId : undefined;
   }
 
   /** A staker's time begins, or another cycle of a validator. */

@@ -5,14 +5,14 @@ import type {
   StakerEnded,
   StakerRenewed,
 } from '@firn/primary-network-platform-state';
-import { type JsonRow, REWARD, type RewardType, StakerRows, writeRewardRows } from '@firn/primary-network-store';
+import { REWARD, type RewardType, StakerRows, type StakerStanding, writeRewardRows } from '@firn/primary-network-store';
 import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
 import { CurrentStakerAddresses } from './current-staker-addresses.js';
 import type { CurrentStakers } from './current-stakers.js';
 import { earningsOf } from './earnings.js';
 import type { LateAddresses } from './late-addresses.js';
-import { potentialRewardOf, renewalOf, stakerKey, stakerRow } from './staker-row.js';
+import { potentialRewardOf, renewalOf, stakerRow } from './staker-row.js';
 
 const TYPE_OF_PAYEE: Readonly<Record<RewardPayout['payee'], RewardType>> = {
   validator: 'VALIDATOR',
@@ -39,12 +39,11 @@ export class StakerChanges {
   }
 
   add(change: StakerChange, block: BlockContext): void {
-    const { networkId } = this.batch;
     switch (change.type) {
       case 'staker-pending': {
         const { staker } = change;
         this.addresses.begin(staker.transactionId.toString('hex'));
-        this.stakers.insert(stakerRow(networkId, staker, block.proofOf(staker.transactionId), { status: 'P' }));
+        this.stakers.add(stakerRow(staker, block.proofOf(staker.transactionId), { status: 'P' }));
         break;
       }
       case 'staker-started':
@@ -52,72 +51,67 @@ export class StakerChanges {
         break;
       case 'staker-ended': {
         const { staker, end } = change;
-        const isDecided = end === 'rewarded' || end === 'not-rewarded';
         this.earn(change);
         this.current.end(staker);
         this.addresses.end(staker.transactionId.toString('hex'));
-        this.stakers.update({
-          ...stakerKey(networkId, staker),
-          ...ended(block, change.endTransactionId),
-          status: end === 'removed' ? 'R' : 'E',
-          ...(isDecided && { is_rewarded: end === 'rewarded' }),
-        });
+        const standing = this.standingOf(staker);
+        markEnded(standing, block, change.endTransactionId);
+        if (end === 'removed') standing.status = 'R';
+        if (end === 'rewarded' || end === 'not-rewarded') standing.isRewarded = end === 'rewarded';
         if (change.endTransactionId) this.pay(staker, change.endTransactionId, change.payouts, block);
         break;
       }
       case 'staker-renewed': {
         const { staker, previous, rewardTransactionId } = change;
         this.earn(change);
-        this.stakers.update({
-          ...stakerKey(networkId, previous),
-          ...ended(block, rewardTransactionId),
-          status: 'E',
-          is_rewarded: true,
-        });
+        const standing = this.standingOf(previous);
+        markEnded(standing, block, rewardTransactionId);
+        standing.isRewarded = true;
         this.pay(previous, rewardTransactionId, change.payouts, block);
         this.start(staker, false, block, rewardTransactionId);
         break;
       }
       case 'delegatee-reward-accrued': {
-        const start = this.current.startOf(change.transactionId);
-        this.current.accrue(change.transactionId, change.total);
-        if (start !== undefined)
-          this.stakers.update({
-            ...stakerKey(networkId, { transactionId: change.transactionId, start }),
-            delegatee_reward: change.total,
-          });
+        const { transactionId, total } = change;
+        const start = this.current.startOf(transactionId);
+        this.current.accrue(transactionId, total);
+        if (start !== undefined) this.standingOf({ transactionId, start }).delegateeReward = total;
         break;
       }
       case 'auto-renewal-configured':
-        this.stakers.update({ ...stakerKey(networkId, change.staker), auto_renewal: renewalOf(change.staker) });
+        this.standingOf(change.staker).autoRenewal = renewalOf(change.staker);
         break;
     }
   }
 
   private earn(change: StakerEnded | StakerRenewed): void {
-    for (const { transactionId, start, reward, fees } of earningsOf(change, this.current))
-      this.stakers.update({
-        ...stakerKey(this.batch.networkId, { transactionId, start }),
-        earned_reward: reward,
-        earned_fees: fees,
-      });
+    for (const earning of earningsOf(change, this.current)) {
+      const standing = this.standingOf(earning);
+      standing.earnedReward += earning.reward;
+      standing.earnedFees += earning.fees;
+    }
+  }
+
+  private standingOf({ transactionId, start }: Pick<Staker, 'transactionId' | 'start'>): StakerStanding {
+    return this.stakers.standingOf(transactionId, start);
   }
 
   /** @param rewardId what began it, of a later cycle */
   private start(staker: Staker, wasPending: boolean, block: BlockContext, rewardId?: Buffer): void {
-    const { networkId } = this.batch;
-    const { setHeight } = block;
+    const currentHeight = block.setHeight;
     const potentialReward = potentialRewardOf(staker);
     this.current.start(staker);
     if (wasPending) {
-      const stand = { status: 'C', current_height: setHeight, potential_reward: potentialReward };
-      this.stakers.update({ ...stakerKey(networkId, staker), ...stand });
+      const standing = this.standingOf(staker);
+      standing.status = 'C';
+      standing.currentHeight = currentHeight;
+      standing.potentialReward = potentialReward;
       return;
     }
     if (!rewardId) this.addresses.begin(staker.transactionId.toString('hex'));
     const validatorId = this.current.validatorOf(staker);
-    const stand = { status: 'C', currentHeight: setHeight, potentialReward, rewardId, validatorId } as const;
-    this.stakers.insert(stakerRow(networkId, staker, block.proofOf(staker.transactionId), stand));
+    const stand = { status: 'C', currentHeight, potentialReward, rewardId, validatorId } as const;
+    this.stakers.add(stakerRow(staker, block.proofOf(staker.transactionId), stand));
   }
 
   private pay(staker: Staker, rewardId: Buffer, payouts: readonly RewardPayout[], block: BlockContext): void {
@@ -144,10 +138,10 @@ export class StakerChanges {
   }
 }
 
-function ended(block: BlockContext, id: Buffer | undefined): JsonRow {
-  return {
-    ended_height: block.setHeight,
-    ended_time: block.time,
-    ended_id: id && `\\x${id.toString('hex')}`,
-  };
+/** @param id of the transaction that ended it */
+function markEnded(standing: StakerStanding, block: BlockContext, id: Buffer | undefined): void {
+  standing.status = 'E';
+  standing.endedHeight = block.setHeight;
+  standing.endedTime = block.time;
+  standing.endedId = id;
 }

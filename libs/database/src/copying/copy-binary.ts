@@ -19,6 +19,7 @@ const SHORT_BYTES = 48;
 const LONG_CHARACTERS = 128;
 
 const BYTEA_OID = 17;
+const JSONB_VERSION = '\x01';
 const TWO_32 = 0x1_0000_0000;
 /** A numeric's digits are those of base 10,000. */
 const NUMERIC_BASE = 10_000;
@@ -98,6 +99,11 @@ export class BinaryRows {
     return this.byte(value ? 1 : 0);
   }
 
+  /** `boolean`, where undefined is NULL. */
+  optionalBool(value: boolean | undefined): this {
+    return value === undefined ? this.null() : this.bool(value);
+  }
+
   /** `"char"`: one ASCII character. */
   char(value: string): this {
     return this.byte(value.charCodeAt(0));
@@ -169,6 +175,16 @@ export class BinaryRows {
     }
     this.length(start, this.end - start - 4);
     return this;
+  }
+
+  /** `bytea[]`, where undefined is NULL. */
+  optionalByteaArray(values: readonly Uint8Array[] | undefined): this {
+    return values === undefined ? this.null() : this.byteaArray(values);
+  }
+
+  /** `jsonb`, where undefined is NULL. @param json its text, which comes behind the format's version */
+  optionalJsonb(json: string | undefined): this {
+    return json === undefined ? this.null() : this.bytea(Buffer.from(`${JSONB_VERSION}${json}`));
   }
 
   /** `numeric` of a whole number. */

@@ -54,7 +54,6 @@ export {
   delegators,
   type StakerKey,
   type StakerRow,
-  type StakerStatus,
   type StakersQuery,
   type StakingTotals,
   stakingTotals,
@@ -124,7 +123,13 @@ export { PENDING_REWARD, type PendingReward } from './tables/pending-reward.js';
 export { PLATFORM_STATE } from './tables/platform-state.js';
 export { PRIMARY_NETWORK_TABLES } from './tables/primary-network-tables.js';
 export { REWARD, type RewardRow, writeRewardRows } from './tables/reward.js';
-export { STAKER } from './tables/staker.js';
+export {
+  type AddedStaker,
+  STAKER,
+  type StakerOwner,
+  StakerStanding,
+  type StakerStatus,
+} from './tables/staker.js';
 export { STAKER_ADDRESS, type StakerRole, writeStakerAddressRow } from './tables/staker-address.js';
 export { SUBNET } from './tables/subnet.js';
 export { SUBNET_OWNER, type SubnetOwnerRow, writeSubnetOwnerRow } from './tables/subnet-owner.js';
@@ -155,7 +160,7 @@ export { type LogHead, readLogHead, writeLogHead } from './write/log-heads.js';
 export { lockNetwork, type NetworkFacts, readNetwork, writeNetworkFacts } from './write/network-facts.js';
 export { writeAllPendingRewards, writePendingRewards } from './write/pending-rewards.js';
 export { type PlatformEntry, readPlatformEntries, writePlatformEntries } from './write/platform-entries.js';
-export { type JsonRow, jsonBytes } from './write/recordsets.js';
+export { type JsonRow, jsonBytes, jsonOf } from './write/recordsets.js';
 export { completeTables, registerNetwork } from './write/register-network.js';
 export { removeNetwork } from './write/remove-network.js';
 export {
@@ -167,4 +172,4 @@ export {
   type StoredOutput,
   storedOutputs,
 } from './write/spending.js';
-export { BEGUN_ID, StakerRows } from './write/staker-rows.js';
+export { StakerRows } from './write/staker-rows.js';

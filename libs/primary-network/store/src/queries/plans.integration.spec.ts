@@ -4,6 +4,7 @@ import { useDatabase } from '@firn/embedded-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
+import type { StakerStatus } from '../tables/staker.js';
 import { BLOCKS, BUSY, fillLargeNetwork, NETWORK } from '../testing/large-network.js';
 import { chainsOfAddresses } from './address-chains.js';
 import { assetsById } from './assets.js';
@@ -17,7 +18,7 @@ import { readLogHeads, readNetworks } from './networks.js';
 import { primaryNetworkReadPool } from './read-pool.js';
 import { blockchainById, blockchains, blockchainsOfSubnets, subnetById, subnets } from './registry.js';
 import { paidRewards, pendingRewards } from './rewards.js';
-import { delegators, type StakerStatus, stakingTotals } from './stakers.js';
+import { delegators, stakingTotals } from './stakers.js';
 import { PRIMARY_NETWORK_STATEMENT_NAMES } from './statement-names.js';
 import { transactionBytes } from './transaction-bytes.js';
 import {

@@ -1,7 +1,8 @@
 import type { Direction } from '@firn/database';
 import { NETWORK_ID } from '../tables/network-id.js';
+import type { StakerStatus } from '../tables/staker.js';
 import { boundedRows } from './page-bytes.js';
-import type { StakerStatus, StakersQuery } from './stakers.js';
+import type { StakersQuery } from './stakers.js';
 
 /** Along what a page of stakers is read: that of an address needs to know whether those that have ended count. */
 export type StakersBy = 'all' | 'subnet' | 'node' | 'address' | 'current-address';

@@ -1,4 +1,5 @@
 import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import type { StakerStatus } from '../tables/staker.js';
 import { type BoundedPage, pageOfRows } from './page-bytes.js';
 import { bytesListOf, bytesOf, bytesOrNone, numberOrNone } from './row-values.js';
 import { formOf, pageValues, type StakersBy, stakerPage } from './staker-page.js';
@@ -12,7 +13,7 @@ export interface StakerRow {
   /** Unix seconds. */
   start: number;
   end: number;
-  status: 'P' | 'C' | 'E' | 'R';
+  status: StakerStatus;
   /** Decimal. */
   weight: string;
   /** Of a validator, in millionths; undefined of one that can have no delegators. Of a delegator: its validator's. */
@@ -35,9 +36,6 @@ export interface DelegatorRow extends StakerRow {
 }
 
 export type StakerKey = [height: number, index: number];
-
-/** Pending, current, ended or removed. */
-export type StakerStatus = StakerRow['status'];
 
 export interface StakersQuery {
   /** Decimal. */

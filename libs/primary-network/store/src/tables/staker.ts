@@ -1,4 +1,9 @@
-import type { KeyedTable } from '@firn/database';
+import type { BinaryRows, KeyedTable } from '@firn/database';
+import type { TransactionPlace } from './transaction.js';
+import type { StoredTransactionType } from './transaction-types.js';
+
+/** Pending, current, ended or removed. */
+export type StakerStatus = 'P' | 'C' | 'E' | 'R';
 
 /**
  * Validators (`kind` V) and delegators (D) of the primary network and of subnets, ever. `height`, `time` and `transaction_index` are those of
@@ -69,3 +74,110 @@ export const STAKER: KeyedTable = {
   clear: 'deleted',
   mayBeLarge: true,
 };
+
+/** Who is paid, and with how many signatures from when on what was paid can be spent. */
+export interface StakerOwner {
+  /** Unix seconds. */
+  locktime: bigint;
+  threshold: number;
+  addresses: readonly Buffer[];
+}
+
+/**
+ * What of a staker changes after it was added. What is undefined is unknown so far; of a change, it stays as it was. One class, and all fields
+ * from the beginning: objects of one shape, since stakers are many.
+ */
+export class StakerStanding {
+  status: StakerStatus | undefined = undefined;
+  currentHeight: number | undefined = undefined;
+  endedHeight: number | undefined = undefined;
+  /** Unix seconds. */
+  endedTime: number | undefined = undefined;
+  endedId: Buffer | undefined = undefined;
+  isRewarded: boolean | undefined = undefined;
+  potentialReward: bigint | undefined = undefined;
+  delegateeReward: bigint | undefined = undefined;
+  /** JSON. */
+  autoRenewal: string | undefined = undefined;
+  /** Of a change: by how much it grows. */
+  earnedReward = 0n;
+  earnedFees = 0n;
+}
+
+/** A row of {@link STAKER}, without what its transaction's row tells. */
+export interface AddedStaker {
+  transactionId: Buffer;
+  /** Unix seconds, as `endTime`. */
+  startTime: bigint;
+  endTime: bigint;
+  /** In millionths. */
+  delegationFee: number | undefined;
+  kind: 'V' | 'D';
+  /** The node's id as people know it. */
+  node: string;
+  nodeId: Buffer;
+  subnetId: Buffer;
+  /** Of a delegator, its validator's transaction. */
+  validatorId: Buffer | undefined;
+  publicKey: Buffer | undefined;
+  proofOfPossession: Buffer | undefined;
+  weight: bigint;
+  reward: StakerOwner | undefined;
+  fee: StakerOwner | undefined;
+  /** Of a later cycle, the transaction that began it. */
+  begunId: Buffer | undefined;
+  standing: StakerStanding;
+}
+
+/** What of a staking transaction its staker's row has, too. */
+export type StakingTransaction = TransactionPlace & { type: StoredTransactionType };
+
+/**
+ * Writes a row of {@link STAKER}.
+ * @param staking its transaction, @param begun the one that began it, which of all but later cycles is the same
+ */
+export function writeStakerRow(
+  rows: BinaryRows,
+  networkId: number,
+  s: AddedStaker,
+  staking: StakingTransaction,
+  begun: TransactionPlace,
+): void {
+  const { standing } = s;
+  rows
+    .row(34)
+    .int8(networkId)
+    .int8(begun.height)
+    .int8(staking.time)
+    .int8(s.startTime)
+    .int8(s.endTime)
+    .optionalInt8(standing.currentHeight)
+    .optionalInt8(standing.endedHeight)
+    .optionalInt8(standing.endedTime)
+    .int4(begun.index)
+    .optionalInt4(s.delegationFee)
+    .char(s.kind)
+    .char(standing.status!)
+    .optionalBool(standing.isRewarded)
+    .text(staking.type)
+    .text(s.node)
+    .bytea(s.transactionId)
+    .optionalBytea(s.validatorId)
+    .bytea(s.nodeId)
+    .bytea(s.subnetId)
+    .optionalBytea(standing.endedId)
+    .optionalBytea(s.publicKey)
+    .optionalBytea(s.proofOfPossession)
+    .numeric(s.weight)
+    .optionalNumeric(standing.potentialReward)
+    .numeric(standing.delegateeReward ?? 0n)
+    .optionalNumeric(s.reward?.locktime)
+    .optionalInt4(s.reward?.threshold)
+    .optionalByteaArray(s.reward?.addresses)
+    .optionalNumeric(s.fee?.locktime)
+    .optionalInt4(s.fee?.threshold)
+    .optionalByteaArray(s.fee?.addresses)
+    .optionalJsonb(standing.autoRenewal)
+    .numeric(standing.earnedReward)
+    .numeric(standing.earnedFees);
+}

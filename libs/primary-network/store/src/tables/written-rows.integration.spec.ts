@@ -13,6 +13,7 @@ import { PENDING_REWARD, writePendingRewardRows } from './pending-reward.js';
 import { PLATFORM_STATE, writePlatformStateRow } from './platform-state.js';
 import { PRIMARY_NETWORK_TABLES } from './primary-network-tables.js';
 import { REWARD, writeRewardRows } from './reward.js';
+import { type AddedStaker, STAKER, StakerStanding, writeStakerRow } from './staker.js';
 import { STAKER_ADDRESS, writeStakerAddressRow } from './staker-address.js';
 import { SUBNET_OWNER, writeSubnetOwnerRow } from './subnet-owner.js';
 import { TRANSACTION, writeTransactionRow } from './transaction.js';
@@ -48,6 +49,20 @@ const REWARDED = {
   start_time: '11', end_time: '12', is_first: 'true', type: 'VALIDATOR_FEE', address: addressText(13), transaction_id: idText(2),
   node_id: addressText(4), subnet_id: idText(5), amount: '18446744073709551615', amount_staked: '10',
   addresses: arrayText([addressText(13), addressText(14)]),
+}; // biome-ignore format: a line
+const STANDING: StakerStanding = {
+  status: 'E', currentHeight: 20, endedHeight: 21, endedTime: 22, endedId: id(23), isRewarded: true, potentialReward: 24n, delegateeReward: 25n,
+  autoRenewal: '{"nextPeriod": "é"}', earnedReward: 26n, earnedFees: 27n,
+}; // biome-ignore format: a line
+const STAKER_ROW: AddedStaker = {
+  transactionId: id(1), startTime: 30n, endTime: 31n, delegationFee: 32, kind: 'V', node: 'NodeID-1', nodeId: address(33), subnetId: id(34),
+  validatorId: id(35), publicKey: Buffer.of(36), proofOfPossession: Buffer.of(37), weight: 2n ** 64n - 1n,
+  reward: { locktime: 38n, threshold: 39, addresses: [address(40), address(41)] },
+  fee: { locktime: 42n, threshold: 43, addresses: [] }, begunId: undefined, standing: STANDING,
+}; // biome-ignore format: a line
+const STAKED = {
+  time: '8', start_time: '30', end_time: '31', kind: 'V', type: 'ExportTx', node: 'NodeID-1', transaction_id: idText(1), node_id: addressText(33),
+  subnet_id: idText(34), weight: '18446744073709551615',
 }; // biome-ignore format: a line
 const SECOND = { is_first: 'false', address: addressText(14) };
 
@@ -120,13 +135,33 @@ const ROWS: readonly Written[] = [
     (rows) => writeCurrentStakerAddressRow(rows.of(CURRENT_STAKER_ADDRESS), NETWORK, address(2), 'V', 'fee', SENT),
     [{ ...PLACED, kind: 'V', role: 'fee', type: 'ExportTx', address: addressText(2), transaction_id: idText(1) }],
   ],
-  [PLATFORM_STATE, (rows) => writePlatformStateRow(rows.of(PLATFORM_STATE), NETWORK, 'a/key', '{"é":"\\\\\\n"}'), [
+  [STAKER, (rows) => {
+    writeStakerRow(rows.of(STAKER), NETWORK, STAKER_ROW, SENT, { ...PLACE, height: 50, time: 51, index: 52 });
+    const standing = new StakerStanding();
+    standing.status = 'P';
+    writeStakerRow(rows.of(STAKER), NETWORK, {
+      ...STAKER_ROW, startTime: 29n, delegationFee: undefined, validatorId: undefined, publicKey: undefined, proofOfPossession: undefined,
+      reward: undefined, fee: undefined, standing,
+    }, SENT, SENT);
+  }, [{
+    ...STAKED, height: '50', current_height: '20', ended_height: '21', ended_time: '22', transaction_index: '52', delegation_fee: '32', status: 'E',
+    is_rewarded: 'true', validator_id: idText(35), ended_id: idText(23), public_key: '\\x24', proof_of_possession: '\\x25',
+    potential_reward: '24', delegatee_reward: '25', reward_locktime: '38', reward_threshold: '39',
+    reward_addresses: arrayText([addressText(40), addressText(41)]), fee_locktime: '42', fee_threshold: '43', fee_addresses: '{}',
+    auto_renewal: '{"nextPeriod": "é"}', earned_reward: '26', earned_fees: '27',
+  }, {
+    ...STAKED, ...PLACED, start_time: '29', status: 'P', delegatee_reward: '0', earned_reward: '0', earned_fees: '0', current_height: null,
+    ended_height: null, ended_time: null, delegation_fee: null, is_rewarded: null, validator_id: null, ended_id: null, public_key: null,
+    proof_of_possession: null, potential_reward: null, reward_locktime: null, reward_threshold: null, reward_addresses: null,
+    fee_locktime: null, fee_threshold: null, fee_addresses: null, auto_renewal: null,
+  }]],
+  [PLATFORM_STATE, (rows) => writePlatformStateRow(rows.of(PLATFORM_STATE), NETWORK, 'a/key', Buffer.from('{"é":"\\\\\\n"}')), [
     { key: 'a/key', value: '{"é":"\\\\\\n"}' },
   ]],
 ]; // biome-ignore format: a line a table
 
 /** Keyed tables to which rows are copied. */
-const KEYED = [UNSPENT, PENDING_REWARD, CURRENT_STAKER_ADDRESS, PLATFORM_STATE];
+const KEYED = [UNSPENT, PENDING_REWARD, CURRENT_STAKER_ADDRESS, STAKER, PLATFORM_STATE];
 
 describe('rows of each table that is copied to', () => {
   it('are written of every partitioned table', () => {

@@ -4,8 +4,7 @@ import { type JsonRow, jsonOf, recordOf } from './recordsets.js';
 
 /**
  * What a batch adds to a keyed table and changes in it: one statement each. A row that the batch both adds and changes is added as it is
- * last. What is changed never becomes NULL. Sums are columns whose changes are bigints that are added to what is there. Rows are given away:
- * what comes later is written into them.
+ * last. What is changed never becomes NULL. Rows are given away: what comes later is written into them.
  */
 export class KeyedRows {
   private readonly inserts = new Map<string, Record<string, unknown>>();
@@ -13,11 +12,10 @@ export class KeyedRows {
   /** Columns that tell rows of one network apart. */
   private readonly ownKey: readonly string[];
 
-  /** @param changing the columns that change, @param sums those to which is added */
+  /** @param changing the columns that change */
   constructor(
     private readonly table: KeyedTable,
     private readonly changing: readonly string[],
-    private readonly sums: readonly string[] = [],
   ) {
     this.ownKey = table.primaryKey.filter((column) => column !== NETWORK_ID.column);
   }
@@ -30,16 +28,8 @@ export class KeyedRows {
   update(row: JsonRow): void {
     const key = this.keyOf(row);
     const known = this.inserts.get(key) ?? this.updates.get(key);
-    if (!known) {
-      this.updates.set(key, row);
-      return;
-    }
-    const changed: Record<string, unknown> = row;
-    for (const column of this.sums) {
-      const [before, change] = [known[column], row[column]];
-      if (typeof before === 'bigint' && typeof change === 'bigint') changed[column] = before + change;
-    }
-    Object.assign(known, changed);
+    if (known) Object.assign(known, row);
+    else this.updates.set(key, row);
   }
 
   /** Adds the statements to a script. */
@@ -47,18 +37,16 @@ export class KeyedRows {
     if (this.inserts.size > 0) this.writeInserts(script, [...this.inserts.values()]);
     if (this.updates.size === 0) return;
     const { name, primaryKey } = this.table;
-    const changed = this.changing.map((column) => `${column} = coalesce(r.${column}, t.${column})`);
-    const summed = this.sums.map((column) => `${column} = t.${column} + coalesce(r.${column}, 0)`);
-    const set = [...changed, ...summed].join(', ');
-    const given = recordOf(this.table, [...primaryKey, ...this.changing, ...this.sums]);
+    const set = this.changing.map((column) => `${column} = coalesce(r.${column}, t.${column})`);
+    const given = recordOf(this.table, [...primaryKey, ...this.changing]);
     script.add(
-      `UPDATE ${name} t SET ${set} FROM json_to_recordset($1::json) AS r (${given})
+      `UPDATE ${name} t SET ${set.join(', ')} FROM json_to_recordset($1::json) AS r (${given})
        WHERE ${primaryKey.map((column) => `t.${column} = r.${column}`).join(' AND ')}`,
       [jsonOf([...this.updates.values()])],
     );
   }
 
-  protected writeInserts(script: StatementScript, rows: readonly JsonRow[]): void {
+  private writeInserts(script: StatementScript, rows: readonly JsonRow[]): void {
     const { name, columns } = this.table;
     const all = Object.keys(columns).join(', ');
     script.add(

@@ -1,4 +1,4 @@
-import { COPY_NULL, copyText, type KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@firn/database';
 
 /** A row by column, as JSON carries it: amounts as digits, bytes as `\x` and hex digits, what is left out as NULL. */
 export type JsonRow = Readonly<Record<string, unknown>>;
@@ -40,32 +40,4 @@ export function jsonOf(value: unknown): string {
     default:
       return JSON.stringify(value);
   }
-}
-
-/** A row of a table as COPY text. Its texts are names: no row of one that takes others is made with it. */
-export function copyRowOf({ columns }: KeyedTable, row: JsonRow): string {
-  let text = '';
-  for (const column in columns) text += text === '' ? copyValueOf(row[column]) : `\t${copyValueOf(row[column])}`;
-  return `${text}\n`;
-}
-
-function copyValueOf(value: unknown): string {
-  switch (typeof value) {
-    case 'undefined':
-      return COPY_NULL;
-    case 'boolean':
-      return value ? 't' : 'f';
-    case 'string':
-      return value.startsWith('\\x') ? `\\${value}` : value;
-    case 'object':
-      if (Array.isArray(value)) return bytesArrayText(value);
-      return value === null ? COPY_NULL : copyText(jsonOf(value));
-    default:
-      return String(value);
-  }
-}
-
-/** Bytes, as JSON carries them, as `bytea[]` in COPY text: escaped once for the array, and again for COPY. */
-function bytesArrayText(values: readonly string[]): string {
-  return values.length === 0 ? '{}' : `{"${values.map((bytes) => `\\\\\\${bytes}`).join('","')}"}`;
 }

@@ -3,15 +3,15 @@ import { useDatabase } from '@firn/embedded-postgres/testing';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import { NETWORK_ID } from '../tables/network-id.js';
+import { type AddedStaker, StakerStanding, type StakingTransaction } from '../tables/staker.js';
 import { TRANSACTION, type TransactionRow, writeTransactionRow } from '../tables/transaction.js';
-import type { JsonRow } from './recordsets.js';
 import { registerNetwork } from './register-network.js';
-import { BEGUN_ID, StakerRows, type StakingTransaction } from './staker-rows.js';
+import { StakerRows } from './staker-rows.js';
 
 const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
 const NETWORK = '12345';
 const idOf = (byte: number) => byte.toString(16).padStart(2, '0').repeat(32);
-const bytes = (byte: number, length = 32) => `\\x${idOf(byte).slice(0, 2 * length)}`;
+const bytes = (byte: number, length = 32) => Buffer.alloc(length, byte);
 
 const transactions = (
   [
@@ -22,41 +22,60 @@ const transactions = (
   ] as const
 ).map((t): TransactionRow => ({ ...t, chain: 'P', bytes: Buffer.from('tx'), id: Buffer.from(t.id, 'hex') }));
 
-function rowOf(kind: 'V' | 'D', id: number, start: bigint, end: bigint, more: JsonRow = {}): JsonRow {
+function stakerOf(
+  kind: 'V' | 'D',
+  id: number,
+  start: bigint,
+  end: bigint,
+  more: Partial<AddedStaker> = {},
+): AddedStaker {
+  const isValidator = kind === 'V';
+  const standing = new StakerStanding();
+  standing.status = 'C';
+  standing.currentHeight = 9;
+  standing.potentialReward = 5n;
   return {
-    network_id: NETWORK,
-    transaction_id: bytes(id),
-    start_time: start,
-    end_time: end,
-    delegation_fee: kind === 'V' ? 20_000 : undefined,
+    transactionId: bytes(id),
+    startTime: start,
+    endTime: end,
+    delegationFee: isValidator ? 20_000 : undefined,
     kind,
     node: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
-    node_id: bytes(7, 20),
-    subnet_id: bytes(0),
-    public_key: kind === 'V' ? bytes(8, 48) : undefined,
+    nodeId: bytes(7, 20),
+    subnetId: bytes(0),
+    validatorId: undefined,
+    publicKey: isValidator ? bytes(8, 48) : undefined,
+    proofOfPossession: undefined,
     weight: 18_446_744_073_709_551_615n,
-    delegatee_reward: 0,
-    earned_reward: 0n,
-    earned_fees: 0n,
-    reward_locktime: 18_446_744_073_709_551_615n,
-    reward_threshold: 1,
-    reward_addresses: [bytes(10, 20), bytes(11, 20)],
-    fee_locktime: kind === 'V' ? 0n : undefined,
-    fee_threshold: kind === 'V' ? 0 : undefined,
-    fee_addresses: kind === 'V' ? [] : undefined,
-    status: 'C',
-    current_height: 9,
-    potential_reward: 5n,
+    reward: { locktime: 18_446_744_073_709_551_615n, threshold: 1, addresses: [bytes(10, 20), bytes(11, 20)] },
+    fee: isValidator ? { locktime: 0n, threshold: 0, addresses: [] } : undefined,
+    begunId: undefined,
+    standing,
     ...more,
   };
 }
 
-const renewal = { nextPeriod: 100n, authority: { locktime: 0n, threshold: 1, addresses: [idOf(9)] } };
-const FIRST = rowOf('V', 1, 100n, 200n, { auto_renewal: renewal });
-const SECOND = rowOf('V', 1, 200n, 300n, { auto_renewal: renewal, [BEGUN_ID]: bytes(3) });
-const DELEGATOR = rowOf('D', 2, 110n, 150n, { validator_id: bytes(1) });
-/** Its validator's cycle began after it, in the same block. */
-const EARLY = rowOf('D', 4, 210n, 290n);
+const RENEWAL = JSON.stringify({ nextPeriod: '100', quoted: 'a "\\" b' });
+
+/** A validator in two cycles, a delegator that ends, and one whose validator's cycle began after it, in the same block. */
+function stakers(): AddedStaker[] {
+  const delegator = stakerOf('D', 2, 110n, 150n, { validatorId: bytes(1) });
+  const [first, second] = [stakerOf('V', 1, 100n, 200n), stakerOf('V', 1, 200n, 300n, { begunId: bytes(3) })];
+  for (const { standing } of [first, second]) standing.autoRenewal = RENEWAL;
+  return [delegator, first, second, stakerOf('D', 4, 210n, 290n)];
+}
+
+/** The delegator ends. */
+function endDelegator(rows: StakerRows): void {
+  const standing = rows.standingOf(bytes(2), 110n);
+  standing.status = 'E';
+  standing.isRewarded = true;
+  standing.endedId = bytes(3);
+  standing.endedHeight = 11;
+  standing.endedTime = 150;
+  standing.earnedReward += 3n;
+  rows.standingOf(bytes(2), 110n).earnedReward += 1n;
+}
 
 /** What is stored of a batch, which knows these transactions as its own. */
 async function stored(own: readonly TransactionRow[], add: (rows: StakerRows) => void): Promise<string[]> {
@@ -64,11 +83,19 @@ async function stored(own: readonly TransactionRow[], add: (rows: StakerRows) =>
   const known = new Map<string, StakingTransaction>(
     own.map((transaction) => [transaction.id.toString('hex'), transaction]),
   );
+  await written(known, add);
+  return storedRows();
+}
+
+async function written(known: ReadonlyMap<string, StakingTransaction>, add: (rows: StakerRows) => void): Promise<void> {
   const rows = new StakerRows(NETWORK, known);
   add(rows);
   const script = new StatementScript();
   rows.write(script);
   await inTransaction(store.pool, (client) => script.run(client));
+}
+
+async function storedRows(): Promise<string[]> {
   const { rows: found } = await store.pool.query<{ row: string }>(
     'SELECT to_jsonb(s)::text AS row FROM staker s ORDER BY 1',
   );
@@ -88,11 +115,8 @@ describe('a batch’s stakers', () => {
   beforeEach(() => store.pool.query('TRUNCATE staker'));
 
   const addAll = (rows: StakerRows) => {
-    for (const row of [DELEGATOR, FIRST, SECOND, EARLY]) rows.insert({ ...row });
-    const { network_id, transaction_id, start_time } = DELEGATOR;
-    const key = { network_id, transaction_id, start_time };
-    rows.update({ ...key, status: 'E', is_rewarded: true, ended_id: bytes(3), ended_time: 150, earned_reward: 3n });
-    rows.update({ ...key, earned_reward: 1n });
+    for (const staker of stakers()) rows.add(staker);
+    endDelegator(rows);
   };
 
   it('have the same rows, whichever of their transactions the store alone knows', async () => {
@@ -145,5 +169,31 @@ describe('a batch’s stakers', () => {
         },
       ]);
     }
+  });
+
+  it('that are stored change in what a batch changes alone, and have it added to what they have earned', async () => {
+    const all = await stored(transactions, (rows) => {
+      addAll(rows);
+      Object.assign(rows.standingOf(bytes(1), 100n), {
+        autoRenewal: '{"nextPeriod": "0"}',
+        delegateeReward: 7n,
+        earnedFees: 5n,
+      });
+      Object.assign(rows.standingOf(bytes(4), 210n), { status: 'R', currentHeight: 12, potentialReward: 6n });
+    });
+    await store.pool.query('TRUNCATE staker');
+    await written(new Map(transactions.map((t) => [t.id.toString('hex'), t])), (rows) => {
+      for (const staker of stakers()) rows.add(staker);
+      rows.standingOf(bytes(1), 100n).earnedFees = 9n;
+    });
+    await written(new Map(), (rows) => {
+      endDelegator(rows);
+      Object.assign(rows.standingOf(bytes(1), 100n), { autoRenewal: RENEWAL, delegateeReward: 7n, earnedFees: -4n });
+    });
+    await written(new Map(), (rows) => {
+      rows.standingOf(bytes(1), 100n).autoRenewal = '{"nextPeriod": "0"}';
+      Object.assign(rows.standingOf(bytes(4), 210n), { status: 'R', currentHeight: 12, potentialReward: 6n });
+    });
+    expect(await storedRows()).toEqual(all);
   });
 });
