@@ -68,8 +68,10 @@ export function batchScript(batch: Batch, facts: NetworkFacts, { stored, early }
   const script = new StatementScript();
   const encoded = laterRows.encoded().filter(({ table }) => !(isLoading && KEYED.includes(table)));
   script.copy(encoded, (table) => (KEYED.includes(table) ? table : NETWORK_ID.partition(table, networkId)));
-  if (!isLoading) removeUnspent(script, networkId, stored);
-  addressImports(script, networkId, [...early], isLoading);
+  if (!isLoading) {
+    removeUnspent(script, networkId, stored);
+    addressImports(script, networkId, [...early]);
+  }
   addBurned(script, networkId, batch.chain, batch.burned);
   if (Object.keys(batch.facts).length > 0) writeNetworkFacts(script, networkId, batch.facts);
   script.append(batch.ownWrites);

@@ -81,7 +81,8 @@ export class GeneratedChains {
             ...base,
             type: 'ExportTx',
             destinationChain: this.network.chains.x.id,
-            exportedOutputs: [this.output(1_000n, next)],
+            // Owned by nobody else that has part in the import.
+            exportedOutputs: [this.output(1_000n, next + 2)],
           }
         : { ...base, type: 'BaseTx' };
       this.platformTxs.push(signedPlatformTx(tx, []));

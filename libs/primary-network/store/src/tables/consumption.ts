@@ -19,6 +19,7 @@ export const CONSUMPTION = {
     transaction_id: 'bytea NOT NULL',
   },
   rowKey: ['utxo_id'],
+  isKeyedLate: true,
   lateIndexes: ['CREATE INDEX ON % (transaction_id, input_index)'],
   repair: 'replaced',
   verify: 'apart',

@@ -59,8 +59,9 @@ export const STAKER: KeyedTable = {
   },
   primaryKey: ['network_id', 'transaction_id', 'start_time'],
   // A delegation's validator is looked up along it as it is written.
-  indexes: ['CREATE INDEX ON % (network_id, node_id, kind, status, height, transaction_index)'],
+  indexes: [`CREATE INDEX ON % (network_id, node_id, start_time) WHERE kind = 'V'`],
   lateIndexes: [
+    'CREATE INDEX ON % (network_id, node_id, kind, status, height, transaction_index)',
     'CREATE INDEX ON % (network_id, kind, status, height, transaction_index)',
     `CREATE INDEX ON % (network_id, subnet_id, status, height, transaction_index) WHERE kind = 'V'`,
     `CREATE INDEX ON % (network_id, subnet_id) INCLUDE (kind, weight, potential_reward) WHERE status = 'C'`,

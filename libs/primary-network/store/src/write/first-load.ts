@@ -5,6 +5,7 @@ import { NETWORK_ID } from '../tables/network-id.js';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
 import { addLeftAddresses } from './late-addresses.js';
 import { readNetwork } from './network-facts.js';
+import { addressAllImports } from './spending.js';
 
 /** Of PostgreSQL's advisory locks. */
 const INDEX_LOCK = 7_301_213;
@@ -101,6 +102,7 @@ export function endFirstLoad(
       });
       if (!isIndexed) return false;
       const script = new StatementScript();
+      addressAllImports(script, networkId);
       addLeftAddresses(script, networkId);
       await addRest(client, script);
       // Statements that change them are planned at once, and autovacuum would look at them after a while.

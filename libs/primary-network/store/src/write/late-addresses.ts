@@ -19,25 +19,12 @@ export function addAddresses(
 ): void {
   if (addresses.length === 0) return;
   const pairs = [addresses.map((a) => a.transactionId), addresses.map((a) => a.address)];
-  if (isLoading) leaveAddresses(script, networkId, GIVEN, pairs);
-  else script.add(statement(networkId, GIVEN), pairs);
+  script.add(isLoading ? leaving(networkId) : statement(networkId, GIVEN), pairs);
 }
 
-/**
- * Leaves addresses of stored transactions for the end of the network's first load.
- * @param pairs a query whose rows are transactions' ids and addresses, and its parameters
- */
-export function leaveAddresses(
-  script: StatementScript,
-  networkId: string,
-  pairs: string,
-  values: readonly unknown[],
-): void {
-  script.add(
-    `INSERT INTO late_address (network_id, transaction_id, address)
-     SELECT DISTINCT ${NETWORK_ID.literal(networkId)}, a.* FROM (${pairs}) AS a ON CONFLICT DO NOTHING`,
-    values,
-  );
+function leaving(networkId: string): string {
+  return `INSERT INTO late_address (network_id, transaction_id, address)
+     SELECT DISTINCT ${NETWORK_ID.literal(networkId)}, a.* FROM (${GIVEN}) AS a ON CONFLICT DO NOTHING`;
 }
 
 /** Adds the addresses that were left. */

@@ -2,7 +2,6 @@ import type { StatementScript } from '@firn/database';
 import type { PoolClient } from 'pg';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { ID_BYTES, IS_ONE_OF_IDS, idKey, joinedIds } from './id-keys.js';
-import { leaveAddresses } from './late-addresses.js';
 
 /** A stored UTXO that somebody spends. */
 export interface StoredOutput {
@@ -102,7 +101,12 @@ export function removeUnspent(
   );
 }
 
-/** The UTXOs among these whose consumption is stored already. @param utxoKeys their ids' keys, as those that are returned */
+/**
+ * The UTXOs among these whose consumption is stored already; none while the network is being loaded for the first time, when consumptions can't
+ * be found by UTXO.
+ *
+ * @param utxoKeys their ids' keys, as those that are returned
+ */
 export async function consumedBefore(
   client: PoolClient,
   networkId: string,
@@ -110,8 +114,9 @@ export async function consumedBefore(
 ): Promise<Set<string>> {
   if (utxoKeys.length === 0) return new Set();
   const { rows } = await client.query<[Buffer]>({
-    text: `SELECT utxo_id FROM ${NETWORK_ID.partition('consumption', networkId)} WHERE utxo_id ${IS_ONE_OF_IDS}`,
-    values: [joinedIds(utxoKeys)],
+    text: `SELECT utxo_id FROM ${NETWORK_ID.partition('consumption', networkId)} WHERE utxo_id ${IS_ONE_OF_IDS}
+      AND (SELECT loading_since IS NULL FROM network WHERE network_id = $2)`,
+    values: [joinedIds(utxoKeys), networkId],
     rowMode: 'array',
   });
   return new Set(rows.map(([id]) => idKey(id)));
@@ -121,28 +126,25 @@ export async function consumedBefore(
  * Gives the imports that were taken in before the exports of what they spend the owners as addresses.
  *
  * @param utxoKeys the UTXOs' ids' keys
- * @param isLoading whether that is left for the end of the network's first load
  */
-export function addressImports(
-  script: StatementScript,
-  networkId: string,
-  utxoKeys: readonly string[],
-  isLoading: boolean,
-): void {
+export function addressImports(script: StatementScript, networkId: string, utxoKeys: readonly string[]): void {
   if (utxoKeys.length === 0) return;
+  script.add(addressStatement(networkId, `c.utxo_id ${IS_ONE_OF_IDS}`), [joinedIds(utxoKeys)]);
+}
+
+/** Gives all imports the owners of what they spend as addresses, whichever came first. */
+export function addressAllImports(script: StatementScript, networkId: string): void {
+  script.add(addressStatement(networkId, 'u.holder <> u.chain'));
+}
+
+/** @param condition which consumptions `c` of UTXOs `u` */
+function addressStatement(networkId: string, condition: string): string {
   const partition = (table: string) => NETWORK_ID.partition(table, networkId);
-  const imports = `FROM ${partition('consumption')} c JOIN ${partition('utxo')} u USING (utxo_id), unnest(u.addresses) AS a (address)
-     WHERE c.utxo_id ${IS_ONE_OF_IDS}`;
-  const ids = [joinedIds(utxoKeys)];
-  if (isLoading) leaveAddresses(script, networkId, `SELECT c.transaction_id, a.address ${imports}`, ids);
-  else
-    script.add(
-      `INSERT INTO ${partition('transaction_address')}
-         (network_id, address, time, height, transaction_index, chain, type, transaction_id)
-       SELECT DISTINCT c.network_id, a.address, c.time, c.height, c.transaction_index, c.chain, 'ImportTx', c.transaction_id
-       ${imports} ON CONFLICT DO NOTHING`,
-      ids,
-    );
+  return `INSERT INTO ${partition('transaction_address')}
+       (network_id, address, time, height, transaction_index, chain, type, transaction_id)
+     SELECT DISTINCT c.network_id, a.address, c.time, c.height, c.transaction_index, c.chain, 'ImportTx', c.transaction_id
+     FROM ${partition('consumption')} c JOIN ${partition('utxo')} u USING (utxo_id), unnest(u.addresses) AS a (address)
+     WHERE ${condition} ON CONFLICT DO NOTHING`;
 }
 
 /** A stake that was given back. */
