@@ -25,23 +25,24 @@ const KEYED: readonly string[] = [UNSPENT.name, CURRENT_STAKER_ADDRESS.name];
 export interface StoredSpending {
   /** UTXOs that it spends and does not make, by their ids' keys. */
   stored: ReadonlyMap<string, StoredOutput>;
-  /** Keys of UTXOs that it makes, whose consumption is stored already. */
+  /** Keys of UTXOs that it makes, whose consumption is stored already: of no use while the network is being loaded for the first time. */
   early: ReadonlySet<string>;
 }
 
-/** Looks up what is stored of what a batch spends, within the caller's transaction, behind the lock of the network's row. */
-export async function storedSpending(client: PoolClient, { networkId, spent, made }: Batch): Promise<StoredSpending> {
+/** Looks up the UTXOs that a batch spends and does not make, within the caller's transaction, behind the lock of the network's row. */
+export function outputsSpent(
+  client: PoolClient,
+  { networkId, spent, made }: Batch,
+): Promise<Map<string, StoredOutput>> {
+  const others = [...spent].filter((key) => !made.has(key));
+  return storedOutputs(client, networkId, others);
+}
+
+/** Looks up which of the UTXOs that a batch makes are consumed already, in the same way. */
+export function consumedEarly(client: PoolClient, { networkId, made }: Batch): Promise<Set<string>> {
   // Only what another chain holds can be spent in another log, which may be ahead of this one.
   const exported = [...made].filter(([, { chain, holder }]) => chain !== holder).map(([key]) => key);
-  const [stored, early] = await Promise.all([
-    storedOutputs(
-      client,
-      networkId,
-      [...spent].filter((key) => !made.has(key)),
-    ),
-    consumedBefore(client, networkId, exported),
-  ]);
-  return { stored, early };
+  return consumedBefore(client, networkId, exported);
 }
 
 /** What writes the rows that follow from a batch's events alone. */

@@ -73,6 +73,25 @@ describe('a first load', () => {
     expect(await storedRows(store.pool, NETWORK)).toEqual(usual);
   });
 
+  it('that ends while its log goes on leaves nothing out of what comes behind it', async () => {
+    const usual = await usualRows();
+    const chains = new GeneratedChains();
+    const events = { P: chains.grow('P', BLOCKS), X: chains.grow('X', BLOCKS) };
+    await indexEvents(store.pool, events.X);
+    // All that the P-Chain exports is imported already.
+    await indexEvents(store.pool, events.P, {
+      ...{ batchSize: 20, loadAfter: 20, endsLoad: false },
+      whenStored: async (sequence) => {
+        expect(await loading()).toBe(sequence > 20 && sequence <= 100);
+        if (sequence !== 100) return;
+        await loadUntil('NULL');
+        await endLoad(store.pool, NETWORK, { signal: new AbortController().signal });
+      },
+    });
+    expect(await missing()).toEqual([]);
+    expect(await storedRows(store.pool, NETWORK)).toEqual(usual);
+  });
+
   it('is not begun where parts are small, where another log of the network is long, or later', async () => {
     const events = new GeneratedChains().grow('P', 60);
     await indexEvents(store.pool, events.slice(0, 40), { batchSize: 10, endsLoad: false });

@@ -15,7 +15,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
-import { batchScript, rowScript, type StoredSpending, storedSpending } from './batch-script.js';
+import { batchScript, consumedEarly, outputsSpent, rowScript, type StoredSpending } from './batch-script.js';
 import { FirstLoad, type FirstLoadOptions } from './first-load.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
@@ -27,6 +27,16 @@ const PART_EVENTS = 1_024;
 const ENDING_ALLOWANCE_MS = 3_600_000;
 /** So long what was seen of it is believed: a load ends some seconds after its last part. */
 const KNOWN_MS = 1_000;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What a batch's transaction is told before it writes. */
+interface Answers {
+  facts: NetworkFacts;
+  stored: StoredSpending['stored'];
+  /** Undefined where it was not asked. */
+  early: StoredSpending['early'] | undefined;
+}
 
 /** What a writer works with. */
 export interface LogWriterOptions {
@@ -214,8 +224,10 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       await inTwoTurns(pool, {
         ask: (together) => progress.step('waiting for its turn', () => this.ask(together, batch), { allowanceMs }),
         behind: rowScript(batch),
-        write: async (client, { facts, spending }) => {
+        write: async (client, { facts, stored, early }) => {
           const isLoading = await this.load.isUnderWay(client, facts, this.head.sequence, events.length);
+          // Not asked before where the network was being loaded when the batch before was written.
+          const spending = { stored, early: early ?? (isLoading ? NONE : await consumedEarly(client, batch)) };
           const script = batchScript(batch, isLoading ? { loadingSeconds: 0, ...facts } : facts, spending);
           if (isLoading) this.load.note(script, events.length);
           writeLogHead(script, networkId, chain, head);
@@ -248,17 +260,18 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
    * Holds the network's row, and looks up what a batch has to know; fails when another holder has moved the log's place, or has taken the
    * lease.
    */
-  private async ask(together: PoolClient, batch: Batch): Promise<{ facts: NetworkFacts; spending: StoredSpending }> {
+  private async ask(together: PoolClient, batch: Batch): Promise<Answers> {
     const { networkId, lease, logKey, metrics } = this.options;
-    const [facts = {}, stored, , spending] = await Promise.all([
+    const [facts = {}, head, , stored, early] = await Promise.all([
       lockNetwork(together, networkId),
       this.readHead(together),
       lease.assertHeldIn(together),
-      storedSpending(together, batch),
+      outputsSpent(together, batch),
+      this.isLoading ? undefined : consumedEarly(together, batch),
     ]);
     this.isLoading = facts.loadingSeconds !== undefined;
     this.knownAt = performance.now();
-    if (stored.epoch === this.head.epoch && stored.sequence === this.head.sequence) return { facts, spending };
+    if (head.epoch === this.head.epoch && head.sequence === this.head.sequence) return { facts, stored, early };
     metrics.setBack(logKey, 'head_moved');
     throw new Error(`log ${logKey} was written by another indexer: reading its place again`);
   }

@@ -4,7 +4,7 @@ import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import { lockNetwork, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@firn/primary-network-store';
 import { expect, it } from '@jest/globals';
 import { Batch } from '../deriving/batch.js';
-import { batchScript, rowScript, storedSpending } from '../indexing/batch-script.js';
+import { batchScript, consumedEarly, outputsSpent, rowScript } from '../indexing/batch-script.js';
 import { LocalNetwork } from '../testing/local-network.js';
 import { PlatformDeriver } from './platform-deriver.js';
 
@@ -22,7 +22,8 @@ it('an upgrade’s time that changes while blocks are derived has them derived b
     await inTransaction(store.pool, async (client) => {
       const facts = await lockNetwork(client, ID);
       const script = rowScript(batch);
-      script.append(batchScript(batch, facts!, await storedSpending(client, batch)));
+      const spending = { stored: await outputsSpent(client, batch), early: await consumedEarly(client, batch) };
+      script.append(batchScript(batch, facts!, spending));
       await script.run(client);
     });
   };

@@ -20,6 +20,8 @@ interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'partEvents' |
   fullPartEvents?: number;
   /** Whether the log has all that there is. */
   isWhole?: () => boolean;
+  /** Waited for after each call's events. */
+  whenStored?: (sequence: number) => Promise<unknown>;
   /** Waited for while the session is alive and has nothing to do. */
   whenTaken?: () => Promise<unknown>;
   /** Whether a first load is ended with the events; default true. */
@@ -39,6 +41,7 @@ export async function indexEvents(
     loadAfter,
     fullPartEvents = 1,
     isWhole,
+    whenStored,
     whenTaken,
     endsLoad = true,
     ...options
@@ -62,8 +65,11 @@ export async function indexEvents(
     const parts = { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), load, signal, metrics };
     const writer = new LogWriter({ ...parts, ...options }, head);
     let place: StreamPosition | undefined;
-    for (let from = 0; from < events.length; from += batchSize)
-      place = await writer.handle(events.slice(from, from + batchSize));
+    for (let from = 0; from < events.length; from += batchSize) {
+      const handed = events.slice(from, from + batchSize);
+      place = await writer.handle(handed);
+      await whenStored?.(handed.at(-1)!.sequence);
+    }
     await whenTaken?.();
     await Promise.race([writer.ended, writer.finish()]);
     if (endsLoad) {

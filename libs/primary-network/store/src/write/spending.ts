@@ -102,8 +102,8 @@ export function removeUnspent(
 }
 
 /**
- * The UTXOs among these whose consumption is stored already; none while the network is being loaded for the first time, when consumptions can't
- * be found by UTXO.
+ * The UTXOs among these whose consumption is stored already. Not while the network is being loaded for the first time: the index that they are
+ * found along is left for the load's end.
  *
  * @param utxoKeys their ids' keys, as those that are returned
  */
@@ -114,9 +114,8 @@ export async function consumedBefore(
 ): Promise<Set<string>> {
   if (utxoKeys.length === 0) return new Set();
   const { rows } = await client.query<[Buffer]>({
-    text: `SELECT utxo_id FROM ${NETWORK_ID.partition('consumption', networkId)} WHERE utxo_id ${IS_ONE_OF_IDS}
-      AND (SELECT loading_since IS NULL FROM network WHERE network_id = $2)`,
-    values: [joinedIds(utxoKeys), networkId],
+    text: `SELECT utxo_id FROM ${NETWORK_ID.partition('consumption', networkId)} WHERE utxo_id ${IS_ONE_OF_IDS}`,
+    values: [joinedIds(utxoKeys)],
     rowMode: 'array',
   });
   return new Set(rows.map(([id]) => idKey(id)));
@@ -129,7 +128,7 @@ export async function consumedBefore(
  */
 export function addressImports(script: StatementScript, networkId: string, utxoKeys: readonly string[]): void {
   if (utxoKeys.length === 0) return;
-  script.add(addressStatement(networkId, `c.utxo_id ${IS_ONE_OF_IDS}`), [joinedIds(utxoKeys)]);
+  script.add(addressStatement(networkId, `u.utxo_id ${IS_ONE_OF_IDS}`), [joinedIds(utxoKeys)]);
 }
 
 /** Gives all imports the owners of what they spend as addresses, whichever came first. */
@@ -137,13 +136,19 @@ export function addressAllImports(script: StatementScript, networkId: string): v
   script.add(addressStatement(networkId, 'u.holder <> u.chain'));
 }
 
-/** @param condition which consumptions `c` of UTXOs `u` */
+/**
+ * Consumptions are looked up one by one: few UTXOs are another chain's than the one that made them, which no statistics tell, so that PostgreSQL
+ * would join all.
+ *
+ * @param condition which UTXOs `u`
+ */
 function addressStatement(networkId: string, condition: string): string {
   const partition = (table: string) => NETWORK_ID.partition(table, networkId);
   return `INSERT INTO ${partition('transaction_address')}
        (network_id, address, time, height, transaction_index, chain, type, transaction_id)
      SELECT DISTINCT c.network_id, a.address, c.time, c.height, c.transaction_index, c.chain, 'ImportTx', c.transaction_id
-     FROM ${partition('consumption')} c JOIN ${partition('utxo')} u USING (utxo_id), unnest(u.addresses) AS a (address)
+     FROM ${partition('utxo')} u, LATERAL (SELECT * FROM ${partition('consumption')} WHERE utxo_id = u.utxo_id OFFSET 0) c,
+       unnest(u.addresses) AS a (address)
      WHERE ${condition} ON CONFLICT DO NOTHING`;
 }
 
