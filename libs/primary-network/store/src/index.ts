@@ -169,7 +169,6 @@ export {
   type ReleasedStake,
   releaseStakes,
   removeUnspent,
-  type StoredOutput,
-  storedOutputs,
 } from './write/spending.js';
 export { StakerRows } from './write/staker-rows.js';
+export { type StoredOutput, storedOutputs } from './write/stored-outputs.js';

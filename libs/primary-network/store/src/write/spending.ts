@@ -2,44 +2,7 @@ import type { StatementScript } from '@firn/database';
 import type { PoolClient } from 'pg';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { ID_BYTES, IS_ONE_OF_IDS, idKey, joinedIds } from './id-keys.js';
-
-/** A stored UTXO that somebody spends. */
-export interface StoredOutput {
-  time: string;
-  holder: string;
-  addresses: Buffer[];
-}
-
-/** The UTXOs among these that are stored, by their ids' keys. @param utxoKeys their ids' keys */
-export async function storedOutputs(
-  client: PoolClient,
-  networkId: string,
-  utxoKeys: readonly string[],
-): Promise<Map<string, StoredOutput>> {
-  if (utxoKeys.length === 0) return new Map();
-  const { rows } = await client.query<[Buffer, string, string, Buffer]>({
-    text: `SELECT utxo_id, time, holder, array_send(addresses)
-      FROM ${NETWORK_ID.partition('utxo', networkId)} WHERE utxo_id ${IS_ONE_OF_IDS}`,
-    values: [joinedIds(utxoKeys)],
-    rowMode: 'array',
-  });
-  return new Map(
-    rows.map(([id, time, holder, addresses]) => [idKey(id), { time, holder, addresses: elementsOf(addresses) }]),
-  );
-}
-
-/** The elements of a `bytea[]` in PostgreSQL's binary format: dimensions, flags, type, then of the one dimension size and first index. */
-function elementsOf(array: Buffer): Buffer[] {
-  if (array.readInt32BE(0) === 0) return [];
-  const count = array.readInt32BE(12);
-  const elements: Buffer[] = [];
-  for (let at = 20; elements.length < count; ) {
-    const length = array.readInt32BE(at);
-    elements.push(array.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
-  }
-  return elements;
-}
+import type { StoredOutput } from './stored-outputs.js';
 
 /** An address, the holder's letter and the UTXO's id: what of a key of `unspent` is bytes. */
 const ADDRESS_BYTES = 20;
@@ -93,7 +56,7 @@ export function removeUnspent(
   const keys = new UnspentKeys(outputs.values());
   if (keys.others.length === 0) return;
   for (const [utxoKey, { time, holder, addresses }] of outputs)
-    for (const address of addresses) keys.add(address, holder, utxoKey, time);
+    for (const address of addresses) keys.add(address, holder, utxoKey, String(time));
   script.add(
     `DELETE FROM unspent u USING ${keysAnd('time bigint')} s
      WHERE u.network_id = $1 AND u.address = s.address AND u.holder = s.holder AND u.time = s.time AND u.utxo_id = s.id`,
