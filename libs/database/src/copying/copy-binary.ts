@@ -12,6 +12,8 @@ const TRAILER = Buffer.from([0xff, 0xff]);
  */
 const COPY_ROWS = 200;
 
+const NOTHING = Buffer.alloc(0);
+
 /** Up to here a loop is faster than a call that copies. */
 const SHORT_BYTES = 48;
 
@@ -34,7 +36,9 @@ const NEGATIVE = 0x4000;
  * not their type's.
  */
 export class BinaryRows {
-  private bytes: Buffer = Buffer.alloc(0);
+  private bytes: Buffer = NOTHING;
+  /** The same memory: a number is written at once, not byte by byte. */
+  private view = viewOf(NOTHING);
   private end = 0;
   /** Rows of the COPY that is being written. */
   private rows = 0;
@@ -50,9 +54,7 @@ export class BinaryRows {
   /** Begins a row. */
   row(columns: number): this {
     this.beginRow();
-    const at = this.reserve(2);
-    this.bytes[at] = columns >> 8;
-    this.bytes[at + 1] = columns;
+    this.short(this.reserve(2), columns);
     return this;
   }
 
@@ -77,10 +79,7 @@ export class BinaryRows {
     if (typeof value === 'number') {
       this.length(at + 4, Math.floor(value / TWO_32));
       this.length(at + 8, value);
-    } else {
-      this.length(at + 4, Number(BigInt.asIntN(32, value >> 32n)));
-      this.length(at + 8, Number(BigInt.asIntN(32, value)));
-    }
+    } else this.view.setBigInt64(at + 4, value);
     return this;
   }
 
@@ -235,7 +234,7 @@ export class BinaryRows {
   /** Nobody reads what was {@link taken} any more: its memory serves others. No rows are left here. */
   release(): void {
     rowMemory.give(this.bytes);
-    this.bytes = Buffer.alloc(0);
+    this.use(NOTHING);
     this.rows = 0;
   }
 
@@ -255,11 +254,7 @@ export class BinaryRows {
 
   /** 32 bits: a field's length, or what else has as many. */
   private length(at: number, value: number): void {
-    const { bytes } = this;
-    bytes[at] = value >> 24;
-    bytes[at + 1] = value >> 16;
-    bytes[at + 2] = value >> 8;
-    bytes[at + 3] = value;
+    this.view.setInt32(at, value);
   }
 
   /** A numeric's digits, the last of which is the value's last. */
@@ -269,8 +264,7 @@ export class BinaryRows {
   }
 
   private short(at: number, value: number): void {
-    this.bytes[at] = value >> 8;
-    this.bytes[at + 1] = value;
+    this.view.setInt16(at, value);
   }
 
   /** @returns where to write that many bytes */
@@ -284,9 +278,14 @@ export class BinaryRows {
 
   private grow(atLeast: number): void {
     const before = this.bytes;
-    this.bytes = rowMemory.take(atLeast);
+    this.use(rowMemory.take(atLeast));
     before.copy(this.bytes, 0, 0, this.end);
     rowMemory.give(before);
+  }
+
+  private use(memory: Buffer): void {
+    this.bytes = memory;
+    this.view = viewOf(memory);
   }
 
   private beginRow(): void {
@@ -302,20 +301,31 @@ export class BinaryRows {
   }
 
   private sort(starts: readonly number[]): void {
-    const { bytes, end } = this;
-    this.bytes = rowMemory.take(end + (HEADER.length + TRAILER.length) * Math.ceil(this.rows / COPY_ROWS));
+    const { bytes, view, end } = this;
+    this.use(rowMemory.take(end + (HEADER.length + TRAILER.length) * Math.ceil(this.rows / COPY_ROWS)));
     this.end = 0;
     this.rows = 0;
     this.starts = undefined;
     for (const row of orderOf(bytes, starts)) {
       this.beginRow();
-      let from = starts[row]!;
+      const from = starts[row]!;
       const until = starts[row + 1] ?? end;
-      let at = this.reserve(until - from);
-      while (from < until) this.bytes[at++] = bytes[from++]!;
+      copyShort(view, from, until, this.view, this.reserve(until - from));
     }
     rowMemory.give(bytes);
   }
+}
+
+function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, length);
+}
+
+/** Copies some hundred bytes, four at a time: a call that copies takes longer to begin. */
+function copyShort(source: DataView, from: number, until: number, target: DataView, to: number): void {
+  let at = from;
+  const shift = to - from;
+  for (; at + 4 <= until; at += 4) target.setUint32(at + shift, source.getUint32(at));
+  for (; at < until; at++) target.setUint8(at + shift, source.getUint8(at));
 }
 
 /** Digits of base 10,000 that a safe integer has; 0 has none. */
