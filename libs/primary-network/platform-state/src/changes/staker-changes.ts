@@ -36,11 +36,11 @@ export interface Staker {
   /** The staked asset, which is the reward's too. Undefined for permissioned validators. */
   assetId?: Buffer | undefined;
   /** A validator's share of its delegators' rewards in millionths. Undefined for delegators and permissioned validators. */
-  delegationShares?: number;
+  delegationShares?: number | undefined;
   /** Who is paid the reward. Undefined for permissioned validators. */
-  rewardsOwner?: OutputOwners;
+  rewardsOwner?: OutputOwners | undefined;
   /** Who is paid the validator's share of its delegators' rewards. Undefined for delegators and permissioned validators. */
-  delegationRewardsOwner?: OutputOwners;
+  delegationRewardsOwner?: OutputOwners | undefined;
   /** 48 bytes. Undefined where the transaction names no key. */
   blsPublicKey?: Buffer | undefined;
   autoRenewal?: AutoRenewal;
@@ -93,7 +93,7 @@ export interface StakerEnded {
   endTransactionId?: Buffer;
   payouts: readonly RewardPayout[];
   /** Of a rewarded delegator: what its validator earns of the reward; paid at once, or (since Cortina) at the validator's end. */
-  delegateeReward?: bigint;
+  delegateeReward?: bigint | undefined;
 }
 
 /** An auto-renewed validator's cycle has ended well and the next one has begun. `staker` is as it is in the new cycle. */

@@ -32,45 +32,48 @@ export interface NewStaker {
   currentPriority: number;
 }
 
-/** Reads the staker out of a transaction. avalanchego: vms/platformvm/txs/add_*.go. */
+/** What a transaction says of a staker's part: who is paid, and which share of its delegators' rewards. */
+interface Part {
+  kind: Staker['kind'];
+  rewardsOwner: Staker['rewardsOwner'];
+  delegationRewardsOwner: Staker['delegationRewardsOwner'];
+  delegationShares: Staker['delegationShares'];
+  blsPublicKey: Staker['blsPublicKey'];
+}
+
+/**
+ * Reads the staker out of a transaction. avalanchego: vms/platformvm/txs/add_*.go.
+ *
+ * All stakers are made here alike, those of auto-renewed validators apart: they are many, and objects of other shapes cost each who reads them.
+ */
 export function stakerOf(tx: AddStakerTx, transactionId: Buffer): NewStaker {
   const { nodeId, weight, start, end } = tx.validator;
-  const base = {
-    transactionId: ownBytes(transactionId),
-    nodeId: ownBytes(nodeId),
-    subnetId: subnetIdOf(tx),
-    permissioned: tx.type === 'AddSubnetValidatorTx',
-    weight,
-    start,
-    end,
-    potentialReward: 0n,
+  const permissioned = tx.type === 'AddSubnetValidatorTx';
+  const stakeOuts = permissioned ? [] : tx.stakeOuts.map(ownOutput);
+  const { kind, rewardsOwner, delegationRewardsOwner, delegationShares, blsPublicKey } = partOf(tx);
+  const [pendingPriority, currentPriority] = prioritiesOf(tx);
+  return {
+    staker: {
+      transactionId: ownBytes(transactionId),
+      kind,
+      nodeId: ownBytes(nodeId),
+      subnetId: subnetIdOf(tx),
+      permissioned,
+      weight,
+      start,
+      end,
+      potentialReward: 0n,
+      assetId: stakeOuts[0]?.assetId,
+      delegationShares,
+      rewardsOwner,
+      delegationRewardsOwner,
+      blsPublicKey,
+    },
+    stakeOuts,
+    outputs: tx.outs.length,
+    pendingPriority,
+    currentPriority,
   };
-  if (tx.type === 'AddSubnetValidatorTx')
-    return {
-      staker: { ...base, kind: 'validator' },
-      stakeOuts: [],
-      outputs: tx.outs.length,
-      pendingPriority: PENDING_PRIORITY.permissionedValidator,
-      currentPriority: CURRENT_PRIORITY.permissionedValidator,
-    };
-  const stakeOuts = tx.stakeOuts.map(ownOutput);
-  const common = { stakeOuts, outputs: tx.outs.length, ...prioritiesOf(tx) };
-  const assetId = stakeOuts[0]?.assetId;
-  switch (tx.type) {
-    case 'AddValidatorTx': {
-      const rewardsOwner = ownOwners(tx.rewardsOwner);
-      const { delegationShares } = tx;
-      const roles = { rewardsOwner, delegationRewardsOwner: rewardsOwner, delegationShares };
-      return { staker: { ...base, kind: 'validator', assetId, ...roles }, ...common };
-    }
-    case 'AddPermissionlessValidatorTx':
-      return { staker: { ...base, kind: 'validator', assetId, ...validatorRoles(tx) }, ...common };
-    case 'AddDelegatorTx':
-    case 'AddPermissionlessDelegatorTx': {
-      const rewardsOwner = ownOwners(tx.delegationRewardsOwner);
-      return { staker: { ...base, kind: 'delegator', assetId, rewardsOwner }, ...common };
-    }
-  }
 }
 
 /** Reads an auto-renewed validator, whose time begins with its block. avalanchego: vms/platformvm/txs/add_auto_renewed_validator_tx.go. */
@@ -79,7 +82,6 @@ export function autoRenewedStakerOf(tx: AddAutoRenewedValidatorTx, transactionId
   return {
     staker: {
       transactionId: ownBytes(transactionId),
-      kind: 'validator',
       nodeId: ownBytes(tx.validatorNodeId),
       subnetId: PRIMARY_NETWORK_ID,
       permissioned: false,
@@ -88,7 +90,7 @@ export function autoRenewedStakerOf(tx: AddAutoRenewedValidatorTx, transactionId
       end: start + tx.period,
       potentialReward: 0n,
       assetId: stakeOuts[0]?.assetId,
-      ...validatorRoles(tx),
+      ...validatorPart(tx),
       autoRenewal: {
         autoCompoundRewardShares: tx.autoCompoundRewardShares,
         nextPeriod: tx.period,
@@ -108,13 +110,35 @@ function subnetIdOf(tx: AddStakerTx): Buffer {
   return 'subnetId' in tx && !isPrimaryNetwork(tx.subnetId) ? ownBytes(tx.subnetId) : PRIMARY_NETWORK_ID;
 }
 
-function validatorRoles(tx: AddPermissionlessValidatorTx | AddAutoRenewedValidatorTx) {
-  return {
-    rewardsOwner: ownOwners(tx.validatorRewardsOwner),
-    delegationRewardsOwner: ownOwners(tx.delegatorRewardsOwner),
-    delegationShares: tx.delegationShares,
-    blsPublicKey: keyOf(tx.signer),
-  };
+function partOf(tx: AddStakerTx): Part {
+  switch (tx.type) {
+    case 'AddSubnetValidatorTx':
+      return partOfOwners('validator', undefined, undefined);
+    case 'AddValidatorTx': {
+      const owner = ownOwners(tx.rewardsOwner);
+      return partOfOwners('validator', owner, owner, tx.delegationShares);
+    }
+    case 'AddPermissionlessValidatorTx':
+      return validatorPart(tx);
+    case 'AddDelegatorTx':
+    case 'AddPermissionlessDelegatorTx':
+      return partOfOwners('delegator', ownOwners(tx.delegationRewardsOwner), undefined);
+  }
+}
+
+function validatorPart(tx: AddPermissionlessValidatorTx | AddAutoRenewedValidatorTx): Part {
+  const [rewardsOwner, delegationRewardsOwner] = [tx.validatorRewardsOwner, tx.delegatorRewardsOwner].map(ownOwners);
+  return partOfOwners('validator', rewardsOwner, delegationRewardsOwner, tx.delegationShares, keyOf(tx.signer));
+}
+
+function partOfOwners(
+  kind: Part['kind'],
+  rewardsOwner: Part['rewardsOwner'],
+  delegationRewardsOwner: Part['delegationRewardsOwner'],
+  delegationShares?: number,
+  blsPublicKey?: Buffer,
+): Part {
+  return { kind, rewardsOwner, delegationRewardsOwner, delegationShares, blsPublicKey };
 }
 
 function keyOf(signer: Signer): Buffer | undefined {
@@ -125,25 +149,22 @@ function amountOf({ output }: PlatformTransferableOutput): bigint {
   return output.type === 'stakeable.LockOut' ? output.output.amount : output.amount;
 }
 
-function prioritiesOf(
-  tx: Exclude<AddStakerTx, AddSubnetValidatorTx>,
-): Pick<NewStaker, 'pendingPriority' | 'currentPriority'> {
-  const of = (pending: keyof typeof PENDING_PRIORITY, current: keyof typeof CURRENT_PRIORITY) => ({
-    pendingPriority: PENDING_PRIORITY[pending],
-    currentPriority: CURRENT_PRIORITY[current],
-  });
+/** That of a pending one, and of a current one. */
+function prioritiesOf(tx: AddStakerTx): [pending: number, current: number] {
   switch (tx.type) {
+    case 'AddSubnetValidatorTx':
+      return [PENDING_PRIORITY.permissionedValidator, CURRENT_PRIORITY.permissionedValidator];
     case 'AddValidatorTx':
-      return of('primaryValidator', 'primaryValidator');
+      return [PENDING_PRIORITY.primaryValidator, CURRENT_PRIORITY.primaryValidator];
     case 'AddDelegatorTx':
-      return of('primaryDelegatorApricot', 'primaryDelegator');
+      return [PENDING_PRIORITY.primaryDelegatorApricot, CURRENT_PRIORITY.primaryDelegator];
     case 'AddPermissionlessValidatorTx':
       return isPrimaryNetwork(tx.subnetId)
-        ? of('primaryValidator', 'primaryValidator')
-        : of('permissionlessValidator', 'permissionlessValidator');
+        ? [PENDING_PRIORITY.primaryValidator, CURRENT_PRIORITY.primaryValidator]
+        : [PENDING_PRIORITY.permissionlessValidator, CURRENT_PRIORITY.permissionlessValidator];
     case 'AddPermissionlessDelegatorTx':
       return isPrimaryNetwork(tx.subnetId)
-        ? of('primaryDelegatorBanff', 'primaryDelegator')
-        : of('permissionlessDelegator', 'permissionlessDelegator');
+        ? [PENDING_PRIORITY.primaryDelegatorBanff, CURRENT_PRIORITY.primaryDelegator]
+        : [PENDING_PRIORITY.permissionlessDelegator, CURRENT_PRIORITY.permissionlessDelegator];
   }
 }

@@ -34,7 +34,7 @@ export function rewardStaker(
     wasPending: false,
     endTransactionId: rewardTransactionId,
     payouts,
-    ...(delegateeReward === undefined ? {} : { delegateeReward }),
+    delegateeReward,
   });
 }
 
