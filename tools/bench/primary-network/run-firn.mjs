@@ -6,12 +6,12 @@ import { rounded } from '../rig/statistics.mjs';
 
 /** How often the height is asked for: each question takes a millisecond of the processors that Firn needs. */
 const HEIGHT_POLL_MS = 250;
-/** How often it is asked whether the first load has ended, which takes longer than the former once the last block is stored. */
+/** How often it is asked, once the last block is stored, whether the first load has ended. */
 const END_POLL_MS = 50;
 
 /**
  * Lets Firn, as `npm start` runs it, take in the synthetic P-Chain. The clock runs from the first time that it asks the node's Index API to the
- * moment when the last block's rows are seen committed and, after a first load, what lists need is there (at most {@link END_POLL_MS} late).
+ * moment when the last block's rows are seen committed and, after a first load, what lists need is there (at most {@link END_POLL_MS} late; where there is no first load, {@link HEIGHT_POLL_MS}).
  *
  * @returns the running Firn, its database, and the figures
  */

@@ -62,7 +62,12 @@ describe('a first load', () => {
     const lacking = await missing();
     expect(lacking).toContain('block: declared, not there: CREATE UNIQUE INDEX USING btree (chain, height)');
     expect(lacking).toContainEqual(expect.stringMatching(/^staker: declared, not there: .*\(network_id, ended_id\)/));
-    expect(lacking).not.toContainEqual(expect.stringMatching(/^utxo: .* UNIQUE/));
+    expect(lacking).toContainEqual(
+      expect.stringMatching(/^staker: declared, not there: .*\(network_id, node_id, kind/),
+    );
+    expect(lacking).toContainEqual(expect.stringMatching(/^consumption: .* UNIQUE .*\(utxo_id\)/));
+    // What batches look up by goes on.
+    expect(lacking).not.toContainEqual(expect.stringMatching(/^utxo: .* UNIQUE|^staker: .*node_id, start_time\)/));
 
     await indexEvents(store.pool, events.X, { batchSize: 50, loadAfter: 0, endsLoad: false });
     expect([await loading(), await unspent()]).toEqual([true, before]);

@@ -226,7 +226,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
         behind: rowScript(batch),
         write: async (client, { facts, stored, early }) => {
           const isLoading = await this.load.isUnderWay(client, facts, this.head.sequence, events.length);
-          // Not asked before where the network was being loaded when the batch before was written.
+          // It was not asked where the network was still being loaded, as far as was known; if that has ended since, it is asked now.
           const spending = { stored, early: early ?? (isLoading ? NONE : await consumedEarly(client, batch)) };
           const script = batchScript(batch, isLoading ? { loadingSeconds: 0, ...facts } : facts, spending);
           if (isLoading) this.load.note(script, events.length);

@@ -1,5 +1,6 @@
 import { inTransaction, type KeyedTable } from '@firn/database';
 import {
+  CONSUMPTION,
   CURRENT_STAKER_ADDRESS,
   NETWORK_ID,
   PENDING_REWARD,
@@ -28,10 +29,11 @@ const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
   [PENDING_REWARD.name]: ['transaction_id'],
   [UNSPENT.name]: ['amount'],
 };
-/** Of the tables that hold most rows, partitioned ones, statements of a batch join these. */
+/** Of the tables that hold most rows, partitioned ones, statements of a batch, or of the end of a first load, join these. */
 const JOINED = [
   { name: TRANSACTION.name, columns: ['id'] },
   { name: UTXO.name, columns: ['utxo_id', 'transaction_id'] },
+  { name: CONSUMPTION.name, columns: ['utxo_id'] },
 ];
 
 /**

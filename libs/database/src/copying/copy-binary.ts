@@ -310,7 +310,8 @@ export class BinaryRows {
       this.beginRow();
       const from = starts[row]!;
       const until = starts[row + 1] ?? end;
-      copyShort(view, from, until, this.view, this.reserve(until - from));
+      const to = this.reserve(until - from);
+      copyShort(view, from, until, this.view, to);
     }
     rowMemory.give(bytes);
   }

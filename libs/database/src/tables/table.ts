@@ -19,7 +19,7 @@ export interface PartitionedTable<R extends Replacement = Replacement> {
   isKeyedLate?: boolean;
   /** Statements that make a partition's other indexes. `%` stands for the partition's name. */
   indexes?: readonly string[];
-  /** The same, of indexes that lists alone are read along: while a value's first rows are taken in, its partition may lack them. */
+  /** The same, of indexes that a backfill's batches can do without: while a value's first rows are taken in, its partition may lack them. */
   lateIndexes?: readonly string[];
   /**
    * Indexes that partitions which are there already get too, added while these are read and written: by the end of their names, what follows
@@ -88,7 +88,7 @@ export interface KeyedTable {
   /** Statements that make its other indexes. `%` stands for the table's name. */
   indexes?: readonly string[];
   /**
-   * The same, of indexes that lists alone are read along: while a value's first rows are taken in and no other one has any, the table may
+   * The same, of indexes that a backfill's batches can do without: while a value's first rows are taken in and no other one has any, the table may
    * lack them. Migrations name them as `lateKeyedIndexes` does.
    */
   lateIndexes?: readonly string[];

@@ -44,7 +44,7 @@ interface Part {
 /**
  * Reads the staker out of a transaction. avalanchego: vms/platformvm/txs/add_*.go.
  *
- * All stakers are made here alike, those of auto-renewed validators apart: they are many, and objects of other shapes cost each who reads them.
+ * Stakers are many, and to read objects of several shapes costs several times as much: one literal makes them all, but for auto-renewed validators.
  */
 export function stakerOf(tx: AddStakerTx, transactionId: Buffer): NewStaker {
   const { nodeId, weight, start, end } = tx.validator;

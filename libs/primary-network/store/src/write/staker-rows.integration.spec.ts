@@ -175,7 +175,7 @@ describe('a batch’s stakers', () => {
     const all = await stored(transactions, (rows) => {
       addAll(rows);
       Object.assign(rows.standingOf(bytes(1), 100n), {
-        autoRenewal: '{"nextPeriod": "0"}',
+        autoRenewal: RENEWAL,
         delegateeReward: 7n,
         earnedFees: 5n,
       });
@@ -188,10 +188,10 @@ describe('a batch’s stakers', () => {
     });
     await written(new Map(), (rows) => {
       endDelegator(rows);
-      Object.assign(rows.standingOf(bytes(1), 100n), { autoRenewal: RENEWAL, delegateeReward: 7n, earnedFees: -4n });
+      Object.assign(rows.standingOf(bytes(1), 100n), { autoRenewal: '{}', delegateeReward: 7n, earnedFees: -4n });
     });
     await written(new Map(), (rows) => {
-      rows.standingOf(bytes(1), 100n).autoRenewal = '{"nextPeriod": "0"}';
+      rows.standingOf(bytes(1), 100n).autoRenewal = RENEWAL;
       Object.assign(rows.standingOf(bytes(4), 210n), { status: 'R', currentHeight: 12, potentialReward: 6n });
     });
     expect(await storedRows()).toEqual(all);
