@@ -30,7 +30,7 @@ const KNOWN_MS = 1_000;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What a batch's transaction is told before it writes. */
+/** What a batch's questions were answered. */
 interface Answers {
   facts: NetworkFacts;
   stored: StoredSpending['stored'];

@@ -80,14 +80,15 @@ function endDelegator(rows: StakerRows): void {
 /** What is stored of a batch, which knows these transactions as its own. */
 async function stored(own: readonly TransactionRow[], add: (rows: StakerRows) => void): Promise<string[]> {
   await store.pool.query('TRUNCATE staker');
-  const known = new Map<string, StakingTransaction>(
-    own.map((transaction) => [transaction.id.toString('hex'), transaction]),
-  );
-  await written(known, add);
+  await written(own, add);
   return storedRows();
 }
 
-async function written(known: ReadonlyMap<string, StakingTransaction>, add: (rows: StakerRows) => void): Promise<void> {
+/** Writes a batch, which knows these transactions as its own. */
+async function written(own: readonly TransactionRow[], add: (rows: StakerRows) => void): Promise<void> {
+  const known = new Map<string, StakingTransaction>(
+    own.map((transaction) => [transaction.id.toString('hex'), transaction]),
+  );
   const rows = new StakerRows(NETWORK, known);
   add(rows);
   const script = new StatementScript();
@@ -182,15 +183,15 @@ describe('a batch’s stakers', () => {
       Object.assign(rows.standingOf(bytes(4), 210n), { status: 'R', currentHeight: 12, potentialReward: 6n });
     });
     await store.pool.query('TRUNCATE staker');
-    await written(new Map(transactions.map((t) => [t.id.toString('hex'), t])), (rows) => {
+    await written(transactions, (rows) => {
       for (const staker of stakers()) rows.add(staker);
       rows.standingOf(bytes(1), 100n).earnedFees = 9n;
     });
-    await written(new Map(), (rows) => {
+    await written([], (rows) => {
       endDelegator(rows);
       Object.assign(rows.standingOf(bytes(1), 100n), { autoRenewal: '{}', delegateeReward: 7n, earnedFees: -4n });
     });
-    await written(new Map(), (rows) => {
+    await written([], (rows) => {
       rows.standingOf(bytes(1), 100n).autoRenewal = RENEWAL;
       Object.assign(rows.standingOf(bytes(4), 210n), { status: 'R', currentHeight: 12, potentialReward: 6n });
     });
