@@ -10,8 +10,8 @@ export type JsonReading = { value: JsonValue } | { fault: 'syntax' | 'excess' };
 
 /**
  * Reads a JSON text, in time and memory bounded by its length. Not JSON.parse: numbers keep their digits, objects are maps, and what
- * contracts and scripts often write is taken: control characters in texts (line breaks of on-chain descriptions), and Python's `NaN` and
- * `Infinity`, which are null. Of members with the same name the last counts.
+ * contracts and scripts often write is taken: control characters in texts (line breaks of on-chain descriptions), one comma before a closing
+ * bracket, and Python's `NaN` and `Infinity`, which are null. Of members with the same name the last counts.
  */
 export function readJson(text: string): JsonReading {
   const reader = new JsonReader(text);
@@ -87,8 +87,9 @@ class JsonReader {
       const value = this.#value(depth + 1);
       if (value === undefined) return undefined;
       members.set(name, value);
+      const isMore = this.#skip(',');
       if (this.#skip('}')) return members;
-      if (!this.#skip(',')) return undefined;
+      if (!isMore) return undefined;
     }
   }
 
@@ -100,8 +101,9 @@ class JsonReader {
       const value = this.#value(depth + 1);
       if (value === undefined) return undefined;
       values.push(value);
+      const isMore = this.#skip(',');
       if (this.#skip(']')) return values;
-      if (!this.#skip(',')) return undefined;
+      if (!isMore) return undefined;
     }
   }
 

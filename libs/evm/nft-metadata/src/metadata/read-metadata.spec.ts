@@ -189,7 +189,7 @@ describe('a document', () => {
       '{"name":"x"',
       "{'name':'x'}",
       '{name:1}',
-      '{"a":1,}',
+      '{"a":1,,}',
       '{"a":1}x',
       '',
       'Not found',

@@ -15,8 +15,17 @@ const MEDIA_TYPE = /^[a-z0-9][a-z0-9.+-]*\/[a-z0-9][a-z0-9.+-]*$/;
 const JSON_AS_IT_IS = /^\s*[[{]/;
 const XML_AS_IT_IS = /^\s*</;
 
-/** Reads a data: URI as generously as browsers and marketplaces do. Undefined where there is no comma after its head. */
+/**
+ * Reads a data: URI as generously as browsers and marketplaces do. Some contracts encode a whole data: URI once more, so the inner one counts.
+ * Undefined where there is no comma after its head.
+ */
 export function readDataUri(uri: string): DataUri | undefined {
+  const outer = readOnce(uri);
+  const isWrapped = outer !== undefined && /^data:/i.test(outer.content.toString('latin1', 0, 5));
+  return (isWrapped ? readOnce(outer.content.toString()) : undefined) ?? outer;
+}
+
+function readOnce(uri: string): DataUri | undefined {
   const comma = uri.slice(0, MAX_HEAD).indexOf(',');
   if (comma === -1 || !/^data:/i.test(uri)) return undefined;
   const head = uri.slice('data:'.length, comma);

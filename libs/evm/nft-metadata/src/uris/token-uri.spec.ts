@@ -145,6 +145,14 @@ describe('readTokenUri', () => {
       expect([text, document(text)]).toEqual([text, ['application/json', json]]);
   });
 
+  it('reads a data: URI that was encoded as a whole once more', () => {
+    const base64 = (text: string) => `data:application/json;base64,${Buffer.from(text).toString('base64')}`;
+    const json = '{"name":"Stream #1"}';
+    expect(document(base64(base64(json)))).toEqual(['application/json', json]);
+    expect(document(base64(`data:application/json;utf8,${json}`))).toEqual(['application/json', json, json]);
+    expect(document(base64('data: none'))).toEqual(['application/json', 'data: none']);
+  });
+
   it('tries what stands in a data: URI unencoded first as it is, then decoded', () => {
     const json = '{"name":"100% #1","image":"data:image/svg+xml,%3Csvg/%3E"}';
     for (const head of [
@@ -263,6 +271,7 @@ describe('readTokenUri', () => {
       `x${' '.repeat(1_000_000)}x`,
       '%'.repeat(1_000_000),
       `data:,${'%41'.repeat(340_000)}`,
+      'data:,'.repeat(170_000),
       `ipfs://${'/'.repeat(1_000_000)}`,
       `/ipfs/${CID}${'/a'.repeat(500_000)}`,
     ])
