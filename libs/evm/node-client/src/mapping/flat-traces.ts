@@ -99,12 +99,12 @@ function mapFlatTrace(trace: RawFlatTrace, transactionIndex: number, depth: numb
   return frame;
 }
 
-/**
- * Gas used of a frame of which the trace tells none, as of failed ones without a result. After a revert it is not known, and 0; any other
- * failure used all gas.
- */
+/** Failures that leave the caller its gas: a revert, a balance below the value, the call depth. In the words of geth, besu and revm. */
+const KEEPS_GAS = /revert|(?:insufficient|not ?enough) ?balance|out ?of ?funds|call ?depth|call ?too ?deep/i;
+
+/** Returns the gas used of a frame without a stated amount. A failed frame used all its gas, except after {@link KEEPS_GAS}. */
 function gasUsedUntold({ error }: RawFlatTrace, failed: boolean, gasLimit: bigint): bigint {
-  return failed && !/revert/i.test(String(error)) ? gasLimit : 0n;
+  return failed && !KEEPS_GAS.test(String(error)) ? gasLimit : 0n;
 }
 
 function typeOf(type: unknown, action: Action): CallType {

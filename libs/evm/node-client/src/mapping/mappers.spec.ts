@@ -178,6 +178,11 @@ describe('the mappers, on blocks of real nodes', () => {
     ['of a call that reverted is not told, and 0', 'execution reverted', undefined, 0n],
     ['after any other failure is all there was', 'Out of gas', undefined, 0x5208n],
     ['after any other failure is all there was, with an empty result too', 'Bad instruction', {}, 0x5208n],
+    ['is 0 where the balance was too small, in the words of geth', 'insufficient balance for transfer', undefined, 0n],
+    ['is 0 where the balance was too small, in the words of revm', 'OutOfFunds', undefined, 0n],
+    ['is 0 at the call depth, in the words of geth', 'max call depth exceeded', undefined, 0n],
+    ['is 0 at the call depth, in the words of revm', 'CallTooDeep', undefined, 0n],
+    ['is all there was where the stack is full', 'Out of stack', undefined, 0x5208n],
     ['is what the trace tells, where it does', 'Reverted', { gasUsed: '0x2b' }, 0x2bn],
     ['is what the trace tells, after any failure', 'Out of gas', { gasUsed: '0x2c' }, 0x2cn],
   ])('the gas used of a failed frame %s', (_, error, result, gasUsed) => {
