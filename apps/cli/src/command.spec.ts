@@ -24,9 +24,10 @@ describe('arguments', () => {
   });
 });
 
-it('explains every command with an example, and each takes --json and says where', () => {
-  const all = program('0.0.0').commands.filter((command) => !['start', 'help'].includes(command.name()));
-  for (const command of all) {
+it('explains every command with an example, and each takes --json and says where', async () => {
+  const names = (await program('0.0.0', [])).commands.map((command) => command.name());
+  const all = await program('0.0.0', names);
+  for (const command of all.commands.filter((each) => !['start', 'help'].includes(each.name()))) {
     const leaves = command.commands.length ? command.commands : [command];
     for (const leaf of leaves) {
       const options = leaf.options.map(({ long }) => long);
@@ -39,4 +40,10 @@ it('explains every command with an example, and each takes --json and says where
     command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
     expect([command.name(), help.includes('Examples:')]).toEqual([command.name(), true]);
   }
+});
+
+it('loads the code of the command that is called, and of no other one', async () => {
+  const called = await program('0.0.0', ['jobs', 'list']);
+  const loaded = called.commands.filter((command) => command.options.length > 0 || command.commands.length > 0);
+  expect(loaded.map((command) => command.name())).toEqual(['jobs']);
 });

@@ -1,11 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { ExitCode } from './exit.js';
-import {
-  type DomainStore,
-  type Installation,
-  openInstallation,
-  type WhereOptions,
-} from './installation/open-installation.js';
+import type { DomainStore, Installation, WhereOptions } from './installation/open-installation.js';
 import { Output } from './output/output.js';
 
 /** What every command takes. */
@@ -46,6 +41,8 @@ export async function onInstallation(
   stores: readonly DomainStore[],
   work: (context: CommandContext) => Promise<ExitCode>,
 ): Promise<void> {
+  // Loaded only here: help and wrong command lines need no database client.
+  const { openInstallation } = await import('./installation/open-installation.js');
   const installation = await openInstallation(options, stores);
   try {
     process.exitCode = await work({ installation, output: new Output(options.json === true), signal });

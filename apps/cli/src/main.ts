@@ -64,7 +64,8 @@ function exitCodeOf(error: unknown): ExitCode {
 
 let exitCode: number;
 try {
-  await overrideExits(program(version)).parseAsync(process.argv);
+  const commandLine = await program(version, process.argv.slice(2));
+  await overrideExits(commandLine).parseAsync(process.argv);
   exitCode = Number(process.exitCode ?? EXIT.ok);
 } catch (error) {
   exitCode = exitCodeOf(error);

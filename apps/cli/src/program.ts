@@ -1,8 +1,6 @@
 import { Command } from 'commander';
-import { doctorCommand } from './doctor/doctor.command.js';
 import { DOMAINS } from './domains/domains.js';
-import { migrateCommand } from './migrate/migrate.command.js';
-import { statusCommand } from './status/status.command.js';
+import type { LazyCommand } from './lazy-command.js';
 
 const AFTER = `
 Where: --database-url, else --data-dir, else FIRN_EVM_DATABASE_URL, else the folder .firn. An embedded installation that does not run
@@ -20,8 +18,30 @@ Examples:
   firn reindex --chain 43114
   firn doctor --json`;
 
-/** The whole command line. */
-export function program(version: string): Command {
+const COMMANDS: readonly LazyCommand[] = [
+  {
+    name: 'status',
+    description: 'how far each chain is stored, how far behind its node, who works on it',
+    load: async () => (await import('./status/status.command.js')).statusCommand(DOMAINS),
+  },
+  ...DOMAINS.flatMap(({ commands }) => commands),
+  {
+    name: 'migrate',
+    description: "bring the database's schema up to date",
+    load: async () => (await import('./migrate/migrate.command.js')).migrateCommand(DOMAINS),
+  },
+  {
+    name: 'doctor',
+    description: 'check database, nodes, broker and clocks',
+    load: async () => (await import('./doctor/doctor.command.js')).doctorCommand(DOMAINS),
+  },
+];
+
+/**
+ * Returns the whole command line. Every command is listed; the code of a command is loaded when an argument names it.
+ * @param args the arguments of the call, without the program's name
+ */
+export async function program(version: string, args: readonly string[]): Promise<Command> {
   const all = new Command('firn')
     .description('Operates Firn: chains, status, verification, repair and reindexing, migrations, a doctor.')
     .version(version, '-V, --version', 'print the version')
@@ -30,12 +50,9 @@ export function program(version: string): Command {
     .addHelpText('after', AFTER)
     .showHelpAfterError('(firn --help shows how)');
   all.command('start').description('run all of Firn in one process ("firn start --help" lists its options)');
-  const commands = [
-    statusCommand(DOMAINS),
-    ...DOMAINS.flatMap((domain) => domain.commands()),
-    migrateCommand(DOMAINS),
-    doctorCommand(DOMAINS),
-  ];
-  for (const command of commands) all.addCommand(command);
+  for (const { name, description, load } of COMMANDS) {
+    const command = all.command(name).description(description);
+    if (args.includes(name)) (await load())(command);
+  }
   return all;
 }

@@ -86,7 +86,9 @@ export async function checkDatabase(options: DatabaseOptions): Promise<DoctorFin
   );
   checkDisk(findings, Number(size), options.dataDir);
   await checkClock(findings, async () => {
-    const { rows: now } = await pool.query<{ ms: string }>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms');
+    const { rows: now } = await pool.query<{ ms: string }>(
+      'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000) AS ms',
+    );
     return Number(now[0]!.ms);
   });
   return findings.all;

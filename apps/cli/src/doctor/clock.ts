@@ -3,7 +3,10 @@ import type { Findings } from './finding.js';
 /** Block times, leases' logs and metrics of head age are read by people beside each other. */
 const MOST_SKEW_MS = 2_000;
 
-/** Compares another machine's clock with ours: its time lies between our asking and its answer. */
+/**
+ * Compares another machine's clock with this one's. Its time lies between the question and the answer.
+ * @param ask returns the other machine's time, in whole milliseconds
+ */
 export async function checkClock(findings: Findings, ask: () => Promise<number>): Promise<void> {
   const before = Date.now();
   const theirs = await ask();

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type CommonOptions, chainOf, located, onInstallation } from '../command.js';
 import type { ToolDomain } from '../domains/domain.js';
 
@@ -10,9 +10,9 @@ Examples:
   firn doctor
   firn doctor --chain 43114 --json`;
 
-export function doctorCommand(domains: readonly ToolDomain[]): Command {
-  return located(new Command('doctor'))
-    .description('check database, nodes, broker and clocks')
+/** Returns a function that adds the options of `doctor`. */
+export const doctorCommand = (domains: readonly ToolDomain[]) => (command: Command) => {
+  located(command)
     .option('--chain <id>', 'only the nodes of this chain', chainOf(domains))
     .addHelpText('after', AFTER)
     .action((options: CommonOptions & { chain?: string }) =>
@@ -21,4 +21,4 @@ export function doctorCommand(domains: readonly ToolDomain[]): Command {
         return examine(context, domains, options.chain);
       }),
     );
-}
+};

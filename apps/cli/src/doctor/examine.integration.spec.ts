@@ -13,7 +13,7 @@ const server = useDatabase();
 /** A domain that knows one chain. */
 function domainOf(name: string, chain: string): ToolDomain {
   return {
-    ...{ name, database: name, namedUrl: () => undefined, commands: () => [], migrate: async () => {} },
+    ...{ name, database: name, namedUrl: () => undefined, commands: [], migrate: async () => {} },
     chainIds: { form: /^/, what: 'a chain' },
     schemaVersion: async () => ({ applied: [], missing: [], unknown: [] }),
     status: async () => ({ chains: [], render: () => '' }),

@@ -1,5 +1,5 @@
 import type { SchemaVersion } from '@firn/database';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type CommandContext, type CommonOptions, located, onInstallation } from '../command.js';
 import type { ToolDomain } from '../domains/domain.js';
 import { CommandFailure, EXIT, type ExitCode } from '../exit.js';
@@ -14,9 +14,9 @@ Examples:
   firn migrate --database-url postgresql://firn@db/firn_evm
   firn migrate --status --json`;
 
-export function migrateCommand(domains: readonly ToolDomain[]): Command {
-  return located(new Command('migrate'))
-    .description("bring the database's schema up to date")
+/** Returns a function that adds the options of `migrate`. */
+export const migrateCommand = (domains: readonly ToolDomain[]) => (command: Command) => {
+  located(command)
     .option('--status', 'only tell which migrations the database has; exit code 1 when some are missing')
     .addHelpText('after', AFTER)
     .action((options: CommonOptions & { status?: boolean }) =>
@@ -24,7 +24,7 @@ export function migrateCommand(domains: readonly ToolDomain[]): Command {
         options.status ? show(context, domains) : migrate(context, domains),
       ),
     );
-}
+};
 
 /** A domain's database and the migrations that it has. */
 interface MigratedDatabase extends SchemaVersion {

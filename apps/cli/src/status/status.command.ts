@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type CommandContext, type CommonOptions, chainOf, count, located, onInstallation } from '../command.js';
 import type { ToolDomain } from '../domains/domain.js';
 import { EXIT, type ExitCode } from '../exit.js';
@@ -20,9 +20,9 @@ Examples:
   firn status --chain 43114
   firn status --watch --interval 5`;
 
-export function statusCommand(domains: readonly ToolDomain[]): Command {
-  return located(new Command('status'))
-    .description('how far each chain is stored, how far behind its node, who works on it')
+/** Returns a function that adds the options of `status`. */
+export const statusCommand = (domains: readonly ToolDomain[]) => (command: Command) => {
+  located(command)
     .option('--chain <id>', 'everything about one chain', chainOf(domains))
     .option('--watch', 'look again and again, until Ctrl-C')
     .option('--interval <seconds>', 'with --watch: how often', count, 2)
@@ -32,7 +32,7 @@ export function statusCommand(domains: readonly ToolDomain[]): Command {
         options.watch ? watch(context, domains, options) : once(context, domains, options),
       ),
     );
-}
+};
 
 async function once(
   { installation, output }: CommandContext,

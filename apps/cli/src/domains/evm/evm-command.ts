@@ -1,6 +1,6 @@
 import { type CommandContext, type CommonOptions, onInstallation } from '../../command.js';
 import type { ExitCode } from '../../exit.js';
-import { type EvmInstallation, evmInstallation } from './installation/evm-installation.js';
+import type { EvmInstallation } from './installation/evm-installation.js';
 import { EVM_STORE } from './installation/evm-store.js';
 
 /** What a command of the EVM works with. */
@@ -10,7 +10,8 @@ export interface EvmContext extends CommandContext {
 
 /** Runs a command's work on the EVM store of the installation that its options name, and sets the exit code. */
 export function onEvm(options: CommonOptions, work: (context: EvmContext) => Promise<ExitCode>): Promise<void> {
-  return onInstallation(options, [EVM_STORE], async (context) =>
-    work({ ...context, installation: await evmInstallation(context.installation) }),
-  );
+  return onInstallation(options, [EVM_STORE], async (context) => {
+    const { evmInstallation } = await import('./installation/evm-installation.js');
+    return work({ ...context, installation: await evmInstallation(context.installation) });
+  });
 }

@@ -1,30 +1,65 @@
-import { evmSchemaVersion, migrateEvmStore } from '@firn/evm-store';
 import type { ToolDomain } from '../domain.js';
 import { EVM_CHAIN_IDS } from './chain-id.js';
-import { chainsCommand } from './chains/chains.command.js';
-import { evmInstallation } from './installation/evm-installation.js';
 import { EVM_STORE } from './installation/evm-store.js';
-import { jobsCommand } from './jobs/jobs.command.js';
-import { reindexCommand } from './jobs/reindex.command.js';
-import { repairCommands } from './jobs/repair.command.js';
-import { readStatus } from './status/read-status.js';
-import { renderStatus } from './status/render-status.js';
-import { verifyCommand } from './verify/verify.command.js';
 
 /** The EVM chains. */
 export const evmDomain: ToolDomain = {
   ...EVM_STORE,
   chainIds: EVM_CHAIN_IDS,
-  commands: () => [chainsCommand(), verifyCommand(), ...repairCommands(), reindexCommand(), jobsCommand()],
-  schemaVersion: evmSchemaVersion,
-  migrate: migrateEvmStore,
+  commands: [
+    {
+      name: 'chains',
+      description: 'list, add, pause, resume, reset and remove chains',
+      load: async () => (await import('./chains/chains.command.js')).chainsCommand,
+    },
+    {
+      name: 'verify',
+      description: 'compare stored data with the node',
+      load: async () => (await import('./verify/verify.command.js')).verifyCommand,
+    },
+    {
+      name: 'repair',
+      description: 'reread stored blocks from the node, and correct what differs',
+      load: async () => (await import('./jobs/repair.command.js')).repairCommand('repair'),
+    },
+    {
+      name: 'backfill',
+      description: 'read what is not stored of blocks (whole blocks, traces, balances) from the node',
+      load: async () => (await import('./jobs/repair.command.js')).repairCommand('backfill'),
+    },
+    {
+      name: 'reindex',
+      description: 're-derive a whole chain beside what is served, then switch to it',
+      load: async () => (await import('./jobs/reindex.command.js')).reindexCommand,
+    },
+    {
+      name: 'jobs',
+      description: 'repair, backfill and reindex jobs',
+      load: async () => (await import('./jobs/jobs.command.js')).jobsCommand,
+    },
+  ],
+  async schemaVersion(databaseUrl) {
+    const { evmSchemaVersion } = await import('@firn/evm-store');
+    return evmSchemaVersion(databaseUrl);
+  },
+  async migrate(databaseUrl, onWait) {
+    const { migrateEvmStore } = await import('@firn/evm-store');
+    await migrateEvmStore(databaseUrl, onWait);
+  },
   async status(installation, only) {
+    const [{ evmInstallation }, { readStatus }, { renderStatus }] = await Promise.all([
+      import('./installation/evm-installation.js'),
+      import('./status/read-status.js'),
+      import('./status/render-status.js'),
+    ]);
     const chains = await readStatus(await evmInstallation(installation), only);
     return { chains, render: (rates) => renderStatus(chains, rates) };
   },
   async check(installation, only) {
-    // What looks at nodes and brokers is large, and only this needs it.
-    const { checkEvm } = await import('./doctor/check-evm.js');
+    const [{ evmInstallation }, { checkEvm }] = await Promise.all([
+      import('./installation/evm-installation.js'),
+      import('./doctor/check-evm.js'),
+    ]);
     return checkEvm(await evmInstallation(installation), only);
   },
 };

@@ -16,7 +16,7 @@ export interface NetworkChainStatus {
   head: { height: number; time: Date | null } | null;
   /** The node's newest block; null where none answers, or none of this network is known here. */
   node: { height: number } | null;
-  /** Blocks between the two; null while one is not known. */
+  /** Blocks that the node has beyond the store; null while one is not known, or where the node has fewer blocks than are stored. */
   behind: number | null;
   /** Who holds the chain's leases. */
   ingester: string | null;
@@ -63,7 +63,7 @@ export async function readStatus(installation: Installation, only: string | unde
       head:
         head === null ? null : { height: head, time: row.time === null ? null : new Date(Number(row.time) * 1_000) },
       node: node === null ? null : { height: node },
-      behind: node === null || head === null ? null : Math.max(0, node - head),
+      behind: node === null || head === null || node < head ? null : node - head,
       ingester: holder(chainId, 'ingester'),
       indexer: holder(chainId, 'indexer'),
     };

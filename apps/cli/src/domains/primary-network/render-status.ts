@@ -23,6 +23,9 @@ export function renderStatus(chains: NetworkChainStatus[], rates: Rates = new Ma
   const notes = [...loading].map(
     (id) => `Network ${id} is being loaded for the first time: it is served once that is done.`,
   );
+  for (const { chainId, head, node } of chains)
+    if (head !== null && node !== null && node.height < head.height)
+      notes.push(`Chain ${chainId}: the node has fewer blocks than are stored. It lags, or serves another network.`);
   if (chains.some(({ isRecording }) => isRecording)) notes.push("These are a recording's: no node is followed.");
   return [stand, ...notes].join('\n');
 }

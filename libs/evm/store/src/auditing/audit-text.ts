@@ -1,32 +1,37 @@
 import { type AuditProgress, auditSummary } from './audit-progress.js';
 import type { AuditedKind } from './holdings.js';
 
-/** What is compared, for people. */
 const NAMES: Record<AuditedKind, string> = {
-  native: 'native balances',
-  erc20: 'ERC-20 balances',
-  erc721: 'ERC-721 owners',
-  erc1155: 'ERC-1155 balances',
+  native: 'native',
+  erc20: 'ERC-20',
+  erc721: 'ERC-721',
+  erc1155: 'ERC-1155',
 };
 
-/** How far a chain's balances were compared with its node's, as one line for operators. */
+/** Returns one short line for operators: how far a chain's stored balances were compared with its node's. */
 export function auditText(audits: readonly AuditProgress[]): string {
   if (audits.length === 0) return 'not begun';
-  const parts = audits.map((audit) => `${NAMES[audit.kind]} ${partOf(audit)}`);
-  const found = audits.reduce((sum, { differences }) => sum + differences, 0);
+  const differences = audits.reduce((sum, audit) => sum + audit.differences, 0);
   const last = Math.max(...audits.map(({ differedAt }) => differedAt?.getTime() ?? 0));
-  const isAudited = audits.every(({ auditedAt }) => auditedAt !== undefined);
-  return [
-    isAudited
-      ? "each token's latest and largest holdings compared"
-      : "each token's latest and largest holdings not compared yet",
-    ...parts,
-    found === 0 ? 'no difference found' : `${found} differences found, the last at ${new Date(last).toISOString()}`,
-  ].join('; ');
+  const found = differences === 0 ? 'no difference' : `${differences} differences, last at ${minuteOf(new Date(last))}`;
+  return `${coverageOf(audits)}; ${found}`;
 }
 
-function partOf(audit: AuditProgress): string {
-  const { share, oldest } = auditSummary(audit);
-  if (audit.wholeTurnBegunAt) return `compared since ${oldest.toISOString()}`;
-  return `${Math.floor(share * 100)} % compared`;
+function coverageOf(audits: readonly AuditProgress[]): string {
+  const summaries = audits.map((audit) => ({ ...audit, ...auditSummary(audit) }));
+  const unfinished = summaries.filter(({ wholeTurnBegunAt }) => wholeTurnBegunAt === undefined);
+  if (unfinished.length === 0) {
+    const oldest = Math.min(...summaries.map((summary) => summary.oldest.getTime()));
+    return `all balances compared since ${minuteOf(new Date(oldest))}`;
+  }
+  // A kind's latest and largest holdings are compared before its share begins to grow.
+  const shares = unfinished.map(({ kind, share, auditedAt }) => {
+    const done = auditedAt === undefined ? 'starting' : `${Math.floor(share * 100)} %`;
+    return `${NAMES[kind]} ${done}`;
+  });
+  return `compared: ${shares.join(', ')}${unfinished.length < audits.length ? ', the rest wholly' : ''}`;
+}
+
+function minuteOf(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -19,10 +19,9 @@ Examples:
   firn chains pause 43114
   firn chains reset 43114 --yes`;
 
-export function chainsCommand(): Command {
-  const chains = new Command('chains')
-    .description('list, add, pause, resume, reset and remove chains')
-    .addHelpText('after', AFTER);
+/** Adds the subcommands of `chains`. */
+export function chainsCommand(chains: Command): void {
+  chains.addHelpText('after', AFTER);
   chains.addCommand(
     located(new Command('list'))
       .description('list all chains that are known')
@@ -47,7 +46,6 @@ export function chainsCommand(): Command {
       .option('--yes', "don't ask")
       .action((id: string, options: ResetOptions) => onEvm(options, (context) => removeChain(context, id, options))),
   );
-  return chains;
 }
 
 function addCommand(): Command {

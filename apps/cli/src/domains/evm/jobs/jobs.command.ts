@@ -11,8 +11,9 @@ Examples:
   firn jobs list --open
   firn jobs cancel 12`;
 
-export function jobsCommand(): Command {
-  const jobs = new Command('jobs').description('repair, backfill and reindex jobs').addHelpText('after', AFTER);
+/** Adds the subcommands of `jobs`. */
+export function jobsCommand(jobs: Command): void {
+  jobs.addHelpText('after', AFTER);
   jobs.addCommand(
     located(new Command('list'))
       .description('list jobs, the newest first')
@@ -47,7 +48,6 @@ export function jobsCommand(): Command {
         }),
       ),
   );
-  return jobs;
 }
 
 /** Jobs for people. */

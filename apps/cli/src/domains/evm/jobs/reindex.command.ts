@@ -1,6 +1,6 @@
 import { RepairJobs } from '@firn/evm-control';
 import { readChainHead } from '@firn/evm-store';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type CommonOptions, located } from '../../../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
 import { chainId } from '../chain-id.js';
@@ -26,10 +26,9 @@ Examples:
   firn reindex --chain 43114
   firn reindex --chain 43114 --no-wait --json`;
 
-/** `reindex`: a new derivation of a whole chain beside the served one, then a switch. */
-export function reindexCommand(): Command {
-  return located(new Command('reindex'))
-    .description('derive a whole chain anew beside what is served, then switch to it')
+/** Adds the options of `reindex`: a new derivation of a whole chain beside the served one, then a switch. */
+export function reindexCommand(command: Command): void {
+  located(command)
     .requiredOption('--chain <id>', 'the EVM chain id', chainId)
     .option('--no-wait', 'only add the job; "firn jobs list" shows it')
     .addHelpText('after', AFTER)

@@ -1,6 +1,6 @@
 import type { RepairJobKind } from '@firn/evm-control';
 import { readChainHead } from '@firn/evm-store';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type CommonOptions, height, located } from '../../../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
 import { chainId } from '../chain-id.js';
@@ -22,24 +22,16 @@ Examples:
   firn ${name} --chain 43114 --from 1000000 --to 1000999
   firn ${name} --chain 43114 --from 1000000 --to 1000999 --no-wait --json`;
 
-/** `repair` and `backfill`: jobs for the chain's indexer. */
-export function repairCommands(): Command[] {
-  return [
-    command('repair', 'read stored blocks anew from the node, and put right what differs'),
-    command('backfill', 'read what is not stored of blocks (whole blocks, traces, balances) from the node'),
-  ];
-}
-
-function command(kind: RepairJobKind, description: string): Command {
-  return located(new Command(kind))
-    .description(description)
+/** Returns a function that adds the options of `repair` or `backfill`: jobs for the chain's indexer. */
+export const repairCommand = (kind: RepairJobKind) => (command: Command) => {
+  located(command)
     .requiredOption('--chain <id>', 'the EVM chain id', chainId)
     .requiredOption('--from <height>', 'the first block', height)
     .requiredOption('--to <height>', 'the last block', height)
     .option('--no-wait', 'only add the job; "firn jobs list" shows it')
     .addHelpText('after', AFTER(kind))
     .action((options: RepairOptions) => onEvm(options, (context) => add(context, kind, options)));
-}
+};
 
 async function add(context: EvmContext, kind: RepairJobKind, options: RepairOptions): Promise<ExitCode> {
   const { installation } = context;

@@ -167,8 +167,8 @@ function statusOf(
       missing: node.missing ?? [],
       updatedAt: new Date(node.updated_at),
     },
-    lagBlocks: node?.node_height != null && head ? Math.max(0, node.node_height - head.height) : null,
-    lagSeconds: node?.node_timestamp != null && head ? Math.max(0, node.node_timestamp - head.timestamp) : null,
+    lagBlocks: lagOf(node?.node_height, head?.height, condition),
+    lagSeconds: lagOf(node?.node_timestamp, head?.timestamp, condition),
     ingester: replica(row.ingester),
     indexer: replica(row.indexer),
     metadata: metadataOf(row),
@@ -181,6 +181,17 @@ function statusOf(
     audits,
     jobs: jobs.filter((job) => job.chainId === chainId),
   };
+}
+
+/** What the node has beyond the store. A node that isn't followed may be another chain's, so no lead of it proves nothing. */
+function lagOf(
+  theirs: number | null | undefined,
+  ours: number | undefined,
+  { isFollowed }: ChainCondition,
+): number | null {
+  if (theirs == null || ours === undefined) return null;
+  const lag = Math.max(0, theirs - ours);
+  return lag === 0 && !isFollowed ? null : lag;
 }
 
 function metadataOf({ metadata, metadata_lease, tokens, waiting, oldest_wait }: Row): MetadataStatus | null {

@@ -35,3 +35,22 @@ describe('a chain’s metadata', () => {
     expect(list).toContain('7 wait');
   });
 });
+
+describe('how far a chain is behind its node', () => {
+  const behind = (part: Partial<ChainStatus>) =>
+    /^behind +(.*)$/m.exec(renderStatus([{ ...chain(null), ...part }]))?.[1];
+  const node = { height: 9, timestamp: 90, state: 'stopped', reason: null, missing: [], updatedAt: new Date(0) };
+  const condition = { state: 'stopped', isFollowed: false } as const;
+
+  it('is a lower bound while nobody follows the node', () => {
+    expect(behind({ node, condition, lagBlocks: 4, lagSeconds: 8 })).toBe('at least 4 blocks (8 s)');
+  });
+
+  it('is not known of a node that is not followed and has no lead', () => {
+    expect(behind({ node, condition })).toBe('not known');
+  });
+
+  it('is nothing at the head', () => {
+    expect(behind({ node, lagBlocks: 0, lagSeconds: 0 })).toBe('nothing');
+  });
+});

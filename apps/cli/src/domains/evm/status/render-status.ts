@@ -86,10 +86,10 @@ function renderOne(c: ChainStatus, rates: Rates): string {
   return table([], rows).trim();
 }
 
-/** What the node was last heard to have says nothing of today's lag once nobody listens: then there is at least that much. */
-function lagOf({ lagBlocks, lagSeconds, condition }: ChainStatus): string {
-  if (lagBlocks === null) return '-';
-  if (lagBlocks === 0) return condition.isFollowed ? 'nothing' : 'not known';
+/** The node's height is as old as the last time that the ingester followed it: the lag of an unfollowed chain is a lower bound. */
+function lagOf({ node, lagBlocks, lagSeconds, condition }: ChainStatus): string {
+  if (lagBlocks === null) return node?.height == null ? '-' : 'not known';
+  if (lagBlocks === 0) return 'nothing';
   const lag = `${lagBlocks} blocks${lagSeconds === null ? '' : ` (${duration(lagSeconds)})`}`;
   return condition.isFollowed ? lag : `at least ${lag}`;
 }

@@ -1,5 +1,4 @@
-import { readEndpoints } from '@firn/evm-chains';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type CommonOptions, count, height, located, rpcUrls } from '../../../command.js';
 import { chainId } from '../chain-id.js';
 import { onEvm } from '../evm-command.js';
@@ -27,9 +26,9 @@ Examples:
   firn verify --chain 43114 --sample 5000 --from 1000000
   firn verify --chain 43114 --all --from 1000000 --to 1000999 --json`;
 
-export function verifyCommand(): Command {
-  return located(new Command('verify'))
-    .description('compare stored data with the node')
+/** Adds the options of `verify`. */
+export function verifyCommand(command: Command): void {
+  located(command)
     .requiredOption('--chain <id>', 'the EVM chain id', chainId)
     .option('--sample <n>', 'look at so many blocks, and as many accounts', count, 200)
     .option('--all', 'look at every block')
@@ -40,8 +39,11 @@ export function verifyCommand(): Command {
     .addHelpText('after', AFTER)
     .action((options: VerifyOptions) =>
       onEvm(options, async (context) => {
-        // Loaded only here: what reads nodes takes a while to load.
-        const { verify } = await import('./run-verify.js');
+        // Loaded only here: help and wrong command lines need no node client.
+        const [{ readEndpoints }, { verify }] = await Promise.all([
+          import('@firn/evm-chains'),
+          import('./run-verify.js'),
+        ]);
         const rpc = [...(options.rpc ?? []), ...readEndpoints({ file: options.rpcFile })];
         return verify(context, rpc.length ? { ...options, rpc } : options);
       }),

@@ -10,8 +10,9 @@ Examples:
   firn networks reset 5          asks first
   firn networks reset 5 --yes`;
 
-export function networksCommand(): Command {
-  const networks = new Command('networks').description('reset Avalanche networks').addHelpText('after', AFTER);
+/** Adds the subcommands of `networks`. */
+export function networksCommand(networks: Command): void {
+  networks.addHelpText('after', AFTER);
   networks.addCommand(
     located(new Command('reset'))
       .description('forget all that is stored of a network, so that it is read anew')
@@ -21,7 +22,6 @@ export function networksCommand(): Command {
         onInstallation(options, [PRIMARY_NETWORK_STORE], (context) => resetNetwork(context, id, options)),
       ),
   );
-  return networks;
 }
 
 function networkId(value: string): string {
