@@ -1,4 +1,4 @@
-export { readNetworkName } from './networks/network-names.js';
+export { nameOfWord, readNetworkName } from './networks/network-names.js';
 export {
   checkNetworkNames,
   createPrimaryNetworkDataApplication,

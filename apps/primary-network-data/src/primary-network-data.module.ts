@@ -1,4 +1,4 @@
-import { DataApiModule, type Network, SERVED_CHAINS, ServedHeads } from '@firn/data-api';
+import { DataApiModule, SERVED_CHAINS, ServedHeads } from '@firn/data-api';
 import { inPrimaryNetworkSnapshot, PRIMARY_NETWORK_STATEMENT_NAMES } from '@firn/primary-network-store';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -40,7 +40,7 @@ export interface PrimaryNetworkDataOptions {
   /** Connections of {@link primaryNetworkReadPool}; ended by whoever made it. */
   pool: Pool;
   /** Names that the operator gives networks, by network id in decimal. Default: 1 is mainnet, every other one fuji. */
-  networkNames?: ReadonlyMap<string, Network>;
+  networkNames?: ReadonlyMap<string, string>;
   /** Sign page tokens; shared by replicas. The first signs, all verify. */
   pageTokenSecrets: readonly string[];
   /** Where statements and heads are shown; without it they are not. */

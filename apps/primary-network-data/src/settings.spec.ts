@@ -19,7 +19,7 @@ describe('settings of the primary network’s data service', () => {
   });
 
   it('refuse a name that is none', () => {
-    expect(() => readSettings(settings, { ...required, FIRN_PRIMARY_NETWORK_NAMES: '12345=devnet' })).toThrow(
+    expect(() => readSettings(settings, { ...required, FIRN_PRIMARY_NETWORK_NAMES: '12345=Devnet' })).toThrow(
       /FIRN_PRIMARY_NETWORK_NAMES .*12345=fuji/,
     );
   });

@@ -38,7 +38,7 @@ export const settings = defineSettings({
   }),
   databaseConnections: integer({ doc: 'Most connections to the database.', min: 1, max: 1_000, default: 10 }),
   primaryNetworkNames: list({
-    doc: 'Names under which networks answer, such as 12345=fuji. Without one, network 1 answers as mainnet and every other one as fuji; no two that are stored may answer under one name.',
+    doc: 'Names under which networks answer, such as 12345=fuji or 12345=devnet. Without one, network 1 answers as mainnet and every other one as fuji; no two that are stored may answer under one name. Each answers under its id, too; a network with a name of its own answers as fuji while no other one does.',
     of: networkName(),
     default: [],
   }),

@@ -90,10 +90,10 @@ class OperationFaults {
   private ofNetworks(): void {
     const named = (network: string): Spoilt =>
       this.template.includes('{network}') ? { path: { network } } : { query: { network } };
-    for (const network of ['devnet', 'Fuji', '12345', 'fuji\u0000'])
+    for (const network of ['devnet', 'Fuji', '12345678901', 'fuji\u0000'])
       this.add(
         `the network ${JSON.stringify(network)}`,
-        'network must be one of mainnet, fuji, testnet',
+        "network must be one of mainnet, fuji, testnet, a network's id, or the name that its operator gave it",
         named(network),
       );
     this.add('a network that is not served', 'network: mainnet is not served here', {

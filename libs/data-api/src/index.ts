@@ -23,7 +23,14 @@ export {
   type PageHead,
   type PageRange,
 } from './paging/page-cursors.js';
-export { NETWORKS, type Network, NetworkInPath, type NetworkWord, networkOf } from './parameters/networks.js';
+export {
+  NETWORK_NAME,
+  NETWORKS,
+  type Network,
+  NetworkInPath,
+  type NetworkWord,
+  networkOf,
+} from './parameters/networks.js';
 export { PageQuery } from './parameters/page-query.js';
 export { Flag, NotBelow, OneOf, PageSize, PageToken, rule, WholeNumber } from './parameters/parameters.js';
 export { Canonical, type Directory, LookedUp, Path, shownName } from './parameters/path.js';

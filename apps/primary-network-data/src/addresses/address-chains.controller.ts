@@ -1,4 +1,5 @@
-import { Operation, Path, StoreReader } from '@firn/data-api';
+import { Operation, Path, RequestDialect, StoreReader } from '@firn/data-api';
+import type { Dialect } from '@firn/gateway-contracts';
 import { chainsOfAddresses } from '@firn/primary-network-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -8,6 +9,19 @@ import { AddressChainsQuery, NetworkPath } from '../interface/query.dto.js';
 import { ListAddressBlockchainIdsResponseDto } from './address-chains.dto.js';
 
 const TAG = 'Primary Network';
+
+/** The ids that the hosted service's document allows: those of mainnet's and fuji's chains. Its clients refuse answers with others. */
+const HOSTED_IDS: ReadonlySet<string> = new Set([
+  '11111111111111111111111111111111LpoYY',
+  '2oYMBNV4eNHyqk2fjjV5nVQLDbtmNJzq5s3qs3Lo6ftnC6FByM',
+  '2JVSBoinj9C2J33VntvzYtVJNZdN2NKiwwKjcumHUWEb5DbBrm',
+  '2q9e4r6Mu3U68nU1fYjgbR6JvwrRx36CohpAX5UQxse55x1Q5',
+  'yH8D7ThNJkxmtkuv2jgBa4P1Rn3Qpr4pPr7QYNfcdoS6k6HWp',
+]);
+
+function isShown(blockchainId: string, dialect: Dialect): boolean {
+  return dialect === 'standard' || HOSTED_IDS.has(blockchainId);
+}
 
 @ApiTags(TAG)
 @Controller('v1/networks/:network')
@@ -27,6 +41,7 @@ export class AddressChainsController {
   async list(
     @Path() { served }: NetworkPath,
     @Query() query: AddressChainsQuery,
+    @RequestDialect() dialect: Dialect,
   ): Promise<ListAddressBlockchainIdsResponseDto> {
     const addresses = addressBytes(served, query.addresses);
     const accounts = new Set(
@@ -39,7 +54,7 @@ export class AddressChainsController {
         const ids = (['P', 'X', 'C'] as const).filter((chain) => chains.includes(chain));
         return {
           address: accounts.has(address.toString('hex')) ? showEvmAddress(address) : showAddress(served, address),
-          blockchainIds: ids.map((chain) => served.blockchainIds[chain]),
+          blockchainIds: ids.map((chain) => served.blockchainIds[chain]).filter((id) => isShown(id, dialect)),
         };
       }),
     };

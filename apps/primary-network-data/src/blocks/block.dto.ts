@@ -18,7 +18,8 @@ export class PrimaryNetworkBlockDto {
   @ApiProperty({ type: String }) parentHash!: string;
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) blockTimestamp!: number;
   @ApiProperty({ type: String }) blockType!: string;
-  @ApiProperty({ type: 'integer' }) txCount!: number;
+  @ApiProperty({ type: 'integer', description: 'Of `transactions`: EVM transactions stand in the EVM’s block.' })
+  txCount!: number;
   @ApiProperty({ type: [String], description: 'Ids; of the C-Chain, of its atomic transactions.' })
   transactions!: string[];
   @ApiProperty({ type: 'integer', description: 'Of the chain’s own block, without its envelope.' })

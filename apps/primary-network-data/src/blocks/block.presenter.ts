@@ -13,7 +13,7 @@ export function presentPrimaryBlock(chain: ChainLetter, row: PrimaryBlockRow): P
     parentHash: blockIdText(chain, row.parentId),
     blockTimestamp: row.time,
     blockType: row.type,
-    txCount: row.transactions.length + (row.evmTransactions ?? 0),
+    txCount: row.transactions.length,
     transactions: row.transactions.map(showId),
     blockSizeBytes: row.size,
     l1ValidatorsAccruedFees: row.accruedFees === undefined ? undefined : exactInteger(BigInt(row.accruedFees)),

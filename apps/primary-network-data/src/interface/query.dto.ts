@@ -1,17 +1,6 @@
-import {
-  Flag,
-  LookedUp,
-  NETWORKS,
-  NetworkInPath,
-  type NetworkWord,
-  NotBelow,
-  OneOf,
-  PageQuery,
-  PageSize,
-  PageToken,
-  WholeNumber,
-} from '@firn/data-api';
+import { Flag, LookedUp, NotBelow, OneOf, PageQuery, PageSize, PageToken, WholeNumber } from '@firn/data-api';
 import { NetworkDirectory } from '../networks/network-directory.js';
+import { NetworkFilter, NetworkInPath } from '../networks/network-in-path.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';
 import { PChainDirectory, PrimaryChainDirectory, XChainDirectory } from '../networks/primary-chain-directory.js';
 import type { ServedNetwork } from '../networks/served-network.js';
@@ -43,7 +32,7 @@ export type SortOrder = 'asc' | 'desc';
 const SORT_ORDERS = ['asc', 'desc'] as const;
 
 export class NetworkPath {
-  @NetworkInPath() network!: NetworkWord;
+  @NetworkInPath() network!: string;
   @LookedUp(NetworkDirectory) served!: ServedNetwork;
 }
 
@@ -180,7 +169,7 @@ export class BalancesQuery {
 export class UtxosQuery {
   @PageToken() pageToken?: string;
   pageSize: number = 10;
-  @IdFilter('Only UTXOs of this asset; of the X-Chain alone.') assetId?: string;
+  @IdFilter('Only UTXOs of this asset; on the P- and C-Chain AVAX alone.') assetId?: string;
   @Flag('Also UTXOs that are spent.', false) includeSpent: boolean = false;
   @OneOf('UtxosSortByOption', ['timestamp', 'amount'], 'By what they are sorted.', 'timestamp')
   sortBy: 'timestamp' | 'amount' = 'timestamp';
@@ -212,8 +201,10 @@ const UPTIME_REASON = 'uptimes are what nodes see of each other, and no block te
 export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
 
 export class AvaxSupplyQuery {
-  @OneOf('Network', NETWORKS, 'Of which network. fuji and testnet mean the same.', 'mainnet')
-  network: NetworkWord = 'mainnet';
+  @NetworkFilter(
+    'Of which network: its name or id. By itself the only one that is served; of several, mainnet. fuji and testnet mean the same.',
+  )
+  network?: string;
 }
 
 class StakersQuery extends PageQuery {

@@ -1,8 +1,9 @@
-import { type Directory, type Network, type NetworkWord, networkOf, StoreReader } from '@firn/data-api';
-import { UnavailableError } from '@firn/platform/errors';
+import { type Directory, StoreReader } from '@firn/data-api';
+import { BadRequestError, NotFoundError, UnavailableError } from '@firn/platform/errors';
 import { readNetworks } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { NETWORK_NAMES } from './network-names.js';
+import { NETWORK_FAULT } from './network-in-path.js';
+import { isNetworkWord, NETWORK_NAMES, nameOfWord } from './network-names.js';
 import { type ServedNetwork, servedNetwork } from './served-network.js';
 import { UPTIME } from './uptime.js';
 
@@ -22,24 +23,35 @@ interface Look {
 
 /** The networks that the store has, by the names that clients use. */
 @Injectable()
-export class NetworkDirectory implements Directory<{ network: NetworkWord }, ServedNetwork> {
+export class NetworkDirectory implements Directory<{ network: string }, ServedNetwork> {
   private last: Look | undefined;
 
   constructor(
     @Inject(StoreReader) private readonly store: StoreReader,
-    @Inject(NETWORK_NAMES) private readonly names: ReadonlyMap<string, Network>,
+    @Inject(NETWORK_NAMES) private readonly names: ReadonlyMap<string, string>,
     @Inject(UPTIME) private readonly now: () => number,
   ) {}
 
-  /** fuji and testnet mean the same. A promise only while the store is looked at. */
-  find({ network }: { network: NetworkWord }): ServedNetwork | undefined | Promise<ServedNetwork | undefined> {
-    const name = networkOf(network);
+  /** A network by its id or its name. A promise only while the store is looked at. @throws BadRequestError for a name of no network */
+  find({ network: word }: { network: string }): ServedNetwork | undefined | Promise<ServedNetwork | undefined> {
     const { seen, networks } = this.look();
-    return seen ? oneOf(seen, name) : networks.then((list) => oneOf(list, name));
+    return seen ? oneOf(seen, word) : networks.then((list) => oneOf(list, word));
   }
 
-  unknown({ network }: { network: NetworkWord }): string {
+  unknown({ network }: { network: string }): string {
     return `network: ${network} is not served here`;
+  }
+
+  /**
+   * The network of an operation whose path names none: the one that is asked for, the only one that is served, or mainnet.
+   * @throws NotFoundError where that is not served
+   */
+  async findOrOnly(word: string | undefined): Promise<ServedNetwork> {
+    const networks = await this.list();
+    const network = word ?? (networks.length === 1 ? networks[0]!.networkId : 'mainnet');
+    const served = oneOf(networks, network);
+    if (!served) throw new NotFoundError(this.unknown({ network }));
+    return served;
   }
 
   /** At most a second old. @throws while the store can't be read */
@@ -70,28 +82,50 @@ export class NetworkDirectory implements Directory<{ network: NetworkWord }, Ser
   }
 }
 
-/** @throws UnavailableError where two answer under the name, and while one is being loaded for the first time */
-function oneOf(networks: readonly ServedNetwork[], name: Network): ServedNetwork | undefined {
-  const [found, other] = networks.filter((served) => served.name === name);
-  if (other) throw new UnavailableError(sameName(name, [found!, other]));
+/**
+ * @throws UnavailableError where two answer under the name, and while one is being loaded for the first time; BadRequestError for a name that
+ *   clients don't know and no network was given
+ */
+function oneOf(networks: readonly ServedNetwork[], word: string): ServedNetwork | undefined {
+  const [found, other] = meantBy(networks, word);
+  if (other) throw new UnavailableError(sameName(nameOfWord(word), [found!, other]));
+  if (!found && !isId(word) && !isNetworkWord(word)) throw new BadRequestError(NETWORK_FAULT, 'network');
   if (found?.isLoading)
     throw new UnavailableError(
-      `network: ${name} is being loaded for the first time; it is served once the blocks that there are so far are stored`,
+      `network: ${word} is being loaded for the first time; it is served once the blocks that there are so far are stored`,
       { headers: { 'retry-after': RETRY_AFTER_SECONDS } },
     );
   return found;
 }
 
+function isId(word: string): boolean {
+  return /^\d+$/.test(word);
+}
+
+/** By id, or by name. Where no network has the name fuji, it stays the name of the only one that answers call so. */
+function meantBy(networks: readonly ServedNetwork[], word: string): readonly ServedNetwork[] {
+  if (isId(word)) return networks.filter(({ networkId }) => networkId === String(Number(word)));
+  const name = nameOfWord(word);
+  const named = networks.filter((network) => pathNameOf(network) === name);
+  if (named.length > 0) return named;
+  const shown = networks.filter((network) => network.name === name);
+  return shown.length === 1 ? shown : [];
+}
+
+function pathNameOf({ givenName, name }: ServedNetwork): string {
+  return givenName ?? name;
+}
+
 /** What is wrong with networks of which clients can't say which one they mean; undefined where nothing is. */
 export function faultOfNames(networks: readonly ServedNetwork[]): string | undefined {
-  for (const { name } of networks) {
-    const same = networks.filter((network) => network.name === name);
+  for (const name of networks.map(pathNameOf)) {
+    const same = networks.filter((network) => pathNameOf(network) === name);
     if (same.length > 1) return sameName(name, same);
   }
   return undefined;
 }
 
-function sameName(name: Network, networks: readonly ServedNetwork[]): string {
+function sameName(name: string, networks: readonly ServedNetwork[]): string {
   const ids = networks.map(({ networkId }) => networkId).join(' and ');
   return `Networks ${ids} are both stored, and both answer as ${name}: FIRN_PRIMARY_NETWORK_NAMES gives one of them another name`;
 }

@@ -1,10 +1,10 @@
-import { type Directory, type NetworkWord, shownName } from '@firn/data-api';
+import { type Directory, shownName } from '@firn/data-api';
 import { Injectable } from '@nestjs/common';
 import { type ChainLetter, chainOf, type PrimaryChain } from './primary-chain.js';
 import type { ServedNetwork } from './served-network.js';
 
 interface ChainPlace {
-  network: NetworkWord;
+  network: string;
   served: ServedNetwork;
   blockchainId: string;
 }

@@ -8,8 +8,10 @@ import type { ChainLetter } from './primary-chain.js';
 export interface ServedNetwork {
   /** Decimal, as the store's queries take it. */
   readonly networkId: string;
-  /** The name under which clients ask for it. */
+  /** The name by which answers call it: clients know no other ones. */
   readonly name: Network;
+  /** The name that the operator gave it, where that is neither mainnet nor fuji. */
+  readonly givenName?: string;
   /** With which its addresses begin: avax, fuji, local, custom. */
   readonly addressPrefix: string;
   /** With which addresses may begin: its own prefix, and the one that clients expect of a network of this name. */
@@ -32,14 +34,16 @@ export function defaultNameOf(networkId: number): Network {
 }
 
 /** @param names names that the operator gives, by network id in decimal */
-export function servedNetwork(row: NetworkRow, names: ReadonlyMap<string, Network>): ServedNetwork {
+export function servedNetwork(row: NetworkRow, names: ReadonlyMap<string, string>): ServedNetwork {
   const { networkId, avaxAssetId, isLoading } = row;
-  const name = names.get(networkId) ?? defaultNameOf(Number(networkId));
+  const given = names.get(networkId);
+  const name = given === 'mainnet' || given === 'fuji' ? given : defaultNameOf(Number(networkId));
   const addressPrefix = addressPrefixOf(Number(networkId));
   const expected = addressPrefixOf(name === 'mainnet' ? MAINNET_ID : FUJI_ID);
   return {
     networkId,
     name,
+    ...(given !== undefined && given !== name && { givenName: given }),
     addressPrefix,
     addressPrefixes: [...new Set([addressPrefix, expected])],
     blockchainIds: { P: showId(PLATFORM_CHAIN), X: showId(row.xBlockchainId), C: showId(row.cBlockchainId) },

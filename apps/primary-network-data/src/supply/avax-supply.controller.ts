@@ -1,5 +1,5 @@
-import { type NetworkWord, Operation, StoreReader } from '@firn/data-api';
-import { NotFoundError, UnavailableError } from '@firn/platform/errors';
+import { Operation, StoreReader } from '@firn/data-api';
+import { UnavailableError } from '@firn/platform/errors';
 import { avaxSupply } from '@firn/primary-network-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -29,15 +29,9 @@ export class AvaxSupplyController {
     response: AvaxSupplyDto,
   })
   async get(@Query() { network }: AvaxSupplyQuery): Promise<AvaxSupplyDto> {
-    const served = await this.served(network);
+    const served = await this.networks.findOrOnly(network);
     const row = await this.store.read(undefined, (db) => avaxSupply(db, served.networkId));
     if (!row) throw new UnavailableError(`The p-chain of ${served.name} is not indexed yet`);
     return presentAvaxSupply(row);
-  }
-
-  private async served(network: NetworkWord) {
-    const served = await this.networks.find({ network });
-    if (!served) throw new NotFoundError(this.networks.unknown({ network }));
-    return served;
   }
 }

@@ -3,7 +3,7 @@ import { AssetSums } from '../assets/asset-sums.js';
 
 /** What a transaction does with amounts, as its bytes say. */
 export interface TransactionAmounts {
-  /** What was spent and went nowhere: the fee, and what else its makers gave up. */
+  /** What inputs hold beyond outputs and stakes: the fee, balances given to L1 validators, and what else its makers gave up. */
   burned: AssetSums;
   staked: AssetSums;
   /** Paid into balances of L1 validators, in nAVAX. */
@@ -32,8 +32,7 @@ function addAccounts(sums: AssetSums, accounts: readonly (Asset & Amounted)[]): 
   for (const { assetId, amount } of accounts) sums.add(assetId, amount);
 }
 
-/** @param avaxAssetId which balances of L1 validators are paid in */
-export function amountsOfPlatformTx(tx: PlatformTx, avaxAssetId: Buffer): TransactionAmounts {
+export function amountsOfPlatformTx(tx: PlatformTx): TransactionAmounts {
   const spent = new AssetSums();
   const kept = new AssetSums();
   const staked = new AssetSums();
@@ -45,8 +44,7 @@ export function amountsOfPlatformTx(tx: PlatformTx, avaxAssetId: Buffer): Transa
   if (tx.type === 'ImportTx') addInputs(spent, tx.importedInputs);
   if (tx.type === 'ExportTx') addOutputs(kept, tx.exportedOutputs);
   if ('stakeOuts' in tx) addOutputs(staked, tx.stakeOuts);
-  const burned = spent.less(kept).less(staked);
-  return { burned: burned.add(avaxAssetId, -l1Balance), staked, l1Balance };
+  return { burned: spent.less(kept).less(staked), staked, l1Balance };
 }
 
 function l1BalanceOf(tx: PlatformTx): bigint {

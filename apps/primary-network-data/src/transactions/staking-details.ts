@@ -35,7 +35,7 @@ export function stakingDetails(tx: PlatformTx, stakes: readonly StakeOfTransacti
       return {
         ...stakeOf(tx.validator, tx.subnetId, stakes),
         delegationFeePercent: showPercent(tx.delegationShares),
-        rewardAddresses: addressesOf(tx.validatorRewardsOwner, network),
+        rewardAddresses: addressesOf(rewardOwnersOf(tx), network),
         ...credentialsOf(tx.signer),
       };
     case 'AddPermissionlessDelegatorTx':
@@ -52,7 +52,7 @@ export function stakingDetails(tx: PlatformTx, stakes: readonly StakeOfTransacti
         nodeId: showNodeId(tx.validatorNodeId),
         subnetId: showId(PRIMARY_NETWORK),
         delegationFeePercent: showPercent(tx.delegationShares),
-        rewardAddresses: addressesOf(tx.validatorRewardsOwner, network),
+        rewardAddresses: addressesOf(rewardOwnersOf(tx), network),
         ...credentialsOf(tx.signer),
       };
     case 'RewardValidatorTx':
@@ -94,6 +94,16 @@ function whatBecameOf(stakes: readonly StakeOfTransaction[]): Details {
     ...(last?.potentialReward !== undefined && { estimatedReward: last.potentialReward }),
     ...(last?.status === 'E' && last.endedId && { rewardTxHash: showId(last.endedId) }),
   };
+}
+
+/** Who is paid for a validator: the owner of its own reward, then the other addresses of the owner of its delegators' fees. */
+function rewardOwnersOf(tx: {
+  validatorRewardsOwner: OutputOwners;
+  delegatorRewardsOwner: OutputOwners;
+}): Pick<OutputOwners, 'addresses'> {
+  const { addresses } = tx.validatorRewardsOwner;
+  const others = tx.delegatorRewardsOwner.addresses.filter((one) => !addresses.some((own) => own.equals(one)));
+  return { addresses: [...addresses, ...others] };
 }
 
 export function addressesOf({ addresses }: Pick<OutputOwners, 'addresses'>, network: ServedNetwork): string[] {

@@ -29,7 +29,7 @@ export function presentPChainTransaction(
   const { facts, decoded } = known;
   const { network, book } = context;
   const { transaction } = facts;
-  const amounts = amountsOf(decoded, network.avaxAssetId);
+  const amounts = amountsOf(decoded);
   const l1Balance = new AssetSums().add(network.avaxAssetId, amounts.l1Balance);
   const { blockNumber, blockHash } = placeOf(known);
   const { sourceChain, destinationChain } = chainsOf(known, context);
@@ -55,10 +55,10 @@ export function presentPChainTransaction(
   };
 }
 
-function amountsOf(decoded: DecodedTransaction, avaxAssetId: Buffer): TransactionAmounts {
+function amountsOf(decoded: DecodedTransaction): TransactionAmounts {
   switch (decoded.chain) {
     case 'P':
-      return amountsOfPlatformTx(decoded.signed.tx, avaxAssetId);
+      return amountsOfPlatformTx(decoded.signed.tx);
     case 'X':
       return amountsOfAvmTx(decoded.signed.tx);
     case 'C':

@@ -124,6 +124,15 @@ describe('UTXOs', () => {
     expect(numbers(await pages(avax, 1, 'utxos'))).toEqual([20, 21]);
   });
 
+  it('of AVAX are asked for on chains that have little else', async () => {
+    const avax = `assetId=${showId(LOCAL_AVAX)}`;
+    for (const sortBy of ['timestamp', 'amount']) {
+      const path = `${P}/utxos?addresses=${BOTH}&sortBy=${sortBy}`;
+      expect(numbers(await pages(`${path}&${avax}`, 2, 'utxos'))).toEqual(numbers((await get(path)).body.utxos));
+    }
+    expect(numbers((await get(`${C}/utxos?addresses=${show(ONE)}&${avax}`)).body.utxos)).toEqual([22]);
+  });
+
   it('of many addresses are asked for by POST', async () => {
     const { status, body } = await post(`${P}/utxos?pageSize=1024`, { addresses: BOTH });
     expect([status, numbers(body.utxos)]).toEqual([200, [8, 7, 5, 4, 3, 2, 1]]);
@@ -178,6 +187,10 @@ it('addresses are on the chains where they took part or own something', async ()
     { address: show(ONE), blockchainIds: ['11111111111111111111111111111111LpoYY', LOCAL_X_CHAIN, LOCAL_C_CHAIN] },
     { address: show(addressOf(99)), blockchainIds: [] },
   ]);
+  // Clients of the hosted service refuse ids that its document lacks.
+  expect(
+    (await hosted(`/v1/networks/12345/addresses:listChainIds?addresses=${show(ONE)}`)).addresses[0].blockchainIds,
+  ).toEqual(['11111111111111111111111111111111LpoYY']);
   // An account of the C-Chain is shown as one.
   const account = showEvmAddress(ONE);
   const ofAccount = await get(`/v1/networks/fuji/addresses:listChainIds?addresses=${account.toLowerCase()}`);

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AssetsService } from '../assets/assets.service.js';
 import { addressBytes } from '../interface/addresses.js';
 import { FINAL_HEAD } from '../interface/final-head.js';
-import { idBytes } from '../interface/ids.js';
+import { idBytes, showId } from '../interface/ids.js';
 import type { UtxosQuery } from '../interface/query.dto.js';
 import { presentChainInfo } from '../networks/chain-info.presenter.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';
@@ -38,9 +38,10 @@ export class UtxosService {
     const { network, letter } = chain;
     const { pageToken, pageSize, assetId, includeSpent, sortOrder: direction } = query;
     const sortBy = query.sortBy === 'amount' ? 'amount' : 'time';
-    if (assetId !== undefined && letter !== 'X')
-      throw new BadRequestError('assetId is for the x-chain alone', 'assetId');
-    const { networkId } = network;
+    const { networkId, avaxAssetId } = network;
+    const asset = assetId === undefined ? undefined : idBytes(assetId);
+    if (asset && letter !== 'X' && !asset.equals(avaxAssetId))
+      throw new BadRequestError(`assetId must be AVAX (${showId(avaxAssetId)}) on the ${chain.name}`, 'assetId');
     const owners = addressBytes(network, addresses);
     const place = { list: 'pn.utxos', networkId, chain: letter, sortBy, direction };
     const bound = { ...place, addresses, assetId, includeSpent };
@@ -48,7 +49,7 @@ export class UtxosService {
     const page = await this.store.read(undefined, (db) =>
       utxosOfAddresses(db, {
         ...{ networkId, holder: letter, addresses: owners, includeSpent, sortBy, direction },
-        ...{ assetId: assetId === undefined ? undefined : idBytes(assetId), after: cursor?.after, limit: pageSize + 1 },
+        ...{ assetId: asset, after: cursor?.after, limit: pageSize + 1 },
       }),
     );
     const keyOf = (row: StoredUtxo): UtxoKey => [

@@ -90,8 +90,8 @@ describe('readArguments', () => {
 
   it.each([
     [['--avalanche-node', 'ftp://a:9650'], /It must begin with http/],
-    [['--network-name', 'local'], /Allowed choices are mainnet, fuji, testnet/],
-    [['--network-name', '5=local'], /Allowed choices are .*5=fuji/],
+    [['--network-name', 'Local'], /Allowed choices are mainnet, fuji, testnet/],
+    [['--network-name', '5=77'], /Allowed choices are .*5=fuji/],
     [['--network-name', 'x=fuji'], /Allowed choices are/],
     [['--network-name', 'fuji', '--network-name', 'mainnet'], /A name is given already/],
     [['--network-name', '5=fuji', '--network-name', '5=mainnet'], /The name of network 5 is given already/],

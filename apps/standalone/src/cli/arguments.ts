@@ -1,3 +1,4 @@
+import { NETWORK_NAME, NETWORKS } from '@firn/data-api';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 
 /** What `npm start` was asked for. */
@@ -28,15 +29,12 @@ export interface AvalancheOptions {
   /** avalanchego's URLs: those of one network are failover endpoints. */
   nodeUrls: string[];
   /** The name that a network is to answer under which has none by its id. */
-  networkName?: NetworkName;
+  networkName?: string;
   /** Names by network ids in decimal. */
-  networkNames?: Readonly<Record<string, NetworkName>>;
+  networkNames?: Readonly<Record<string, string>>;
   /** The genesis file that a network's nodes were given. */
   genesisFile?: string;
 }
-
-const NETWORK_NAMES = ['mainnet', 'fuji', 'testnet'] as const;
-type NetworkName = (typeof NETWORK_NAMES)[number];
 
 /** Whether nobody named a node of any kind: then there is something to look at all the same. */
 export function namesNoNode({ evmRpcUrls, chainsFile, avalanche }: StandaloneOptions): boolean {
@@ -79,7 +77,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     )
     .option(
       '--network-name <name>',
-      'the name (mainnet, fuji or testnet) under which the network of --avalanche-node answers; with several networks ID=NAME, as 12345=fuji, may be given for each. By itself mainnet (network 1) or fuji (every other one)',
+      'the name under which the network of --avalanche-node answers: mainnet, fuji, testnet, or another one of letters, digits and hyphens; with several networks ID=NAME, as 12345=fuji, may be given for each. By itself mainnet (network 1) or fuji (every other one). Each network answers under its id, too',
       nameNetwork,
     )
     .option(
@@ -179,11 +177,10 @@ function collect(value: string, earlier: string[]): string[] {
 type GivenNetworkNames = Pick<AvalancheOptions, 'networkName' | 'networkNames'>;
 
 function nameNetwork(value: string, earlier: GivenNetworkNames = {}): GivenNetworkNames {
-  const [, id, word] = /^(?:(0|[1-9]\d{0,9})=)?(.*)$/.exec(value) ?? [];
-  const name = NETWORK_NAMES.find((known) => known === word);
-  if (!name)
+  const [, id, name = ''] = /^(?:(0|[1-9]\d{0,9})=)?(.*)$/.exec(value) ?? [];
+  if (!NETWORK_NAME.test(name))
     throw new InvalidArgumentError(
-      `Allowed choices are ${NETWORK_NAMES.join(', ')}, or one of them for a network: 5=fuji.`,
+      `Allowed choices are ${NETWORKS.join(', ')}, another name of letters a to z, digits and hyphens, or one of them for a network: 5=fuji.`,
     );
   if (id === undefined ? earlier.networkName : earlier.networkNames?.[id])
     throw new InvalidArgumentError(`${id === undefined ? 'A name' : `The name of network ${id}`} is given already.`);

@@ -14,6 +14,9 @@ export function networkOf(word: NetworkWord): Network {
   return word === 'testnet' ? 'fuji' : word;
 }
 
+/** The form of a name that an operator may give a network beside {@link NETWORKS}. Addresses and paths have room for 32 characters. */
+export const NETWORK_NAME = /^[a-z][a-z0-9-]{0,31}$/;
+
 /** A network in the path. */
 export function NetworkInPath(): PropertyDecorator {
   return applyDecorators(

@@ -71,7 +71,7 @@ function checkName(
   findings.fail(
     'name',
     `${name}, as that of network ${others.join(', ')}`,
-    `clients can't say which one they mean: give one another name, as by --network-name ${networkId}=${name === 'fuji' ? 'mainnet' : 'fuji'} (of services FIRN_PRIMARY_NETWORK_NAMES)`,
+    `clients can't say which one they mean: give one another name, as by --network-name ${networkId}=net-${networkId} (of services FIRN_PRIMARY_NETWORK_NAMES)`,
   );
 }
 

@@ -31,8 +31,8 @@ export function knownNodes({ dataDir }: Installation, env = process.env): KnownN
 
 /** What the data service would not start with names nothing. */
 function namesIn(entry: string): [networkId: string, name: string][] {
-  const [, id, name] = /^(\d{1,10})=(mainnet|fuji|testnet)$/.exec(entry) ?? [];
-  return id === undefined ? [] : [[String(Number(id)), name === 'mainnet' ? 'mainnet' : 'fuji']];
+  const [, id, name = ''] = /^(\d{1,10})=([a-z][a-z0-9-]*)$/.exec(entry) ?? [];
+  return id === undefined ? [] : [[String(Number(id)), name === 'testnet' ? 'fuji' : name]];
 }
 
 interface Start {

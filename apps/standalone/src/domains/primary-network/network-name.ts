@@ -52,10 +52,8 @@ export function nameFault(
   const others = [...new Set([...followed, ...stored])].filter((id) => id !== networkId);
   const other = others.find((id) => networkName(id, names) === name);
   if (other === undefined) return undefined;
-  const free = name === 'mainnet' ? 'fuji' : 'mainnet';
-  const isFree = others.every((id) => networkName(id, names) !== free);
   const remedies = [
-    ...(isFree ? [`give one of them another name by --network-name (--network-name ${networkId}=${free})`] : []),
+    `give one of them another name by --network-name (--network-name ${networkId}=net-${networkId})`,
     ...(followed.has(other)
       ? []
       : [
@@ -63,8 +61,7 @@ export function nameFault(
           `forget network ${other}, which is only stored: npm start -- chains reset network-${other}`,
         ]),
   ];
-  const most = 'there are two names, so two networks at most: name no nodes of a third one';
-  return `networks ${other} and ${networkId} would both answer as ${name}: ${remedies.join(', or ') || most}`;
+  return `networks ${other} and ${networkId} would both answer as ${name}: ${remedies.join(', or ')}`;
 }
 
 /** What a start knows of networks. */

@@ -1,4 +1,3 @@
-import type { Network } from '@firn/data-api';
 import { databaseCheck } from '@firn/database';
 import type { UpstreamOptions } from '@firn/gateway';
 import { requestHandler } from '@firn/platform/http';
@@ -18,7 +17,7 @@ export interface PrimaryNetworkDataServiceOptions {
   /** The store, as a role that can only read. */
   readUrl: string;
   /** Names that networks answer under in place of their own, by their ids in decimal; looked at with each answer. */
-  names: ReadonlyMap<string, Network>;
+  names: ReadonlyMap<string, string>;
   /** Told where other domains' questions are answered. */
   primaryNetwork: LatePrimaryNetwork;
   pageTokenSecret: string;

@@ -1,4 +1,3 @@
-import type { Network } from '@firn/data-api';
 import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import { StartFailure } from '../../failure.js';
 import type { DomainSurroundings, EmbeddedDomain, RunningDomain } from '../domain.js';
@@ -47,7 +46,7 @@ async function startPrimaryNetwork(asked: Asked, surroundings: DomainSurrounding
     source?.kind === 'recording' ? [source.networkId] : nodes.flatMap(({ networkId }) => networkId ?? []),
   );
   // The data service looks at them with each answer: names of networks that turn out later come in.
-  const names = namesWith(kept, asked.names, followed) as Map<string, Network>;
+  const names = namesWith(kept, asked.names, followed);
   const fault = namesFault(names, asked.names, {
     ...{ followed, stored: await withPool(databaseUrl, storedNetworks) },
     // What a node told at an earlier start it may tell otherwise now.
@@ -86,7 +85,7 @@ async function startPrimaryNetwork(asked: Asked, surroundings: DomainSurrounding
       kept,
       asked.names,
       named.flatMap(({ networkId }) => networkId ?? []),
-    ) as Map<string, Network>;
+    );
     names.clear();
     for (const [id, name] of now) names.set(id, name);
     remember();

@@ -14,11 +14,8 @@ import type { PrimaryNetworkPipelineSettings, SourceNode } from './primary-netwo
 
 /** By which PostgreSQL names its connections. */
 const NAME = 'firn-primary-network-pipeline';
-/**
- * Of each network a batch of each of its three logs, which take turns at the network's row, and what is read for them. There are two networks
- * at most: as many as names.
- */
-const DATABASE_CONNECTIONS = 8;
+/** Of each network a batch of each of its three logs, which take turns at the network's row, and what is read for them. */
+const CONNECTIONS_A_NETWORK = 4;
 /** Leases of a network's six workers: short statements, none of which may wait for a batch. */
 const CONTROL_CONNECTIONS = 3;
 const CONNECT_MS = 30_000;
@@ -51,17 +48,19 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
     surroundings.log('primary-network-ingester'),
     surroundings.log('primary-network-indexer'),
   ];
-  const pool = workPool(databaseUrl, { applicationName: NAME, max: DATABASE_CONNECTIONS, connectMs: CONNECT_MS });
+  const recorded = source.kind === 'recording' ? await startRecordedNode(openRecording()) : undefined;
+  const nodes: readonly SourceNode[] =
+    source.kind === 'nodes' ? source.nodes : [{ url: recorded!.url, place: 1, networkId: source.networkId }];
+  const networkCount = mostNetworks(nodes);
+  const max = CONNECTIONS_A_NETWORK * Math.max(2, networkCount);
+  const pool = workPool(databaseUrl, { applicationName: NAME, max, connectMs: CONNECT_MS });
   pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
   measurePool(metrics, 'primary-network', pool);
   const control = controlPool(databaseUrl, { applicationName: `${NAME}-control`, max: CONTROL_CONNECTIONS });
   control.on('error', (error) => ingesterLog.warn({ err: error }, 'a database connection was lost'));
   measurePool(metrics, 'primary-network-control', control);
   const loadPool = newLoadPool(databaseUrl, indexerLog);
-  const recorded = source.kind === 'recording' ? await startRecordedNode(openRecording()) : undefined;
-  const nodes: readonly SourceNode[] =
-    source.kind === 'nodes' ? source.nodes : [{ url: recorded!.url, place: 1, networkId: source.networkId }];
-  const { batches, readAheadBytes } = memoryFor(mostNetworks(nodes));
+  const { batches, readAheadBytes } = memoryFor(networkCount);
   const deliveries = new DeliveryLog(PRIMARY_NETWORK_BLOCKS, indexerLog);
   const stream = new InProcessBlockStream(PRIMARY_NETWORK_BLOCKS, {
     primary: PRIMARY_NETWORK_INDEXER,
@@ -140,8 +139,8 @@ function newLoadPool(databaseUrl: string, logger: Logger): Pool {
   return pool;
 }
 
-/** There are as many as names: two. */
-const MOST_NETWORKS = 2;
+/** So many share what all may hold. A network beyond them holds as much as one of four. */
+const MOST_NETWORKS = 4;
 
 /** How many networks nodes may turn out to be of. */
 function mostNetworks(nodes: readonly SourceNode[]): number {

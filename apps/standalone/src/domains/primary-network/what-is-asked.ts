@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { networkOf } from '@firn/data-api';
 import { keepUrlSecrets } from '@firn/platform/secrets';
+import { nameOfWord } from '@firn/primary-network-data';
 import { readGenesisFile } from '@firn/primary-network-networks';
 import { namesNoNode, type StandaloneOptions } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';
@@ -22,8 +22,8 @@ export interface Asked {
  */
 export async function whatIsAsked(options: StandaloneOptions): Promise<Asked> {
   const { nodeUrls, networkName: any, networkNames = {}, genesisFile: genesisPath } = options.avalanche;
-  const byId = Object.fromEntries(Object.entries(networkNames).map(([id, name]) => [id, networkOf(name)]));
-  const names = { ...(any !== undefined && { any: networkOf(any) }), byId };
+  const byId = Object.fromEntries(Object.entries(networkNames).map(([id, name]) => [id, nameOfWord(name)]));
+  const names = { ...(any !== undefined && { any: nameOfWord(any) }), byId };
   if (!nodeUrls.length) {
     if (any !== undefined || Object.keys(byId).length || genesisPath !== undefined)
       throw new StartFailure(

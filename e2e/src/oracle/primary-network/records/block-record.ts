@@ -12,7 +12,7 @@ export function blockRecord({ staking, l1s }: PrimaryNetworkFacts, block: Block)
       parentHash: block.parentId,
       blockTimestamp: block.timestamp,
     },
-    ...{ blockType: block.type, txCount: transactions.length + block.evmTransactions, blockSizeBytes: block.sizeBytes },
+    ...{ blockType: block.type, txCount: transactions.length, blockSizeBytes: block.sizeBytes },
     transactions: transactions.map(({ id }) => id),
     ...(chain === 'P' && {
       l1ValidatorsAccruedFees: integer(l1s.accruedFees[height] ?? 0n),

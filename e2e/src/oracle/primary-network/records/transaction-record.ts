@@ -70,7 +70,7 @@ function amountsOf(facts: PrimaryNetworkFacts, transaction: Transaction): Expect
   const isMinting = json.initialStates !== undefined || json.operations !== undefined;
   const kept = isMinting ? made.slice(0, json.outputs?.length ?? 0) : made;
   return {
-    amountBurned: sumRecords(facts, spent, [...kept.map(({ output }) => output), ...l1, ...credited]),
+    amountBurned: sumRecords(facts, spent, [...kept.map(({ output }) => output), ...credited]),
     amountStaked: sumRecords(
       facts,
       made.filter(({ isStake }) => isStake).map(({ output }) => output),
@@ -102,12 +102,26 @@ function platformFields(facts: PrimaryNetworkFacts, { id, type, json }: Transact
 }
 
 function stakerFields(staker: Staker): Expected {
-  const { nodeId, subnetId, start, end, shares, rewardsOwner, signer, ended, stake, potentialReward } = staker;
+  const {
+    nodeId,
+    subnetId,
+    start,
+    end,
+    shares,
+    rewardsOwner,
+    delegationRewardsOwner,
+    signer,
+    ended,
+    stake,
+    potentialReward,
+  } = staker;
   const isRewarded = ended?.how === 'rewarded' || ended?.how === 'not-rewarded';
   return {
     ...{ nodeId, subnetId, startTimestamp: start, endTimestamp: end },
     ...(shares !== undefined && { delegationFeePercent: String(shares / 10_000) }),
-    ...(rewardsOwner && { rewardAddresses: rewardsOwner.addresses }),
+    ...(rewardsOwner && {
+      rewardAddresses: [...new Set([...rewardsOwner.addresses, ...(delegationRewardsOwner?.addresses ?? [])])],
+    }),
     ...(signer && { blsCredentials: signer }),
     ...(stake.length > 0 && { estimatedReward: String(potentialReward) }),
     ...(isRewarded && { rewardTxHash: ended.transaction?.id }),

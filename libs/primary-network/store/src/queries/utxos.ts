@@ -40,9 +40,10 @@ const texts = remembered((key) => {
   const order = `${sortBy} ${direction}, utxo_id ${direction}`;
   const own = `SELECT ${sortBy}, utxo_id FROM ${from} t.address = o.address AND t.holder = '${holder}'
     ${filter === 'asset' ? 'AND t.asset_id = $5::bytea' : ''} AND (${sortBy}, utxo_id) ${beyond} ($3::${type}, $4::bytea)`;
-  // An address' UTXOs of one asset lie in the order of their times. By amount they are sorted: OFFSET 0 keeps the planner from walking all
-  // of the address' amounts instead.
-  const rows = filter === 'asset' && sortBy === 'amount' ? `SELECT * FROM (${own} OFFSET 0) own` : own;
+  // An address' UTXOs of one asset of the X-Chain lie in the order of their times. By amount they are sorted: OFFSET 0 keeps the planner from
+  // walking all of the address' amounts instead. On other chains nearly all is AVAX, so a walk of all finds it.
+  const rows =
+    filter === 'asset' && sortBy === 'amount' && holder === 'X' ? `SELECT * FROM (${own} OFFSET 0) own` : own;
   const utxos = `SELECT u.* FROM page p JOIN ${NETWORK_ID.partition('utxo', networkId)} u ON u.utxo_id = p.utxo_id`;
   return `WITH page AS MATERIALIZED (SELECT DISTINCT ${sortBy}, utxo_id FROM unnest($1::bytea[]) AS o(address), LATERAL (
       ${rows} ORDER BY ${order} LIMIT $2::bigint) page ORDER BY ${order} LIMIT $2::bigint)
@@ -54,7 +55,7 @@ const texts = remembered((key) => {
 const LAST = { time: Number.MAX_SAFE_INTEGER, amount: '99999999999999999999' };
 
 /**
- * UTXOs that any of some addresses own, each once. In no order. Of one asset (of the X-Chain alone) by amount, all that the addresses own of it
+ * UTXOs that any of some addresses own, each once. In no order. Of one asset of the X-Chain by amount, all that the addresses own of it
  * are looked at, along an index.
  */
 export async function utxosOfAddresses(db: ReadDb, query: UtxosQuery): Promise<BoundedPage<StoredUtxo>> {
