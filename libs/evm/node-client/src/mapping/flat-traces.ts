@@ -40,13 +40,13 @@ export function mapFlatTraces(raw: unknown, blockHash: Hex, hashes: readonly Hex
     let transaction = -1;
     for (let i = 0; i < traces.length; i++) {
       const trace = objectOf<RawFlatTrace>(traces[i], 'a trace');
-      // Block rewards belong to no transaction.
-      if (trace.type === 'reward') continue;
       if (typeof trace.blockHash === 'string' && trace.blockHash.toLowerCase() !== blockHash) {
         throw new InvalidAnswerError(
           `traces: expected block ${blockHash}, the node gave ${trace.blockHash.slice(0, 80)}`,
         );
       }
+      // Block rewards belong to no transaction.
+      if (trace.type === 'reward') continue;
       const position = numberOf(trace.transactionPosition, 'trace.transactionPosition');
       const depth = listOf(trace.traceAddress, 'trace.traceAddress').length;
       if (depth === 0) {

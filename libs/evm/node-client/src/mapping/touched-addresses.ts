@@ -26,9 +26,9 @@ export function addressesMovedOutsideTransactions(raw: RawBlock, header: BlockHe
   return [...addresses];
 }
 
-/** Whether a block rewards the miners of other blocks, whom it names by those blocks' hashes alone. */
-export function rewardsUncles(raw: RawBlock): boolean {
-  return raw.uncles !== undefined && raw.uncles !== null && listOf(raw.uncles, 'block.uncles').length > 0;
+/** Returns how many other blocks' miners a block rewards. It names them by those blocks' hashes alone. */
+export function rewardedUncles(raw: RawBlock): number {
+  return raw.uncles === undefined || raw.uncles === null ? 0 : listOf(raw.uncles, 'block.uncles').length;
 }
 
 /** Addresses whose native balance a block's transactions may have moved, from what its transactions and frames show. */

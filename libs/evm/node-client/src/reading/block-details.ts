@@ -9,12 +9,15 @@ import {
 import type { CallFrame, Hex } from '@firn/evm-contracts';
 import type { Capabilities } from '../endpoint/capabilities.js';
 import { CALL_TRACER, PRESTATE_TRACER } from '../endpoint/probe.js';
+import { type BlockRewards, blockRewards } from '../mapping/block-rewards.js';
 import { mapCallTracer } from '../mapping/call-tracer.js';
 import { mapFlatTraces } from '../mapping/flat-traces.js';
 import { PrestateFold } from '../mapping/prestate.js';
 
 /** A quantity as JSON-RPC writes it. */
 export const hex = (value: number): Hex => `0x${value.toString(16)}`;
+
+const NO_REWARDS: BlockRewards = { addresses: [], uncles: 0 };
 
 /** The block whose receipts, frames and state are asked for. */
 export interface DetailsOf {
@@ -26,11 +29,12 @@ export interface DetailsOf {
 
 /**
  * The calls for a block's receipts, frames and state diff, by its hash, in the order in which {@link DetailReader} takes the answers.
- * A block known to be without transactions needs none: it has no receipts, no frames, and no transaction moved a balance ("genesis is
- * not traceable" on some nodes).
+ * A block known to be without transactions has no receipts, no frames, and no transaction moved a balance. Only its rewards are asked for,
+ * where the node states rewards.
  */
 export function detailCalls(capabilities: Capabilities, { height, hash, transactionHashes }: DetailsOf): RpcCall[] {
-  if (transactionHashes?.length === 0) return [];
+  if (transactionHashes?.length === 0)
+    return statesRewards(capabilities, height) ? [{ method: 'trace_block', params: [hex(height)] }] : [];
   const calls: RpcCall[] = [];
   if (capabilities.receipts === 'transaction') {
     for (const transaction of transactionHashes ?? [])
@@ -46,6 +50,11 @@ export function detailCalls(capabilities: Capabilities, { height, hash, transact
   if (capabilities.balances === 'prestate')
     calls.push({ method: 'debug_traceBlockByHash', params: [hash, PRESTATE_TRACER] });
   return calls;
+}
+
+/** Whether `trace_block` is where call frames come from, and may state a block's rewards. Genesis is not traceable on some nodes. */
+function statesRewards({ frames, isAnvil }: Capabilities, height: number): boolean {
+  return frames === 'trace_block' && !isAnvil && height > 0;
 }
 
 /** Takes the answers to {@link detailCalls} apart. */
@@ -84,6 +93,17 @@ export class DetailReader {
     const raw = this.#takeState('trace_block', height);
     this.rawFrames = raw;
     return raw === undefined ? undefined : mapFlatTraces(raw, hash, transactionHashes);
+  }
+
+  /** Rewards that the frames' answer states; of a block without transactions its answer is taken here. Undefined where state is pruned. */
+  rewards(height: number, hash: Hex, isEmpty: boolean): BlockRewards | undefined {
+    if (this.capabilities.frames !== 'trace_block') return NO_REWARDS;
+    if (isEmpty) {
+      // Some nodes answer null where there is nothing to trace.
+      if (!statesRewards(this.capabilities, height) || this.answers[this.#at]?.result === null) return NO_REWARDS;
+      if (this.frames(height, hash, []) === undefined) return undefined;
+    }
+    return blockRewards(this.rawFrames);
   }
 
   prestate(height: number, transactionHashes: readonly Hex[]): PrestateFold | undefined {

@@ -9,7 +9,7 @@ import type { PrestateFold } from '../mapping/prestate.js';
 import { guarded, listOf } from '../mapping/quantity.js';
 import {
   addressesMovedOutsideTransactions,
-  rewardsUncles,
+  rewardedUncles,
   selfDestructors,
   touchedAddresses,
 } from '../mapping/touched-addresses.js';
@@ -198,7 +198,9 @@ export class BlockReader {
     if (oneRound) whole.push(...detailCalls(capabilities, { height, hash }));
     const answers = await endpoint.ask(whole, ask);
     const block = draft(blockOf(answers[0]!, height), height, hash);
-    if (oneRound) this.#complete(block, endpoint, new DetailReader(capabilities, answers, 1, partial));
+    // Of a block without transactions the answer about receipts is passed over.
+    const detailsAt = block.hashes.length === 0 ? 2 : 1;
+    if (oneRound) this.#complete(block, endpoint, new DetailReader(capabilities, answers, detailsAt, partial));
     else {
       const calls = detailCalls(capabilities, { height, hash, transactionHashes: block.hashes });
       const details = calls.length > 0 ? await endpoint.ask(calls, ask) : [];
@@ -228,14 +230,16 @@ export class BlockReader {
         if (told !== undefined) block.frames = alignRootFrames(told, block.transactions);
       }
       // Whom contracts paid stands in the frames alone: without them not all accounts that the block moved can be named.
-      if (balances === 'none' || block.frames === undefined || rewardsUncles(raw)) return;
+      if (balances === 'none' || block.frames === undefined) return;
+      const rewards = details.rewards(header.height, header.hash, hashes.length === 0);
+      if (rewards === undefined || rewards.uncles < rewardedUncles(raw)) return;
       if (balances === 'prestate' && hashes.length > 0) {
         const fold = details.prestate(header.height, hashes);
         // State that is pruned for the diffs is pruned for single balances too.
         if (fold === undefined) return;
         block.fold = fold;
       }
-      const ask = new Set(addressesMovedOutsideTransactions(raw, header));
+      const ask = new Set([...addressesMovedOutsideTransactions(raw, header), ...rewards.addresses]);
       for (const address of mintedAddresses(block.transactions, block.frames, details.rawFrames)) ask.add(address);
       const others =
         block.fold === undefined
