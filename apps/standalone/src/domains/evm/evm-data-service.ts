@@ -26,6 +26,8 @@ export interface EvmDataServiceOptions {
   annotations: AnnotationSettings;
   logger: Logger;
   metrics: Registry;
+  /** Called at each request. */
+  onRequest?: () => void;
 }
 
 /** Starts the EVM's data service in this thread, without a listener, and registers its stop. @returns how the gateway asks it */
@@ -54,9 +56,17 @@ export async function startEvmDataService(options: EvmDataServiceOptions): Promi
   });
   onShutdown('data service', () => data.close());
   const document = evmDataDocument();
+  const handler = await requestHandler(data);
+  const { onRequest } = options;
   return {
     kind: 'embedded',
-    handler: await requestHandler(data),
+    handler:
+      onRequest === undefined
+        ? handler
+        : (request, response) => {
+            onRequest();
+            handler(request, response);
+          },
     openApi: () => ({ ...document, openapi: document.openapi }) as never,
     checkReachable: () => database.check(),
   };

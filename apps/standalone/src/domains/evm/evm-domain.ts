@@ -92,6 +92,7 @@ async function startEvm(
         pageTokenSecret: folder.pageTokenSecret,
         interchainContracts: settings.interchainContracts,
         annotations: { ...settings, tokenListFolder: settings.tokenListFolder ?? folder.at('token-lists') },
+        ...(demo && { onRequest: demo.requested }),
       }),
     }),
     async showConditions(health) {

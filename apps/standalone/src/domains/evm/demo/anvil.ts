@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { endProcess, type FileLock, startWatchdog, takeFileLock, type Watchdog } from '@firn/embedded-postgres';
 import { freePort } from '@firn/platform/ports';
 import { StartFailure } from '../../../failure.js';
+import { LARGEST_STATE_BYTES } from './demo-pace.js';
 import { JsonRpc } from './json-rpc.js';
 import { endNotedProcess, writePidFile } from './pid-file.js';
 
@@ -13,14 +14,19 @@ export const DEMO_CHAIN_ID = '313370';
 
 /** How often anvil saves its chain. After a kill -9, the demo chain continues from there, and Firn sees a reorg. */
 const SAVE_INTERVAL_S = 30;
-/** Anvil writes its whole chain each time; a demo that has grown so large begins anew. */
-const LARGEST_STATE_BYTES = 256 * 1024 * 1024;
+/**
+ * Anvil keeps the states of so many blocks, in memory. Without a bound it writes a full copy of each older state to the disk, which grows
+ * with the square of time. Firn asks for the newest blocks' states; five minutes leave room for a restart of the pipeline.
+ */
+const KEPT_STATES = 300;
 const START_TIMEOUT_MS = 20_000;
 
 /** A local EVM node that makes a block each second. */
 export interface Anvil {
   rpc: JsonRpc;
   pid: number;
+  /** The size of the file in which it saves its chain, in bytes; 0 before the first save. */
+  stateBytes(): number;
   /** Told when it ends though nobody stopped it. */
   onExit(listener: (how: string) => void): void;
   stop(): Promise<void>;
@@ -53,7 +59,7 @@ export async function startAnvil(folder: string): Promise<Anvil> {
   await endNotedProcess(pidFile, 'anvil');
   const lock = await lockChain(folder);
   const state = join(folder, 'state.json');
-  if (existsSync(state) && statSync(state).size > LARGEST_STATE_BYTES) rmSync(state);
+  if (existsSync(state) && statSync(state).size >= LARGEST_STATE_BYTES) rmSync(state);
   try {
     return await launch(program, folder, state, pidFile, lock);
   } catch (error) {
@@ -105,7 +111,7 @@ async function launch(program: string, folder: string, state: string, pidFile: s
     '--timestamp': genesisTime(folder, state),
     '--state': state,
     '--state-interval': SAVE_INTERVAL_S,
-    '--cache-path': join(folder, 'cache'),
+    '--prune-history': KEPT_STATES,
   };
   // A session of its own: a Ctrl-C in the terminal goes to Firn, which stops anvil last.
   const child: ChildProcess = spawn(
@@ -170,5 +176,6 @@ async function launch(program: string, folder: string, state: string, pidFile: s
     await stop();
     throw error;
   }
-  return { rpc, pid: child.pid!, stop, onExit: (listener) => void listeners.push(listener) };
+  const stateBytes = () => statSync(state, { throwIfNoEntry: false })?.size ?? 0;
+  return { rpc, pid: child.pid!, stateBytes, stop, onExit: (listener) => void listeners.push(listener) };
 }

@@ -5,6 +5,7 @@ import type { Hex } from 'viem';
 import { ANNOUNCER_CODE } from './announcer.js';
 import { type Anvil, DEMO_CHAIN_ID, dropChain, startAnvil } from './anvil.js';
 import { callData, type DemoContracts, ERC721, firstCreations } from './contracts.js';
+import { type BlockInterval, DemoPace } from './demo-pace.js';
 import { MESSENGER, OWN_BLOCKCHAIN, WARP } from './messages.js';
 import { mintsCard, trafficOfRound } from './traffic.js';
 
@@ -16,13 +17,14 @@ export interface DemoChain {
   genesisHash: string;
   /** Sees to it that the node's chain is longer than `height`: then a node that lost its last blocks shows a reorg, not a low head. */
   growBeyond(height: number): Promise<void>;
+  /** Notes that a client asked for something: without requests the chain slows down. */
+  requested(): void;
   /** Ends the traffic and makes no more blocks. */
   quiet(): Promise<void>;
   /** Ends the node. */
   stop(): Promise<void>;
 }
 
-const ROUND_INTERVAL_MS = 1_000;
 /** So much has happened before anyone looks. */
 const FIRST_ROUNDS = 10;
 
@@ -70,7 +72,8 @@ async function bringToLife(anvil: Anvil): Promise<DemoChain> {
     await rpc.call('eth_sendTransaction', { from: accounts[0], data: bytes, gas: '0x4c4b40' });
   // What a contract logs at these addresses is believed.
   for (const address of [MESSENGER, WARP]) await rpc.call('anvil_setCode', address, ANNOUNCER_CODE);
-  const stopTraffic = keepSending(anvil, accounts, addresses, nonce === 0);
+  const pace = new DemoPace(anvil.stateBytes);
+  const stopTraffic = keepSending(anvil, accounts, addresses, nonce === 0, pace);
   return {
     anvil,
     contracts: addresses,
@@ -87,6 +90,7 @@ async function bringToLife(anvil: Anvil): Promise<DemoChain> {
       const now = Number(await rpc.call<string>('eth_blockNumber'));
       if (now <= height) await rpc.call('anvil_mine', `0x${(height - now + 1).toString(16)}`);
     },
+    requested: () => pace.requested(),
     quiet: async () => {
       await stopTraffic();
       await rpc.call('evm_setIntervalMining', 0).catch(() => {});
@@ -95,12 +99,28 @@ async function bringToLife(anvil: Anvil): Promise<DemoChain> {
   };
 }
 
-/** Sends a round of transactions a second. A round that fails (the node is busy, or gone) is left out. */
-function keepSending({ rpc }: Anvil, accounts: Hex[], contracts: DemoContracts, isNew: boolean): () => Promise<void> {
+/** Sends a round of transactions for each block. A round that fails (the node is busy, or gone) is skipped. */
+function keepSending(
+  { rpc }: Anvil,
+  accounts: Hex[],
+  contracts: DemoContracts,
+  isNew: boolean,
+  pace: DemoPace,
+): () => Promise<void> {
   let stopped = false;
   let wake = () => {};
   let round = 0;
   let cards = 0;
+  let interval: BlockInterval = 1;
+  pace.onRequest(() => {
+    if (interval > pace.interval) wake();
+  });
+  const followPace = async () => {
+    const wanted = pace.interval;
+    if (interval === wanted) return;
+    await rpc.call('evm_setIntervalMining', wanted);
+    interval = wanted;
+  };
   const send = async () => {
     const number = round++;
     const transactions = trafficOfRound(number, accounts, contracts, cards);
@@ -114,9 +134,11 @@ function keepSending({ rpc }: Anvil, accounts: Hex[], contracts: DemoContracts, 
       cards = Number(await rpc.call<string>('eth_call', asked, 'latest').catch(() => '0x0'));
     }
     while (!stopped) {
-      await send().catch(() => {});
+      await followPace()
+        .then(send)
+        .catch(() => {});
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, isNew && round < FIRST_ROUNDS ? 0 : ROUND_INTERVAL_MS);
+        const timer = setTimeout(resolve, isNew && round < FIRST_ROUNDS ? 0 : interval * 1_000);
         wake = () => {
           clearTimeout(timer);
           resolve();
