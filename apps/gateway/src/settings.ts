@@ -102,7 +102,11 @@ export const settings = defineSettings({
     default: [],
   }),
   gatewayAllowedOrigins: list({ doc: 'Origins whose pages may call (CORS); * is any.', default: ['*'] }),
-  gatewayBodyBytes: integer({ doc: 'Largest request body.', min: 1024, default: DEFAULT_LIMITS.bodyBytes }),
+  gatewayBodyBytes: integer({
+    doc: 'Largest request body of any operation. Operations may take less.',
+    min: 1024,
+    default: DEFAULT_LIMITS.bodyBytes,
+  }),
   gatewayUrlCharacters: integer({ doc: 'Longest URL.', min: 256, default: DEFAULT_LIMITS.urlCharacters }),
   gatewayHeaderBytes: integer({ doc: 'Largest request head.', min: 2048, default: DEFAULT_LIMITS.headerBytes }),
   gatewayHeaderCount: integer({ doc: 'Most headers of a request.', min: 10, default: DEFAULT_LIMITS.headerCount }),

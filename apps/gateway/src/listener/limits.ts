@@ -8,7 +8,7 @@ export interface Limits {
   headerBytes: number;
   /** Number of header lines. */
   headerCount: number;
-  /** Largest request body. */
+  /** Largest request body of any operation. Services take less for most operations. */
   bodyBytes: number;
   /** A client must have sent its headers by then. */
   headersTimeoutMs: number;
@@ -39,12 +39,13 @@ export interface Limits {
   backlogBytes: number;
 }
 
-/** What the services take as well, so that neither refuses what the other lets through. */
+/** What the services take as well, so that neither refuses what the other lets through. Bodies are bounded by operation in the services. */
 export const DEFAULT_LIMITS: Readonly<Limits> = {
   urlCharacters: DEFAULT_HTTP_LIMITS.urlBytes,
   headerBytes: DEFAULT_HTTP_LIMITS.headerBytes,
   headerCount: 100,
-  bodyBytes: DEFAULT_HTTP_LIMITS.bodyBytes,
+  // A list of 1,024 addresses, the longest body of the interface.
+  bodyBytes: 65_536,
   headersTimeoutMs: 15_000,
   requestTimeoutMs: DEFAULT_HTTP_LIMITS.requestTimeoutMs,
   idleSocketTimeoutMs: 90_000,

@@ -124,7 +124,11 @@ export class HttpUpstream implements Upstream {
   }
 
   private createProxy(base: string): FastifyInstance {
-    const app = fastify({ logger: false, exposeHeadRoutes: false, bodyLimit: Number.MAX_SAFE_INTEGER });
+    const app = fastify({
+      ...{ logger: false, exposeHeadRoutes: false, bodyLimit: Number.MAX_SAFE_INTEGER },
+      // The service parses the query. Here it is passed on as it is.
+      routerOptions: { querystringParser: () => ({}) },
+    });
     app.register(replyFrom, {
       base,
       // Whatever has undici's `request` will do.

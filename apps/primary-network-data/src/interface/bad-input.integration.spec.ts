@@ -120,6 +120,28 @@ describe('bad input', () => {
     }
   });
 
+  it('may be a body or a query beyond bounds, which is not parsed', async () => {
+    const bodies: [Record<string, unknown>, string][] = [
+      [Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, 1])), 'has more than 64 keys'],
+      [{ addresses: JSON.parse('['.repeat(100) + ']'.repeat(100)) }, 'is nested more than 8 levels deep'],
+      [{ addresses: ','.repeat(65_536) }, 'is too large'],
+      [{ addresses: ','.repeat(60_000) }, 'addresses must have at most 1024 entries'],
+      [{ addresses: Array.from({ length: 20_000 }, () => 1) }, 'addresses: each entry must be an address'],
+    ];
+    for (const [body, message] of bodies)
+      expect(await post(`${P}/utxos`, body)).toMatchObject({
+        status: 400,
+        body: { statusCode: 400, message: expect.stringContaining(message) },
+      });
+    const many = await get(`${P}/blocks?${'a&'.repeat(5_000)}`);
+    expect([many.status, many.body.message]).toEqual([400, 'The URL has more than 100 query parameters']);
+  });
+
+  it('of 1,024 addresses is none', async () => {
+    const addresses = Array.from({ length: 1_024 }, (_, i) => `P-${encodeAddress('local', addressOf(i))}`);
+    expect(await post(`${P}/utxos`, { addresses: addresses.join(', ') })).toMatchObject({ body: { utxos: [] } });
+  });
+
   it('takes a page token for its own query only', async () => {
     const { nextPageToken } = (await get(`${P}/blocks?pageSize=1`)).body;
     expect((await get(`${P}/blocks?pageSize=7&pageToken=${nextPageToken}`)).status).toBe(200);

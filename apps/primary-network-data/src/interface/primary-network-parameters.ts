@@ -1,7 +1,7 @@
 import { rule, WholeNumber } from '@firn/data-api';
+import { Parsed } from '@firn/platform/http';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsArray, IsOptional, type ValidationArguments } from 'class-validator';
 import { readAddress, readEvmAddress } from './addresses.js';
 import { entriesOf } from './entries.js';
@@ -150,9 +150,7 @@ export function Percent(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: 'number', minimum: 0, maximum: 100, description }),
     IsOptional(),
-    Transform(({ value }) =>
-      typeof value === 'string' && PERCENT.test(value) ? Math.round(Number(value) * 10_000) : value,
-    ),
+    Parsed((value) => (typeof value === 'string' && PERCENT.test(value) ? Math.round(Number(value) * 10_000) : value)),
     rule(
       'percent',
       (value) => Number.isInteger(value) && (value as number) <= 1_000_000,
@@ -198,7 +196,7 @@ export function Timestamp(description: string): PropertyDecorator {
 export function Height(description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 0, maximum: 999_999_999_999_999, description }),
-    Transform(({ value }) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)),
+    Parsed((value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)),
     rule('height', Number.isInteger, ({ property }) => `${property} must be a height: an integer of at most 15 digits`),
   ) as PropertyDecorator;
 }
@@ -233,7 +231,9 @@ export function TransactionTypes(types: readonly string[]): PropertyDecorator {
         'Only transactions of these types, given several times or with commas between. UNKNOWN: of those that are UNKNOWN to clients of the hosted service.',
     }),
     IsOptional(),
-    Transform(({ value }) => (Array.isArray(value) ? value : typeof value === 'string' ? entriesOf(value) : value)),
+    Parsed((value) =>
+      Array.isArray(value) ? [...new Set(value)] : typeof value === 'string' ? [...new Set(entriesOf(value))] : value,
+    ),
     IsArray({ message: 'txTypes must be types of transactions' }),
     rule(
       'txTypes',

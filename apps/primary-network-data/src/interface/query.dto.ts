@@ -189,6 +189,9 @@ export class ManyUtxosQuery extends UtxosQuery {
   @PageSize(1_024) override pageSize: number = 10;
 }
 
+/** 64 KiB: an address with its chain and a comma takes up to 50 bytes, where the network's prefix has eight letters. */
+export const ADDRESSES_BODY_BYTES = 65_536;
+
 export class AddressesBody {
   @AddressList('The addresses that own the UTXOs.', { most: MOST_POSTED_ADDRESSES, isRequired: true })
   addresses!: string;

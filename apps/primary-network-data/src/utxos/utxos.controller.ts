@@ -2,7 +2,13 @@ import { Operation, Path, RequestDialect } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AddressesBody, AddressUtxosQuery, ManyUtxosQuery, PrimaryChainPath } from '../interface/query.dto.js';
+import {
+  ADDRESSES_BODY_BYTES,
+  AddressesBody,
+  AddressUtxosQuery,
+  ManyUtxosQuery,
+  PrimaryChainPath,
+} from '../interface/query.dto.js';
 import { ListPrimaryNetworkUtxosResponseDto } from './utxo-list.dto.js';
 import { UtxosService } from './utxos.service.js';
 
@@ -37,6 +43,7 @@ export class UtxosController {
     summary: 'List UTXOs of many addresses',
     tags: [TAG],
     weight: 'xl',
+    bodyBytes: ADDRESSES_BODY_BYTES,
     response: ListPrimaryNetworkUtxosResponseDto,
   })
   listOfMany(

@@ -1,4 +1,5 @@
 import { WEIGHT_EXTENSION, type Weight } from '@firn/gateway-contracts';
+import { BodyBytes } from '@firn/platform/http';
 import { ApiErrors } from '@firn/platform/openapi';
 import { applyDecorators, type Type } from '@nestjs/common';
 import {
@@ -31,10 +32,12 @@ export interface OperationOptions {
   response: Type<unknown> | readonly Type<unknown>[] | Alternatives | 'created';
   /** Of the successful answer. */
   headers?: NonNullable<ApiResponseNoStatusOptions['headers']>;
+  /** The largest body that the operation takes. Default: what suffices for an operation without a body. */
+  bodyBytes?: number;
 }
 
 /** What the OpenAPI document says of an operation. */
-export function Operation({ weight, response, headers, ...operation }: OperationOptions): MethodDecorator {
+export function Operation({ weight, response, headers, bodyBytes, ...operation }: OperationOptions): MethodDecorator {
   return applyDecorators(
     ApiOperation(operation),
     ApiExtension(WEIGHT_EXTENSION, weight),
@@ -43,6 +46,7 @@ export function Operation({ weight, response, headers, ...operation }: Operation
       : ApiOkResponse({ description: 'Successful response', ...bodyOf(response), ...(headers && { headers }) }),
     ApiExtraModels(...alternativesOf(response)),
     ApiErrors(),
+    ...(bodyBytes === undefined ? [] : [BodyBytes(bodyBytes)]),
   );
 }
 

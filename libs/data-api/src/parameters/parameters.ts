@@ -1,6 +1,6 @@
+import { Parsed } from '@firn/platform/http';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, registerDecorator, type ValidationArguments } from 'class-validator';
 
 /**
@@ -39,7 +39,7 @@ export function PageSize(maximum: number, { minimum = 1, initial = 10 } = {}): P
       default: initial,
       description: `The most items to return, from ${minimum} to ${maximum}.${minimum === 0 ? ' 0 stands for all of them.' : ''}`,
     }),
-    Transform(({ value }) => toInteger(value)),
+    Parsed(toInteger),
     rule(
       'pageSize',
       (v) => Number.isInteger(v) && (v as number) >= minimum && (v as number) <= maximum,
@@ -62,7 +62,7 @@ export function WholeNumber(description: string, what: string): PropertyDecorato
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: 999_999_999_999_999, description }),
     IsOptional(),
-    Transform(({ value }) => toInteger(value)),
+    Parsed(toInteger),
     rule(
       'wholeNumber',
       Number.isInteger,
@@ -106,7 +106,7 @@ export function OneOf(
 export function Flag(description: string, initial: boolean): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: Boolean, default: initial, description }),
-    Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value)),
+    Parsed((value) => (value === 'true' ? true : value === 'false' ? false : value)),
     IsBoolean({ message: (args) => `${args.property} must be true or false` }),
   ) as PropertyDecorator;
 }

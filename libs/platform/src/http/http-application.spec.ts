@@ -3,17 +3,18 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Transform } from 'class-transformer';
 import { IsArray, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { Registry } from 'prom-client';
 import { NotFoundError, UnavailableError } from '../errors/index.js';
 import { HealthChecks } from '../health/index.js';
 import { createLogger } from '../logging/index.js';
+import { BodyBytes } from './body-bytes.js';
 import { createHttpApplication, requestHandler } from './http-application.js';
+import { Parsed } from './parsed.js';
 
 class ListQuery {
   @IsOptional()
-  @Transform(({ value }) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value))
+  @Parsed((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value))
   @IsInt()
   @Min(1)
   @Max(100)
@@ -58,6 +59,12 @@ class ThingsController {
   @Get('broken')
   broken(): never {
     throw new Error('secret inner text');
+  }
+
+  @Post('long-echo')
+  @BodyBytes(100_000)
+  longEcho(@Body() body: MessageBody): object {
+    return { ...body };
   }
 
   @Post('echo')
@@ -196,6 +203,40 @@ describe('an HTTP application', () => {
       badRequest('The request body is too large'),
     );
     expect((await post('{}')).body).toEqual(badRequest('message must be a string'));
+    expect((await post('null')).body).toEqual(badRequest('message must be a string'));
+    for (const value of ['[]', '"message"', '7'])
+      expect([value, (await post(value)).body]).toEqual([value, badRequest('The request body must be a JSON object')]);
+  });
+
+  it('takes longer bodies only for operations that declare it', async () => {
+    const message = 'x'.repeat(50_000);
+    const init = { method: 'POST', body: JSON.stringify({ message }), headers: { 'content-type': 'application/json' } };
+    expect((await ask('/v1/echo', init)).body).toEqual(badRequest('The request body is too large'));
+    expect((await ask('/v1/long-echo', init)).body).toEqual({ message });
+    const longer = { ...init, body: JSON.stringify({ message: message.repeat(2) }) };
+    expect((await ask('/v1/long-echo', longer)).body).toEqual(badRequest('The request body is too large'));
+  });
+
+  it('answers bodies of many keys or levels with 400 before parsing them', async () => {
+    const post = (body: string) =>
+      ask('/v1/long-echo', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    const keys = (count: number) => Array.from({ length: count }, (_, i) => `"k${i}":1`).join(',');
+    expect((await post(`{"message":"hi",${keys(63)}}`)).body).toEqual({ message: 'hi' });
+    // No JSON at its end: the parser would say so.
+    expect((await post(`{"message":"hi",${keys(8_000)}`)).body).toEqual(
+      badRequest('The request body has more than 64 keys'),
+    );
+    expect((await post(`{"message":"hi","deep":${'['.repeat(40_000)}`)).body).toEqual(
+      badRequest('The request body is nested more than 8 levels deep'),
+    );
+    expect((await post(`{"message":[${'0,'.repeat(40_000)}0]}`)).body).toEqual(badRequest('message must be a string'));
+  });
+
+  it('answers queries of many parameters with 400', async () => {
+    const query = (count: number) => Array.from({ length: count }, (_, i) => `p${i}`).join('&');
+    expect((await ask(`/v1/things?${query(99)}&pageSize=5`)).body).toEqual({ pageSize: 5 });
+    for (const many of [query(500), 'pageSize=5&'.repeat(300), '&'.repeat(3_000)])
+      expect((await ask(`/v1/things?${many}`)).body).toEqual(badRequest('The URL has more than 100 query parameters'));
   });
 
   it('answers URLs that are too long or badly encoded with 400', async () => {

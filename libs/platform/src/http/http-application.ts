@@ -8,6 +8,9 @@ import type { Registry } from 'prom-client';
 import { BadRequestError, type MessageStyle, NotFoundError, noSuchRoute } from '../errors/index.js';
 import type { HealthChecks } from '../health/index.js';
 import { NestPinoLogger } from '../logging/index.js';
+import { bodyBytesOf } from './body-bytes.js';
+import { jsonFault } from './bounded-json.js';
+import { boundedQueryParser, hasMoreParameters } from './bounded-query.js';
 import { ErrorBodyFilter } from './error-body.filter.js';
 import { DEFAULT_HTTP_LIMITS, type HttpLimits } from './http-limits.js';
 import { closeQueuedResponses } from './queued-responses.js';
@@ -60,7 +63,10 @@ export async function createHttpApplication(
     trustProxy: options.trustProxy ?? false,
     genReqId: (request: IncomingMessage) => requestId(request.headers),
     // A parameter as long as the URL may be reaches its validator, which names it.
-    routerOptions: { maxParamLength: limits.urlBytes },
+    routerOptions: {
+      maxParamLength: limits.urlBytes,
+      querystringParser: boundedQueryParser(limits.queryParameters),
+    },
     return503OnClosing: false,
     clientErrorHandler: clientErrorHandler(messageStyle),
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -72,11 +78,12 @@ export async function createHttpApplication(
   server.setErrorHandler((error, request, reply) => filter.send(error, request, reply));
   traceRequests(server, listener);
   guardRequests(server, limits);
+  boundBodies(server, limits);
   logRequests(server, logger, listener);
   if (metrics) measureRequests(server, metrics, listener);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestPinoLogger(logger),
-    // Fastify's own JSON parser guards against prototype poisoning and reads nothing but JSON.
+    // Fastify's JSON parser guards against prototype poisoning and reads nothing but JSON.
     bodyParser: false,
     abortOnError: false,
   });
@@ -97,12 +104,28 @@ export async function requestHandler(app: NestFastifyApplication): Promise<Fasti
   return server.routing;
 }
 
+/** Bounds a body before it is parsed: its size by operation ({@link BodyBytes}), its keys and its depth. */
+function boundBodies(server: FastifyInstance, limits: HttpLimits): void {
+  server.addHook('onRoute', (route) => {
+    route.bodyLimit = bodyBytesOf(route) ?? limits.bodyBytes;
+  });
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser(['text/plain', 'application/json']);
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const fault = jsonFault(text, { keys: limits.jsonKeys, depth: limits.jsonDepth });
+    if (fault !== undefined) return done(new BadRequestError(fault));
+    return parse(request, text, done);
+  });
+}
+
 function guardRequests(server: FastifyInstance, limits: HttpLimits): void {
-  server.removeContentTypeParser('text/plain');
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     if (request.raw.url !== undefined && request.raw.url.length > limits.urlBytes) {
       return done(new BadRequestError(`The URL is too long: at most ${limits.urlBytes} bytes`));
+    }
+    if (hasMoreParameters(request.raw.url ?? '', limits.queryParameters)) {
+      return done(new BadRequestError(`The URL has more than ${limits.queryParameters} query parameters`));
     }
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
       return done(new BadRequestError('The host header is missing'));

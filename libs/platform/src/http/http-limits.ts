@@ -4,8 +4,14 @@ export interface HttpLimits {
   urlBytes: number;
   /** All headers together with the request line. 32 KiB: the URL's limit and as much again. */
   headerBytes: number;
-  /** Largest body. 1 MiB: the largest legitimate one, a signature request with its justification, has a few KiB. */
+  /** Most query parameters, unknown ones included. 100: no operation has twenty, and a list may repeat one for each of its entries. */
+  queryParameters: number;
+  /** Largest body of an operation that declares no size of its own. 1 KiB: it needs none. */
   bodyBytes: number;
+  /** Most keys of a JSON body. 64: the bodies of this interface are flat objects of fewer than ten. */
+  jsonKeys: number;
+  /** Deepest nesting of a JSON body. 8: the bodies of this interface have one level. */
+  jsonDepth: number;
   /** For a request to arrive whole. A slow sender must not hold a connection for ever. */
   requestTimeoutMs: number;
   /** For a connection between two requests. Above 60 s, what balancers in front usually take, so that they close first. */
@@ -15,7 +21,10 @@ export interface HttpLimits {
 export const DEFAULT_HTTP_LIMITS: HttpLimits = {
   urlBytes: 16_384,
   headerBytes: 32_768,
-  bodyBytes: 1_048_576,
+  queryParameters: 100,
+  bodyBytes: 1_024,
+  jsonKeys: 64,
+  jsonDepth: 8,
   requestTimeoutMs: 30_000,
   keepAliveTimeoutMs: 65_000,
 };
