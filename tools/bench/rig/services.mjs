@@ -51,6 +51,13 @@ export async function startFirnServices({
       url: services.baseUrl,
       logFile: join(dataDir, 'logs'),
       processes: Object.fromEntries(services.processes.map(({ name, replica, pid }) => [`${name} ${replica}`, pid])),
+      /** Where each process answers for its health. */
+      adminUrls: Object.fromEntries(
+        services.processes.map(({ name, replica, adminPort }) => [
+          `${name} ${replica}`,
+          `http://127.0.0.1:${adminPort}`,
+        ]),
+      ),
       brokerPid: kafka.pid,
       pageTokenSecret,
       assertRunning: () => {

@@ -56,6 +56,9 @@ type WholeRows = RowsWithMetadata & { message: TransactionMessage | undefined };
 
 const isTransactionCursor = isPageCursor(['number', 'number']);
 
+/** Transactions of a page of a block that is asked for all of them: 0.7 MiB. Nearly every block has fewer. */
+const MOST_OF_A_BLOCK = 1_000;
+
 /** A transaction shows what the native token was worth in its time once that is another day, as the interface has it. */
 const LONG_AGO_MS = 86_400_000;
 const isLongAgo = (timestamp: number) => Date.now() - timestamp * 1_000 > LONG_AGO_MS;
@@ -162,7 +165,7 @@ export class ChainTransactionsService {
     );
   }
 
-  /** A block's transactions, the last one first; all of them with page size 0. */
+  /** A block's transactions, the last one first; with page size 0 all of them, up to {@link MOST_OF_A_BLOCK} a page. */
   async ofBlock(
     chain: Chain,
     blockId: string,
@@ -173,20 +176,20 @@ export class ChainTransactionsService {
     const bound = { list: 'block', chain: chain.chainId, ...block };
     const cursor = this.cursors.read(query.pageToken, bound, isTransactionCursor);
     const below = cursor?.after[1];
+    const pageSize = query.pageSize || MOST_OF_A_BLOCK;
     const rows = await this.store.read(chain, (db) =>
       blockTransactions(db, {
         chainId: chain.chainId,
         block,
         ...(below !== undefined && { below }),
-        ...(query.pageSize > 0 && { limit: query.pageSize + 1 }),
+        limit: pageSize + 1,
       }),
     );
     const head = headOf(rows, chain);
     const found = rows.blocks[0];
     if (!found) throw noSuchBlock(chain, block, head);
     const keyOf = (row: { height: number; transactionIndex: number }) => [row.height, row.transactionIndex];
-    const size = { pageSize: query.pageSize || rows.transactions.length };
-    const page = this.cursors.finish(rows.transactions, keyOf, 'desc', size, bound, head, cursor);
+    const page = this.cursors.finish(rows.transactions, keyOf, 'desc', { pageSize }, bound, head, cursor);
     const tokens = this.tokens.presenter(chain, rows.tokens, dialect);
     const transactions = page.items.map((row) => presentTransaction(chain, row, tokens));
     const place = { height: found.height, headHeight: head.height, hasTexts: tokens.hasTexts };

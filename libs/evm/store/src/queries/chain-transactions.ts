@@ -94,10 +94,10 @@ const blockTexts = remembered((key) => {
 /** A block's row and its transactions below a position, the highest positions first. In no order. No block: no such block. */
 export async function blockTransactions(
   db: ReadDb,
-  query: { chainId: string; block: BlockId; below?: number; limit?: number },
+  query: { chainId: string; block: BlockId; below?: number; limit: number },
 ): Promise<PageRows> {
   const key = `${'height' in query.block ? 'height' : 'hash'}.${query.chainId}`;
-  const values = [blockParameter(query.block), query.below ?? 2 ** 31 - 1, query.limit ?? null];
+  const values = [blockParameter(query.block), query.below ?? 2 ** 31 - 1, query.limit];
   return readPageRows(await readRaw(db, { name: `bt.${key}`, text: blockTexts(key), values }));
 }
 

@@ -223,7 +223,7 @@ const queries: [string, Query][] = [
   ['a block’s transactions', (db) => blockTransactions(db, { chainId: CHAIN, block: { height: 500 }, limit: LIMIT })],
   [
     'a block’s transactions by hash',
-    async (db) => blockTransactions(db, { chainId: CHAIN, block: { hash: await hash('500') } }),
+    async (db) => blockTransactions(db, { chainId: CHAIN, block: { hash: await hash('500') }, limit: LIMIT }),
   ],
   ['one transaction', async (db) => transactionByHash(db, CHAIN, await hash('500-3'))],
   [
