@@ -106,9 +106,18 @@ describe('the firn tool beside services', () => {
     const shown = await run('chains', 'add', '--id', '77', '--rpc', 'http://127.0.0.1:1/?key=hunter2');
     expect(shown.stderr).toContain('looks as if it held a key, and every user of this machine can read arguments');
     expect(shown.stderr).not.toContain('hunter2');
-    const dead = await run('chains', 'add', '--id', '77', '--rpc', 'http://127.0.0.1:1/secret');
-    expect(dead.exitCode).toBe(3);
-    expect(dead.stderr).not.toContain('secret');
+    const dead = await run('chains', 'add', '--rpc', 'http://127.0.0.1:2/secret');
+    expect([dead.exitCode, dead.stderr]).toEqual([
+      3,
+      'firn: endpoint 1 does not answer (connection refused); to add the chain before a node answers: --id\n',
+    ]);
+    const early = await run('chains', 'add', '--id', '77', '--rpc', 'http://127.0.0.1:2/secret');
+    expect([early.exitCode, early.stderr]).toEqual([
+      0,
+      'endpoint 1 does not answer (connection refused): services ask it until it answers\n',
+    ]);
+    const one = await run('chains', 'add', '--rpc', 'http://127.0.0.1:2/secret', '--rpc', nodeUrl, '--name', 'Mine');
+    expect([one.exitCode, one.stdout]).toEqual([0, 'chain 1234 has changed: services begin with it within seconds\n']);
     writeFileSync(join(folder, 'entry.json'), JSON.stringify({ chainId: '77', startBlock: -1 }));
     const invalid = await run('chains', 'add', '--file', 'entry.json');
     expect([invalid.exitCode, invalid.stderr]).toEqual([2, 'firn: startBlock must be >= 0\n']);

@@ -1,6 +1,6 @@
 import { listenForGateways } from '@firn/data-api';
 import { databaseCheck } from '@firn/database';
-import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { ChainRegistry, ConfiguredChains } from '@firn/evm-chains';
 import { NftRefresherGrpcClient, NodeStateGrpcClient } from '@firn/evm-contracts';
 import { ChainWatch, ConditionWatch, showConditions } from '@firn/evm-control';
 import { evmReadPool, schemaReadiness } from '@firn/evm-store';
@@ -31,7 +31,7 @@ export async function startEvmData(service: Service<SettingsValues<(typeof setti
   service.onStop('primary network service', () => primaryNetwork?.close());
   const sharedBalances = config.redisUrl === undefined ? undefined : new RedisBalances(config.redisUrl, logger);
   service.onStop('redis', () => sharedBalances?.close());
-  const base = await loadChains({ file: config.chainsFile });
+  const base = new ConfiguredChains({ file: config.chainsFile }).chains;
   const chains = new ChainRegistry();
   // A paused chain goes on being served: what is stored of it is true.
   const watch = new ChainWatch({ pool, base, registry: chains, paused: 'keep', logger });

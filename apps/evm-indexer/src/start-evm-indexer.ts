@@ -1,6 +1,6 @@
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { controlPool, workPool } from '@firn/database';
-import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { ChainRegistry, ConfiguredChains } from '@firn/evm-chains';
 import { BlockReaderGrpcClient, EVM_BLOCKS, NodeStateGrpcClient } from '@firn/evm-contracts';
 import { ChainWatch } from '@firn/evm-control';
 import { AuditWatch, schemaReadiness } from '@firn/evm-store';
@@ -36,7 +36,7 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
     log: logger,
   });
   service.onStop('block stream', () => stream.close());
-  const base = await loadChains({ file: config.chainsFile });
+  const base = new ConfiguredChains({ file: config.chainsFile }).chains;
   const indexer = EvmIndexerModule.forRoot({
     chains: [],
     pool,

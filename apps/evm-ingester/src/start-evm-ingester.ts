@@ -1,6 +1,6 @@
 import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
 import { controlPool } from '@firn/database';
-import { ChainRegistry, loadChains, readEndpoints } from '@firn/evm-chains';
+import { ChainRegistry, ConfiguredChains, readEndpoints } from '@firn/evm-chains';
 import { EVM_BLOCKS, KnownChains } from '@firn/evm-contracts';
 import { ChainWatch } from '@firn/evm-control';
 import { schemaReadiness } from '@firn/evm-store';
@@ -23,7 +23,8 @@ const DATABASE_CONNECTIONS = 5;
 export async function startEvmIngester(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
   const { config, logger, health, metrics } = service;
   const rpcUrls = readEndpoints({ list: config.evmRpc, file: config.evmRpcFile });
-  const base = await loadChains({ rpcUrls, file: config.chainsFile });
+  const configured = new ConfiguredChains({ rpcUrls, file: config.chainsFile, name: 'FIRN_EVM_RPC' });
+  await configured.look();
   const pool = controlPool(config.evmDatabaseUrl, { applicationName: 'firn-evm-ingester', max: DATABASE_CONNECTIONS });
   service.keepPool('database', pool, 'ingester');
   const stream = new KafkaBlockStream(EVM_BLOCKS, {
@@ -49,9 +50,15 @@ export async function startEvmIngester(service: Service<SettingsValues<(typeof s
   const registry = new ChainRegistry();
   const chains = new KnownChains();
   const publish = chains.set.bind(chains);
-  const watch = new ChainWatch({ pool, base, registry, paused: 'drop', publish, logger });
+  const watch = new ChainWatch({ pool, base: configured.chains, registry, paused: 'drop', publish, logger });
   await watch.start();
   service.onStop('chains', () => watch.close());
+  configured.follow({
+    onChange: (chains) => void watch.rebase(chains),
+    onFault: (text) => logger.warn({}, `${text}: asking again`),
+  });
+  service.onStop('nodes without a chain', () => configured.close());
+  configured.showIn(health, () => registry.list().some(({ endpoints }) => endpoints.length > 0));
   await app.get(EvmIngesterService).follow(registry);
   const grpc = await startIngesterGrpcServer({
     bind: config.nodeStateBind,

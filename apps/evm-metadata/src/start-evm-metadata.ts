@@ -1,5 +1,5 @@
 import { controlPool, workPool } from '@firn/database';
-import { ChainRegistry, loadChains } from '@firn/evm-chains';
+import { ChainRegistry, ConfiguredChains } from '@firn/evm-chains';
 import {
   METADATA_SERVICE_PROTOS,
   NFT_REFRESHER_MAX_MESSAGE_BYTES,
@@ -50,7 +50,7 @@ export async function startEvmMetadata(service: Service<SettingsValues<(typeof s
     health,
   });
   service.onStop('metadata', () => metadata.close());
-  const base = await loadChains({ file: config.chainsFile });
+  const base = new ConfiguredChains({ file: config.chainsFile }).chains;
   const chains = new ChainRegistry();
   const watch = new ChainWatch({ pool: control, base, registry: chains, paused: 'drop', logger });
   await watch.start();

@@ -26,6 +26,10 @@ export async function startPrimaryNetworkIngester(
   service.onStop('block stream', () => stream.close());
   const stopping = new AbortController();
   service.onStop('waiting for nodes', async () => stopping.abort());
+  let waiting = 'no node has answered yet';
+  const removeCheck = health.addReadiness('avalanche nodes', () => {
+    throw new Error(waiting);
+  });
   const ingester = await PrimaryNetworkIngester.open({
     nodes: config.avalancheNodes,
     genesisFile,
@@ -36,7 +40,11 @@ export async function startPrimaryNetworkIngester(
     health,
     holder: config.ingesterName,
     signal: stopping.signal,
+    onWaiting: (reason) => {
+      waiting = `no node answers yet: ${reason}`;
+    },
   });
+  removeCheck();
   service.onStop('ingester', () => ingester.stop());
   health.addReadiness('schema', PRIMARY_NETWORK_SCHEMA.readiness(config.primaryNetworkDatabaseUrl, logger));
   health.addReadiness('kafka', () => stream.check());

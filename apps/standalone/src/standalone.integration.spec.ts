@@ -225,36 +225,73 @@ describe('npm start without a node', () => {
 describe('npm start with a node', () => {
   let node: Server;
   let folder: string;
+  let url: string;
+  let isUp = false;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'firn-standalone-'));
-    node = createServer((_, response) => response.writeHead(500).end());
+    // A node that knows its chain, and nothing else.
+    node = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        if (!isUp || !body.includes('"eth_chainId"')) return response.writeHead(500).end();
+        return response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x4d2' }));
+      });
+    });
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(node.address() as AddressInfo).port}/?key=hunter2`;
   });
 
   afterAll(() => {
     node.close();
+    node.closeAllConnections();
+    rmSync(homeOf(join(folder, '.firn', 'postgres')), { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('says in one line that a node is dead, and starts nothing', async () => {
-    const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
-    const run = new Run(['--data-dir', join(folder, '.firn'), '--evm-rpc', url]);
-    expect(await run.ended).toBe(1);
-    expect(run.output).toBe('firn: the node of --evm-rpc answers with HTTP status 500\n');
-    expect(existsSync(join(folder, '.firn', 'postgres'))).toBe(false);
-  });
+  it('waits for one that does not answer, says so, and serves its chain from its first answer on, also when it is away at the next start', async () => {
+    const start = () => new Run(['--data-dir', join(folder, '.firn')], { FIRN_EVM_RPC: url });
+    const check = async (run: Run, name: string) => {
+      const ready = await fetch(`${run.adminUrl}/readyz`);
+      const { checks } = (await ready.json()) as { checks: { name: string; ok: boolean; message?: string }[] };
+      const found = checks.find((each) => each.name === name);
+      return [ready.status, found?.ok, found?.message];
+    };
+    const status = async (run: Run) => (await fetch(`${run.dataUrl}/v1/chains/1234`)).status;
+    let run = start();
+    await run.started();
+    const fault = 'the node of --evm-rpc answers with HTTP status 500';
+    await run.printed(new RegExp(`Waiting: ${fault}: its chain is not known yet\\.\n`));
+    expect(await check(run, 'evm nodes')).toEqual([503, false, `${fault}: its chain is not known yet`]);
+    expect([await status(run), (await fetch(`${run.adminUrl}/healthz`)).status]).toEqual([404, 200]);
+    isUp = true;
+    await until(async () => (await status(run)) === 200);
+    expect((await check(run, 'evm nodes')).slice(1)).toEqual([true, 'all have told their chains']);
+    // The pipeline's thread has the chain, too: it reports what keeps it.
+    await run.printed(/Chain 1234: block - \(endpoint 1/);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+    expect(run.output).not.toContain('hunter2');
 
-  it('takes nodes from the environment, and warns of a key among its arguments without printing it', async () => {
-    const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}/?key=hunter2`;
-    const quiet = new Run(['--data-dir', join(folder, '.firn')], { FIRN_EVM_RPC: url });
-    expect(await quiet.ended).toBe(1);
-    expect(quiet.output).toBe('firn: the node of --evm-rpc answers with HTTP status 500\n');
-    const loud = new Run(['--data-dir', join(folder, '.firn'), '--evm-rpc', url]);
+    isUp = false;
+    run = start();
+    await run.started();
+    expect(await status(run)).toBe(200);
+    expect((await check(run, 'evm nodes')).slice(1)).toEqual([true, `${fault}: it was of chain 1234`]);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+  }, 180_000);
+
+  it('warns of a key among its arguments without printing it', async () => {
+    const loud = new Run(['--data-dir', join(folder, 'loud'), '--evm-rpc', url, '--chains', join(folder, 'none.json')]);
     expect(await loud.ended).toBe(1);
     expect(loud.output).toBe(
-      'firn: a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_EVM_RPC, or in a file by --evm-rpc-file or FIRN_EVM_RPC_FILE\nfirn: the node of --evm-rpc answers with HTTP status 500\n',
+      `firn: a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_EVM_RPC, or in a file by --evm-rpc-file or FIRN_EVM_RPC_FILE\nfirn: ${folder}/none.json can't be read (ENOENT)\n`,
     );
+    expect(existsSync(join(folder, 'loud', 'postgres'))).toBe(false);
   });
 
   it('keeps its files that hold secrets to their owner, also those of an earlier release', async () => {
@@ -262,7 +299,7 @@ describe('npm start with a node', () => {
     mkdirSync(dataDir);
     for (const name of ['firn.log', 'page-token-secret'])
       writeFileSync(join(dataDir, name), `${'s'.repeat(43)}\n`, { mode: 0o644 });
-    const run = new Run(['--data-dir', dataDir], { FIRN_EVM_RPC: 'http://127.0.0.1:1' });
+    const run = new Run(['--data-dir', dataDir], { FIRN_EVM_RPC: 'no URL' });
     await run.ended;
     const modes = ['firn.log', 'page-token-secret', 'lock'].map((name) =>
       (statSync(join(dataDir, name)).mode & 0o777).toString(8),

@@ -60,6 +60,7 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   const all = [...domains.values()];
 
   const screen = startScreen(all);
+  for (const domain of all) domain.followNodes?.((lines) => screen.print(lines));
   const nameOf = (chainId: string) =>
     all.flatMap(({ chains }) => chains.list()).find((chain) => chain.chainId === chainId)?.name ?? `chain ${chainId}`;
   const { tracingUrl, tracingSampleRatio } = config;

@@ -29,8 +29,8 @@ describe('the chains file of npm run services', () => {
       writeFileSync(join(folder, 'chains.json'), '{}', { mode: 0o644 });
       chmodSync(join(folder, 'chains.json'), 0o644);
     }
-    const file = await writeChainsFile(folder, [url]);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ chains: [{ chainId: 1234, endpoints: [url] }] });
+    const file = await writeChainsFile(folder, [url], () => {}, new AbortController().signal);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ chains: [{ chainId: '1234', endpoints: [url] }] });
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     // Others can't list the folder; root's PostgreSQL, of another user, has to pass it.
     expect((statSync(folder).mode & 0o777).toString(8)).toBe(process.getuid?.() === 0 ? '711' : '700');

@@ -1,12 +1,27 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadChains } from '@firn/evm-chains';
+import { ConfiguredChains } from '@firn/evm-chains';
 
-/** Asks nodes for their chains and writes a chains file that names them, for services that need one. Tells its path. */
-export async function writeChainsFile(folder: string, rpcUrls: string[]): Promise<string> {
-  const chains = await loadChains({ rpcUrls });
-  const entries = chains.map(({ chainId, endpoints }) => ({
-    chainId: Number(chainId),
+/**
+ * Asks nodes for their chains, until each has answered, and writes a chains file that names them.
+ * @param print shows why a node's chain is not known yet
+ * @returns its path
+ */
+export async function writeChainsFile(
+  folder: string,
+  rpcUrls: string[],
+  print: (line: string) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  signal.throwIfAborted();
+  const configured = new ConfiguredChains({ rpcUrls });
+  signal.addEventListener('abort', () => void configured.close(), { once: true });
+  await configured.look();
+  configured.follow({ onChange: () => {}, onFault: (text) => print(`waiting: ${text}`) });
+  await configured.settled();
+  signal.throwIfAborted();
+  const entries = configured.chains.map(({ chainId, endpoints }) => ({
+    chainId,
     endpoints: endpoints.map(({ rpcUrl }) => rpcUrl),
   }));
   mkdirSync(folder, { recursive: true });

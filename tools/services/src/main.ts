@@ -98,7 +98,10 @@ async function startBeside(): Promise<{ databaseUrls: DatabaseUrls; kafkaBrokers
 try {
   const { evmRpcUrls, chainsFile, avalancheNodes, replicas, showLogs } = options;
   mkdirSync(folder, { recursive: true });
-  const file = chainsFile === undefined ? await writeChainsFile(folder, evmRpcUrls) : resolve(chainsFile);
+  const file =
+    chainsFile === undefined
+      ? await writeChainsFile(folder, evmRpcUrls, print, interrupted.signal)
+      : resolve(chainsFile);
   const primaryNetwork = await askPrimaryNetwork(
     avalancheNodes,
     process.env.FIRN_PRIMARY_NETWORK_IDS,

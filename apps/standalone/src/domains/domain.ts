@@ -18,7 +18,7 @@ export interface EmbeddedDomain {
   name: string;
   /** Its database in the embedded PostgreSQL, as in `firn_evm`. Made where it is missing. */
   database: string;
-  /** Reads what the start was asked for, and asks the nodes that it names: before a database is started for nothing. */
+  /** Reads what the start was asked for, and asks the nodes that it names for a few seconds: before a database is started for nothing. */
   configure(options: StandaloneOptions, settings: StandaloneSettings): Promise<ConfiguredDomain>;
   /** Brings its database's schema up to date. Nothing else of the domain reads or writes the database before. */
   migrate(databaseUrl: string): Promise<void>;
@@ -82,6 +82,11 @@ export interface RunningDomain {
    * the `firn` tool to the PostgreSQL of all domains; whatever another domain has to tell goes into a file of its own.
    */
   announce(addresses: PublicAddresses): void;
+  /**
+   * Asks on nodes whose chains are not known yet. Called once, when the terminal is there.
+   * @param print shows lines on the terminal, which stay
+   */
+  followNodes?(print: (lines: string) => void): void;
   /** Paths of the data host that have something to show, by what is stored now; none while nothing has. */
   examplePaths(): Promise<string[]>;
   /** Where nobody named a chain and it made up one: what people are told of that, and the end of the traffic there. */

@@ -26,10 +26,12 @@ export function welcome({ screen, gateway, adminUrl, domains, logFile, dataDir }
       `  Data API      ${dataUrl}   (reference: ${dataUrl}/docs)`,
       `  Metrics API   ${metricsUrl}`,
       ...(adminUrl === undefined ? [] : [`  Operators     ${adminUrl}/metrics, /healthz, /readyz`]),
-      `  Chains        ${domains
-        .flatMap(({ chains }) => chains.list())
-        .map(({ name, chainId }) => `${name} (${chainId})`)
-        .join(', ')}`,
+      `  Chains        ${
+        domains
+          .flatMap(({ chains }) => chains.list())
+          .map(({ name, chainId }) => `${name} (${chainId})`)
+          .join(', ') || 'none is known yet'
+      }`,
       `  Data          ${shortPath(dataDir)}${logFile === undefined ? '' : `   (log: ${shortPath(logFile)})`}`,
       ...domains.flatMap(({ demo }) => (demo ? [`  ${demo.hint}`] : [])),
     ].join('\n'),

@@ -1,8 +1,23 @@
 /** A node that starts may need a moment; one that is silent for so long is away. */
 const TIMEOUT_MS = 10_000;
 
-/** Asks a node for its chain's id (decimal). The error's message continues "the node …" and does not name the URL. */
-export async function askChainId(rpcUrl: string, timeoutMs = TIMEOUT_MS): Promise<string> {
+/** The bound of EIP-2294: a signature's `v` is up to twice the id and 36. */
+const LARGEST_CHAIN_ID = 2n ** 63n - 37n;
+
+/** Whether a text is an EVM chain id in decimal. */
+export function isChainId(text: string): boolean {
+  return /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) <= LARGEST_CHAIN_ID;
+}
+
+/**
+ * Asks a node for its chain id.
+ * @returns the id in decimal
+ * @throws Error whose message continues "the node …" and does not name the URL
+ */
+export async function askChainId(
+  rpcUrl: string,
+  { timeoutMs = TIMEOUT_MS, signal }: { timeoutMs?: number | undefined; signal?: AbortSignal } = {},
+): Promise<string> {
   let url: URL;
   try {
     url = new URL(rpcUrl);
@@ -18,6 +33,7 @@ export async function askChainId(rpcUrl: string, timeoutMs = TIMEOUT_MS): Promis
     url.username = '';
     url.password = '';
   }
+  const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
     response = await fetch(url, {
@@ -26,17 +42,20 @@ export async function askChainId(rpcUrl: string, timeoutMs = TIMEOUT_MS): Promis
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
       // Elsewhere it would be another node, and blocks are not read from there.
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     });
   } catch (error) {
     throw new Error(`does not answer (${reason(error as Error)})`);
   }
   if (!response.ok) throw new Error(`answers with HTTP status ${response.status}`);
   const body = (await response.json().catch(() => undefined)) as { result?: unknown } | undefined;
-  if (typeof body?.result !== 'string' || !/^0x[0-9a-fA-F]{1,16}$/.test(body.result)) {
-    throw new Error('does not tell its chain id: is it the JSON-RPC URL of an EVM chain?');
+  if (typeof body?.result !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(body.result)) {
+    throw new Error('tells no chain id, as an EVM node does at its JSON-RPC URL');
   }
-  return BigInt(body.result).toString();
+  const chainId = BigInt(body.result).toString();
+  if (!isChainId(chainId))
+    throw new Error(`tells the chain id ${chainId}, which is not between 1 and ${LARGEST_CHAIN_ID} (EIP-2294)`);
+  return chainId;
 }
 
 function reason(error: Error): string {

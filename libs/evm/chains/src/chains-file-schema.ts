@@ -21,7 +21,7 @@ export const CHAINS_FILE_SCHEMA = {
         required: ['chainId'],
         additionalProperties: false,
         properties: {
-          chainId: { type: ['string', 'integer'], format: 'chain-id', minimum: 1 },
+          chainId: { type: ['string', 'integer'], format: 'chain-id', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
           name: text,
           description: { type: 'string', maxLength: 2000 },
           nativeToken: {

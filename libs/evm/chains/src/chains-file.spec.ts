@@ -37,6 +37,17 @@ describe('parseChainsFile', () => {
     ]);
   });
 
+  it('takes chain ids up to the bound of EIP-2294, those that no number holds as text only', () => {
+    expect(parse({ chainId: '9223372036854775771' })[0]!.chainId).toBe('9223372036854775771');
+    expect(faults({ chainId: '9223372036854775772' })).toEqual([
+      'chains file: chains[0].chainId must be an EVM chain id in decimal, up to 2^63 - 37 (EIP-2294)',
+    ]);
+    // As a number it would be read as 9007199254740992.
+    expect(() => parseChainsFile('{"chains": [{"chainId": 9007199254740993}]}')).toThrow(
+      'chains file: chains[0].chainId must be <= 9007199254740991',
+    );
+  });
+
   it('lays an entry over the built-in chain of its id', () => {
     const [chain] = parse({
       chainId: '43114',
@@ -71,7 +82,7 @@ describe('parseChainsFile', () => {
         { chainId: '2', endpoints: ['ftp://secret-host'], colour: 'red', startBlock: -1 },
       ),
     ).toEqual([
-      'chains file: chains[0].chainId must be an EVM chain id in decimal',
+      'chains file: chains[0].chainId must be an EVM chain id in decimal, up to 2^63 - 37 (EIP-2294)',
       'chains file: chains[0].nativeToken.decimals must be integer',
       'chains file: chains[0].vmName must be one of EVM, BITCOIN, ETHEREUM',
       'chains file: chains[1] has no chainId',

@@ -3,6 +3,7 @@ import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import { schemaFault } from '@firn/platform/schema-faults';
 import { keepUrlSecrets } from '@firn/platform/secrets';
 import { Ajv, type ErrorObject } from 'ajv';
+import { isChainId } from './ask-chain-id.js';
 import { withBlockchainIds } from './blockchain-id.js';
 import { knownChain } from './built-in-chains.js';
 import type { Chain, Endpoint } from './chain.js';
@@ -12,7 +13,7 @@ import { CHAINS_FILE_SCHEMA, type ChainEntry, type EndpointEntry } from './chain
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strictTypes: false });
 ajv.addFormat('http-url', (value) => isUrl(value, ['http:', 'https:']));
 ajv.addFormat('ws-url', (value) => isUrl(value, ['ws:', 'wss:']));
-ajv.addFormat('chain-id', /^[1-9][0-9]{0,18}$/);
+ajv.addFormat('chain-id', isChainId);
 const validate = ajv.compile(CHAINS_FILE_SCHEMA);
 const validateEntry = ajv.compile(CHAINS_FILE_SCHEMA.properties.chains.items);
 
@@ -155,7 +156,7 @@ function explain(errors: ErrorObject[], whole = 'the file'): string[] {
 const FORMATS: Record<string, string> = {
   'http-url': 'an http:// or https:// URL',
   'ws-url': 'a ws:// or wss:// URL',
-  'chain-id': 'an EVM chain id in decimal',
+  'chain-id': 'an EVM chain id in decimal, up to 2^63 - 37 (EIP-2294)',
 };
 
 function duplicates(entries: ChainEntry[]): string[] {

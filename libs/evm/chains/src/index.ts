@@ -1,4 +1,4 @@
-export { askChainId } from './ask-chain-id.js';
+export { askChainId, isChainId } from './ask-chain-id.js';
 export { BUILT_IN_CHAINS, DEFAULT_MAX_REORG_DEPTH, knownChain, unknownChain } from './built-in-chains.js';
 export * from './chain.js';
 export { type ChainChange, ChainRegistry } from './chain-registry.js';
@@ -6,5 +6,5 @@ export { ChainsError } from './chains-error.js';
 export { checkChainEntry, isUrl, parseChainsFile, readChainsFile, resolveChainEntry } from './chains-file.js';
 export { CHAINS_FILE_SCHEMA, type ChainEntry, type EndpointEntry } from './chains-file-schema.js';
 export { chainsFileSetting } from './chains-file-setting.js';
+export { ConfiguredChains, type ConfiguredChainsOptions } from './configured-chains.js';
 export { type EndpointSources, looksSecret, readEndpoints } from './endpoint-list.js';
-export { type LoadChainsOptions, loadChains } from './load-chains.js';

@@ -1,20 +1,28 @@
-import { type Chain, ChainRegistry, loadChains } from '@firn/evm-chains';
-import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions, writeInstallation } from '@firn/evm-control';
+import type { MessagePort } from 'node:worker_threads';
+import { ChainRegistry, ConfiguredChains } from '@firn/evm-chains';
+import {
+  ChainDefinitions,
+  ChainWatch,
+  ConditionWatch,
+  readInstallation,
+  showConditions,
+  writeInstallation,
+} from '@firn/evm-control';
 import { gatewaysOf } from '@firn/evm-metadata';
 import { AuditWatch, migrateEvmStore } from '@firn/evm-store';
 import { outboundOptions } from '@firn/outbound';
 import { onShutdown } from '@firn/platform/shutdown';
 import pg from 'pg';
-import { namesNoNode, type StandaloneOptions } from '../../cli/arguments.js';
+import { namesNoNode } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';
 import type { StandaloneSettings } from '../../settings.js';
-import type { DomainSurroundings, EmbeddedDomain, RunningDomain } from '../domain.js';
+import type { DomainSurroundings, EmbeddedDomain, PublicAddresses, RunningDomain } from '../domain.js';
 import { withPool } from '../with-pool.js';
 import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
 import { startEvmDataService } from './evm-data-service.js';
 import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
 import { examplePaths } from './example-paths.js';
-import { openPipelinePorts } from './pipeline-ports.js';
+import { openPipelinePorts, tellChains } from './pipeline-ports.js';
 import { forgetChain, prepareStore, storeFollows } from './prepare-store.js';
 import { SwitchingNftRefresher } from './switching-nft-refresher.js';
 import { SwitchingNodeState } from './switching-node-state.js';
@@ -31,21 +39,17 @@ export const evmDomain: EmbeddedDomain = {
   migrate: migrateEvmStore,
   forget: forgetChain,
   async configure(options, settings) {
-    const chains = await configuredChains(options);
-    return { start: (surroundings) => startEvm(chains, namesNoNode(options), settings, surroundings) };
+    const { chainsFile, evmRpcUrls } = options;
+    const configured = new ConfiguredChains({ file: chainsFile, rpcUrls: evmRpcUrls });
+    if (chainsFile !== undefined && !evmRpcUrls.length && !configured.chains.some(({ endpoints }) => endpoints.length))
+      throw new StartFailure('no chain has an endpoint: give one in the chains file, or in FIRN_EVM_RPC');
+    await configured.look();
+    return { start: (surroundings) => startEvm(configured, namesNoNode(options), settings, surroundings) };
   },
 };
 
-async function configuredChains({ chainsFile, evmRpcUrls }: StandaloneOptions): Promise<Chain[]> {
-  if (chainsFile === undefined && !evmRpcUrls.length) return [];
-  const chains = await loadChains({ file: chainsFile, rpcUrls: evmRpcUrls });
-  if (!chains.some((chain) => chain.endpoints.length))
-    throw new StartFailure('no chain has an endpoint: give one in the chains file, or in FIRN_EVM_RPC');
-  return chains;
-}
-
 async function startEvm(
-  configured: Chain[],
+  configured: ConfiguredChains,
   mayPlay: boolean,
   settings: StandaloneSettings,
   surroundings: DomainSurroundings,
@@ -59,14 +63,20 @@ async function startEvm(
   });
   control.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('control connections', () => control.end());
-  const needsDemo = mayPlay && configured.length === 0 && !(await hasAddedChains(control));
-  const demo = needsDemo ? await startDemo(surroundings) : undefined;
-  const chains = demo ? [demo.chain] : configured;
+  const demo = mayPlay && !(await hasAddedChains(control)) ? await startDemo(surroundings) : undefined;
+  configured.remember(readInstallation(folder.path)?.chains ?? []);
+  let chains = demo ? [demo.chain] : configured.chains;
   // The chains that are served: those of the start, and those that come and go while it runs. The pipeline follows them by itself.
   const registry = new ChainRegistry();
   const watch = new ChainWatch({ pool: control, base: chains, registry, paused: 'keep', logger });
   await watch.start();
   onShutdown('chains', () => watch.close());
+  let pipeline: MessagePort | undefined;
+  let addresses: PublicAddresses | undefined;
+  const announce = () => {
+    if (addresses) writeInstallation(folder.path, { databaseUrl, ...addresses, chains });
+  };
+  onShutdown('nodes without a chain', () => configured.close());
   const nodeState = new SwitchingNodeState();
   const nftRefresher = new SwitchingNftRefresher();
   return {
@@ -81,7 +91,9 @@ async function startEvm(
     } satisfies EvmPipelineSettings,
     prepare: () => prepareStore(databaseUrl, registry.list(), demo),
     connect(port) {
+      pipeline = port;
       const ports = port && openPipelinePorts(port);
+      if (port) tellChains(port, chains);
       nodeState.switchTo(ports?.nodeState);
       nftRefresher.switchTo(ports?.nftRefresher);
     },
@@ -96,6 +108,7 @@ async function startEvm(
       }),
     }),
     async showConditions(health) {
+      configured.showIn(health, () => registry.list().some(({ endpoints }) => endpoints.length > 0));
       const conditions = new ConditionWatch(control, () => registry.list().map(({ chainId }) => chainId));
       await conditions.start();
       onShutdown('conditions', () => conditions.close());
@@ -106,7 +119,24 @@ async function startEvm(
       onShutdown('audits', () => audits.close());
       health.addInformation('balances compared with nodes', () => audits.text);
     },
-    announce: (addresses) => writeInstallation(folder.path, { databaseUrl, ...addresses, chains }),
+    announce(where) {
+      addresses = where;
+      announce();
+    },
+    followNodes(print) {
+      configured.follow({
+        onFault(text) {
+          logger.warn({}, `${text}: asking again`);
+          print(`Waiting: ${text}.`);
+        },
+        onChange(now) {
+          chains = now;
+          announce();
+          if (pipeline) tellChains(pipeline, chains);
+          void watch.rebase(chains);
+        },
+      });
+    },
     examplePaths: () =>
       withPool(databaseUrl, async (pool) => {
         for (const { chainId } of registry.list()) {

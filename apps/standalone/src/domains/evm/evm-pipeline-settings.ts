@@ -5,7 +5,7 @@ import type { OutboundOptions } from '@firn/outbound';
 
 /** What the EVM's half in the main thread hands to the one in the pipeline's. */
 export interface EvmPipelineSettings {
-  /** Those of the start, endpoints included. */
+  /** Those of the start as far as nodes have reported theirs, endpoints included. The port brings them again, and others later. */
   chains: Chain[];
   /** Heuristics by which tokens are judged. */
   heuristics: readonly HeuristicName[];

@@ -128,8 +128,10 @@ async function startEvmPipeline(surroundings: PipelineSurroundings): Promise<Pip
   await follower.start();
   return {
     serve: (port) =>
-      servePipelinePorts(port, { nodeState, nftRefresher: new NftRefreshes(control) }, (error) =>
-        ingesterLog.debug({ err: error }, 'a question of the data service failed'),
+      servePipelinePorts(
+        port,
+        { nodeState, nftRefresher: new NftRefreshes(control), onChains: (base) => void watch.rebase(base) },
+        (error) => ingesterLog.debug({ err: error }, 'a question of the data service failed'),
       ),
     async stop() {
       await watch.close();

@@ -16,7 +16,7 @@ export interface ChainWatchLog {
 export interface ChainWatchOptions {
   /** The domain's database. A connection beside the pool, with the pool's options, listens. */
   pool: Pool;
-  /** What the chains file and the command line say. */
+  /** What the chains file and the command line say, as far as nodes have reported their chains. */
   base: readonly Chain[];
   /** The service's chains: kept as the base and the database's rows say. Nobody else changes it. */
   registry: ChainRegistry;
@@ -47,6 +47,7 @@ const QUERY_TIMEOUT_MS = 10_000;
  */
 export class ChainWatch {
   readonly #definitions: ChainDefinitions;
+  #base: readonly Chain[];
   readonly #states = new Map<string, ChainState>();
   /** Faults that were logged, by chain, so that each poll does not repeat them. */
   readonly #told = new Map<string, string>();
@@ -63,6 +64,7 @@ export class ChainWatch {
 
   constructor(private readonly options: ChainWatchOptions) {
     this.#definitions = new ChainDefinitions(options.pool);
+    this.#base = options.base;
   }
 
   /**
@@ -71,7 +73,7 @@ export class ChainWatch {
    */
   async start(): Promise<void> {
     await this.refresh();
-    if (!this.#hasRead && this.options.paused === 'keep') this.#apply([]);
+    this.#applyUnread();
     if (this.#closed) return;
     this.#timer = setInterval(() => void this.refresh(), this.options.pollMs ?? POLL_MS).unref();
     this.#listening = new ListeningConnection(this.options.pool.options, DEFINITION_CHANNEL, {
@@ -84,7 +86,14 @@ export class ChainWatch {
   /** What is wanted of a chain, as of the last look; undefined for one that neither the base nor the database has. */
   state(chainId: string): ChainState | undefined {
     const state = this.#states.get(chainId);
-    return state ?? (this.options.base.some((chain) => chain.chainId === chainId) ? 'active' : undefined);
+    return state ?? (this.#base.some((chain) => chain.chainId === chainId) ? 'active' : undefined);
+  }
+
+  /** Replaces the base, since a node has reported its chain after the start. Resolves when the registry is up to date. */
+  async rebase(base: readonly Chain[]): Promise<void> {
+    this.#base = base;
+    await this.refresh();
+    this.#applyUnread();
   }
 
   /** Reads the rows now. Resolves when the registry is as they say. */
@@ -127,9 +136,14 @@ export class ChainWatch {
     } while (this.#again);
   }
 
+  /** While the rows are not known, a service that serves has the base's chains. */
+  #applyUnread(): void {
+    if (!this.#hasRead && !this.#closed && this.options.paused === 'keep') this.#apply([]);
+  }
+
   #apply(rows: ChainDefinition[]): void {
     this.#states.clear();
-    const wanted = new Map(this.options.base.map((chain) => [chain.chainId, chain]));
+    const wanted = new Map(this.#base.map((chain) => [chain.chainId, chain]));
     const untouched = new Set<string>();
     this.#dropped.clear();
     for (const row of rows) {

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '../money/currencies.js';
 
-const chainId = { type: ['string', 'integer'], format: 'chain-id' } as const;
+const chainId = { type: ['string', 'integer'], format: 'chain-id', maximum: Number.MAX_SAFE_INTEGER } as const;
 const address = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' } as const;
 /** What the endpoint calls a coin or a platform: part of the paths that it is asked by. */
 const name = { type: 'string', maxLength: 100, pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*$' } as const;

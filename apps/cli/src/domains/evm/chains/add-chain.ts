@@ -45,7 +45,10 @@ export async function addChain({ installation, output }: EvmContext, options: Ad
   const entry = options.file === undefined ? await entryOfFlags(options) : readEntry(options.file);
   const chainId = String(entry.chainId);
   checkChainEntry(entry);
-  if (!options.force) await checkNodes(entry, chainId, installation.pool);
+  if (!options.force) {
+    const silent = await checkNodes(entry, chainId, installation.pool);
+    for (const fault of silent) output.note(`${fault}: services ask it until it answers`);
+  }
   const definitions = new ChainDefinitions(installation.pool);
   const before = await definitions.get(chainId);
   await definitions.put(chainId, { ...entry, chainId }, 'active');
@@ -59,7 +62,7 @@ export async function addChain({ installation, output }: EvmContext, options: Ad
 async function entryOfFlags(options: AddOptions): Promise<ChainEntry> {
   const rpc = [...(options.rpc ?? []), ...readEndpoints({ file: options.rpcFile })];
   const { name, explorer, startBlock, testnet, tokenName, tokenSymbol, tokenDecimals } = options;
-  const id = options.id ?? (await idOfNode(rpc[0]));
+  const id = options.id ?? (await idOfNodes(rpc));
   if ((tokenName === undefined) !== (tokenSymbol === undefined))
     throw new CommandFailure(EXIT.usage, '--token-name and --token-symbol go together');
   return {
@@ -79,10 +82,15 @@ async function entryOfFlags(options: AddOptions): Promise<ChainEntry> {
   };
 }
 
-async function idOfNode(rpc: string | undefined): Promise<string> {
-  if (rpc === undefined)
+/** The chain of the first node that answers. */
+async function idOfNodes(rpc: string[]): Promise<string> {
+  if (!rpc.length)
     throw new CommandFailure(EXIT.usage, 'give --rpc, --rpc-file, --id or --file: which chain is to be added?');
-  return ask(resolveUrls({ chainId: '1', endpoints: [rpc] })[0]!, 1);
+  const answers = await askAll(resolveUrls({ chainId: '1', endpoints: rpc }));
+  const id = answers.find(({ chainId }) => chainId !== undefined)?.chainId;
+  if (id !== undefined) return id;
+  const faults = answers.map(({ fault }) => fault).join('; ');
+  throw new CommandFailure(EXIT.unreachable, `${faults}; to add the chain before a node answers: --id`);
 }
 
 /** Paths in an entry are kept absolute: services run in other folders. */
@@ -104,18 +112,22 @@ function readEntry(file: string): ChainEntry {
   };
 }
 
-/** Each endpoint has to answer, and to be of that chain: of the stored one, else of the first endpoint's. */
-async function checkNodes(entry: ChainEntry, chainId: string, pool: Pool): Promise<void> {
+/**
+ * Refuses endpoints that are nodes of another chain: than the stored one, else than the first endpoint's.
+ * @returns a text for each endpoint that does not answer: services wait for it as for one that goes away later
+ */
+async function checkNodes(entry: ChainEntry, chainId: string, pool: Pool): Promise<string[]> {
   const urls = resolveUrls(entry);
   if (!urls.length)
     throw new CommandFailure(EXIT.usage, 'the chain has no endpoint: give --rpc, or --force to add it without one');
-  for (const [index, url] of urls.entries()) {
-    const id = await ask(url, index + 1);
+  const answers = await askAll(urls);
+  for (const [index, { chainId: id = chainId }] of answers.entries())
     if (id !== chainId)
       throw new CommandFailure(EXIT.refused, `endpoint ${index + 1} is a node of chain ${id}, not of chain ${chainId}`);
-  }
   const identity = new ChainIdentity(chainId, entry.maxReorgDepth ?? DEFAULT_MAX_REORG_DEPTH, storedBlocks(pool));
-  for (const [index, rpcUrl] of urls.entries()) await checkBlocks(identity, `endpoint ${index + 1}`, rpcUrl);
+  for (const [index, rpcUrl] of urls.entries())
+    if (answers[index]!.fault === undefined) await checkBlocks(identity, `endpoint ${index + 1}`, rpcUrl);
+  return answers.flatMap(({ fault }) => fault ?? []);
 }
 
 async function checkBlocks(identity: ChainIdentity, label: string, rpcUrl: string): Promise<void> {
@@ -143,13 +155,14 @@ function resolveUrls(entry: ChainEntry): string[] {
   }
 }
 
-async function ask(url: string, number: number): Promise<string> {
-  try {
-    return await askChainId(url);
-  } catch (error) {
-    throw new CommandFailure(
-      EXIT.unreachable,
-      `endpoint ${number} ${(error as Error).message}; to add the chain all the same: --id and --force`,
-    );
-  }
+/** What each node reports as its chain id, or why it does not. */
+function askAll(urls: string[]): Promise<{ chainId?: string; fault?: string }[]> {
+  return Promise.all(
+    urls.map((url, index) =>
+      askChainId(url).then(
+        (chainId) => ({ chainId }),
+        (error: Error) => ({ fault: `endpoint ${index + 1} ${error.message}` }),
+      ),
+    ),
+  );
 }

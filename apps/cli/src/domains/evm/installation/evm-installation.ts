@@ -1,4 +1,4 @@
-import { type Chain, loadChains } from '@firn/evm-chains';
+import { type Chain, readChainsFile } from '@firn/evm-chains';
 import { keepUrlSecrets } from '@firn/platform/secrets';
 import { databaseOf, type Installation, type OpenDatabase } from '../../../installation/open-installation.js';
 import { EVM_STORE } from './evm-store.js';
@@ -16,14 +16,14 @@ export async function evmInstallation(installation: Installation): Promise<EvmIn
   const { chainsFile, started } = installation;
   const chains = started?.chains ?? [];
   for (const { endpoints } of chains) for (const urls of endpoints) Object.values(urls).forEach(keepUrlSecrets);
-  return { ...installation, ...databaseOf(installation, EVM_STORE), ...(await baseChains(chainsFile, chains)) };
+  return { ...installation, ...databaseOf(installation, EVM_STORE), ...baseChains(chainsFile, chains) };
 }
 
 /** A chains file that is given wins over what the embedded process was started with. */
-async function baseChains(file: string | undefined, started: Chain[]): Promise<{ base: Chain[]; baseFault?: string }> {
+function baseChains(file: string | undefined, started: Chain[]): { base: Chain[]; baseFault?: string } {
   if (file === undefined) return { base: started };
   try {
-    return { base: await loadChains({ file }) };
+    return { base: readChainsFile(file) };
   } catch (error) {
     // Most commands need no base: those that do say what is wrong with it.
     return { base: started, baseFault: (error as Error).message };

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '@firn/platform/ports';
+import { until } from '@firn/platform/testing';
+import { expect, it } from '@jest/globals';
+
+it('an ingester that starts before its node waits, and its readiness says for what', async () => {
+  const adminPort = await freePort();
+  const ingester = spawn(process.execPath, [join(import.meta.dirname, '../dist/main.js')], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      FIRN_PRIMARY_NETWORK_DATABASE_URL: 'postgres://127.0.0.1:2/none',
+      FIRN_KAFKA_BROKERS: '127.0.0.1:2',
+      FIRN_AVALANCHE_NODES: 'http://127.0.0.1:2/key-of-mine',
+      FIRN_ADMIN_PORT: String(adminPort),
+    },
+  });
+  const ended = new Promise((resolve) => ingester.once('exit', resolve));
+  try {
+    let text = '';
+    await until(
+      async () => {
+        const response = await fetch(`http://127.0.0.1:${adminPort}/readyz`).catch(() => undefined);
+        if (response?.status !== 503) return false;
+        text = await response.text();
+        const { checks } = JSON.parse(text) as { checks: { name: string; ok: boolean; message?: string }[] };
+        const check = checks.find(({ name }) => name === 'avalanche nodes');
+        return check?.ok === false && /no node answers yet: node 1/.test(check.message ?? '');
+      },
+      { what: () => `its readiness names the node, after\n${text}` },
+    );
+    expect(text).not.toContain('key-of-mine');
+    expect(ingester.exitCode).toBe(null);
+  } finally {
+    ingester.kill('SIGKILL');
+    await ended;
+  }
+});
