@@ -191,6 +191,19 @@ describe.each(MODES)('answers, service %s', (mode) => {
       'access-control-allow-headers': 'x-service-api-key',
       'access-control-max-age': '86400',
     });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-private-network');
+  });
+
+  it('lets public pages call it on a private network, where their browser asks', async () => {
+    const answer = await rawRequest(running.url, '/v1/chains', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-private-network': 'true',
+      },
+    });
+    expect(answer.headers['access-control-allow-private-network']).toBe('true');
   });
 });
 

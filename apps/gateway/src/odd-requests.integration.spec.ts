@@ -13,7 +13,9 @@ const ODD_LINES: [line: string, status: number][] = [
   ['OPTIONS * HTTP/1.1', 400],
   ['CONNECT other.example:443 HTTP/1.1', 404],
   ['PRI * HTTP/2.0', 400],
-  ['GET http://other.example/v1/chains HTTP/1.1', 400],
+  ['GET http://other.example/nothing HTTP/1.1', 404],
+  ['GET http://user:password@other.example/v1/chains HTTP/1.1', 400],
+  ['GET ftp://other.example/v1/chains HTTP/1.1', 400],
   ['GET * HTTP/1.1', 400],
   ['GET v1/chains HTTP/1.1', 400],
   ['GET /v1/chains/a%2F..%2Fb HTTP/1.1', 404],
@@ -63,6 +65,18 @@ describe.each(MODES)('odd requests, service %s', (mode) => {
       message,
       error: 'Not Found',
       statusCode: 404,
+    });
+  });
+
+  it('may name their target in absolute form, with its host, or with needless escapes', async () => {
+    const targets = ['http://other.example:81/v1/chains', '/v1/%63hains', 'https://other.example/%76%31/chains'];
+    for (const target of targets)
+      expect([target, await answerTo(`GET ${target} HTTP/1.1\r\nhost: x`)]).toMatchObject([
+        target,
+        { path: '/v1/chains' },
+      ]);
+    expect(await answerTo('GET http://other.example/v1/chains HTTP/1.1')).toMatchObject({
+      message: 'The host header is missing',
     });
   });
 

@@ -23,6 +23,7 @@ export {
   type PageHead,
   type PageRange,
 } from './paging/page-cursors.js';
+export { entriesOf } from './parameters/entries.js';
 export {
   NETWORK_NAME,
   NETWORKS,

@@ -1,4 +1,4 @@
-import { PageCursors, StoreReader } from '@firn/data-api';
+import { entriesOf, PageCursors, StoreReader } from '@firn/data-api';
 import type { Chain } from '@firn/evm-chains';
 import { type Currency, NATIVE } from '@firn/evm-prices';
 import { erc20BalancesAt, type StoredBalance } from '@firn/evm-store';
@@ -173,5 +173,5 @@ function presentErc20Balance(
 /** A checked list of addresses: lower case, in order, each once. */
 function addressesOf(list: string | undefined): string[] | undefined {
   if (list === undefined) return undefined;
-  return [...new Set(list.split(',').map((address) => address.trim().toLowerCase()))].sort();
+  return [...new Set(entriesOf(list).map((address) => address.toLowerCase()))].sort();
 }

@@ -1,4 +1,4 @@
-import { rule, WholeNumber } from '@firn/data-api';
+import { entriesOf, rule, WholeNumber } from '@firn/data-api';
 import { addressFault } from '@firn/evm-decoding';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
@@ -71,7 +71,7 @@ export function TokenIdInPath(): PropertyDecorator {
 
 /** Addresses separated by commas. */
 export function AddressList(description: string): PropertyDecorator {
-  const split = (value: unknown) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()) : []);
+  const split = (value: unknown) => (typeof value === 'string' ? entriesOf(value) : []);
   return applyDecorators(
     ApiPropertyOptional({ type: String, description }),
     IsOptional(),

@@ -19,6 +19,8 @@ export interface Backlog {
 
 /** The end of a request's head. */
 const HEAD_END = Buffer.from('\r\n\r\n');
+const LF = 10;
+const CR = 13;
 /** With more held back, the socket is not read. Below it reading goes on, so that a connection's end is noticed. */
 const HELD_BYTES = 16_384;
 
@@ -106,8 +108,8 @@ export class ClientConnection implements Waiting {
   }
 
   private nextPiece(held: Buffer): Buffer {
-    const end = held.indexOf(HEAD_END);
-    const length = end < 0 ? held.length : end + HEAD_END.length;
+    // A run of line ends is one piece: it ends one head at most, and the parser skips what lies between requests.
+    const length = lineEnds(held) || endOfHead(held);
     const piece = held.subarray(0, length);
     this.hold(length === held.length ? undefined : held.subarray(length));
     return piece;
@@ -117,4 +119,16 @@ export class ClientConnection implements Waiting {
     this.rules.backlog.bytes += (bytes?.length ?? 0) - (this.held?.length ?? 0);
     this.held = bytes;
   }
+}
+
+/** Returns how many of the first bytes are CR or LF. */
+function lineEnds(bytes: Buffer): number {
+  let at = 0;
+  while (bytes[at] === CR || bytes[at] === LF) at++;
+  return at;
+}
+
+function endOfHead(bytes: Buffer): number {
+  const end = bytes.indexOf(HEAD_END);
+  return end < 0 ? bytes.length : end + HEAD_END.length;
 }

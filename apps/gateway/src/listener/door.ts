@@ -21,7 +21,7 @@ import { Exchange, type ListenerTraits } from './exchange.js';
 import type { GatewayRequest } from './gateway-request.js';
 import type { Limits } from './limits.js';
 import { requestIdOf } from './request-id.js';
-import { pathOf, targetFault } from './request-target.js';
+import { originForm, pathOf, targetFault } from './request-target.js';
 
 export interface DoorOptions {
   traits: ListenerTraits;
@@ -60,8 +60,12 @@ export class Door {
 
   /** Gives the response what it needs to answer at all. */
   open(request: GatewayRequest, response: GatewayResponse): Exchange {
-    const { url = '', method = '', headers } = request;
-    const exchange = new Exchange(this.options.traits, method, pathOf(url));
+    const { method = '', headers } = request;
+    const { target, authority } = originForm(request.url ?? '');
+    request.url = target;
+    // The host of an absolute target takes the place of the header's (RFC 9112, 3.2.2). A missing header stays a fault.
+    if (authority !== undefined && headers.host !== undefined) headers.host = authority;
+    const exchange = new Exchange(this.options.traits, method, pathOf(target));
     exchange.answerTimeoutMs = this.options.limits.answerTimeoutMs;
     exchange.requestId = requestIdOf(headers);
     exchange.origin = headers.origin;

@@ -1,6 +1,44 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pathOf, targetFault } from './request-target.js';
+import { originForm, pathOf, targetFault } from './request-target.js';
+
+describe('originForm', () => {
+  it.each([
+    ['/v1/a/balances%3AgetNative?x=%3A', '/v1/a/balances:getNative?x=%3A'],
+    ['/v1/%63hains/%30xAb%5fc%7E%2d%5A%7a', '/v1/chains/0xAb_c~-Zz'],
+    ['/v1/a%2Fb%2e%2E%25%33A%20%40', '/v1/a%2Fb%2e%2E%253A%20%40'],
+    ['/%', '/%'],
+    ['/%%332', '/%%332'],
+    ['*', '*'],
+    ['v1', 'v1'],
+    ['http://user@h/v1', 'http://user@h/v1'],
+    ['ftp://h/v1', 'ftp://h/v1'],
+  ])('of %s is %s', (url, target) => {
+    expect(originForm(url)).toEqual({ target, authority: undefined });
+  });
+
+  it.each([
+    ['http://h:1/v1?a=http://b', '/v1?a=http://b', 'h:1'],
+    ['HTTPS://[::1]/v1%3Ab', '/v1:b', '[::1]'],
+    ['http://h?a=b', '/?a=b', 'h'],
+    ['http://h', '/', 'h'],
+    ['http://h//v1/..', '//v1/..', 'h'],
+  ])('of %s is %s of host %s', (url, target, authority) => {
+    expect(originForm(url)).toEqual({ target, authority });
+  });
+
+  it('names the same resource, and has no form of its own', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'/%2345670aAfFe:?'), maxLength: 12 }), (rest) => {
+        const { target } = originForm(`/${rest}`);
+        expect(originForm(target).target).toBe(target);
+        if (targetFault(`/${rest}`) === undefined)
+          expect(decodeURIComponent(target)).toBe(decodeURIComponent(`/${rest}`));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
 
 describe('targetFault', () => {
   it.each([

@@ -7,6 +7,35 @@ const NOT_PRINTABLE_ASCII = /[^\x21-\x7e]/;
 const BROKEN_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
+/** `http://host:port/path`, as clients write a target for a proxy. Without credentials. */
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#\\@\s]+)((?:[/?].*)?)$/i;
+/** Encoded letters, digits, `-`, `_`, `~` and `:`. They mean the same as the plain ones. `.` stays, because it may be a dot segment's. */
+const NEEDLESS_ESCAPE = /%(2D|3[0-9A]|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi;
+
+/** A request target and, of the absolute form, the host that it names. */
+export interface OriginForm {
+  target: string;
+  authority: string | undefined;
+}
+
+/**
+ * Returns a target as a path with its query, whose path has no needless escapes. So `%3A` is the colon of `balances:getNative` for each
+ * router and table. A target that cannot be served stays as it is.
+ */
+export function originForm(url: string): OriginForm {
+  if (url.charCodeAt(0) === SLASH) return { target: withoutNeedlessEscapes(url), authority: undefined };
+  const [, authority, rest] = ABSOLUTE_FORM.exec(url) ?? [];
+  if (authority === undefined) return { target: url, authority };
+  return { target: withoutNeedlessEscapes(rest!.startsWith('/') ? rest! : `/${rest}`), authority };
+}
+
+function withoutNeedlessEscapes(target: string): string {
+  if (!target.includes('%') || BROKEN_ESCAPE.test(target)) return target;
+  const path = pathOf(target);
+  const plain = path.replace(NEEDLESS_ESCAPE, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return plain + target.slice(path.length);
+}
+
 /**
  * Why a request target can't be served, or undefined.
  * What passes means the same to every router and URL parser behind the gateway: no dot segments, fragments or backslashes

@@ -32,6 +32,11 @@ const header = fc.uniqueArray(coding, { selector: ([name]) => name.replace('x-',
 );
 
 describe('the coding of an answer', () => {
+  it('is none for a header that is longer than any client’s, which is not parsed', () => {
+    expect(chooseCoding(`gzip${' '.repeat(508)}`)).toBe('gzip');
+    expect(chooseCoding(`gzip${' '.repeat(509)}`)).toBeUndefined();
+  });
+
   it('is the one that the client wants most, brotli of two, and none that it does not want', () => {
     fc.assert(
       fc.property(header, ({ text, weights }) => {

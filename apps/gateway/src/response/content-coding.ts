@@ -20,6 +20,8 @@ const COMPRESSIBLE = /^(?:application\/(?:json|javascript|problem\+json|openapi\
 
 /** Clients send a handful of different Accept-Encoding headers: each is parsed once. Bounded, since the text is theirs. */
 const MEMO_ENTRIES = 64;
+/** Several times as long as any client's header. A longer one costs milliseconds to parse: its client gets the body as it is. */
+const LONGEST_HEADER = 512;
 const memo = new Map<string, ContentCoding | undefined>();
 
 export function isCompressible(contentType: string): boolean {
@@ -28,6 +30,7 @@ export function isCompressible(contentType: string): boolean {
 
 /** The coding for an answer: the one that the client wants most; brotli where it has no preference. */
 export function chooseCoding(acceptEncoding: string): ContentCoding | undefined {
+  if (acceptEncoding.length > LONGEST_HEADER) return undefined;
   if (memo.has(acceptEncoding)) return memo.get(acceptEncoding);
   const chosen = parse(acceptEncoding);
   if (memo.size < MEMO_ENTRIES) memo.set(acceptEncoding, chosen);

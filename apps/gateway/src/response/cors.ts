@@ -35,13 +35,17 @@ export function exposeHeaders(headers: unknown[], names: readonly string[]): voi
   if (names.length > 0) headers.push('access-control-expose-headers', names.join(', '));
 }
 
-/** The headers of a preflight's answer, beside those above. */
+/** Asked of a preflight by browsers before a public page calls a service on a private network, such as localhost. */
+const PRIVATE_NETWORK_REQUEST = 'access-control-request-private-network';
+
+/** Returns the headers of a preflight's answer, beside those above. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return {
+    ...(headers[PRIVATE_NETWORK_REQUEST] === 'true' && { 'access-control-allow-private-network': 'true' }),
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
     'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
-    vary: 'access-control-request-headers',
+    vary: `access-control-request-headers, ${PRIVATE_NETWORK_REQUEST}`,
   };
 }
 

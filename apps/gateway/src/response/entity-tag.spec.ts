@@ -9,7 +9,7 @@ describe('entity tags', () => {
 
   it('match weakly', () => {
     expect([formatTag('x', false), formatTag('x', true)]).toEqual(['"x"', 'W/"x"']);
-    for (const known of ['"x"', 'W/"x"', '"a", W/"x"', '*', ' * '])
+    for (const known of ['"x"', 'W/"x"', '"a", W/"x"', '"a","x","b"', '*', ' * '])
       expect([known, matchesTag(known, 'x')]).toEqual([known, true]);
     for (const known of ['x', '"xx"', '', 'W/x']) expect([known, matchesTag(known, 'x')]).toEqual([known, false]);
   });

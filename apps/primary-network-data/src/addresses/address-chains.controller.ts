@@ -1,10 +1,9 @@
-import { Operation, Path, RequestDialect, StoreReader } from '@firn/data-api';
+import { entriesOf, Operation, Path, RequestDialect, StoreReader } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
 import { chainsOfAddresses } from '@firn/primary-network-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addressBytes, readEvmAddress, showAddress, showEvmAddress } from '../interface/addresses.js';
-import { entriesOf } from '../interface/entries.js';
 import { AddressChainsQuery, NetworkPath } from '../interface/query.dto.js';
 import { ListAddressBlockchainIdsResponseDto } from './address-chains.dto.js';
 

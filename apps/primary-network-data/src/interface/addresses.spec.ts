@@ -13,7 +13,14 @@ const text = (prefix: string, bytes: Buffer) => encodeAddress(prefix, bytes);
 
 describe('addresses', () => {
   it('are read with any chain before them or none, and with every prefix of the network, each once', () => {
-    const given = [`P-${text('local', one)}`, ` X-${text('fuji', one)} `, text('local', two), `0x${'02'.repeat(20)}`];
+    const given = [
+      `P-${text('local', one)}`,
+      ` X-${text('fuji', one)} `,
+      text('local', two),
+      `0x${'02'.repeat(20)}`,
+      `x-${text('local', two)}`,
+      '',
+    ];
     expect(addressBytes(network, given.join(','))).toEqual([one, two]);
   });
 

@@ -1,8 +1,8 @@
 import { type Address, decodeAddress, encodeAddress } from '@firn/avalanche-codec';
+import { entriesOf } from '@firn/data-api';
 import { addressFault, checksumAddress } from '@firn/evm-decoding';
 import { BadRequestError } from '@firn/platform/errors';
 import type { ServedNetwork } from '../networks/served-network.js';
-import { entriesOf } from './entries.js';
 import { RecentTexts } from './recent-texts.js';
 
 /** An address as clients write it: bech32, with or without its chain's letter; undefined for what is none. */

@@ -59,7 +59,7 @@ describe('bad input', () => {
     [`${base}/rewards`, 400, 'addresses or nodeIds must be given'],
     [`${base}/rewards:listPending?addresses=`, 400, 'addresses: each entry must be an address'],
     [`${base}/rewards:listPending?addresses=${altered(local)}`, 400, 'addresses: each entry must be an address'],
-    [`${base}/rewards:listPending?addresses=${local},`, 400, 'addresses: each entry must be an address'],
+    [`${base}/rewards:listPending?addresses=${local},,`, 400, 'addresses: each entry must be an address'],
     [`${base}/rewards:listPending?addresses=Q-${local}`, 400, 'addresses: each entry must be an address'],
     [`${base}/rewards:listPending?addresses=0x${'ab'.repeat(20)}`, 400, 'addresses: each entry must be an address'],
     [
@@ -140,6 +140,14 @@ describe('bad input', () => {
   it('of 1,024 addresses is none', async () => {
     const addresses = Array.from({ length: 1_024 }, (_, i) => `P-${encodeAddress('local', addressOf(i))}`);
     expect(await post(`${P}/utxos`, { addresses: addresses.join(', ') })).toMatchObject({ body: { utxos: [] } });
+  });
+
+  it.each([
+    `addresses=${local},`,
+    `addresses=p-${local},x-${local}`,
+    `addresses=${local}&txTypes=BaseTx,ExportTx,&txTypes=BaseTx`,
+  ])('%s is none', async (query) => {
+    expect(await get(`${P}/transactions?${query}`)).toMatchObject({ status: 200 });
   });
 
   it('takes a page token for its own query only', async () => {

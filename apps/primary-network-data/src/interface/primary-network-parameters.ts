@@ -1,10 +1,9 @@
-import { rule, WholeNumber } from '@firn/data-api';
+import { entriesOf, rule, WholeNumber } from '@firn/data-api';
 import { Parsed } from '@firn/platform/http';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsArray, IsOptional, type ValidationArguments } from 'class-validator';
 import { readAddress, readEvmAddress } from './addresses.js';
-import { entriesOf } from './entries.js';
 import { readId, readNodeId } from './ids.js';
 
 /** The parameters that operations of the primary network share, each as one decorator. */
@@ -124,7 +123,7 @@ interface ListParameter {
 function listParameter(name: string, parameter: ListParameter): PropertyDecorator {
   const { description, example, most, isRequired, isEntry, fault } = parameter;
   const words = { type: String, description: `${description} Separated by commas, ${most} at most.`, example };
-  const entries = (value: unknown): string[] => (typeof value === 'string' ? entriesOf(value) : []);
+  const entries = (value: unknown): string[] => (typeof value === 'string' ? entriesOf(value, most) : []);
   return applyDecorators(
     isRequired ? ApiProperty(words) : ApiPropertyOptional(words),
     ...(isRequired ? [] : [IsOptional()]),
@@ -231,9 +230,9 @@ export function TransactionTypes(types: readonly string[]): PropertyDecorator {
         'Only transactions of these types, given several times or with commas between. UNKNOWN: of those that are UNKNOWN to clients of the hosted service.',
     }),
     IsOptional(),
-    Parsed((value) =>
-      Array.isArray(value) ? [...new Set(value)] : typeof value === 'string' ? [...new Set(entriesOf(value))] : value,
-    ),
+    Parsed((value) => [
+      ...new Set([value].flat().flatMap((text) => (typeof text === 'string' ? entriesOf(text) : text))),
+    ]),
     IsArray({ message: 'txTypes must be types of transactions' }),
     rule(
       'txTypes',

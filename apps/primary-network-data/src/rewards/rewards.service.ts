@@ -1,4 +1,4 @@
-import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
+import { entriesOf, isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
 import { BadRequestError } from '@firn/platform/errors';
 import {
   type PaidRewardKey,
@@ -13,7 +13,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AssetsService } from '../assets/assets.service.js';
 import { addressBytes } from '../interface/addresses.js';
 import { WALL_CLOCK } from '../interface/clock.js';
-import { entriesOf } from '../interface/entries.js';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { nodeIdBytes } from '../interface/ids.js';
 import type { RewardsQuery } from '../interface/query.dto.js';

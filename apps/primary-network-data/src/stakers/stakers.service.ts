@@ -1,4 +1,4 @@
-import { isPageCursor, type Key, type PageCursor, PageCursors, StoreReader } from '@firn/data-api';
+import { entriesOf, isPageCursor, type Key, type PageCursor, PageCursors, StoreReader } from '@firn/data-api';
 import { MAX_VALIDATOR_WEIGHT_FACTOR, networkOf } from '@firn/primary-network-networks';
 import {
   type CapacityRules,
@@ -16,7 +16,6 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { addressBytes } from '../interface/addresses.js';
 import { WALL_CLOCK } from '../interface/clock.js';
-import { entriesOf } from '../interface/entries.js';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes, nodeIdBytes } from '../interface/ids.js';
 import type { DelegatorsQuery, ValidationStatus, ValidatorsQuery } from '../interface/query.dto.js';

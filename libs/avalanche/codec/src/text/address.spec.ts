@@ -19,8 +19,10 @@ describe('an address', () => {
   });
 
   it.each(['P', 'X', 'C'] as const)('may have the chain %s before it', (chain) => {
-    const address = decodeAddress(`${chain}-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u`);
-    expect(address).toEqual({ chain, prefix: 'local', bytes: Buffer.from(EWOQ, 'hex') });
+    for (const letter of [chain, chain.toLowerCase()]) {
+      const address = decodeAddress(`${letter}-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u`);
+      expect(address).toEqual({ chain, prefix: 'local', bytes: Buffer.from(EWOQ, 'hex') });
+    }
   });
 
   it.each([

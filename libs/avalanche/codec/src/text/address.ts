@@ -26,12 +26,12 @@ export function encodeAddress(prefix: string, bytes: Uint8Array): string {
   return bech32.encode(prefix, bech32.toWords(bytes), false);
 }
 
-/** What an address's text says, with a chain before it or without; undefined for what is no address or has a wrong checksum. */
+/** Returns what an address's text says; undefined for what is no address or has a wrong checksum. A chain may stand before it, in either case. */
 export function decodeAddress(text: string): Address | undefined {
-  const [, chain, rest] = /^(?:([PXC])-)?(.+)$/.exec(text) ?? [];
+  const [, chain, rest] = /^(?:([PXC])-)?(.+)$/i.exec(text) ?? [];
   if (rest === undefined || rest.length > LONGEST) return undefined;
   const decoded = bech32.decodeUnsafe(rest);
   const bytes = decoded && bech32.fromWordsUnsafe(decoded.words);
   if (!bytes || bytes.length !== SHORT_ID_BYTES) return undefined;
-  return { chain: chain as ChainPrefix | undefined, prefix: decoded.prefix, bytes: Buffer.from(bytes) };
+  return { chain: chain?.toUpperCase() as ChainPrefix | undefined, prefix: decoded.prefix, bytes: Buffer.from(bytes) };
 }
