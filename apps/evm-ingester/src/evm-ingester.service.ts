@@ -124,7 +124,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     running.session = session;
     this.#chains.set(chainId, { worker, session, endpoints, removeChecks: this.#addChecks(chain, session) });
     this.nodeState.add(chainId, new StateReader(endpoints));
-    const reader = new NodeBlockReader(endpoints, undefined, chain.checks);
+    const reader = new NodeBlockReader(endpoints, { checks: chain.checks });
     this.blockReader.add(chainId, { chain, endpoints, reader, log: this.options.logger });
     worker.start();
   }

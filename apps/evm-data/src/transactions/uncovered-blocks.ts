@@ -8,8 +8,8 @@ import type { FastifyReply } from 'fastify';
 export const UNCOVERED_BLOCKS = {
   [UNCOVERED_BLOCKS_HEADER]: {
     description:
-      'The asked blocks of which internal transactions, or contracts, may be missing, since no call traces were stored of them, or an earlier release stored them: inclusive ranges, at most 16, then `...`. Absent where there are none.',
-    schema: { type: 'string', example: '100-228,300-310' },
+      'The asked blocks of which internal transactions, or contracts, may be missing, since no call traces were stored of them, or an earlier release stored them: inclusive ranges and single blocks, at most 16, then `...`. Absent where there are none.',
+    schema: { type: 'string', example: '100-228,300' },
   },
 } as const;
 
@@ -45,9 +45,9 @@ export function uncoveredBlocks(
   return { from, to, gaps, isAll: gaps[0]?.from === from && gaps[0].to === to };
 }
 
-/** Ranges as the header names them: `100-228,300-310`. */
+/** Ranges as the header names them: `100-228,300`. */
 export function uncoveredText(gaps: readonly CoverageInterval[]): string {
-  const named = gaps.slice(0, MOST_NAMED).map(({ from, to }) => `${from}-${to}`);
+  const named = gaps.slice(0, MOST_NAMED).map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`));
   return [...named, ...(gaps.length > MOST_NAMED ? ['...'] : [])].join(',');
 }
 

@@ -49,7 +49,7 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
   const early: EarlyTransferAtHeight[] = [];
   let transactionCount = transactionsBefore;
   for (const { block, height } of events) {
-    const { header, transactions, frames } = block;
+    const { header, transactions, frames = block.partialFrames } = block;
     let feesSpent = 0n;
     const ranges = new CreationRanges();
     for (const transaction of transactions) {

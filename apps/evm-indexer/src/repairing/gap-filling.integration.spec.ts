@@ -57,6 +57,29 @@ describe('a gap of call traces', () => {
     );
   });
 
+  it('keeps the traces of the transactions that could be traced, and is filled in when a node has all', async () => {
+    const parts = await indexed(4, BLOCKS, ({ height, block }) => {
+      if (height < 20 || height > 90 || block.frames === undefined) return;
+      block.partialFrames = block.frames.filter(({ transactionIndex }) => transactionIndex > 0);
+      delete block.frames;
+    });
+    const internal = async () => (await test.store.dump()).internal_transaction!;
+    const before = await internal();
+    const filling = runner(parts, undefined, { gapTiming: OFTEN });
+    filling.start();
+    await until(async () => (await frames()).length === 1);
+    await filling.stop();
+    const all = (await test.cleanDump(parts.random)).internal_transaction!;
+    expect(await internal()).toEqual(all);
+    expect(before).toEqual(
+      all.filter((row) => {
+        const { height, transaction_index } = JSON.parse(row) as { height: number; transaction_index: number };
+        return height < 20 || height > 90 || transaction_index > 0;
+      }),
+    );
+    expect(before.length).toBeLessThan(all.length);
+  });
+
   it('is filled in as far as a node has them, and later where one comes that has the rest', async () => {
     const parts = await indexed(2, BLOCKS, withoutTraces(20, 90));
     let lowest = 60;

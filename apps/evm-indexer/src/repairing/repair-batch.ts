@@ -78,9 +78,10 @@ export interface PreparedRepair {
 export async function prepareRepair(
   parts: RepairParts,
   startHeight: number,
-  blocks: EvmBlock[],
+  read: EvmBlock[],
 ): Promise<PreparedRepair> {
   const { chainId, pool, contracts } = parts;
+  const blocks = await withoutLesserFrames(pool, chainId, read);
   const lateReadings = await countLateReadings(pool, chainId);
   const [first, last] = [blocks[0]!.header, blocks.at(-1)!.header];
   const below = await storedBelow(pool, chainId, startHeight, first);
@@ -103,7 +104,7 @@ export async function prepareRepair(
       from: first.height,
       to: last.height,
       rows: rows.encoded(),
-      framed: blocks.filter((b) => b.frames).map((b) => b.header.height),
+      framed: blocks.filter((b) => b.frames ?? b.partialFrames).map((b) => b.header.height),
       balances: blocks.filter(isVouched).map(({ header, balances }) => ({
         height: header.height,
         addresses: balances.map((b) => b.address),
@@ -120,6 +121,16 @@ export async function prepareRepair(
     coverage: coverageOf(events, lacks, parts.heuristics),
     lateReadings,
   };
+}
+
+/** The blocks, without the frames of some transactions where those of all are stored: what the node can't tell any more stays. */
+async function withoutLesserFrames(pool: Pool, chainId: string, blocks: EvmBlock[]): Promise<EvmBlock[]> {
+  if (blocks.every(({ partialFrames }) => partialFrames === undefined)) return blocks;
+  const stored = await evmCoverage.read(pool, chainId, 'frames');
+  return blocks.map((block) => {
+    const { partialFrames: _, ...rest } = block;
+    return isCovered(stored, block.header.height) ? rest : block;
+  });
 }
 
 /** Writes what was derived, inside the caller's transaction, which holds the head's row locked. */

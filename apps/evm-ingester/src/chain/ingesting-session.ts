@@ -12,6 +12,7 @@ import type { StoredStatus } from '../status/stored-status.js';
 import type { ChainStatus } from './chain-status.js';
 import { ChainStoppedError, type StopCode, stopWhereAllAreForeign } from './chain-stopped-error.js';
 import { EventWriter } from './event-writer.js';
+import { givenUpLog } from './given-up-log.js';
 import { HeadSignal } from './head-signal.js';
 import type { KnownBlocks } from './known-blocks.js';
 import { NODE_PAUSES } from './node-pauses.js';
@@ -190,7 +191,7 @@ export class IngestingSession implements LeasedSession {
       {},
       (endpoint) => this.#headsArePolled(endpoint),
     );
-    const reader = new BlockReader(endpoints, undefined, chain.checks);
+    const reader = new BlockReader(endpoints, { checks: chain.checks, onGivenUp: givenUpLog(chain.chainId, log) });
     const pipeline = new RangePipeline(reader, pipelineLimits, () => progress.moved());
     const left = new AbortController();
     const loop = new PublishingLoop({

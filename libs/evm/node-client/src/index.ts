@@ -28,7 +28,14 @@ export { EndpointSet, type EndpointSetOptions, type ReadyEndpoint } from './endp
 export { NodeEndpoint } from './endpoint/node-endpoint.js';
 export { HeadWatch, type WatchIntervals } from './heads/head-watch.js';
 export { chainOf, type ExpectedChain, type NewHeadsSubscription, subscribeNewHeads } from './heads/new-heads.js';
-export { type BlockChecks, BlockReader, type BlocksRead, type ReadOptions } from './reading/block-reader.js';
+export {
+  type BlockChecks,
+  BlockReader,
+  type BlockReaderOptions,
+  type BlocksRead,
+  type ReadOptions,
+} from './reading/block-reader.js';
 export { type GenesisAllocation, readGenesisAllocation } from './reading/genesis-allocation.js';
 export { type BlockId, readIds, readIdsOn, readLatest } from './reading/header-reader.js';
+export type { GivenUpPart } from './reading/part-retries.js';
 export { StateReader } from './state/state-reader.js';

@@ -31,22 +31,30 @@ const CALL_TYPES: CallType[] = [
 const CALL_TYPE_NUMBERS = new Map(CALL_TYPES.map((type, number) => [type, number]));
 
 /** A block as a wire message. */
-export function blockToWire({ header, transactions, frames, balances }: EvmBlock): wire.Block.$Properties {
+export function blockToWire({
+  header,
+  transactions,
+  frames,
+  partialFrames,
+  balances,
+}: EvmBlock): wire.Block.$Properties {
   return {
     header: headerToWire(header),
     transactions: transactions.map(transactionToWire),
     frames: frames ? { frames: frames.map(frameToWire) } : null,
+    partialFrames: partialFrames ? { frames: partialFrames.map(frameToWire) } : null,
     balances: balances ? { balances: balances.map(balanceToWire) } : null,
   };
 }
 
 /** A wire message's block. What is absent there has no key here. */
-export function blockFromWire({ header, transactions, frames, balances }: wire.Block): EvmBlock {
+export function blockFromWire({ header, transactions, frames, partialFrames, balances }: wire.Block): EvmBlock {
   if (!header) throw new CodecError('a block without a header');
   return {
     header: headerFromWire(header),
     transactions: transactions.map(transactionFromWire),
     ...(frames && { frames: frames.frames.map(frameFromWire) }),
+    ...(partialFrames && { partialFrames: partialFrames.frames.map(frameFromWire) }),
     ...(balances && { balances: balances.balances.map(balanceFromWire) }),
   };
 }

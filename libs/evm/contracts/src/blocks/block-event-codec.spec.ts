@@ -118,9 +118,10 @@ const block = record<EvmBlock>(
     header,
     transactions: fc.array(transaction, { maxLength: 3 }),
     frames: fc.array(frame, { maxLength: 3 }),
+    partialFrames: fc.array(frame, { maxLength: 3 }),
     balances: fc.array(balance, { maxLength: 3 }),
   },
-  ['frames', 'balances'],
+  ['frames', 'partialFrames', 'balances'],
 );
 const place = {
   chainId: fc.bigInt(1n, 2n ** 64n).map(String),

@@ -118,5 +118,7 @@ export interface EvmBlock {
   header: BlockHeader;
   transactions: Transaction[];
   frames?: CallFrame[];
+  /** The frames of some of the transactions, where `frames` is absent since the node could not trace each of them. */
+  partialFrames?: CallFrame[];
   balances?: NativeBalance[];
 }

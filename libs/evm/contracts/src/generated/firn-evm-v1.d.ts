@@ -209,6 +209,9 @@ export namespace firn {
                 /** Block balances. */
                 balances: (firn.evm.v1.NativeBalances|null);
 
+                /** Block partialFrames. */
+                partialFrames: (firn.evm.v1.CallFrames|null);
+
                 /**
                  * Encodes the specified Block message. Does not implicitly {@link firn.evm.v1.Block.verify|verify} messages.
                  * @param message Block message or plain object to encode
@@ -244,6 +247,9 @@ export namespace firn {
 
                     /** Block balances */
                     balances?: (firn.evm.v1.NativeBalances.$Properties|null);
+
+                    /** Block partialFrames */
+                    partialFrames?: (firn.evm.v1.CallFrames.$Properties|null);
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];

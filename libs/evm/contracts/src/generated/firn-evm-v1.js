@@ -456,6 +456,7 @@ export const firn = $root.firn = (() => {
                  * @property {Array.<firn.evm.v1.Transaction.$Properties>} [transactions] Block transactions
                  * @property {firn.evm.v1.CallFrames.$Properties|null} [frames] Block frames
                  * @property {firn.evm.v1.NativeBalances.$Properties|null} [balances] Block balances
+                 * @property {firn.evm.v1.CallFrames.$Properties|null} [partialFrames] Block partialFrames
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
@@ -520,6 +521,14 @@ export const firn = $root.firn = (() => {
                  */
                 Block.prototype.balances = null;
 
+                /**
+                 * Block partialFrames.
+                 * @member {firn.evm.v1.CallFrames|null} partialFrames
+                 * @memberof firn.evm.v1.Block
+                 * @instance
+                 */
+                Block.prototype.partialFrames = null;
+
                 // OneOf field names bound to virtual getters and setters
                 let $oneOfFields;
 
@@ -532,6 +541,12 @@ export const firn = $root.firn = (() => {
                 // Virtual OneOf for proto3 optional field
                 $Object.defineProperty(Block.prototype, "_balances", {
                     get: $util.oneOfGetter($oneOfFields = ["balances"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Block.prototype, "_partialFrames", {
+                    get: $util.oneOfGetter($oneOfFields = ["partialFrames"]),
                     set: $util.oneOfSetter($oneOfFields)
                 });
 
@@ -560,6 +575,8 @@ export const firn = $root.firn = (() => {
                         $root.firn.evm.v1.CallFrames.encode(message.frames, writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
                     if (message.balances != null && $Object.hasOwnProperty.call(message, "balances"))
                         $root.firn.evm.v1.NativeBalances.encode(message.balances, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                    if (message.partialFrames != null && $Object.hasOwnProperty.call(message, "partialFrames"))
+                        $root.firn.evm.v1.CallFrames.encode(message.partialFrames, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -630,6 +647,13 @@ export const firn = $root.firn = (() => {
                                     break;
                                 message.balances = $root.firn.evm.v1.NativeBalances.decode(reader, reader.size(), $undefined, _depth + 1, message.balances);
                                 message._balances = "balances";
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                message.partialFrames = $root.firn.evm.v1.CallFrames.decode(reader, reader.size(), $undefined, _depth + 1, message.partialFrames);
+                                message._partialFrames = "partialFrames";
                                 continue;
                             }
                         }

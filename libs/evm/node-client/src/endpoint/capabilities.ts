@@ -2,14 +2,14 @@ import type { BalanceUpgrade } from './balance-upgrades.js';
 
 /** How a block's receipts are asked for. */
 export type ReceiptsBy = 'block-hash' | 'block-number' | 'transaction';
-/** Where call frames come from. */
-export type FramesFrom = 'debug' | 'trace_block' | 'none';
+/** Where call frames come from: `debug_traceBlockByHash`, `debug_traceBlockByNumber`, `trace_block`. */
+export type FramesFrom = 'debug' | 'debug_number' | 'trace_block' | 'none';
 /** Where post-state native balances come from. */
 export type BalancesFrom = 'prestate' | 'eth_getBalance' | 'none';
 /** How a state question names its block. */
 export type StateAt = 'hash' | 'number';
 
-/** What an endpoint offers, found out once by {@link probe}. */
+/** What an endpoint offers, found out by {@link probe}; its forms are judged again as blocks show them. */
 export interface Capabilities {
   chainId: string;
   clientVersion: string;
@@ -18,6 +18,8 @@ export interface Capabilities {
   receipts: ReceiptsBy;
   frames: FramesFrom;
   balances: BalancesFrom;
+  /** Whether receipts, frames and state diffs were judged by a block with transactions: an empty one shows no form. */
+  isJudgedByTransactions: boolean;
   /** EIP-1898 block hashes in eth_getBalance and eth_call. */
   stateAt: StateAt;
   /** Whether `eth_call` runs code that is given for an account, so that many contracts are asked in one call. */
@@ -48,7 +50,7 @@ export function missingCapabilities(capabilities: Capabilities): MissingCapabili
   if (capabilities.frames === 'none') {
     missing.push({
       part: 'call traces',
-      text: 'the node offers no call traces (neither debug_traceBlockByHash nor trace_block): internal transactions are not indexed',
+      text: 'the node offers no call traces (neither debug_traceBlockByHash or debug_traceBlockByNumber nor trace_block): internal transactions are not indexed',
     });
   }
   if (capabilities.balances === 'none') {

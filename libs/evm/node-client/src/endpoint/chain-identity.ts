@@ -3,7 +3,7 @@ import type { Hex } from '@firn/evm-contracts';
 import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
 import { hashOf, numberOf, objectOf } from '../mapping/quantity.js';
 import type { RawBlock } from '../raw/raw-block.js';
-import { hex } from '../reading/block-details.js';
+import { hex } from '../reading/block-calls.js';
 import type { NodeEndpoint } from './node-endpoint.js';
 
 /** A block that a chain's nodes have to have. */

@@ -8,8 +8,9 @@ import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import { numberOf } from '../mapping/quantity.js';
 import type { Capabilities } from './capabilities.js';
 import type { ChainIdentity } from './chain-identity.js';
+import type { JudgedBlock } from './forms.js';
 import type { NodeEndpoint } from './node-endpoint.js';
-import { downgrade, probe } from './probe.js';
+import { judgeAgain, probe } from './probe.js';
 
 /** An endpoint whose capabilities are known. */
 export type ReadyEndpoint = AnyReadyEndpoint<Capabilities>;
@@ -22,6 +23,9 @@ export interface EndpointSetOptions extends AnyEndpointSetOptions<Capabilities> 
 
 /** The endpoints of an EVM chain. */
 export class EndpointSet extends AnyEndpointSet<Capabilities> {
+  readonly #judging = new Map<NodeEndpoint, Promise<void>>();
+  readonly #onProbed: EndpointSetOptions['onProbed'];
+
   constructor(
     readonly chainId: string,
     endpoints: readonly NodeEndpoint[],
@@ -33,14 +37,37 @@ export class EndpointSet extends AnyEndpointSet<Capabilities> {
         await identity?.check(endpoint, before?.lacks);
       },
       probe: (endpoint: NodeEndpoint) => probe(endpoint, chainId),
-      // Each feature can be downgraded twice at most, so this ends.
-      async downgrade(endpoint: NodeEndpoint, error: Error) {
-        if (!(error instanceof UnsupportedFormError)) return false;
-        await downgrade(endpoint, error);
-        return true;
-      },
+      downgrade: async (endpoint: NodeEndpoint, error: Error) =>
+        error instanceof UnsupportedFormError && (await this.judgeWithout(endpoint as ReadyEndpoint, error)),
     };
     super(endpoints, checks, settings);
+    this.#onProbed = settings.onProbed;
+  }
+
+  /** Judges an endpoint's forms by the first block with transactions, where an empty one was all that it was probed with. */
+  async judgeByTransactions(endpoint: ReadyEndpoint, block: JudgedBlock): Promise<void> {
+    if (endpoint.capabilities.isJudgedByTransactions) return;
+    let judging = this.#judging.get(endpoint);
+    if (judging === undefined) {
+      judging = this.#judge(endpoint, block).finally(() => this.#judging.delete(endpoint));
+      this.#judging.set(endpoint, judging);
+    }
+    await judging;
+  }
+
+  /**
+   * Judges an endpoint's forms again after one did not fit. That one is not tried again, so this ends.
+   * @returns whether it could be judged
+   */
+  async judgeWithout(endpoint: ReadyEndpoint, misfit: UnsupportedFormError): Promise<boolean> {
+    if (misfit.block === undefined) return false;
+    await this.#judge(endpoint, misfit.block, misfit);
+    return true;
+  }
+
+  async #judge(endpoint: ReadyEndpoint, block: JudgedBlock, without?: UnsupportedFormError): Promise<void> {
+    endpoint.capabilities = await judgeAgain(endpoint, block, without);
+    this.#onProbed?.(endpoint, endpoint.capabilities);
   }
 }
 

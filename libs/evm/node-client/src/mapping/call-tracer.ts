@@ -1,4 +1,4 @@
-import { InvalidAnswerError } from '@firn/chain-nodes';
+import { InvalidAnswerError, presentableMessage } from '@firn/chain-nodes';
 import type { CallFrame, CallType, Hex } from '@firn/evm-contracts';
 import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import type { RawCallFrame } from '../raw/raw-block.js';
@@ -19,37 +19,67 @@ const TYPES: ReadonlySet<string> = new Set([
   'SELFDESTRUCT',
 ]);
 
+/** One entry of `debug_traceBlockBy…`: the frame itself where a node leaves the envelope out. */
+interface RawCallTrace extends RawCallFrame {
+  txHash?: unknown;
+  transactionHash?: unknown;
+  result?: unknown;
+}
+
 /**
- * Call frames of a block from geth's callTracer (`debug_traceBlockByHash`), flattened depth-first.
+ * Returns the call frames of a block from geth's callTracer (`debug_traceBlockByHash`), flattened depth-first.
  *
- * @param hashes the transactions' hashes, or only their number where they aren't known
+ * @param missing takes the transactions that the node gave no trace of, by their place, and why
+ * @param byNumber the block was asked by its number: only traces that name their transactions are then known to be this block's
+ * @throws NodeError when the answer has a trace that is none of the block's, or is no list of traces
  */
-export function mapCallTracer(raw: unknown, hashes: readonly Hex[] | number): CallFrame[] {
+export function mapCallTracer(
+  raw: unknown,
+  hashes: readonly Hex[],
+  missing: Map<number, string>,
+  byNumber = false,
+): CallFrame[] {
   return guarded('call traces', () => {
     const traces = listOf(raw, 'call traces');
-    const expected = typeof hashes === 'number' ? hashes : hashes.length;
-    if (traces.length !== expected) {
-      throw new InvalidAnswerError(`a block of ${expected} transactions, but ${traces.length} call traces came`);
-    }
     const frames: CallFrame[] = [];
-    for (let i = 0; i < traces.length; i++) {
-      const trace = objectOf<{ txHash?: unknown; result?: unknown; error?: unknown }>(traces[i], 'a call trace');
-      const hash = typeof hashes === 'number' ? undefined : hashes[i];
-      // Older nodes leave txHash out.
-      if (hash !== undefined && typeof trace.txHash === 'string' && trace.txHash.toLowerCase() !== hash) {
-        throw new InvalidAnswerError(
-          `call trace ${i}: expected transaction ${hash}, the node gave ${trace.txHash.slice(0, 80)}`,
-        );
+    let next = 0;
+    for (let i = 0; i < hashes.length; i++) {
+      const trace = next < traces.length ? objectOf<RawCallTrace>(traces[next], 'a call trace') : undefined;
+      const named = trace === undefined ? undefined : nameOf(trace);
+      if (byNumber && trace !== undefined && named === undefined)
+        throw new UnsupportedFormError('frames', 'traces by number that name no transaction may be of another block');
+      // Older nodes leave the hash out: then only the place in a full list tells whose trace it is.
+      if (trace === undefined || (named === undefined ? traces.length !== hashes.length : named !== hashes[i])) {
+        missing.set(i, 'the node gave no trace of it');
+        continue;
       }
-      if (trace.result === undefined || trace.result === null) {
-        throw new InvalidAnswerError(`call trace ${i} could not be made by the node`);
-      }
-      const root = objectOf<RawCallFrame & { structLogs?: unknown }>(trace.result, 'a call frame');
-      if (typeof root.type !== 'string') throw new UnsupportedFormError('frames', 'the node ignores the callTracer');
-      flatten(root, i, 0, frames);
+      next++;
+      const root = rootOf(trace);
+      if (root === undefined) missing.set(i, presentableMessage(trace.error ?? 'the node gave no trace of it'));
+      else flatten(root, i, 0, frames);
+    }
+    if (next < traces.length) {
+      throw new InvalidAnswerError(
+        `a block of ${hashes.length} transactions, but ${traces.length} call traces came, one of them of ${nameOf(traces[next] as RawCallTrace)?.slice(0, 80) ?? 'no named transaction'}`,
+      );
     }
     return frames;
   });
+}
+
+function nameOf({ txHash, transactionHash }: RawCallTrace): string | undefined {
+  const name = txHash ?? transactionHash;
+  return typeof name === 'string' ? name.toLowerCase() : undefined;
+}
+
+/** The outermost frame; undefined where the node could not trace the transaction. */
+function rootOf(trace: RawCallTrace): RawCallFrame | undefined {
+  const bare = trace.type !== undefined || 'structLogs' in trace;
+  const root = bare ? trace : trace.result;
+  if (root === undefined || root === null) return undefined;
+  const frame = objectOf<RawCallFrame>(root, 'a call frame');
+  if (typeof frame.type !== 'string') throw new UnsupportedFormError('frames', 'the node ignores the callTracer');
+  return frame;
 }
 
 function flatten(raw: RawCallFrame, transactionIndex: number, depth: number, frames: CallFrame[]): void {

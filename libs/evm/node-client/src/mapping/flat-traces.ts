@@ -2,7 +2,7 @@ import { InvalidAnswerError } from '@firn/chain-nodes';
 import type { CallFrame, CallType, Hex } from '@firn/evm-contracts';
 import type { RawFlatTrace } from '../raw/raw-block.js';
 import { carriesValue, selectorOf } from './call-tracer.js';
-import { addressOf, guarded, listOf, numberOf, objectOf, optionalAddressOf, optionalAmountOf } from './quantity.js';
+import { addressOf, guarded, listOf, objectOf, optionalAddressOf, optionalAmountOf } from './quantity.js';
 
 interface Action {
   callType?: unknown;
@@ -30,14 +30,23 @@ const CALL_TYPES: Record<string, CallType> = {
 };
 
 /**
- * Call frames of a block from `trace_block` (OpenEthereum's flat form, as erigon, nethermind, reth, besu and anvil give it). The method
- * takes a number, so each trace's block hash is compared. Every transaction must have its root frame.
+ * Returns the call frames of a block from `trace_block` (OpenEthereum's flat form, as erigon, nethermind, reth, besu and anvil give it). The
+ * method takes a number, so each trace's block hash is compared.
+ *
+ * @param missing takes the transactions that the node gave no trace of, by their place, and why
+ * @throws NodeError when a trace is none of the block's, or they come in another order
  */
-export function mapFlatTraces(raw: unknown, blockHash: Hex, hashes: readonly Hex[]): CallFrame[] {
+export function mapFlatTraces(
+  raw: unknown,
+  blockHash: Hex,
+  hashes: readonly Hex[],
+  missing: Map<number, string>,
+): CallFrame[] {
   return guarded('traces', () => {
     const traces = listOf(raw, 'traces');
     const frames: CallFrame[] = [];
     let transaction = -1;
+    let position: unknown;
     for (let i = 0; i < traces.length; i++) {
       const trace = objectOf<RawFlatTrace>(traces[i], 'a trace');
       if (typeof trace.blockHash === 'string' && trace.blockHash.toLowerCase() !== blockHash) {
@@ -47,29 +56,35 @@ export function mapFlatTraces(raw: unknown, blockHash: Hex, hashes: readonly Hex
       }
       // Block rewards belong to no transaction.
       if (trace.type === 'reward') continue;
-      const position = numberOf(trace.transactionPosition, 'trace.transactionPosition');
       const depth = listOf(trace.traceAddress, 'trace.traceAddress').length;
       if (depth === 0) {
-        transaction++;
         const told = typeof trace.transactionHash === 'string' ? trace.transactionHash.toLowerCase() : undefined;
-        if (position !== transaction || told !== hashes[transaction]) {
-          throw new InvalidAnswerError(
-            `traces: expected transaction ${hashes[transaction] ?? 'none'}, the node gave ${told?.slice(0, 80)}`,
-          );
+        const expected = transaction + 1;
+        for (transaction++; hashes[transaction] !== told; transaction++) {
+          if (told === undefined || transaction >= hashes.length) {
+            throw new InvalidAnswerError(
+              `traces: expected transaction ${hashes[expected] ?? 'none'}, the node gave ${told?.slice(0, 80)}`,
+            );
+          }
+          missing.set(transaction, UNTRACED);
         }
-      }
-      if (position !== transaction) {
+        position = trace.transactionPosition;
+      } else if (transaction < 0 || trace.transactionPosition !== position) {
         throw new InvalidAnswerError(
-          `traces: a frame of transaction ${position} among those of transaction ${transaction}`,
+          `traces: a frame of transaction ${placeOf(trace)} among those of transaction ${transaction}`,
         );
       }
-      frames.push(mapFlatTrace(trace, position, depth));
+      frames.push(mapFlatTrace(trace, transaction, depth));
     }
-    if (transaction + 1 !== hashes.length) {
-      throw new InvalidAnswerError(`a block of ${hashes.length} transactions, but traces of ${transaction + 1} came`);
-    }
+    while (++transaction < hashes.length) missing.set(transaction, UNTRACED);
     return frames;
   });
+}
+
+const UNTRACED = 'the node gave no trace of it';
+
+function placeOf({ transactionPosition }: RawFlatTrace): string {
+  return typeof transactionPosition === 'number' ? String(transactionPosition) : typeof transactionPosition;
 }
 
 function mapFlatTrace(trace: RawFlatTrace, transactionIndex: number, depth: number): CallFrame {

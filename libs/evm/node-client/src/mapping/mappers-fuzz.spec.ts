@@ -67,8 +67,8 @@ function mapAll(value: unknown): void {
   onlyNodeErrors(() => guarded('a block', () => mapHeader(block as object)));
   onlyNodeErrors(() => guarded('a block', () => blockId(value)));
   onlyNodeErrors(() => guarded('a block', () => mapTransactions(value, value, 1, HASH)));
-  onlyNodeErrors(() => mapCallTracer(value, 1));
-  onlyNodeErrors(() => mapFlatTraces(value, HASH, [HASH]));
+  onlyNodeErrors(() => mapCallTracer(value, [HASH], new Map()));
+  onlyNodeErrors(() => mapFlatTraces(value, HASH, [HASH], new Map()));
   onlyNodeErrors(() => new PrestateFold().addBlock(value));
 }
 
@@ -94,8 +94,8 @@ describe('whatever a node sends, mappers throw nothing but NodeError', () => {
             mapTransactions(block.transactions, damage(receipts, steps, value), Number(block.number), block.hash),
           ),
         );
-        onlyNodeErrors(() => mapCallTracer(damage(callTracer ?? [], steps, value), hashes));
-        onlyNodeErrors(() => mapFlatTraces(damage(traceBlock ?? [], steps, value), block.hash, hashes));
+        onlyNodeErrors(() => mapCallTracer(damage(callTracer ?? [], steps, value), hashes, new Map()));
+        onlyNodeErrors(() => mapFlatTraces(damage(traceBlock ?? [], steps, value), block.hash, hashes, new Map()));
         onlyNodeErrors(() => new PrestateFold().addBlock(damage(prestateDiff ?? [], steps, value), hashes));
       }),
       { numRuns: 3000 },
@@ -105,7 +105,7 @@ describe('whatever a node sends, mappers throw nothing but NodeError', () => {
   it('for frames nested without end', () => {
     let frame: object = { type: 'CALL', from: `0x${'a'.repeat(40)}` };
     for (let depth = 0; depth < 5000; depth++) frame = { type: 'CALL', from: `0x${'a'.repeat(40)}`, calls: [frame] };
-    expect(() => mapCallTracer([{ result: frame }], 1)).toThrow('nested deeper');
+    expect(() => mapCallTracer([{ result: frame }], [HASH], new Map())).toThrow('nested deeper');
   });
 
   it('for any bytes of atomic transactions', () => {

@@ -23,9 +23,11 @@ describe('the mappers, on blocks of real nodes', () => {
       const transactions = mapTransactions(block.transactions, receipts, header.height, header.hash);
       expect(transactions.map(({ hash }) => hash)).toEqual(hashesOf(block));
       expect(new LogsBloom().matches(header.logsBloom, transactions)).toBe(true);
+      const missing = new Map<number, string>();
       const frames = traces.callTracer
-        ? mapCallTracer(traces.callTracer, hashesOf(block))
-        : traces.traceBlock && mapFlatTraces(traces.traceBlock, header.hash, hashesOf(block));
+        ? mapCallTracer(traces.callTracer, hashesOf(block), missing)
+        : traces.traceBlock && mapFlatTraces(traces.traceBlock, header.hash, hashesOf(block), missing);
+      expect(missing.size).toBe(0);
       const roots = frames?.filter(({ depth }: { depth: number }) => depth === 0) ?? transactions;
       expect(roots.map(({ from, value }: { from: string; value: bigint }) => [from, value])).toEqual(
         transactions.map(({ from, value }) => [from, value]),
@@ -117,9 +119,9 @@ describe('the mappers, on blocks of real nodes', () => {
   });
 
   it("flatten the callTracer's frames depth-first", () => {
-    const { callTracer } = fixture('avalanche-c-chain/6');
+    const { block, callTracer } = fixture('avalanche-c-chain/6');
     const contract = '0x5db9a7629912ebf95876228c24a848de0bfb43a9';
-    expect(mapCallTracer(callTracer, 1)).toEqual([
+    expect(mapCallTracer(callTracer, hashesOf(block), new Map())).toEqual([
       {
         transactionIndex: 0,
         depth: 0,
@@ -147,7 +149,7 @@ describe('the mappers, on blocks of real nodes', () => {
 
   it('read every kind of frame from trace_block, and no value where none moves', () => {
     const { block, traceBlock } = fixture('anvil/2');
-    const frames = mapFlatTraces(traceBlock, block.hash, hashesOf(block));
+    const frames = mapFlatTraces(traceBlock, block.hash, hashesOf(block), new Map());
     const child = frames[1]!.to;
     expect(
       frames.map(({ transactionIndex, depth, type, to, value, failed, selector }) => [
@@ -190,7 +192,7 @@ describe('the mappers, on blocks of real nodes', () => {
     const last = traceBlock[traceBlock.length - 1];
     const failed = { ...last, traceAddress: [0], type: 'create', error, result };
     failed.action = { from: last.action.from, gas: '0x5208', init: '0x60', value: '0x0' };
-    const frames = mapFlatTraces([...traceBlock, failed], block.hash, hashesOf(block));
+    const frames = mapFlatTraces([...traceBlock, failed], block.hash, hashesOf(block), new Map());
     expect(frames.at(-1)).toEqual({
       ...{ transactionIndex: 2, depth: 1, type: 'CREATE', from: last.action.from, value: 0n },
       ...{ gasLimit: 0x5208n, gasUsed, failed: true },
@@ -228,7 +230,7 @@ describe('the mappers, on blocks of real nodes', () => {
     const { block, receipts, traceBlock } = fixture('anvil/2');
     const header = mapHeader(block);
     const transactions = mapTransactions(block.transactions, receipts, 2, header.hash);
-    const frames = mapFlatTraces(traceBlock, header.hash, hashesOf(block));
+    const frames = mapFlatTraces(traceBlock, header.hash, hashesOf(block), new Map());
     const [run, , pay] = block.transactions;
     expect(touchedAddresses(header, transactions, frames)).toEqual(
       new Set([header.miner, run.from, run.to, pay.from, frames[1]!.to, DEADBEEF]),

@@ -18,7 +18,7 @@ const hashes = block.transactions.map((transaction: { hash: string }) => transac
 describe('addresses that the native minter pays', () => {
   it('are those of its logs and of the calls to it', () => {
     expect(mintedAddresses(transactions())).toEqual([fresh, paid, refused]);
-    expect(mintedAddresses(transactions(), mapCallTracer(callTracer, hashes), callTracer)).toEqual([
+    expect(mintedAddresses(transactions(), mapCallTracer(callTracer, hashes, new Map()), callTracer)).toEqual([
       fresh,
       paid,
       refused,
@@ -33,9 +33,9 @@ describe('addresses that the native minter pays', () => {
       result: { type: 'CALL', from: fresh, to: refused, calls: [trace.result] },
     }));
     expect(mintedAddresses(quiet())).toEqual([]);
-    expect(mintedAddresses(quiet(), mapCallTracer(nested, hashes), nested)).toEqual([fresh, paid, refused]);
+    expect(mintedAddresses(quiet(), mapCallTracer(nested, hashes, new Map()), nested)).toEqual([fresh, paid, refused]);
     const flat = [{ type: 'call', action: { to: minter, input: callTracer[0].result.input } }];
-    expect(mintedAddresses(quiet(), mapCallTracer(nested, hashes), flat)).toEqual([fresh]);
+    expect(mintedAddresses(quiet(), mapCallTracer(nested, hashes, new Map()), flat)).toEqual([fresh]);
   });
 
   it('are none in other blocks, nor in bytes that are no mint', () => {

@@ -43,6 +43,7 @@ export class PrestateFold {
             `state diff ${i}: expected transaction ${hash}, the node gave ${diff.txHash.slice(0, 80)}`,
           );
         }
+        if ('structLogs' in diff) throw new UnsupportedFormError('balances', 'the node ignores the prestateTracer');
         if (diff.result === undefined || diff.result === null) {
           throw new InvalidAnswerError(`state diff ${i} could not be made by the node`);
         }

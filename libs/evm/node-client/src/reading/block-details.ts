@@ -1,147 +1,139 @@
-import {
-  classifyRpcError,
-  InvalidAnswerError,
-  NodeError,
-  type RpcAnswer,
-  type RpcCall,
-  rpcError,
-} from '@firn/chain-nodes';
-import type { CallFrame, Hex } from '@firn/evm-contracts';
+import { type AskOptions, asNodeError, NodeError, type RpcAnswer, type RpcCall, rpcError } from '@firn/chain-nodes';
+import type { Hex } from '@firn/evm-contracts';
 import type { Capabilities } from '../endpoint/capabilities.js';
-import { CALL_TRACER, PRESTATE_TRACER } from '../endpoint/probe.js';
-import { type BlockRewards, blockRewards } from '../mapping/block-rewards.js';
-import { mapCallTracer } from '../mapping/call-tracer.js';
-import { mapFlatTraces } from '../mapping/flat-traces.js';
-import { PrestateFold } from '../mapping/prestate.js';
+import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
+import { type BlockName, framesCall, prestateCall, receiptCall, receiptsCall } from './block-calls.js';
 
-/** A quantity as JSON-RPC writes it. */
-export const hex = (value: number): Hex => `0x${value.toString(16)}`;
+/** A block whose transactions are known. */
+export interface BlockOfTransactions extends BlockName {
+  transactionHashes: readonly Hex[];
+}
 
-const NO_REWARDS: BlockRewards = { addresses: [], uncles: 0 };
-
-/** The block whose receipts, frames and state are asked for. */
-export interface DetailsOf {
-  height: number;
-  hash: Hex;
-  /** Unknown while the block itself is still being asked for. */
-  transactionHashes?: readonly Hex[];
+/** The answers about one block's receipts, frames and state diffs; what its endpoint does not offer, or the block does not need, is absent. */
+export interface BlockDetails {
+  /** The forms in which they were asked: an endpoint may be judged again meanwhile. */
+  asked: Capabilities;
+  /** One of all of them, or one a transaction. */
+  receipts: RpcAnswer[];
+  frames?: RpcAnswer;
+  diffs?: RpcAnswer;
 }
 
 /**
- * The calls for a block's receipts, frames and state diff, by its hash, in the order in which {@link DetailReader} takes the answers.
- * A block known to be without transactions has no receipts, no frames, and no transaction moved a balance. Only its rewards are asked for,
- * where the node states rewards.
+ * Asks for receipts, frames and state diffs of blocks, by their hashes, in one round. A block without transactions has none of them: only its
+ * rewards are asked for, where the node states rewards. Where the round fails as a whole (a
+ * tracer that never answers, an answer that is too big), receipts are asked without the rest.
+ *
+ * @throws NodeError when receipts can't be asked
  */
-export function detailCalls(capabilities: Capabilities, { height, hash, transactionHashes }: DetailsOf): RpcCall[] {
-  if (transactionHashes?.length === 0)
-    return statesRewards(capabilities, height) ? [{ method: 'trace_block', params: [hex(height)] }] : [];
-  const calls: RpcCall[] = [];
-  if (capabilities.receipts === 'transaction') {
-    for (const transaction of transactionHashes ?? [])
-      calls.push({ method: 'eth_getTransactionReceipt', params: [transaction] });
-  } else {
-    calls.push({
-      method: 'eth_getBlockReceipts',
-      params: [capabilities.receipts === 'block-hash' ? hash : hex(height)],
-    });
+export async function askDetails(
+  endpoint: ReadyEndpoint,
+  blocks: readonly BlockOfTransactions[],
+  options: AskOptions,
+): Promise<BlockDetails[]> {
+  const asked = endpoint.capabilities;
+  const needed = blocks.map((block) => (block.transactionHashes.length === 0 ? [] : receiptCalls(asked, block)));
+  const optional = blocks.map((block) =>
+    block.transactionHashes.length === 0 ? rewardsCalls(asked, block) : optionalCalls(asked, block),
+  );
+  const calls = blocks.flatMap((_, i) => [...needed[i]!, ...optional[i]!]);
+  if (calls.length === 0) return blocks.map(() => ({ asked, receipts: [] }));
+  const answers = await askOrNeeded(endpoint, calls, needed.flat(), options);
+  let at = 0;
+  return blocks.map((_, i) => {
+    const receipts = takeOf(answers, needed[i]!.length);
+    return { asked, receipts, ...optionalOf(asked, takeOf(answers, optional[i]!.length)) };
+  });
+
+  function takeOf(from: RpcAnswer[], count: number): RpcAnswer[] {
+    at += count;
+    return from.slice(at - count, at);
   }
-  if (capabilities.frames === 'debug') calls.push({ method: 'debug_traceBlockByHash', params: [hash, CALL_TRACER] });
-  else if (capabilities.frames === 'trace_block') calls.push({ method: 'trace_block', params: [hex(height)] });
-  if (capabilities.balances === 'prestate')
-    calls.push({ method: 'debug_traceBlockByHash', params: [hash, PRESTATE_TRACER] });
-  return calls;
+}
+
+/** Asks for a block and, in the same round, for its {@link BlockDetails}, from an endpoint that gives all receipts of a block at once. */
+export async function askWhole(
+  endpoint: ReadyEndpoint,
+  block: RpcCall,
+  name: BlockName,
+  options: AskOptions,
+): Promise<{ block: RpcAnswer; details: BlockDetails }> {
+  const asked = endpoint.capabilities;
+  const needed = [block, ...receiptCalls(asked, { ...name, transactionHashes: [] })];
+  const calls = [...needed, ...optionalCalls(asked, name)];
+  const answers = await askOrNeeded(endpoint, calls, needed, options);
+  return {
+    block: answers[0]!,
+    details: { asked, receipts: answers.slice(1, needed.length), ...optionalOf(asked, answers.slice(needed.length)) },
+  };
+}
+
+/**
+ * Asks for a block's receipts one by one, after those of the whole block failed.
+ * @param fault why they did; thrown where single receipts are not to be had either
+ */
+export async function askReceipts(
+  endpoint: ReadyEndpoint,
+  hashes: readonly Hex[],
+  fault: NodeError,
+  options: AskOptions,
+): Promise<unknown[]> {
+  const answers = await endpoint.ask(hashes.map(receiptCall), options);
+  if (answers.some(({ error, result }) => error || result === null || result === undefined)) throw fault;
+  return answers.map(({ result }) => result);
+}
+
+/** The receipts of an answer, unmapped: their mapping needs the transactions. @throws NodeError */
+export function receiptsOf(answers: readonly RpcAnswer[], height: number): unknown {
+  const results = answers.map(({ error, result }) => {
+    if (error) throw rpcError(`receipts of block ${height}`, error);
+    if (result === null || result === undefined)
+      throw new NodeError('missing-block', `receipts of block ${height}: the node answered null`);
+    return result;
+  });
+  return Array.isArray(results[0]) ? results[0] : results;
+}
+
+function receiptCalls({ receipts }: Capabilities, block: BlockOfTransactions): RpcCall[] {
+  return receipts === 'transaction' ? block.transactionHashes.map(receiptCall) : [receiptsCall(receipts, block)];
+}
+
+function optionalCalls(capabilities: Capabilities, block: BlockName): RpcCall[] {
+  const frames = framesCall(capabilities.frames, block);
+  return [...(frames ? [frames] : []), ...(capabilities.balances === 'prestate' ? [prestateCall(block)] : [])];
+}
+
+function rewardsCalls(capabilities: Capabilities, block: BlockName): RpcCall[] {
+  const call = statesRewards(capabilities, block.height) ? framesCall(capabilities.frames, block) : undefined;
+  return call === undefined ? [] : [call];
 }
 
 /** Whether `trace_block` is where call frames come from, and may state a block's rewards. Genesis is not traceable on some nodes. */
-function statesRewards({ frames, isAnvil }: Capabilities, height: number): boolean {
+export function statesRewards({ frames, isAnvil }: Capabilities, height: number): boolean {
   return frames === 'trace_block' && !isAnvil && height > 0;
 }
 
-/** Takes the answers to {@link detailCalls} apart. */
-export class DetailReader {
-  #at: number;
-  /** What {@link frames} were made of. */
-  rawFrames: unknown;
-
-  constructor(
-    private readonly capabilities: Capabilities,
-    private readonly answers: readonly RpcAnswer[],
-    from: number,
-    /** Whether pruned state is accepted, as "not known". */
-    private readonly partial: boolean,
-  ) {
-    this.#at = from;
-  }
-
-  /** The receipts, unmapped: their mapping needs the transactions. */
-  receipts(height: number, transactionHashes: readonly Hex[]): unknown {
-    const one = this.capabilities.receipts !== 'transaction';
-    const count = one ? 1 : transactionHashes.length;
-    const results: unknown[] = [];
-    for (let i = 0; i < count; i++)
-      results.push(this.#take(one ? 'eth_getBlockReceipts' : 'eth_getTransactionReceipt', height));
-    return one ? results[0] : results;
-  }
-
-  frames(height: number, hash: Hex, transactionHashes: readonly Hex[]): CallFrame[] | undefined {
-    if (this.capabilities.frames === 'none') return undefined;
-    if (this.capabilities.frames === 'debug') {
-      const raw = this.#takeState('debug_traceBlockByHash', height);
-      this.rawFrames = raw;
-      return raw === undefined ? undefined : mapCallTracer(raw, transactionHashes);
-    }
-    const raw = this.#takeState('trace_block', height);
-    this.rawFrames = raw;
-    return raw === undefined ? undefined : mapFlatTraces(raw, hash, transactionHashes);
-  }
-
-  /** Rewards that the frames' answer states; of a block without transactions its answer is taken here. Undefined where state is pruned. */
-  rewards(height: number, hash: Hex, isEmpty: boolean): BlockRewards | undefined {
-    if (this.capabilities.frames !== 'trace_block') return NO_REWARDS;
-    if (isEmpty) {
-      // Some nodes answer null where there is nothing to trace.
-      if (!statesRewards(this.capabilities, height) || this.answers[this.#at]?.result === null) return NO_REWARDS;
-      if (this.frames(height, hash, []) === undefined) return undefined;
-    }
-    return blockRewards(this.rawFrames);
-  }
-
-  prestate(height: number, transactionHashes: readonly Hex[]): PrestateFold | undefined {
-    const raw = this.#takeState('debug_traceBlockByHash', height);
-    return raw === undefined ? undefined : new PrestateFold().addBlock(raw, transactionHashes);
-  }
-
-  #take(method: string, height: number): unknown {
-    const answer = this.answers[this.#at++]!;
-    if (answer.error) throw rpcError(`${method} of block ${height}`, answer.error);
-    if (answer.result === null || answer.result === undefined) {
-      throw new NodeError('missing-block', `${method} of block ${height}: the node answered null`);
-    }
-    return answer.result;
-  }
-
-  #takeState(method: string, height: number): unknown {
-    const answer = this.answers[this.#at];
-    if (answer?.error && this.partial && classifyRpcError(answer.error) === 'missing-state') {
-      this.#at++;
-      return undefined;
-    }
-    return this.#take(method, height);
-  }
+function optionalOf(capabilities: Capabilities, answers: RpcAnswer[]): Pick<BlockDetails, 'frames' | 'diffs'> {
+  const left = [...answers];
+  const frames = capabilities.frames === 'none' ? undefined : left.shift();
+  const diffs = left.shift();
+  return { ...(frames && { frames }), ...(diffs && { diffs }) };
 }
 
-/** Frames of depth 0 are the transaction itself; nodes differ in whether intrinsic gas counts there, so its own figures are used. */
-export function alignRootFrames(
-  frames: CallFrame[],
-  transactions: readonly { gasLimit: bigint; gasUsed: bigint; status: number }[],
-): CallFrame[] {
-  for (const frame of frames) {
-    if (frame.depth !== 0) continue;
-    const transaction = transactions[frame.transactionIndex];
-    if (transaction === undefined)
-      throw new InvalidAnswerError(`a frame of transaction ${frame.transactionIndex}, which is not there`);
-    frame.gasLimit = transaction.gasLimit;
-    frame.gasUsed = transaction.gasUsed;
+/** All calls' answers; where the round failed, those of the needed ones, and the failure in the place of each other one. */
+async function askOrNeeded(
+  endpoint: ReadyEndpoint,
+  calls: RpcCall[],
+  needed: RpcCall[],
+  options: AskOptions,
+): Promise<RpcAnswer[]> {
+  try {
+    return await endpoint.ask(calls, options);
+  } catch (thrown) {
+    const error = asNodeError(thrown);
+    if (options.signal?.aborted || needed.length === calls.length || error.kind === 'rate-limited') throw error;
+    const answers = await endpoint.ask(needed, options);
+    const byCall = new Map(needed.map((call, i) => [call, answers[i]!]));
+    return calls.map((call) => byCall.get(call) ?? { error: { message: error.message } });
   }
-  return frames;
 }

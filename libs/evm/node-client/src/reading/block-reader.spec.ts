@@ -6,6 +6,7 @@ import { type FakeMethods, FakeNode, FakeRpcError } from '../testing/fake-node.j
 import { type Fixture, fixture } from '../testing/fixture.js';
 import { fixtureMethods } from '../testing/fixture-node.js';
 import { type BlockChecks, BlockReader, type BlocksRead } from './block-reader.js';
+import type { GivenUpPart } from './part-retries.js';
 
 const cChain = () => [4, 5, 6].map((height) => fixture(`avalanche-c-chain/${height}`));
 const running: { stop?(): Promise<void>; close?(): Promise<void> }[] = [];
@@ -17,16 +18,26 @@ afterEach(async () => {
 /** As {@link nodes}, with checks turned off. */
 async function lenient(checks: BlockChecks, ...scripts: FakeNode[]): Promise<BlockReader> {
   const { endpoints } = await nodes(...scripts);
-  return new BlockReader(endpoints, undefined, checks);
+  return new BlockReader(endpoints, { checks });
 }
 
-async function nodes(...scripts: FakeNode[]): Promise<{ reader: BlockReader; endpoints: EndpointSet }> {
+/** Time that only pauses move. */
+function testClock() {
+  let at = 0;
+  return { now: () => at, pause: async (ms: number) => void (at += ms), set: (ms: number) => void (at = ms) };
+}
+
+async function nodes(
+  ...scripts: FakeNode[]
+): Promise<{ reader: BlockReader; endpoints: EndpointSet; givenUp: GivenUpPart[] }> {
   const urls = await Promise.all(scripts.map((node) => node.start()));
   running.push(...scripts);
   const list = urls.map((rpcUrl, i) => new NodeEndpoint(`endpoint ${i + 1}`, { rpcUrl }));
   const endpoints = new EndpointSet('43112', list);
   running.push(endpoints);
-  return { reader: new BlockReader(endpoints), endpoints };
+  const givenUp: GivenUpPart[] = [];
+  const options = { clock: testClock(), onGivenUp: (part: GivenUpPart) => void givenUp.push(part) };
+  return { reader: new BlockReader(endpoints, options), endpoints, givenUp };
 }
 
 /** A node of the recorded C-Chain blocks, with something changed. */
@@ -211,7 +222,6 @@ describe('reading blocks', () => {
       [false, false],
       [true, true],
     ]);
-    await expect((await nodes(pruned())).reader.readRange(4, 3, 6)).rejects.toMatchObject({ kind: 'missing-state' });
   });
 
   it('asks every endpoint again for pruned state after a minute: one that has it may have come back', async () => {
@@ -227,12 +237,12 @@ describe('reading blocks', () => {
       return methods(method, params);
     });
     const { endpoints } = await nodes(first, second);
-    let now = 0;
-    const reader = new BlockReader(endpoints, () => now);
+    const clock = testClock();
+    const reader = new BlockReader(endpoints, { clock });
     const traced = async () => (await reader.readRange(4, 3, 500)).blocks.map(({ frames }) => frames !== undefined);
     expect(await traced()).toContain(false);
     isPruned = false;
-    now = 60_000;
+    clock.set(60_000);
     expect(await traced()).toEqual([true, true, true]);
   });
 
@@ -259,14 +269,14 @@ describe('reading blocks', () => {
       return methods(method, params);
     });
     const behind = new FakeNode(fixtureMethods(cChain().slice(0, 1)));
-    const { endpoints } = await nodes(without, behind);
+    const { reader, endpoints, givenUp } = await nodes(without, behind);
     await Promise.all(endpoints.endpoints.map((endpoint) => endpoints.prepare(endpoint)));
-    let now = 0;
-    const reader = new BlockReader(endpoints, () => now);
-    await expect(reader.readRange(5, 2, 6)).rejects.toMatchObject({ kind: 'missing-state' });
-    now = 10_000;
     const { endpoint, blocks } = await reader.readRange(5, 2, 6);
     expect([endpoint, blocks.map(({ frames }) => frames)]).toEqual(['endpoint 1', [undefined, undefined]]);
+    expect(givenUp.map(({ height, part }) => [height, part])).toEqual([
+      [5, 'call traces'],
+      [6, 'call traces'],
+    ]);
     // What is not the newest is not waited for.
     expect((await reader.readRange(5, 2, 500)).endpoint).toBe('endpoint 1');
     // A block that is nowhere yet is not there for want of a block.
@@ -275,33 +285,27 @@ describe('reading blocks', () => {
 
   it('waits for the state of new blocks, but not for ever: a quiet chain on a pruned node goes on without it', async () => {
     const methods = fixtureMethods(cChain());
-    let pruned = true;
+    let [asked, prunedFor] = [0, Number.POSITIVE_INFINITY];
     const node = new FakeNode((method, params) => {
-      const asked = params[0] === fixture('avalanche-c-chain/5').block.hash && method === 'debug_traceBlockByHash';
-      if (pruned && asked) throw new FakeRpcError(-32000, 'required historical state unavailable (reexec=0)');
+      const isOf5 = params[0] === fixture('avalanche-c-chain/5').block.hash && method === 'debug_traceBlockByHash';
+      if (isOf5 && asked++ < prunedFor)
+        throw new FakeRpcError(-32000, 'required historical state unavailable (reexec=0)');
       return methods(method, params);
     });
-    const { endpoints } = await nodes(node);
-    let now = 0;
-    const reader = new BlockReader(endpoints, () => now);
-    const missing = { kind: 'missing-state' };
-    await expect(reader.readRange(4, 3, 6)).rejects.toMatchObject(missing);
-    await expect(reader.readHash(5, fixture('avalanche-c-chain/5').block.hash)).rejects.toMatchObject(missing);
-    now = 10_000;
-    // A neighbour that needs no state, or has it, doesn't start the patience anew.
-    await reader.readRange(6, 1, 6);
+    const { reader, givenUp } = await nodes(node);
     const { blocks } = await reader.readRange(4, 3, 6);
     expect(blocks.map(({ frames, balances }) => [frames !== undefined, balances !== undefined])).toEqual([
       [true, true],
       [false, false],
       [true, true],
     ]);
+    expect(givenUp).toEqual([
+      { height: 5, part: 'call traces', reason: expect.stringMatching(/^endpoint 1: .*historical state unavailable/) },
+    ]);
     expect((await reader.readHash(5, blocks[1]!.header.hash)).blocks).toEqual([blocks[1]]);
-    // State that came after all starts the patience anew.
-    pruned = false;
-    expect((await reader.readRange(4, 3, 6)).blocks[1]!.balances).toBeDefined();
-    pruned = true;
-    await expect(reader.readRange(4, 3, 6)).rejects.toMatchObject(missing);
+    // State that comes late is taken.
+    [asked, prunedFor] = [0, 5];
+    expect((await reader.readRange(4, 3, 6)).blocks[1]).toMatchObject({ frames: [{}], balances: expect.anything() });
   });
 
   it('falls back when a node ignores the tracer that it is asked for', async () => {
@@ -370,13 +374,6 @@ describe('reading blocks', () => {
       ([, b]) => void (b!.block.receiptsRoot = cChain()[0]!.block.receiptsRoot),
       /receipts root/,
     ],
-    ['too few traces', ([, b]) => void (b!.callTracer = []), /1 transactions, but 0 call traces/],
-    [
-      "another transaction's trace",
-      ([, b]) => void (b!.callTracer[0].txHash = `0x${'1'.repeat(64)}`),
-      /call trace 0: expected transaction/,
-    ],
-    ['too few diffs', ([, b]) => void (b!.prestateDiff = []), /1 transactions, but 0 state diffs/],
   ];
   it.each(lies)(
     'refuses %s, naming both sides, and takes the range from an honest endpoint',

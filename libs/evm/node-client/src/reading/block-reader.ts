@@ -1,21 +1,14 @@
 import { type AskOptions, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
 import type { EvmBlock, Hex } from '@firn/evm-contracts';
-import { checkIdentity, checkParent, checkReceipts, checkTransactionCount } from '../check/check-block.js';
+import { checkParent } from '../check/check-block.js';
 import { LogsBloom } from '../check/logs-bloom.js';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
-import { mapHeader } from '../mapping/block-header.js';
-import { mintedAddresses } from '../mapping/minted-addresses.js';
-import type { PrestateFold } from '../mapping/prestate.js';
-import { guarded, listOf } from '../mapping/quantity.js';
-import {
-  addressesMovedOutsideTransactions,
-  rewardedUncles,
-  selfDestructors,
-  touchedAddresses,
-} from '../mapping/touched-addresses.js';
-import { mapTransactions } from '../mapping/transactions.js';
-import type { RawBlock, RawTransaction } from '../raw/raw-block.js';
-import { alignRootFrames, DetailReader, detailCalls, hex } from './block-details.js';
+import type { NodeEndpoint } from '../endpoint/node-endpoint.js';
+import type { RawBlock } from '../raw/raw-block.js';
+import { hex } from './block-calls.js';
+import { askDetails, askReceipts, askWhole, type BlockDetails, receiptsOf, statesRewards } from './block-details.js';
+import { BlockDraft } from './block-draft.js';
+import { type GivenUpPart, PartRetries, RETRY_CLOCK, type RetryClock } from './part-retries.js';
 import { type BalanceQuestion, readBalances } from './read-balances.js';
 import { UpgradedAddresses } from './upgraded-addresses.js';
 
@@ -51,32 +44,47 @@ const PARTIAL_FOR_MS = 60_000;
  * after a restart the newest block's only.
  */
 const STRICT_BELOW_HEAD = 64;
-/** State of new blocks that every endpoint lacked for so long is not late but pruned: a quiet chain's head never gets away from it. */
-const PATIENCE_MS = 10_000;
+
+/**
+ * What becomes of state that an endpoint lacks: `elsewhere`: the whole range is read from another endpoint that may have it; `wanted`: it may
+ * only be late, and is asked again; `pruned`: no endpoint has it.
+ */
+type MissingState = 'elsewhere' | 'wanted' | 'pruned';
+
+/** How a {@link BlockReader} reads, all with defaults. */
+export interface BlockReaderOptions {
+  /** Checks that the chain's nodes don't stand; all are made by default. */
+  checks?: BlockChecks | undefined;
+  /** An optional part of a block was given up; its block comes without it. */
+  onGivenUp?: ((part: GivenUpPart) => void) | undefined;
+  clock?: RetryClock | undefined;
+}
 
 /**
  * Reads whole blocks: the block, its receipts, call frames and the balances it moved.
  *
  * A range takes two rounds of requests (blocks by number; then receipts, frames and state by the hashes that came), a block whose hash
  * is known takes one. A third round asks single balances where the second can't tell them. What a reading gives is checked: identity,
- * parent links within the range, each transaction's receipt, logs, bloom. It is read from one endpoint or, after a failure, wholly from
- * the next; one that can't trace is passed by while another one can.
+ * parent links within the range, each transaction's receipt, logs, bloom. Blocks and receipts come from one endpoint or, after a failure,
+ * wholly from the next; one that can't trace is passed by while another one can. Call traces and balances that fail are asked again block
+ * by block, of every endpoint, and at last given up ({@link PartRetries}).
  */
 export class BlockReader {
   /** Up to where pruned state is accepted, and until when. */
-  #partial = { upTo: -1, until: 0 };
-  /** New blocks of which some lack their state everywhere, and since when. */
-  #lacking: { from: number; to: number; since: number } | undefined;
+  #pruned = { upTo: -1, until: 0 };
   readonly #blooms: LogsBloom | undefined;
   readonly #upgraded = new UpgradedAddresses();
+  readonly #checks: BlockChecks;
+  readonly #clock: RetryClock;
+  readonly #retries: PartRetries;
 
   constructor(
     private readonly endpoints: EndpointSet,
-    /** Milliseconds of a clock that never goes back. */
-    private readonly now: () => number = () => performance.now(),
-    /** Checks that the chain's nodes don't stand; all are made by default. */
-    private readonly checks: BlockChecks = {},
+    { checks = {}, onGivenUp = () => undefined, clock = RETRY_CLOCK }: BlockReaderOptions = {},
   ) {
+    this.#checks = checks;
+    this.#clock = clock;
+    this.#retries = new PartRetries(endpoints, clock, onGivenUp);
     if (checks.bloom !== false) this.#blooms = new LogsBloom();
   }
 
@@ -85,226 +93,173 @@ export class BlockReader {
    * @param head the newest height that the node has told of
    */
   readRange(from: number, count: number, head: number, options: ReadOptions = {}): Promise<BlocksRead> {
-    return this.#strictFirst(from, from + count - 1, head, (partial) =>
-      this.endpoints.run((endpoint) => this.#readRange(endpoint, from, count, partial, options), options),
+    return this.#read(from, from + count - 1, head, options, (endpoint, ask) =>
+      this.#draftRange(endpoint, from, count, ask),
     );
   }
 
   /** Reads the one block with that hash: one round where the endpoint gives receipts a block. */
   readHash(height: number, hash: Hex, options: ReadOptions = {}): Promise<BlocksRead> {
-    return this.#patiently(height, height, (partial) =>
-      this.endpoints.run((endpoint) => this.#readHash(endpoint, height, hash, partial, options), options),
-    );
+    return this.#read(height, height, height, options, (endpoint, ask) => this.#draftHash(endpoint, height, hash, ask));
   }
 
-  async #strictFirst(
+  async #read(from: number, to: number, head: number, options: ReadOptions, draft: Drafting): Promise<BlocksRead> {
+    const meter = { bytes: 0 };
+    const ask = askOptions(options, meter);
+    const attempt = (state: MissingState) =>
+      this.endpoints.run(async (endpoint) => {
+        this.#checkTraces(endpoint, state);
+        meter.bytes = 0;
+        const drafts = await draft(endpoint, ask);
+        await this.#addBalances(drafts, endpoint, ask);
+        if (state === 'elsewhere') throwMissingState(drafts);
+        return { drafts, endpoint };
+      }, options);
+    const { drafts, endpoint, isPruned } = await this.#stateWherever(from, to, head, attempt);
+    const faulty = drafts.filter(({ faults }) =>
+      [...faults.values()].some((fault) => !isPruned || !isMissingState(fault)),
+    );
+    await Promise.all(faulty.map((each) => this.#retries.complete(each, endpoint, ask)));
+    return { blocks: drafts.map((each) => each.finished()), bytes: meter.bytes, endpoint: endpoint.label };
+  }
+
+  /** Old state that is known to be pruned everywhere is not looked for again for a while; state of new blocks may only be late. */
+  async #stateWherever(
     from: number,
     to: number,
     head: number,
-    read: (partial: boolean) => Promise<BlocksRead>,
-  ): Promise<BlocksRead> {
-    if (to > head - STRICT_BELOW_HEAD) return this.#patiently(from, to, read);
-    if (from <= this.#partial.upTo && this.now() < this.#partial.until) return read(true);
+    attempt: (state: MissingState) => Promise<{ drafts: BlockDraft[]; endpoint: ReadyEndpoint }>,
+  ): Promise<{ drafts: BlockDraft[]; endpoint: ReadyEndpoint; isPruned: boolean }> {
+    const isOld = to <= head - STRICT_BELOW_HEAD;
+    if (isOld && from <= this.#pruned.upTo && this.#clock.now() < this.#pruned.until)
+      return { ...(await attempt('pruned')), isPruned: true };
     try {
-      return await read(false);
+      return { ...(await attempt('elsewhere')), isPruned: false };
     } catch (error) {
-      if (!(error instanceof NodeError) || error.kind !== 'missing-state') throw error;
+      if (!(error instanceof NodeError) || !isMissingState(error)) throw error;
+      if (!isOld) return { ...(await attempt('wanted')), isPruned: false };
       const upTo = Math.min(to + PARTIAL_AHEAD, head - STRICT_BELOW_HEAD);
-      this.#partial = { upTo, until: this.now() + PARTIAL_FOR_MS };
-      return read(true);
+      this.#pruned = { upTo, until: this.#clock.now() + PARTIAL_FOR_MS };
+      return { ...(await attempt('pruned')), isPruned: true };
     }
-  }
-
-  async #patiently(from: number, to: number, read: (partial: boolean) => Promise<BlocksRead>): Promise<BlocksRead> {
-    try {
-      const found = await read(false);
-      // Other ranges of the same hole may well have their state: empty blocks need none.
-      if (this.#lacking !== undefined && from <= this.#lacking.from && this.#lacking.from <= to)
-        this.#lacking = undefined;
-      return found;
-    } catch (error) {
-      if (!(error instanceof NodeError) || error.kind !== 'missing-state') throw error;
-      if (this.now() - this.#lackingSince(from, to) < PATIENCE_MS) throw error;
-      return read(true);
-    }
-  }
-
-  /** Ranges that touch one another are one hole: its patience is spent once. */
-  #lackingSince(from: number, to: number): number {
-    const known = this.#lacking;
-    const joins = known !== undefined && from <= known.to + 1;
-    this.#lacking = joins
-      ? { from: Math.min(from, known.from), to: Math.max(to, known.to), since: known.since }
-      : { from, to, since: this.now() };
-    return this.#lacking.since;
   }
 
   /** @throws NodeError where another endpoint that may be asked now has what this one never has */
-  #checkTraces({ label, capabilities }: ReadyEndpoint, partial: boolean): void {
-    if (partial || capabilities.frames !== 'none') return;
-    const other = this.endpoints.endpoints.find(
-      (each) => each.healthy && (each.capabilities?.frames ?? 'none') !== 'none',
-    );
+  #checkTraces({ label, capabilities }: ReadyEndpoint, state: MissingState): void {
+    if (state !== 'elsewhere' || capabilities.frames !== 'none') return;
+    const other = this.#elsewhere();
     if (other) throw new NodeError('missing-state', `${label} gives no call traces, ${other.label} does`);
   }
 
-  async #readRange(
-    endpoint: ReadyEndpoint,
-    from: number,
-    count: number,
-    partial: boolean,
-    options: ReadOptions,
-  ): Promise<BlocksRead> {
-    this.#checkTraces(endpoint, partial);
-    const meter = { bytes: 0 };
-    const ask = askOptions(options, meter);
+  /** An endpoint that gives call traces and may be asked now. */
+  #elsewhere(): NodeEndpoint | undefined {
+    return this.endpoints.endpoints.find((each) => each.healthy && (each.capabilities?.frames ?? 'none') !== 'none');
+  }
+
+  async #draftRange(endpoint: ReadyEndpoint, from: number, count: number, ask: AskOptions): Promise<BlockDraft[]> {
     const calls: RpcCall[] = [];
     for (let height = from; height < from + count; height++) {
       calls.push({ method: 'eth_getBlockByNumber', params: [hex(height), true] });
     }
     const answers = await endpoint.ask(calls, ask);
-    const drafts = answers.map((answer, i) => draft(blockOf(answer, from + i), from + i));
+    const drafts = answers.map((answer, i) => new BlockDraft(blockOf(answer, from + i), from + i));
     for (let i = 1; i < drafts.length; i++) checkParent(drafts[i - 1]!.header, drafts[i]!.header);
-
-    const starts: number[] = [];
-    const details: RpcCall[] = [];
-    for (const { header, hashes } of drafts) {
-      starts.push(details.length);
-      details.push(
-        ...detailCalls(endpoint.capabilities, { height: header.height, hash: header.hash, transactionHashes: hashes }),
-      );
-    }
-    const detailAnswers = details.length > 0 ? await endpoint.ask(details, ask) : [];
-    drafts.forEach((each, i) => {
-      this.#complete(each, endpoint, new DetailReader(endpoint.capabilities, detailAnswers, starts[i]!, partial));
-    });
-    await this.#addBalances(drafts, endpoint, partial, ask);
-    return { blocks: drafts.map(finished), bytes: meter.bytes, endpoint: endpoint.label };
+    await this.#judge(endpoint, drafts);
+    const details = await askDetails(
+      endpoint,
+      drafts.map(({ judged }) => judged),
+      ask,
+    );
+    await this.#take(drafts, details, endpoint, ask);
+    return drafts;
   }
 
-  async #readHash(
+  async #draftHash(endpoint: ReadyEndpoint, height: number, hash: Hex, ask: AskOptions): Promise<BlockDraft[]> {
+    const call: RpcCall = { method: 'eth_getBlockByHash', params: [hash, true] };
+    const oneRound = endpoint.capabilities.receipts !== 'transaction' && endpoint.capabilities.isJudgedByTransactions;
+    if (!oneRound) {
+      const [answer] = await endpoint.ask([call], ask);
+      const drafts = [new BlockDraft(blockOf(answer!, height), height, hash)];
+      await this.#judge(endpoint, drafts);
+      await this.#take(drafts, await askDetails(endpoint, [drafts[0]!.judged], ask), endpoint, ask);
+      return drafts;
+    }
+    const { block, details } = await askWhole(endpoint, call, { height, hash }, ask);
+    const drafts = [new BlockDraft(blockOf(block, height), height, hash)];
+    await this.#take(drafts, [details], endpoint, ask);
+    return drafts;
+  }
+
+  /** What was probed with an empty block is judged by the first one with transactions. */
+  async #judge(endpoint: ReadyEndpoint, drafts: readonly BlockDraft[]): Promise<void> {
+    if (endpoint.capabilities.isJudgedByTransactions) return;
+    const full = drafts.find(({ hashes }) => hashes.length > 0);
+    if (full !== undefined) await this.endpoints.judgeByTransactions(endpoint, full.judged);
+  }
+
+  async #take(
+    drafts: readonly BlockDraft[],
+    details: readonly BlockDetails[],
     endpoint: ReadyEndpoint,
-    height: number,
-    hash: Hex,
-    partial: boolean,
-    options: ReadOptions,
-  ): Promise<BlocksRead> {
-    this.#checkTraces(endpoint, partial);
-    const meter = { bytes: 0 };
-    const ask = askOptions(options, meter);
-    const { capabilities } = endpoint;
-    const whole: RpcCall[] = [{ method: 'eth_getBlockByHash', params: [hash, true] }];
-    const oneRound = capabilities.receipts !== 'transaction';
-    if (oneRound) whole.push(...detailCalls(capabilities, { height, hash }));
-    const answers = await endpoint.ask(whole, ask);
-    const block = draft(blockOf(answers[0]!, height), height, hash);
-    // Of a block without transactions the answer about receipts is passed over.
-    const detailsAt = block.hashes.length === 0 ? 2 : 1;
-    if (oneRound) this.#complete(block, endpoint, new DetailReader(capabilities, answers, detailsAt, partial));
-    else {
-      const calls = detailCalls(capabilities, { height, hash, transactionHashes: block.hashes });
-      const details = calls.length > 0 ? await endpoint.ask(calls, ask) : [];
-      this.#complete(block, endpoint, new DetailReader(capabilities, details, 0, partial));
+    ask: AskOptions,
+  ): Promise<void> {
+    const take = (draft: BlockDraft, receipts: unknown) =>
+      draft.takeReceipts(receipts, this.#blooms, this.#checks.logNumbering !== false);
+    for (const [i, draft] of drafts.entries()) {
+      const { asked, receipts, frames, diffs } = details[i]!;
+      if (draft.hashes.length === 0) {
+        draft.takeNothing(this.#blooms, asked.frames !== 'none');
+        draft.takeRewards(statesRewards(asked, draft.header.height) ? frames : undefined);
+        continue;
+      }
+      try {
+        take(draft, receiptsOf(receipts, draft.header.height));
+      } catch (error) {
+        if (!(error instanceof NodeError) || asked.receipts === 'transaction') throw error;
+        take(draft, await askReceipts(endpoint, draft.hashes, error, ask));
+      }
+      if (frames !== undefined) draft.takeFrames(frames, asked.frames);
+      else if (this.#elsewhere()) draft.faults.set('call traces', new NodeError('missing-state', NO_TRACES));
+      if (diffs !== undefined) draft.takeDiffs(diffs);
     }
-    await this.#addBalances([block], endpoint, partial, ask);
-    return { blocks: [finished(block)], bytes: meter.bytes, endpoint: endpoint.label };
   }
 
-  #complete(block: Draft, endpoint: ReadyEndpoint, details: DetailReader): void {
-    const { header, raw, hashes } = block;
-    const { frames, balances } = endpoint.capabilities;
-    guarded(`block ${header.height}`, () => {
-      if (hashes.length === 0) {
-        if (frames !== 'none') block.frames = [];
-        checkReceipts(header, [], this.#blooms);
-      } else {
-        block.transactions = mapTransactions(
-          raw.transactions,
-          details.receipts(header.height, hashes),
-          header.height,
-          header.hash,
-          this.checks.logNumbering !== false,
-        );
-        checkReceipts(header, block.transactions, this.#blooms);
-        const told = details.frames(header.height, header.hash, hashes);
-        if (told !== undefined) block.frames = alignRootFrames(told, block.transactions);
-      }
-      // Whom contracts paid stands in the frames alone: without them not all accounts that the block moved can be named.
-      if (balances === 'none' || block.frames === undefined) return;
-      const rewards = details.rewards(header.height, header.hash, hashes.length === 0);
-      if (rewards === undefined || rewards.uncles < rewardedUncles(raw)) return;
-      if (balances === 'prestate' && hashes.length > 0) {
-        const fold = details.prestate(header.height, hashes);
-        // State that is pruned for the diffs is pruned for single balances too.
-        if (fold === undefined) return;
-        block.fold = fold;
-      }
-      const ask = new Set([...addressesMovedOutsideTransactions(raw, header), ...rewards.addresses]);
-      for (const address of mintedAddresses(block.transactions, block.frames, details.rawFrames)) ask.add(address);
-      const others =
-        block.fold === undefined
-          ? touchedAddresses(header, block.transactions, block.frames)
-          : [...block.fold.unsettled, ...selfDestructors(block.frames)];
-      for (const address of others) ask.add(address);
-      block.ask = [...ask];
+  /** A block whose balances can't be told, or not all be named, has none. */
+  async #addBalances(drafts: readonly BlockDraft[], endpoint: ReadyEndpoint, options: AskOptions): Promise<void> {
+    if (endpoint.capabilities.balances === 'none') return;
+    const upgraded = await this.#upgraded.of(
+      drafts.map(({ header }) => header),
+      endpoint,
+      options,
+    );
+    const questions: (BalanceQuestion & { draft: BlockDraft })[] = [];
+    drafts.forEach((draft, i) => {
+      draft.upgraded = upgraded[i]!;
+      const addresses = draft.accountsToAsk();
+      if (addresses === undefined) return;
+      if (addresses.length === 0) draft.takeBalances([], []);
+      else questions.push({ height: draft.header.height, hash: draft.header.hash, addresses, draft });
     });
-  }
-
-  async #addBalances(blocks: Draft[], endpoint: ReadyEndpoint, partial: boolean, options: AskOptions): Promise<void> {
-    const headers = blocks.map(({ header }) => header);
-    const upgraded = await this.#upgraded.of(headers, endpoint, options);
-    blocks.forEach(({ ask }, i) => {
-      for (const address of upgraded[i]!) if (ask?.includes(address) === false) ask.push(address);
-    });
-    const asking = blocks.filter(({ ask }) => ask !== undefined && ask.length > 0);
-    const questions: BalanceQuestion[] = asking.map(({ header, ask }) => ({
-      height: header.height,
-      hash: header.hash,
-      addresses: ask!,
-    }));
-    const answers = asking.length > 0 ? await readBalances(endpoint, questions, partial, options) : [];
-    asking.forEach((block, i) => {
-      block.told = answers[i] ?? 'pruned';
-    });
+    if (questions.length === 0) return;
+    const answers = await readBalances(endpoint, questions, options);
+    for (const [i, { draft, addresses }] of questions.entries()) {
+      const told = answers[i]!;
+      if (told instanceof NodeError) draft.faults.set('native balances', told);
+      else draft.takeBalances(addresses, told);
+    }
   }
 }
 
-/** A block in the making. */
-interface Draft {
-  raw: RawBlock;
-  header: EvmBlock['header'];
-  hashes: Hex[];
-  transactions: EvmBlock['transactions'];
-  frames?: EvmBlock['frames'];
-  fold?: PrestateFold;
-  /** Addresses to ask; undefined where balances can't be told. */
-  ask?: Hex[];
-  told?: bigint[] | 'pruned';
+const NO_TRACES = 'the endpoint gives no call traces';
+
+type Drafting = (endpoint: ReadyEndpoint, ask: AskOptions) => Promise<BlockDraft[]>;
+
+function throwMissingState(drafts: readonly BlockDraft[]): void {
+  for (const { faults } of drafts) for (const fault of faults.values()) if (isMissingState(fault)) throw fault;
 }
 
-function draft(raw: RawBlock, height: number, hash?: Hex): Draft {
-  return guarded(`block ${height}`, () => {
-    const header = mapHeader(raw);
-    checkIdentity(header, height, hash);
-    const list = listOf(raw.transactions, 'block.transactions') as RawTransaction[];
-    checkTransactionCount(header, list.length);
-    const hashes = list.map((transaction) => String(transaction?.hash).toLowerCase());
-    return { raw, header, hashes, transactions: [] };
-  });
-}
-
-function finished({ header, transactions, frames, fold, ask, told }: Draft): EvmBlock {
-  const block: EvmBlock = { header, transactions };
-  if (frames !== undefined) block.frames = frames;
-  if (ask === undefined || told === 'pruned') return block;
-  if (fold === undefined) block.balances = ask.map((address, i) => ({ address, balance: told![i]! }));
-  else {
-    ask.forEach((address, i) => {
-      fold.set(address, told![i]!);
-    });
-    block.balances = fold.balances();
-  }
-  return block;
+function isMissingState({ kind }: NodeError): boolean {
+  return kind === 'missing-state';
 }
 
 function blockOf(answer: { result?: unknown; error?: object | null }, height: number): RawBlock {

@@ -95,10 +95,11 @@ function genesisBalance(raw: unknown): bigint | undefined {
 async function fromAnvil(endpoint: ReadyEndpoint, genesisHash: Hex): Promise<GenesisAllocation> {
   const accounts = listOf(await endpoint.askOne('eth_accounts', [], BULK), 'eth_accounts');
   const addresses = guarded('eth_accounts', () => accounts.map((account) => addressOf(account, 'eth_accounts')));
-  const [balances] = await readBalances(endpoint, [{ height: 0, hash: genesisHash, addresses }], true, BULK);
-  if (balances === undefined) return { source: 'unknown' };
+  const [balances] = await readBalances(endpoint, [{ height: 0, hash: genesisHash, addresses }], BULK);
+  if (balances instanceof NodeError && balances.kind === 'missing-state') return { source: 'unknown' };
+  if (balances instanceof NodeError) throw balances;
   const funded = addresses
-    .map((address, i) => ({ address, balance: balances[i]! }))
+    .map((address, i) => ({ address, balance: balances![i]! }))
     .filter(({ balance }) => balance > 0n);
   return { source: 'eth_accounts', balances: funded };
 }

@@ -3,7 +3,7 @@ import type { Hex } from '@firn/evm-contracts';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { hashOf, numberOf, objectOf, optionalNumberOf } from '../mapping/quantity.js';
 import type { RawBlock } from '../raw/raw-block.js';
-import { hex } from './block-details.js';
+import { hex } from './block-calls.js';
 
 /** What identifies a block and its place. */
 export interface BlockId {

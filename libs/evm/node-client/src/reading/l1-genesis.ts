@@ -29,9 +29,11 @@ export async function readL1Allocation(
   if (allocated === undefined) return undefined;
   const addresses = [...allocated.keys()];
   const question = { height: 0, hash: genesisHash, addresses };
-  const [told] = await readBalances(endpoint, [question], true, { lane: 'bulk', timeoutMs: 60_000 });
+  const [told] = await readBalances(endpoint, [question], { lane: 'bulk', timeoutMs: 60_000 });
+  if (told instanceof NodeError && told.kind !== 'missing-state') throw told;
+  const balances = told instanceof NodeError ? undefined : told;
   return addresses
-    .map((address, i) => ({ address, balance: told?.[i] ?? allocated.get(address)! }))
+    .map((address, i) => ({ address, balance: balances?.[i] ?? allocated.get(address)! }))
     .filter(({ balance }) => balance > 0n);
 }
 

@@ -1,8 +1,8 @@
-import { type AskOptions, classifyRpcError, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
+import { type AskOptions, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
 import type { Hex } from '@firn/evm-contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
-import { amountOf, objectOf } from '../mapping/quantity.js';
-import { hex } from './block-details.js';
+import { amountOf } from '../mapping/quantity.js';
+import { hex } from './block-calls.js';
 
 /** Accounts whose balance after a block is asked for. */
 export interface BalanceQuestion {
@@ -12,17 +12,16 @@ export interface BalanceQuestion {
 }
 
 /**
- * Native balances after blocks, by `eth_getBalance`, in one round of requests. Where the node takes no block hash, the height is asked,
- * and the block that is there afterwards has to be the one that was meant.
+ * Returns native balances after blocks, by `eth_getBalance`, in one round of requests; for a block of which one could not be told, why.
+ * Where the node takes no block hash, the height is asked, and the block that is there afterwards has to be the one that was meant.
  *
- * @param partial whether a block whose state is pruned gives `undefined` instead of an error
+ * @throws NodeError when the round failed as a whole
  */
 export async function readBalances(
   endpoint: ReadyEndpoint,
   questions: readonly BalanceQuestion[],
-  partial: boolean,
   options: AskOptions,
-): Promise<(bigint[] | undefined)[]> {
+): Promise<(bigint[] | NodeError)[]> {
   const byHash = endpoint.capabilities.stateAt === 'hash';
   const calls: RpcCall[] = [];
   for (const { height, hash, addresses } of questions) {
@@ -31,42 +30,44 @@ export async function readBalances(
   }
   const answers = await endpoint.ask(calls, options);
   let at = 0;
-  const result = questions.map(({ addresses }) => {
-    const mine = answers.slice(at, at + addresses.length);
-    at += addresses.length;
+  const result = questions.map(({ addresses }): bigint[] | NodeError => {
     const balances: bigint[] = [];
-    for (const answer of mine) {
-      if (answer.error) {
-        if (partial && classifyRpcError(answer.error) === 'missing-state') return undefined;
-        throw rpcError('eth_getBalance', answer.error);
+    try {
+      for (let i = 0; i < addresses.length; i++) {
+        const answer = answers[at + i]!;
+        if (answer.error) return rpcError('eth_getBalance', answer.error);
+        balances.push(amountOf(answer.result, 'eth_getBalance'));
       }
-      balances.push(amountOf(answer.result, 'eth_getBalance'));
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      return error;
+    } finally {
+      at += addresses.length;
     }
     return balances;
   });
-  if (!byHash) await checkHashes(endpoint, questions, options);
-  return result;
+  return byHash ? result : checkHashes(endpoint, questions, result, options);
 }
 
 /** Asked after the balances, so that a reorganisation between the two can't go unnoticed. */
 async function checkHashes(
   endpoint: ReadyEndpoint,
   questions: readonly BalanceQuestion[],
+  balances: (bigint[] | NodeError)[],
   options: AskOptions,
-): Promise<void> {
+): Promise<(bigint[] | NodeError)[]> {
   const answers = await endpoint.ask(
     questions.map(({ height }) => ({ method: 'eth_getBlockByNumber', params: [hex(height), false] })),
     options,
   );
-  questions.forEach(({ height, hash }, i) => {
+  return questions.map(({ height, hash }, i) => {
     const answer = answers[i]!;
-    if (answer.error) throw rpcError('eth_getBlockByNumber', answer.error);
-    const found = objectOf<{ hash?: unknown }>(answer.result, 'a block').hash;
-    if (String(found).toLowerCase() !== hash) {
-      throw new NodeError(
-        'missing-block',
-        `balances were asked at ${hash}, but block ${height} is now ${String(found).slice(0, 80)}`,
-      );
-    }
+    if (answer.error) return rpcError('eth_getBlockByNumber', answer.error);
+    const found = (answer.result as { hash?: unknown } | null | undefined)?.hash;
+    if (String(found).toLowerCase() === hash) return balances[i]!;
+    return new NodeError(
+      'missing-block',
+      `balances were asked at ${hash}, but block ${height} is now ${String(found).slice(0, 80)}`,
+    );
   });
 }

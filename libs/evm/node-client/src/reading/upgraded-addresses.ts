@@ -3,7 +3,7 @@ import type { BlockHeader, Hex } from '@firn/evm-contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { numberOf, objectOf } from '../mapping/quantity.js';
 import type { RawBlock } from '../raw/raw-block.js';
-import { hex } from './block-details.js';
+import { hex } from './block-calls.js';
 
 /**
  * Tells which accounts' balances a block moves because an upgrade of the chain's configuration takes effect with it: it is the first

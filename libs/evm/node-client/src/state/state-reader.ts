@@ -11,7 +11,7 @@ import {
 import { hideSecretsOfText } from '@firn/platform/secrets';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { bytesOf, objectOf } from '../mapping/quantity.js';
-import { hex } from '../reading/block-details.js';
+import { hex } from '../reading/block-calls.js';
 import { readBalances } from '../reading/read-balances.js';
 import { CALLER, togetherCall, togetherResults } from './call-together.js';
 
@@ -57,7 +57,8 @@ export class StateReader {
   balances(block: StateBlock, addresses: Hex[]): Promise<bigint[]> {
     if (addresses.length === 0) return Promise.resolve([]);
     return this.#run(async (endpoint, options) => {
-      const [balances] = await readBalances(endpoint, [{ ...block, addresses }], false, options);
+      const [balances] = await readBalances(endpoint, [{ ...block, addresses }], options);
+      if (balances instanceof NodeError) throw balances;
       return balances!;
     });
   }

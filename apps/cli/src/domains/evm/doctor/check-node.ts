@@ -77,7 +77,12 @@ async function capabilitiesOf(findings: Findings, endpoint: ReadyEndpoint): Prom
     capabilities.receipts === 'transaction' ? 'one by one' : 'a block at once',
     'no eth_getBlockReceipts: a backfill takes a request a transaction',
   );
-  const traces = { debug: 'debug_traceBlockByHash', trace_block: 'trace_block', none: 'none' }[capabilities.frames];
+  const traces = {
+    debug: 'debug_traceBlockByHash',
+    debug_number: 'debug_traceBlockByNumber',
+    trace_block: 'trace_block',
+    none: 'none',
+  }[capabilities.frames];
   const missing = new Map(missingCapabilities(capabilities).map(({ part, text }) => [part, text]));
   findings.either('call traces', !missing.has('call traces'), traces, missing.get('call traces') ?? '');
   const balances = { prestate: 'prestateTracer', eth_getBalance: 'eth_getBalance', none: 'none' }[
