@@ -1,11 +1,12 @@
 // Makes the checkout ready to run: the right Node.js, dependencies as package-lock.json says, and built sources. Does nothing when all of
 // it is there. Needs nothing but Node.js and npm, since it runs before anything is installed.
 //   node tools/start/prepare.mjs [ARGUMENT …]   # of `firn start`, or --no-demo where nothing is started
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mayWantDemo, prepareDemoNode } from './demo-node.mjs';
+import { showInstallProgress } from './install-progress.mjs';
 import { npmCall, QUIET } from './npm.mjs';
 
 // Older releases of Node.js, which are about to be refused, know no import.meta.dirname.
@@ -58,9 +59,19 @@ function npm(args) {
   return done.status === 0 ? undefined : `exit code ${done.status}`;
 }
 
-function install() {
-  console.error('Installing dependencies (npm ci): this takes a minute, once.');
-  if (npm(['ci', ...QUIET])) stop('Installing dependencies failed: see above. "npm ci" by hand says more.');
+/** Installs the dependencies, and shows how many packages are there meanwhile. */
+async function install() {
+  console.error('Step 1 of 3: installing dependencies (npm ci). This takes a minute or two, once.');
+  const { file, shell, ...call } = npmCall(['ci', ...QUIET]);
+  const child = spawn(file, call.args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell });
+  const endProgress = showInstallProgress({ root, lockFile: read('package-lock.json'), out: process.stderr });
+  const [code, signal] = await new Promise((resolve) => {
+    child.once('error', () => resolve([1, null]));
+    child.once('exit', (...how) => resolve(how));
+  });
+  endProgress();
+  if (signal) process.exit(130);
+  if (code !== 0) stop('Installing dependencies failed: see above. "npm ci" by hand prints more.');
 }
 
 /** The version of an installed package; undefined where it is not there. */
@@ -69,7 +80,8 @@ function installedVersion(name) {
   return existsSync(join(root, file)) ? read(file).version : undefined;
 }
 
-function build() {
+function build(isFirst) {
+  if (isFirst) console.error('Step 2 of 3: building.');
   const done = spawnSync(process.execPath, [join(root, 'tools/build/build.mjs')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -79,11 +91,13 @@ function build() {
 }
 
 checkNodeVersion();
-if (!isInstalled()) install();
+const isFresh = !isInstalled();
+if (isFresh) await install();
 const args = process.argv.slice(2);
 if (!args.includes('--no-demo') && mayWantDemo(process.env, args)) {
   const { platform, arch } = process;
   const lockFile = read('package-lock.json');
   prepareDemoNode({ platform, arch, lockFile, installedVersion, npm, report: (line) => console.error(line) });
 }
-build();
+build(isFresh);
+if (isFresh) console.error(args.includes('--no-demo') ? 'Ready.' : 'Step 3 of 3: starting.');

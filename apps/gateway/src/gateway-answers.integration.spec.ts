@@ -135,6 +135,18 @@ describe.each(MODES)('answers, service %s', (mode) => {
     }
   });
 
+  it('answers its root with a page that leads to the reference, the chains and their first calls', async () => {
+    for (const prefix of ['', '/hosted']) {
+      const { status, headers, body } = await get(`${prefix}/`);
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      for (const target of ['/docs', '/openapi.json', '/v1/chains', '/v1/health-check'])
+        expect(body.toString()).toContain(`href="${prefix}${target}"`);
+      const script = await get(`${prefix}/docs/home.js`);
+      expect(script.body.toString()).toContain(`fetch('${prefix}/v1/chains')`);
+    }
+    expect((await get('/docs/home.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+
   it('passes an empty answer on', async () => {
     const answer = await get('/v1/chains/nothing');
     expect([answer.status, answer.body.length, answer.headers['content-length']]).toEqual([204, 0, undefined]);

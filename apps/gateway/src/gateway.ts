@@ -23,7 +23,7 @@ import { SECURITY_HEADERS } from './response/security-headers.js';
 import { routesOfHost, safePostsOf } from './routing/default-routes.js';
 import type { OfferedService } from './routing/offered-service.js';
 import { OperationTable } from './routing/operation-table.js';
-import { RouteTable } from './routing/route-table.js';
+import { type Route, RouteTable } from './routing/route-table.js';
 import { EmbeddedUpstream } from './upstream/embedded-upstream.js';
 import { DEFAULT_HOP_SETTINGS, HttpUpstream } from './upstream/http-upstream.js';
 import { Reachability } from './upstream/reachability.js';
@@ -38,6 +38,8 @@ export interface Gateway {
    * Services are the caller's to stop, afterwards.
    */
   stop(): Promise<void>;
+  /** Whether a service runs behind a host's port. */
+  serves(host: PublicHost): boolean;
   /** Base URLs, once started. */
   readonly dataUrl: string;
   readonly metricsUrl: string;
@@ -123,6 +125,10 @@ class ComposedGateway implements Gateway {
     return this.listener('metrics').url;
   }
 
+  serves(host: PublicHost): boolean {
+    return this.routes(host).some(({ service }) => this.upstreams.has(service));
+  }
+
   async start(): Promise<void> {
     try {
       await Promise.all([...this.upstreams.values()].map((upstream) => upstream.start()));
@@ -154,6 +160,10 @@ class ComposedGateway implements Gateway {
     return listener;
   }
 
+  private routes(host: PublicHost): readonly Route[] {
+    return this.options.listeners[host].routes ?? routesOfHost(host, this.services);
+  }
+
   private createUpstream(name: string): Upstream {
     const upstream = this.options.upstreams[name]!;
     if (upstream.kind === 'embedded') return new EmbeddedUpstream(upstream, this.logFault);
@@ -169,7 +179,7 @@ class ComposedGateway implements Gateway {
   private async createListener(name: PublicHost, listener: PublicListenerOptions): Promise<Listener> {
     const { logger, version = '1.0.0' } = this.options;
     const { messageStyle, title, description } = HOSTS[name];
-    const routes = new RouteTable(listener.routes ?? routesOfHost(name, this.services));
+    const routes = new RouteTable(this.routes(name));
     const { upstreams } = this;
     const hasAdmission = this.options.admission !== undefined;
     const module = GatewayModule.forListener({ title, description, version, routes, upstreams, hasAdmission, logger });

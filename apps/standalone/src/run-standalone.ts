@@ -9,6 +9,7 @@ import { takeDataFolder } from './data-folder.js';
 import { openLog } from './log.js';
 import { settings } from './settings.js';
 import { plainFailure, resetChain, startStandalone } from './standalone.js';
+import { Screen } from './terminal/screen.js';
 
 /** The demo's node saves its chain and PostgreSQL writes its memory out: seconds, seldom more. */
 const STOP_TIMEOUT_MS = 45_000;
@@ -34,8 +35,11 @@ export async function runStandalone(options: StandaloneOptions): Promise<void> {
     // Whatever ends the process in a hurry, its reason is the log's last line.
     const exit = (code: number) => void log.close().then(() => process.exit(code));
     const logger = log.logger('standalone');
+    const screen = new Screen([]);
+    onShutdown('screen', () => screen.close());
     const giveUp = (message: string) => {
       logger.fatal({}, message);
+      screen.close();
       say([message]);
       void shutdown(1);
     };
@@ -49,6 +53,7 @@ export async function runStandalone(options: StandaloneOptions): Promise<void> {
     let isStopping = false;
     const onBegin = () => {
       isStopping = true;
+      screen.stopping();
     };
     installShutdown({ logger, timeoutMs: STOP_TIMEOUT_MS, onBegin, exit });
     try {
@@ -60,7 +65,7 @@ export async function runStandalone(options: StandaloneOptions): Promise<void> {
       const evmRpcUrls = endpointsOf(options, config);
       const nodeUrls = avalancheNodesOf(options.avalanche.nodeUrls, config.avalancheNodes);
       const asked = { ...options, evmRpcUrls, avalanche: { ...options.avalanche, nodeUrls } };
-      const context = { options: asked, folder, logger, log, logging, config, giveUp };
+      const context = { options: asked, folder, logger, log, logging, config, screen, giveUp };
       if (options.resetChain === undefined) await startStandalone(context);
       else {
         await resetChain(context, options.resetChain);
@@ -71,6 +76,7 @@ export async function runStandalone(options: StandaloneOptions): Promise<void> {
       // A start that a Ctrl-C interrupts fails somewhere: that is no news.
       if (isStopping) await new Promise(() => {});
       logger.fatal({ err: error }, 'the start failed');
+      screen.close();
       say(plainFailure(error) ?? [`the start failed: ${(error as Error).stack ?? error}`]);
       await shutdown(1);
     }

@@ -19,7 +19,7 @@ import type { PipelineSettings } from './pipeline/messages.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import { checkPort } from './ports.js';
 import type { StandaloneSettings } from './settings.js';
-import { Screen } from './terminal/screen.js';
+import type { Screen } from './terminal/screen.js';
 import { welcome } from './terminal/welcome.js';
 
 /** What the parts of the process share. */
@@ -31,6 +31,7 @@ export interface StandaloneContext {
   logging: LogSettings;
   /** What was read of the environment. */
   config: StandaloneSettings;
+  screen: Screen;
   /** Ends the process, with one line for people. */
   giveUp(message: string): void;
 }
@@ -40,26 +41,30 @@ export interface StandaloneContext {
  * {@link StartFailure} (see {@link plainFailure}).
  */
 export async function startStandalone(context: StandaloneContext): Promise<void> {
-  const { options, folder, logger, log, logging, config, giveUp } = context;
+  const { options, folder, logger, log, logging, config, screen, giveUp } = context;
   await checkPort(options.host, options.port, '--port');
   await checkPort(options.host, options.metricsPort, '--metrics-port');
   if (options.adminPort.isGiven) await checkPort('127.0.0.1', options.adminPort.port, '--admin-port');
+  screen.step('Looking for the nodes');
   // Nodes are asked before a database is started for nothing.
   const configured = new Map<EmbeddedDomain, ConfiguredDomain>();
   for (const domain of DOMAINS) configured.set(domain, await domain.configure(options, config));
+  screen.step('Starting PostgreSQL');
   const postgres = await startDatabase(context);
   const domains = new Map<string, RunningDomain>();
   const pipelines: PipelineSettings['domains'] = {};
   for (const [domain, asked] of configured) {
     const { name, database } = domain;
+    screen.step(`Preparing the database ${database}`);
     const databaseUrl = await migrated(postgres, domain);
+    screen.step(`Starting ${name}`);
     const running = await asked.start({ folder, logger, databaseUrl, readUrl: postgres.readerUrl(database), giveUp });
     domains.set(name, running);
     pipelines[name] = { databaseUrl, settings: running.pipelineSettings };
   }
   const all = [...domains.values()];
 
-  const screen = startScreen(all);
+  showChains(screen, all);
   for (const domain of all) domain.followNodes?.((lines) => screen.print(lines));
   const nameOf = (chainId: string) =>
     all.flatMap(({ chains }) => chains.list()).find((chain) => chain.chainId === chainId)?.name ?? `chain ${chainId}`;
@@ -80,10 +85,12 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   );
   onShutdown('pipeline', () => pipeline.stop());
   for (const { demo } of all) if (demo) onShutdown('demo traffic', () => demo.quiet());
+  screen.step('Starting ingest and indexing');
   await pipeline.start();
 
   const metrics = createMetrics('standalone');
   const health = new HealthChecks();
+  screen.step('Opening the ports');
   const gateway = await startDoor(context, { domains: all, metrics, health });
   health.addReadiness('pipeline', () => {
     if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
@@ -122,13 +129,12 @@ async function migrated(postgres: EmbeddedPostgres, { database, migrate }: Embed
   return databaseUrl;
 }
 
-/** The terminal with every domain's chains, as they come and go. */
-function startScreen(domains: readonly RunningDomain[]): Screen {
-  const screen = new Screen(domains.flatMap(({ chains }) => chains.list()));
-  onShutdown('screen', () => screen.close());
-  for (const { chains } of domains)
+/** Shows every domain's chains, as they come and go. */
+function showChains(screen: Screen, domains: readonly RunningDomain[]): void {
+  for (const { chains } of domains) {
+    for (const chain of chains.list()) screen.add(chain);
     chains.onChange(({ kind, chain }) => (kind === 'removed' ? screen.remove(chain.chainId) : screen.add(chain)));
-  return screen;
+  }
 }
 
 interface DoorParts {

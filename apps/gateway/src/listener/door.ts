@@ -47,7 +47,7 @@ export interface DoorOptions {
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The gateway's own pages; everything else belongs to services. */
-const PAGES = /^\/(?:openapi\.json|docs(?:\/[\w.-]*)?)$/;
+const PAGES = /^\/(?:openapi\.json|docs(?:\/[\w.-]*)?)?$/;
 
 /**
  * What happens to each request, in this order: what can't be understood is refused, preflights are answered, the dialect is

@@ -8,16 +8,40 @@ import type { GatewayResponse } from '../response/gateway-response.js';
 import { REFERENCE_PAGE_POLICY } from '../response/security-headers.js';
 import { docsAsset } from './docs-assets.js';
 import { docsPage, NARROW_STYLES, startScript } from './docs-page.js';
+import { HOME_STYLES, homePage, homeScript } from './home-page.js';
 import { ReferenceService } from './reference.service.js';
 
 /** A browser may keep the page's parts, but asks each time whether they are still the same. */
 const REVALIDATED = { [FINAL_HEADER]: '1' };
 
-/** What the gateway itself serves: the merged OpenAPI document, and a page to read it. */
+/** What the gateway itself serves: a first page, the merged OpenAPI document, and a page to read it. */
 @ApiExcludeController()
 @Controller()
 export class ReferenceController {
   constructor(@Inject(ReferenceService) private readonly reference: ReferenceService) {}
+
+  @Get()
+  home(@Res() reply: FastifyReply): void {
+    const { title, listsChains, hostDescription: description } = this.reference;
+    reply
+      .headers(REVALIDATED)
+      .header('content-security-policy', REFERENCE_PAGE_POLICY)
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(homePage({ title, description, listsChains, prefix: exchangeOf(reply).pathPrefix }));
+  }
+
+  @Get('docs/home.js')
+  homeScript(@Res() reply: FastifyReply): void {
+    reply
+      .headers(REVALIDATED)
+      .header('content-type', 'text/javascript; charset=utf-8')
+      .send(homeScript(exchangeOf(reply).pathPrefix));
+  }
+
+  @Get('docs/home.css')
+  homeStyles(@Res() reply: FastifyReply): void {
+    reply.headers(REVALIDATED).header('content-type', 'text/css; charset=utf-8').send(HOME_STYLES);
+  }
 
   @Get('openapi.json')
   async openApi(@Res() reply: FastifyReply): Promise<void> {

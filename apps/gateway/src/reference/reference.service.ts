@@ -45,6 +45,20 @@ export class ReferenceService {
     return this.options.title;
   }
 
+  /** What the host offers, in a sentence or two. */
+  get hostDescription(): string {
+    const { description } = this.options;
+    return this.services().length === 0
+      ? `${description} This installation runs no service of this host.`
+      : description;
+  }
+
+  /** Whether `/v1/chains` leads to a service that runs. */
+  get listsChains(): boolean {
+    const route = this.options.routes.find('/v1/chains');
+    return route !== undefined && this.options.upstreams.has(route.service);
+  }
+
   /** The document as JSON text, for clients that reach the host under a path prefix. Concurrent calls share one merge. */
   document(dialect: Dialect, prefix: string): Promise<Buffer> {
     const key = `${dialect} ${prefix}`;

@@ -31,6 +31,33 @@ describe('what people see of several chains', () => {
     expect(text()).toBe('Gold: block 7\nSilver: block 7\nCopper: block 7\n');
   });
 
+  it('is a bar for each chain that backfills, and for no chain at its head', () => {
+    const { screen: shown, text } = screen(true);
+    shown.show([{ chainId: '1', state: 'backfilling', head: 1_000, indexed: 250 }, following('2', 7)]);
+    // A printed line draws the bars at once.
+    shown.print('a line');
+    shown.close();
+    expect(text()).toContain('Gold [');
+    expect(text()).not.toContain('Silver');
+  });
+
+  it('is the step of the start, until something else is shown', () => {
+    const { screen: shown, text } = screen(true);
+    shown.step('Starting PostgreSQL');
+    shown.print('Firn is running.');
+    expect(text()).toBe('Starting PostgreSQL\u001b[1G\u001b[0JFirn is running.\n');
+    const plain = screen(false);
+    plain.screen.step('Starting PostgreSQL');
+    expect(plain.text()).toBe('Starting PostgreSQL\n');
+  });
+
+  it('is that the process stops, and no progress after that', () => {
+    const { screen: shown, text } = screen(false);
+    shown.stopping();
+    shown.show(all(7));
+    expect(text()).toBe('Stopping: what is under way is finished and saved. A second Ctrl-C ends at once.\n');
+  });
+
   it('is a line for each also while one of them backfills', () => {
     const { screen: shown, text } = screen(false);
     shown.show([{ chainId: '1', state: 'backfilling', head: 1_000, indexed: 250 }, following('2', 7)]);

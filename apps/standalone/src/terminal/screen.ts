@@ -28,8 +28,8 @@ interface ChainLine {
 }
 
 /**
- * What people see: a bar for each chain while one backfills, then a line of status for each that is kept up to date. Where output is no
- * terminal, now and then a line for each. Every bar and line begins with its chain's name.
+ * What people see: the steps of the start; a bar for each chain that backfills; once none does, a line of status for each chain, kept up to
+ * date. Where output is no terminal, a line for each chain now and then. Every bar and line begins with its chain's name.
  */
 export class Screen {
   private readonly chains = new Map<string, ChainLine>();
@@ -77,6 +77,22 @@ export class Screen {
     }
     this.clearStatus();
     this.out.write(`${text}\n`);
+  }
+
+  /** Shows what the start is doing, until the next step, print or status. */
+  step(text: string): void {
+    this.clearStatus();
+    this.out.write(this.isTerminal ? text : `${text}\n`);
+    if (this.isTerminal) this.statusLines = 1;
+  }
+
+  /** Prints that the process stops, and shows no progress after that. */
+  stopping(): void {
+    if (this.closed) return;
+    this.stopBars();
+    this.clearStatus();
+    this.closed = true;
+    this.out.write('Stopping: what is under way is finished and saved. A second Ctrl-C ends at once.\n');
   }
 
   /** Shows how chains stand. */
@@ -152,7 +168,11 @@ export class Screen {
       gracefulExit: false,
     });
     for (const line of lines) {
-      if (!isKnown(line) && !line.isBackfilling) continue;
+      if (!line.isBackfilling) {
+        if (line.bar) this.bars.remove(line.bar);
+        delete line.bar;
+        continue;
+      }
       const { head = 0, indexed = 0 } = line.latest ?? {};
       line.bar ??= this.bars.create(head, indexed, { name: line.name, note: '' });
       line.bar.setTotal(Math.max(head, indexed));

@@ -5,6 +5,8 @@ import type { RunningDomain } from '../domains/domain.js';
 import type { Screen } from './screen.js';
 
 const RETRY_MS = 500;
+/** After one domain has something to show, the others have this long to be shown beside it. */
+const GRACE_MS = 15_000;
 
 export interface WelcomeOptions {
   screen: Screen;
@@ -16,7 +18,7 @@ export interface WelcomeOptions {
   dataDir: string;
 }
 
-/** Says where Firn answers, and, as soon as there is something to see, how to look at it. */
+/** Prints where Firn answers and, once, as soon as there is something to see, first calls. */
 export function welcome({ screen, gateway, adminUrl, domains, logFile, dataDir }: WelcomeOptions): void {
   const { dataUrl, metricsUrl } = gateway;
   screen.print(
@@ -24,7 +26,7 @@ export function welcome({ screen, gateway, adminUrl, domains, logFile, dataDir }
       '',
       'Firn is running. Ctrl-C stops it; the next start resumes.',
       `  Data API      ${dataUrl}   (reference: ${dataUrl}/docs)`,
-      `  Metrics API   ${metricsUrl}`,
+      ...(gateway.serves('metrics') ? [`  Metrics API   ${metricsUrl}`] : []),
       ...(adminUrl === undefined ? [] : [`  Operators     ${adminUrl}/metrics, /healthz, /readyz`]),
       `  Chains        ${
         domains
@@ -44,17 +46,15 @@ export function welcome({ screen, gateway, adminUrl, domains, logFile, dataDir }
     clearTimeout(timer);
     await looking;
   });
-  // Each domain's are shown as soon as it has some: one that has nothing yet keeps no other one waiting.
-  const waiting = new Set(domains);
+  let deadline = Number.POSITIVE_INFINITY;
   const look = async (): Promise<void> => {
-    for (const domain of waiting) {
-      const paths = await domain.examplePaths().catch(() => []);
-      if (stopped) return;
-      if (!paths.length) continue;
-      waiting.delete(domain);
-      screen.print(['', 'Try:', ...paths.map((path) => `  curl '${dataUrl}${path}'`), ''].join('\n'));
+    const paths = await Promise.all(domains.map((domain) => domain.examplePaths().catch(() => [])));
+    if (stopped) return;
+    if (paths.some(({ length }) => length > 0)) deadline = Math.min(deadline, performance.now() + GRACE_MS);
+    if (paths.every(({ length }) => length > 0) || performance.now() >= deadline) {
+      screen.print(['', 'Try:', ...paths.flat().map((path) => `  curl '${dataUrl}${path}'`), ''].join('\n'));
+      return;
     }
-    if (!waiting.size) return;
     timer = setTimeout(() => {
       looking = look();
     }, RETRY_MS);
