@@ -45,7 +45,6 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   await checkPort(options.host, options.port, '--port');
   await checkPort(options.host, options.metricsPort, '--metrics-port');
   if (options.adminPort.isGiven) await checkPort('127.0.0.1', options.adminPort.port, '--admin-port');
-  screen.step('Looking for the nodes');
   // Nodes are asked before a database is started for nothing.
   const configured = new Map<EmbeddedDomain, ConfiguredDomain>();
   for (const domain of DOMAINS) configured.set(domain, await domain.configure(options, config));
