@@ -44,8 +44,9 @@ describe('npm start without a node', () => {
   ];
 
   it('prints commands whose answers have content', async () => {
-    // Those of the chain and of the recorded network, each as soon as it has some.
-    await run.printed(/Try:[\s\S]*Try:/);
+    // Those of the chain and of the recorded network, in one list.
+    await run.printed(/Try:\n[\s\S]*\/v1\/networks\/[^\n]*\n\n/);
+    expect(run.output.match(/Try:/g)).toHaveLength(1);
     const urls = [...run.output.matchAll(/curl '([^']+)'/g)].map((match) => match[1]!);
     expect(urls.length).toBeGreaterThan(2);
     for (const url of urls) {
