@@ -2,6 +2,7 @@ import { NodeUnavailableError, StateUnavailableError } from '@firn/evm-contracts
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { base, get, nodeStandIn, ofA, withRealStoreAndService, writer } from '../testing/running-service.js';
 import { address } from '../testing/small-chains.js';
+import { A, C } from '../testing/story.js';
 
 withRealStoreAndService();
 
@@ -54,6 +55,29 @@ describe('a native balance that the store does not vouch for', () => {
     expect(await native(unnamed, 0)).toBe('0');
     await cover('balances', [1, 5]);
     expect(await native(unnamed, 0)).toBe('777');
+  });
+
+  it('is asked of the node where the audit found the stored one wrong, at every height and in every list', async () => {
+    const unseen = `${base}/addresses/${address('never stored')}`;
+    expect([await nativeOfA(5), await native(unseen, 5)]).toEqual(['995', '0']);
+    const mark = (unexplained: boolean) =>
+      writer.query(
+        `INSERT INTO native_mismatch (chain_id, height, address, hash, balance, is_unexplained)
+         VALUES (31337, 4, $1, '\\x00', 5, $2) ON CONFLICT (chain_id, address) DO UPDATE SET is_unexplained = $2`,
+        [Buffer.from(A.slice(2), 'hex'), unexplained],
+      );
+    await mark(false);
+    nodeStandIn.native = async () => 888n;
+    expect([await nativeOfA(5), await nativeOfA(1), await nativeOfA(0)]).toEqual(['888', '888', '888']);
+    const lists = ['balances:listErc20', 'balances:listErc721', 'balances:listErc1155', 'balances:listCollectibles'];
+    const shown = await Promise.all(lists.map(async (list) => (await get(`${ofA}/${list}`)).body.nativeTokenBalance));
+    expect(shown.filter(Boolean).map(({ balance }) => balance)).toEqual(shown.filter(Boolean).map(() => '888'));
+    expect(shown[0].balance).toBe('888');
+    // Others are the store's until reading blocks anew has been in vain: then nobody knows whom else the chain pays unseen.
+    expect([await native(`${base}/addresses/${C}`, 5), await native(unseen, 5)]).toEqual(['0', '0']);
+    await mark(true);
+    expect(await native(unseen, 5)).toBe('888');
+    await writer.query('DELETE FROM native_mismatch');
   });
 
   it('is a 404 that says so where no node has the state any more, and a 503 while no node answers', async () => {

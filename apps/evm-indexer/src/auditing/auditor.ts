@@ -5,7 +5,6 @@ import {
   type AuditedKind,
   type AuditProgress,
   type AuditStep,
-  auditSummary,
   beginAudit,
   dropPicked,
   indexesAreMissing,
@@ -145,6 +144,7 @@ export class Auditor {
       await writeAuditStep(pool, chainId, confirmed.kind, confirmed.found);
       return 'asked';
     }
+    const hasChecked = await this.comparing.checkMarked(block);
     // On a chain that an earlier release indexed, ERC-1155 balances are derived bit by bit first.
     if ((await readErc1155UpTo(pool, chainId, head.startHeight)) < head.height)
       audits = audits.filter(({ kind }) => kind !== 'erc1155');
@@ -155,7 +155,7 @@ export class Auditor {
       const done = await this.compareRest(block, audit);
       if (done !== 'nothing') return done;
     }
-    return 'nothing';
+    return hasChecked ? 'asked' : 'nothing';
   }
 
   private async audits(): Promise<AuditProgress[]> {
@@ -240,6 +240,6 @@ export class Auditor {
 
   private report(audits: AuditProgress[]): void {
     const { chainId, metrics } = this.options;
-    for (const audit of audits) metrics.auditProgress(chainId, audit.kind, auditSummary(audit));
+    for (const audit of audits) metrics.auditProgress(chainId, audit);
   }
 }

@@ -2,7 +2,16 @@ import { type Hex, NodeUnavailableError, type StateCall, StateUnavailableError }
 import { RepairJobs } from '@firn/evm-control';
 import { until } from '@firn/platform/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { AT_FULL_RATE, AuditedNode, auditAll, auditorOf, audits, ownerLog, wholeTurn } from '../testing/audit.js';
+import {
+  AT_FULL_RATE,
+  AuditedNode,
+  auditAll,
+  auditorOf,
+  audits,
+  marked,
+  ownerLog,
+  wholeTurn,
+} from '../testing/audit.js';
 import { type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { account, CHAIN, transaction, word } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
@@ -43,6 +52,14 @@ const isOfHeld = (item: StateCall | Hex) =>
 const isOfAccount = (item: StateCall | Hex) => item === somebody;
 
 const jobs = () => new RepairJobs(test.pool).list({ chainId: CHAIN });
+
+/** Audits until something is so. */
+async function auditUntil(isSo: () => Promise<boolean>) {
+  const { auditor } = auditorOf(test, node);
+  auditor.start();
+  await until(isSo);
+  await auditor.stop();
+}
 
 const untoldOf = (kind: string) =>
   new RegExp(`firn_evm_indexer_audited_balances_total\\{chain="777",kind="${kind}",outcome="untold"\\} [1-9]`);
@@ -108,20 +125,27 @@ describe('the audit at a node', () => {
     await expectNothingDone();
   });
 
-  it('that lies about one account for good has its block read anew once, and keeps saying so', async () => {
+  it('that lies about one account for good has its block read anew once, says so once, and is asked for that account', async () => {
     node.insteadOfBalance = (address) => (isOfAccount(address) ? 1n : undefined);
     const before = await test.store.dump();
     const repairing = runner(parts);
     repairing.start();
     const { auditor, logged } = auditorOf(test, node);
     auditor.start();
-    await until(() => logged.some((line) => line.includes('did not mend it')));
+    await until(() => logged.some((line) => line.includes('did not mend a native balance')));
     await wholeTurn(test);
     await auditor.stop();
     await repairing.stop();
     expect((await jobs()).map(({ state }) => state)).toEqual(['done']);
     expect(await test.store.dump()).toEqual(before);
     await expectAudited();
+    for (const said of ['is not the node', 'did not mend'])
+      expect(logged.filter((line) => line.includes(said))).toHaveLength(1);
+    expect(await marked(test)).toEqual([{ address: somebody, isUnexplained: true }]);
+    expect((await audits(test)).get('native')).toMatchObject({ differences: 1, accountsAsked: 1 });
+    // It was the node: once that tells the truth, the store is believed again.
+    node.insteadOfBalance = () => undefined;
+    await auditUntil(async () => (await marked(test)).length === 0);
   });
 
   it('that has no time for a collection’s calls takes no owner from its tokens', async () => {

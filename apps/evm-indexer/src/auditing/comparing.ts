@@ -13,7 +13,9 @@ import { ZERO_ADDRESS } from '../balances/zero-address.js';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { Differences } from './differences.js';
 import { Doubts } from './doubts.js';
+import { NativeMismatches } from './native-mismatches.js';
 import type { PatientNode } from './patient-node.js';
+import { RepairOrders } from './repair-orders.js';
 import { SlowTokens } from './slow-tokens.js';
 import { Witnesses } from './witnesses.js';
 
@@ -42,6 +44,7 @@ export interface Compared {
 /** Compares holdings with the node, and has something done about differences that a later look finds, too. */
 export class Comparing {
   private readonly differences: Differences;
+  private readonly natives: NativeMismatches;
   private readonly doubts: Doubts;
   private readonly witnesses = new Witnesses();
   private readonly slow = new SlowTokens();
@@ -52,7 +55,9 @@ export class Comparing {
     private readonly options: ComparingOptions,
     private readonly node: PatientNode,
   ) {
-    this.differences = new Differences(options, node);
+    const orders = new RepairOrders(options.pool, options.chainId);
+    this.differences = new Differences(options, orders);
+    this.natives = new NativeMismatches(options, node, orders);
     this.doubts = new Doubts(options.confirmMs);
   }
 
@@ -100,16 +105,18 @@ export class Comparing {
     }
     this.doubts.settle(kind, holdings);
     // What can't be done about one must not keep the others from being compared: it is found again in its turn.
-    await this.differences
-      .found(
-        block,
-        kind,
-        again.filter(({ outcome }) => outcome === 'different'),
-      )
-      .catch((error: unknown) => {
-        logger.warn({ chainId, kind, err: error }, 'a wrong balance was found, and nothing could be done about it now');
-      });
+    const different = again.filter(({ outcome }) => outcome === 'different');
+    const acted =
+      kind === 'native' ? this.natives.found(block, different) : this.differences.found(block, kind, different);
+    await acted.catch((error: unknown) => {
+      logger.warn({ chainId, kind, err: error }, 'a wrong balance was found, and nothing could be done about it now');
+    });
     return { kind, found: this.count(kind, again, 0) };
+  }
+
+  /** Checks accounts that are marked for a native balance that is not the node's. @returns whether the node was asked */
+  checkMarked(newest: StateBlock): Promise<boolean> {
+    return this.natives.check(newest);
   }
 
   private count(kind: AuditedKind, compared: readonly ComparedHolding[], leftOut: number): Compared {

@@ -1,5 +1,12 @@
 import type { BlockEvent } from '@firn/evm-contracts';
-import type { AuditedKind, AuditSummary, BlockWrite, ChainHead, ComparisonOutcome } from '@firn/evm-store';
+import {
+  type AuditedKind,
+  type AuditProgress,
+  auditSummary,
+  type BlockWrite,
+  type ChainHead,
+  type ComparisonOutcome,
+} from '@firn/evm-store';
 import {
   ChainHeads,
   chainHeadMetrics,
@@ -63,6 +70,11 @@ const own = defineMetrics({
     name: 'firn_evm_indexer_oldest_audit_timestamp_seconds',
     help: 'Since when each stored balance of a kind was compared with the node’s; while not all were, since when there is something to compare.',
     labels: ['chain', 'kind'],
+  }),
+  accountsAsked: gauge({
+    name: 'firn_evm_indexer_accounts_asked_of_node',
+    help: 'Accounts whose native balances are asked of the node, since the stored ones were found wrong.',
+    labels: ['chain'],
   }),
   audits: counter({
     name: 'firn_evm_indexer_audited_balances_total',
@@ -151,7 +163,10 @@ export class IndexerMetrics {
     for (const [outcome, count] of outcomes) this.of.audits.inc({ chain, kind, outcome }, count);
   }
 
-  auditProgress(chain: string, kind: AuditedKind, { share, oldest }: AuditSummary): void {
+  auditProgress(chain: string, audit: AuditProgress): void {
+    const { kind, accountsAsked } = audit;
+    const { share, oldest } = auditSummary(audit);
+    if (accountsAsked !== undefined) this.of.accountsAsked.set({ chain }, accountsAsked);
     this.of.auditedShare.set({ chain, kind }, share);
     this.of.oldestAudit.set({ chain, kind }, oldest.getTime() / 1_000);
   }
@@ -162,6 +177,7 @@ export class IndexerMetrics {
       this.of.auditedShare.remove({ chain, kind });
       this.of.oldestAudit.remove({ chain, kind });
     }
+    this.of.accountsAsked.remove({ chain });
   }
 
   /** This process indexes the chain no longer. */

@@ -1,6 +1,6 @@
 import type { Hex, Log, NodeState, StateBlock, StateCall, StateCallResult, StorageSlot } from '@firn/evm-contracts';
 import { TRANSFER, TRANSFER_SINGLE } from '@firn/evm-decoding';
-import { type AuditedKind, type AuditProgress, readAudits } from '@firn/evm-store';
+import { type AuditedKind, type AuditProgress, readAudits, readNativeMismatches } from '@firn/evm-store';
 import { until } from '@firn/platform/testing';
 import { afterEach } from '@jest/globals';
 import { pino } from 'pino';
@@ -130,6 +130,12 @@ export function auditorOf(
 export async function audits(test: ScriptedIndexing): Promise<Map<AuditedKind, AuditProgress>> {
   const found = (await readAudits(test.pool, [CHAIN])).get(CHAIN) ?? [];
   return new Map(found.map((audit) => [audit.kind, audit]));
+}
+
+/** Accounts that are marked for a native balance that is not the node's. */
+export async function marked(test: ScriptedIndexing): Promise<{ address: Hex; isUnexplained: boolean }[]> {
+  const found = await readNativeMismatches(test.pool, CHAIN, 1_000);
+  return found.map(({ address, isUnexplained }) => ({ address, isUnexplained }));
 }
 
 /** Runs an audit until each kind has been compared as a whole, and what differed was looked at again. */

@@ -191,6 +191,14 @@ export {
 } from './write/erc1155-backlog.js';
 export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
 export {
+  endNativeMismatch,
+  markNativeMismatches,
+  type NativeDifference,
+  type NativeMismatch,
+  readNativeMismatches,
+  writeNativeMismatch,
+} from './write/native-mismatches.js';
+export {
   type DueNft,
   type DueNfts,
   dueNfts,

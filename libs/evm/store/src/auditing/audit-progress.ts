@@ -24,6 +24,8 @@ export interface AuditProgress {
   compared: number;
   differences: number;
   differedAt?: Date;
+  /** Of native balances: how many accounts' are asked of the node, since the stored ones were found wrong. */
+  accountsAsked?: number;
 }
 
 /** What of a chain was compared: for operators. */
@@ -53,6 +55,7 @@ interface Row {
   compared: string;
   differences: string;
   differed_at: Date | null;
+  accounts_asked: number | null;
 }
 
 /** How far some chains are, by chain id, each in the order of {@link AUDITED_KINDS}; none of a chain whose audit has not begun. */
@@ -60,7 +63,12 @@ export async function readAudits(
   db: Pool | PoolClient,
   chainIds: readonly string[],
 ): Promise<Map<string, AuditProgress[]>> {
-  const { rows } = await db.query<Row>('SELECT * FROM balance_audit WHERE chain_id = ANY($1::bigint[])', [chainIds]);
+  const { rows } = await db.query<Row>(
+    `SELECT a.*, CASE WHEN a.kind = 'native' THEN
+       (SELECT count(*)::integer FROM native_mismatch m WHERE m.chain_id = a.chain_id) END AS accounts_asked
+     FROM balance_audit a WHERE a.chain_id = ANY($1::bigint[])`,
+    [chainIds],
+  );
   const found = new Map<string, AuditProgress[]>();
   for (const kind of AUDITED_KINDS) {
     for (const row of rows.filter((r) => r.kind === kind)) {
@@ -145,5 +153,6 @@ function progressOf(row: Row): AuditProgress {
     compared: Number(row.compared),
     differences: Number(row.differences),
     ...(row.differed_at && { differedAt: row.differed_at }),
+    ...(row.accounts_asked !== null && { accountsAsked: row.accounts_asked }),
   };
 }

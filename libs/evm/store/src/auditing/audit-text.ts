@@ -14,7 +14,8 @@ export function auditText(audits: readonly AuditProgress[]): string {
   const differences = audits.reduce((sum, audit) => sum + audit.differences, 0);
   const last = Math.max(...audits.map(({ differedAt }) => differedAt?.getTime() ?? 0));
   const found = differences === 0 ? 'no difference' : `${differences} differences, last at ${minuteOf(new Date(last))}`;
-  return `${coverageOf(audits)}; ${found}`;
+  const asked = audits.reduce((sum, { accountsAsked = 0 }) => sum + accountsAsked, 0);
+  return `${coverageOf(audits)}; ${found}${asked === 0 ? '' : `; ${asked} accounts asked of the node`}`;
 }
 
 function coverageOf(audits: readonly AuditProgress[]): string {

@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import { isAskedOfNode } from '../queries/asked-of-node.js';
 import { evmCoverage, readVouchedBalancesAt } from '../write/coverage.js';
+import { mismatchesAmong } from '../write/native-mismatches.js';
 import { storedHash } from './find-holdings.js';
 import { type AuditedHolding, type AuditedKind, newestOfAsked, unnested, ZERO_ADDRESS } from './holdings.js';
 
@@ -18,7 +19,8 @@ export interface AskedNode {
  * - `same`, `different`: what is stored, and what the node says.
  * - `refused`: the contract's call failed. What has no owner any more is told so by some contracts; others don't have the function.
  * - `untold`: the node did not answer, or the contract with something else than was asked for.
- * - `asked-of-node`: of a token that does not add up, or was not seen to: its balances are served from the node.
+ * - `asked-of-node`: of a token that does not add up, or was not seen to, or of an account whose native balance is not the node's: these
+ *   balances are served from the node.
  * - `not-vouched`: a native balance that is served from the node, as not all accounts that blocks moved are known; an ERC-1155 balance that is
  *   not served yet, as those of the blocks below are still being derived.
  */
@@ -38,6 +40,8 @@ export interface ComparedHolding {
 /**
  * Compares what is stored of some holdings after a block with what the node says, in the order of the holdings. Nothing is said of a block
  * that is not stored (any more): undefined. Errors are the node's.
+ *
+ * @param marked what is done with accounts that are marked for a native balance that is not the node's
  */
 export async function compareHoldings(
   pool: Pool,
@@ -46,12 +50,13 @@ export async function compareHoldings(
   block: StateBlock,
   kind: AuditedKind,
   holdings: readonly AuditedHolding[],
+  marked: 'left out' | 'compared' = 'left out',
 ): Promise<ComparedHolding[] | undefined> {
-  const doubtful = await tokensAskedOfNode(pool, chainId, kind, holdings);
-  const isDoubtful = ({ token }: AuditedHolding) => token !== undefined && doubtful.has(token);
+  const asked = marked === 'compared' ? new Set() : await askedOfNode(pool, chainId, kind, holdings);
+  const isAsked = ({ token, holder }: AuditedHolding) => asked.has(token ?? holder);
   const rows = await storedOf(pool, chainId, kind, holdings, block.height);
   const vouched = await vouchedAt(pool, chainId, kind, block.height);
-  const served = holdings.map((holding, i) => !isDoubtful(holding) && isVouched(rows[i]!, block.height, vouched));
+  const served = holdings.map((holding, i) => !isAsked(holding) && isVouched(rows[i]!, block.height, vouched));
   const told = await tellOf(
     node,
     block,
@@ -61,7 +66,7 @@ export async function compareHoldings(
   // Last: then all that was read is of this block's branch.
   if ((await storedHash(pool, chainId, block.height)) !== block.hash) return undefined;
   return holdings.map((holding, i): ComparedHolding => {
-    if (!served[i]) return { holding, outcome: isDoubtful(holding) ? 'asked-of-node' : 'not-vouched' };
+    if (!served[i]) return { holding, outcome: isAsked(holding) ? 'asked-of-node' : 'not-vouched' };
     const answer = told.shift()!;
     const { value, height } = rows[i]!;
     const stored = value ?? nothingOf(kind);
@@ -164,12 +169,19 @@ async function storedOf(
   return rows;
 }
 
-async function tokensAskedOfNode(
+/** The tokens, of native balances the accounts, among some holdings whose balances are served from the node. */
+async function askedOfNode(
   pool: Pool,
   chainId: string,
   kind: AuditedKind,
   holdings: readonly AuditedHolding[],
 ): Promise<Set<Hex>> {
+  if (kind === 'native')
+    return mismatchesAmong(
+      pool,
+      chainId,
+      holdings.map(({ holder }) => holder),
+    );
   const tokens = [...new Set(holdings.flatMap(({ token }) => token ?? []))];
   if (tokens.length === 0) return new Set();
   const condition = kind === 'erc20' ? isAskedOfNode('token') : 'mismatch_height IS NOT NULL';

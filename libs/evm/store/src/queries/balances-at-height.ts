@@ -13,8 +13,9 @@ export interface BalanceGround {
   timestamp: number | undefined;
   /**
    * Native balance in wei, decimal. Undefined where the store can't vouch for it: not all accounts that the block moved are known (its
-   * node had no call traces, or no state of it), or the account did not move since native balances are stored without a gap, and what it
-   * had when they began is not known.
+   * node had no call traces, or no state of it), the account did not move since native balances are stored without a gap, and what it had
+   * when they began is not known, or its stored balance was found not to be the node's. Where balances of a chain move unseen, that holds
+   * of accounts without a stored balance, too: no audit comes to them.
    */
   native: string | undefined;
   /** Whether ERC-1155 balances are stored at that height: not on a chain that an earlier release stored, until they are derived. */
@@ -34,7 +35,9 @@ const groundTexts = remembered((chainId) => {
       frames.from_height, coalesce(frames.to_height >= ${height}, false),
       encode(coalesce((SELECT b.hash FROM ${block} b WHERE b.height = ${height}),
         (SELECT b.parent_hash FROM ${block} b WHERE b.height = ${height} + 1)), 'hex'), n.height, n.balance,
-      (SELECT b.timestamp FROM ${block} b WHERE b.height = ${height}), ${hasErc1155('h', height)}
+      (SELECT b.timestamp FROM ${block} b WHERE b.height = ${height}), ${hasErc1155('h', height)},
+      EXISTS (SELECT 1 FROM native_mismatch m WHERE m.chain_id = ${chainId} AND m.address = $1::bytea)
+        OR (n.height IS NULL AND EXISTS (SELECT 1 FROM native_mismatch m WHERE m.chain_id = ${chainId} AND m.is_unexplained))
     FROM chain_head h
     ${covering('balances')}
     ${covering('frames')}
@@ -56,7 +59,8 @@ export async function nativeBalanceAt(
   const rowHeight = row[8] == null ? -1 : Number(row[8]);
   const since = vouchedSince(at, { from: row[3], covers: row[4] }, { from: row[5], covers: row[6] });
   // Stored from genesis on, no row means nothing. Otherwise a row counts that was written since, or just before as the beginning.
-  const isTold = rowHeight === at || (since !== undefined && (since === 0 || rowHeight >= since - 1));
+  const isMarked = row[12] === 't';
+  const isTold = !isMarked && (rowHeight === at || (since !== undefined && (since === 0 || rowHeight >= since - 1)));
   return {
     head: { height: Number(row[0]), hash: row[1]!, startHeight: Number(row[2]) },
     blockHash: row[7] ?? undefined,

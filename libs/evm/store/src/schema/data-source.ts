@@ -16,6 +16,7 @@ import { BalanceAudit1795822800400 } from './1795822800400-balance-audit.js';
 import { Reputation1795822800600 } from './1795822800600-reputation.js';
 import { TransferReadings1795822800700 } from './1795822800700-transfer-readings.js';
 import { MetadataReport1795822801300 } from './1795822801300-metadata-report.js';
+import { NativeMismatches1795822801420 } from './1795822801420-native-mismatches.js';
 
 /** The store's migrations, oldest first. */
 const MIGRATIONS = [
@@ -34,6 +35,7 @@ const MIGRATIONS = [
   Reputation1795822800600,
   TransferReadings1795822800700,
   MetadataReport1795822801300,
+  NativeMismatches1795822801420,
 ];
 
 const SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003, afterwards: completePartitions });

@@ -21,6 +21,7 @@ import { INTERCHAIN_EVENT } from './interchain-event.js';
 import { INTERNAL_TRANSACTION } from './internal-transaction.js';
 import { METADATA_UPDATE } from './metadata-update.js';
 import { NATIVE_BALANCE } from './native-balance.js';
+import { NATIVE_MISMATCH } from './native-mismatch.js';
 import { NFT_METADATA, NFT_METADATA_SCAN } from './nft-metadata.js';
 import { TOKEN } from './token.js';
 import { TOKEN_CONSENT } from './token-consent.js';
@@ -61,6 +62,7 @@ export const EVM_TABLES = {
     TOKEN_SUSPICION,
     BALANCE_AUDIT,
     AUDIT_PICK,
+    NATIVE_MISMATCH,
     INGESTER_LEASE,
     INDEXER_LEASE,
     METADATA_LEASE,
