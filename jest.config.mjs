@@ -11,8 +11,8 @@ export default {
   modulePathIgnorePatterns: ['/dist/'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  // A loaded machine takes seconds where an idle one takes milliseconds: tests wait for conditions, not for time.
-  testTimeout: 30_000,
+  // Only a hang reaches the limit: a loaded machine takes seconds where an idle one takes milliseconds.
+  testTimeout: 120_000,
   maxWorkers: '100%',
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
   testEnvironmentOptions: { customExportConditions: ['@firn/source', 'node', 'node-addons'] },

@@ -5,6 +5,6 @@ export default {
   ...unit,
   testMatch: ['**/*.integration.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   maxWorkers: 3,
 };

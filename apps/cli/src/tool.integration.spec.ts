@@ -144,7 +144,9 @@ describe('the firn tool beside services', () => {
       `INSERT INTO coverage VALUES (1234, 'blocks', 0, 99), (1234, 'frames', 50, 99), (1234, 'contracts', 90, 99)`,
     );
     await pool.query(
-      `INSERT INTO ingester_status (chain_id, state, node_height, node_timestamp) VALUES (1234, 'following', 104, 1109)`,
+      // Its time lies ahead, so that the ingester counts as alive however long the test takes.
+      `INSERT INTO ingester_status (chain_id, state, node_height, node_timestamp, updated_at)
+       VALUES (1234, 'following', 104, 1109, now() + interval '1 day')`,
     );
     await pool.query(
       `INSERT INTO indexer_lease (chain_id, holder, epoch, expires_at) VALUES (1234, 'test', 1, now() + interval '1 day')`,
@@ -220,7 +222,6 @@ describe('the firn tool beside services', () => {
       stderr += data;
     });
     await until(() => stderr.includes('job '));
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
     waiting.child.kill('SIGINT');
     const { exitCode } = await waiting.ended;
     const [job] = await json('jobs', 'list', '--open');

@@ -4,7 +4,7 @@ import { nameServers, type Resolve } from './connecting/resolve.js';
 import { OutboundClient } from './outbound-client.js';
 import { OutboundRefusedError } from './outbound-errors.js';
 import { nameServer } from './testing/name-server.js';
-import { type WebServer, webServer } from './testing/web-server.js';
+import { type WebServer, webServersOnOnePort } from './testing/web-server.js';
 
 /** Stands for an address of the internet; the rest is judged as ever. */
 const OUTSIDE = '127.0.0.2';
@@ -29,8 +29,10 @@ describe('a name whose addresses change', () => {
   let client: OutboundClient;
 
   beforeEach(async () => {
-    outside = await webServer((_, response) => response.setHeader('connection', 'close').end('outside'), OUTSIDE);
-    inside = await webServer((_, response) => response.end('inside'), '127.0.0.1', outside.port);
+    [outside, inside] = await webServersOnOnePort(
+      { address: OUTSIDE, answer: (_, response) => response.setHeader('connection', 'close').end('outside') },
+      { address: '127.0.0.1', answer: (_, response) => response.end('inside') },
+    );
   });
 
   afterEach(async () => {

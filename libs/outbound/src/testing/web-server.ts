@@ -30,3 +30,25 @@ export async function webServer(answer: RequestListener, address = '127.0.0.1', 
   };
   return made;
 }
+
+/** An address to listen on, and what is answered there. */
+export interface WebServerOfAddress {
+  address: string;
+  answer: RequestListener;
+}
+
+/** Starts two servers on two addresses and one port. A port that is free on one address may be taken on the other: then another port is tried. */
+export async function webServersOnOnePort(
+  first: WebServerOfAddress,
+  second: WebServerOfAddress,
+): Promise<[WebServer, WebServer]> {
+  for (;;) {
+    const one = await webServer(first.answer, first.address);
+    try {
+      return [one, await webServer(second.answer, second.address, one.port)];
+    } catch (error) {
+      await one.close();
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Waiting {
   /** What it waits for, for the message: a clause, made when it is needed. */
   what?: () => string;
-  /** Default: as long as a loaded machine may take, and less than an integration test's limit, so that its message is seen. */
+  /** Default: 240 s. Only a hang takes that long; it is less than an integration test's limit, so that the message is seen. */
   timeoutMs?: number | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface Waiting {
  */
 export async function until(
   holds: () => boolean | Promise<boolean>,
-  { what = () => 'it holds', timeoutMs = 100_000 }: Waiting = {},
+  { what = () => 'it holds', timeoutMs = 240_000 }: Waiting = {},
 ): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!(await holds())) {
