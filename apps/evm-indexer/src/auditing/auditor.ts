@@ -23,6 +23,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { HeadSpeed } from '../indexing/head-speed.js';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';
+import type { TokenRereads } from '../tokens/token-rereads.js';
 import { Comparing } from './comparing.js';
 import { isOfNode, PatientNode } from './patient-node.js';
 
@@ -59,6 +60,8 @@ export interface AuditorOptions {
   /** At most so much of the time a question is open at the node, from above 0 to 1. */
   share: number;
   timing?: AuditTiming | undefined;
+  /** Reads again what the tokens that are compared state of themselves. */
+  rereads?: Pick<TokenRereads, 'readNow'>;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { ZERO_ADDRESS } from '../balances/zero-address.js';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';
+import type { TokenRereads } from '../tokens/token-rereads.js';
 import { Differences } from './differences.js';
 import { Doubts } from './doubts.js';
 import { NativeMismatches } from './native-mismatches.js';
@@ -33,6 +34,7 @@ export interface ComparingOptions {
   metrics: IndexerMetrics;
   /** After so long a difference is looked at again. */
   confirmMs: number;
+  rereads?: Pick<TokenRereads, 'readNow'>;
 }
 
 /** What a comparison adds to the counts. */
@@ -68,6 +70,8 @@ export class Comparing {
     const looked = await this.look(block, kind, asked);
     if (!looked) return undefined;
     if (performance.now() - began >= SLOW_MS) await this.judge(block, kind, asked);
+    const tokens = asked.flatMap(({ token }) => token ?? []);
+    await this.node.untilOver(async () => this.options.rereads?.readNow(block, tokens));
     this.witnesses.saw(kind, looked);
     this.doubts.add(kind, holdingsOf(looked, 'different'));
     return this.count(

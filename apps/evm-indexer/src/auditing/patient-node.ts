@@ -115,7 +115,8 @@ export class PatientNode implements AskedNode {
     return this.resting.has(of(item)) || this.resting.has(key(item));
   }
 
-  private untilOver<A>(ask: () => Promise<A>): Promise<A> {
+  /** Waits for something until the audit ends. */
+  untilOver<A>(ask: () => Promise<A>): Promise<A> {
     this.signal.throwIfAborted();
     return Promise.race([ask(), this.isOver]);
   }

@@ -20,9 +20,11 @@ import type { GapFillingOptions } from '../repairing/gap-filling.js';
 import { JobRunner } from '../repairing/job-runner.js';
 import { countsConsents } from '../reputation/consents.js';
 import { PendingSuspicions } from '../reputation/pending-suspicions.js';
+import { CurrentTexts } from '../tokens/current-texts.js';
 import { ObservedNodeState } from '../tokens/observed-node-state.js';
 import { PendingComparisons } from '../tokens/pending-comparisons.js';
 import { PendingMetadata } from '../tokens/pending-metadata.js';
+import { TokenRereads } from '../tokens/token-rereads.js';
 
 /** What a session works with, and reports to. */
 export type IndexingSessionOptions = Omit<ChainIndexerOptions, 'lease' | 'progress' | 'cut'> &
@@ -95,11 +97,13 @@ export class IndexingSession implements LeasedSession {
       ...watched(this.options, progress, cut),
       lease,
       ...(this.isLost && this.blockReader && { rejoins: { blockReader: this.blockReader, signal } }),
-      onIndexed: (id, head, blocks) => {
+      onIndexed: (id, head, stored) => {
         progress.achieved();
-        maintenance.wrote(blocks);
+        maintenance.wrote(stored.count);
+        rereads.touched(stored.touched);
+        if (stored.delegates) checks.delegated.mayHaveChanged();
         for (const work of pending) work.headMoved(head);
-        onIndexed?.(id, head, blocks);
+        onIndexed?.(id, head, stored);
       },
     });
     const { pool } = beside;
@@ -112,9 +116,13 @@ export class IndexingSession implements LeasedSession {
         });
       });
     const { heuristics = NONE } = this.options;
+    const texts = new CurrentTexts(pool, chainId, contracts, logger);
+    const rereads = new TokenRereads(pool, chainId, contracts, logger, texts);
+    const checks = new PendingContracts(pool, chainId, contracts, logger, exclusively, texts);
     const pending: PendingWork[] = [
       new PendingMetadata(pool, chainId, contracts, logger),
-      new PendingContracts(pool, chainId, contracts, logger, exclusively),
+      checks,
+      rereads,
       new PendingComparisons(pool, chainId, contracts, logger),
       ...(heuristics.size > 0 ? [new PendingSuspicions(pool, chainId, contracts, heuristics, logger)] : []),
     ];
@@ -123,7 +131,8 @@ export class IndexingSession implements LeasedSession {
     const jobs =
       this.blockReader && new JobRunner({ ...beside, lease, indexer, blockReader: this.blockReader, onReplaced });
     const { auditShare = 0, auditTiming } = this.options;
-    const auditor = auditShare > 0 ? new Auditor({ ...beside, share: auditShare, timing: auditTiming }) : undefined;
+    const auditor =
+      auditShare > 0 ? new Auditor({ ...beside, share: auditShare, timing: auditTiming, rereads }) : undefined;
     try {
       if (signal.aborted) return 'stopped';
       if (!countsConsents(heuristics)) await forgetConsents(this.options.pool, chainId);

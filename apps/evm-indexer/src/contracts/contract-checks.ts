@@ -4,6 +4,7 @@ import {
   BEACON_IMPLEMENTATION_CALL,
   BEACON_SLOT,
   type ContractStandards,
+  delegationTarget,
   IMPLEMENTATION_SLOT,
   minimalProxyTarget,
   readingOf,
@@ -78,12 +79,17 @@ async function readStandards(contracts: ContractCalls, block: StateBlock, looked
 
 type Delegate = Pick<ContractFindings, 'proxy' | 'implementation'>;
 
-/** By the code (EIP-1167), else by the implementation's slot, else by the beacon's (EIP-1967); undefined where a beacon did not answer. */
-async function readDelegates(
+/**
+ * Whom contracts delegate to: by the code (EIP-7702, EIP-1167), else by the implementation's slot, else by the beacon's (EIP-1967).
+ *
+ * @returns in their order; undefined where a beacon did not answer
+ * @param codes those of contracts whose code may decide
+ */
+export async function readDelegates(
   contracts: ContractCalls,
   block: StateBlock,
   addresses: Hex[],
-  codes: Map<Hex, Hex>,
+  codes: ReadonlyMap<Hex, Hex> = new Map(),
 ): Promise<(Delegate | undefined)[]> {
   const words = await contracts.storage(
     block,
@@ -93,17 +99,19 @@ async function readDelegates(
     ]),
   );
   const found = addresses.map((address, i) => ({
-    cloned: minimalProxyTarget(codes.get(address)!),
+    delegated: delegationTarget(codes.get(address) ?? NO_CODE),
+    cloned: minimalProxyTarget(codes.get(address) ?? NO_CODE),
     implementation: addressInWord(words[2 * i]!),
     beacon: addressInWord(words[2 * i + 1]!),
   }));
-  const isAsked = (f: (typeof found)[number]) => f.cloned === undefined && f.implementation === undefined;
+  const isAsked = (f: (typeof found)[number]) => !f.delegated && !f.cloned && !f.implementation;
   const asked = [...new Set(found.filter(isAsked).flatMap(({ beacon }) => beacon ?? []))];
   const answers = await contracts.run(
     block,
     asked.map((to) => ({ to, data: BEACON_IMPLEMENTATION_CALL })),
   );
-  return found.map(({ cloned, implementation, beacon }): Delegate | undefined => {
+  return found.map(({ delegated, cloned, implementation, beacon }): Delegate | undefined => {
+    if (delegated !== undefined) return { proxy: 'eip7702', implementation: delegated };
     if (cloned !== undefined) return { proxy: 'eip1167', implementation: cloned };
     if (implementation !== undefined) return { proxy: 'eip1967', implementation };
     if (beacon === undefined) return { proxy: 'none' };

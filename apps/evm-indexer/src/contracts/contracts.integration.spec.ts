@@ -14,6 +14,7 @@ import { prepareRepair, writeRepair } from '../repairing/repair-batch.js';
 import { account, CHAIN, padded, transaction, transferLog, word } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import { ContractCalls } from '../tokens/contract-calls.js';
+import { CurrentTexts } from '../tokens/current-texts.js';
 import { PendingContracts } from './pending-contracts.js';
 
 const [ALICE, FACTORY, MADE, CHILD, TARGET] = [0xa11ce, 0xfac, 0x3ade, 0xc41d, 0x7a6e].map(account) as [
@@ -71,6 +72,7 @@ async function look({ height, hash }: StateBlock): Promise<void> {
     new ContractCalls(test.node, CHAIN),
     pino({ level: 'silent' }),
     () => Promise.reject(new Error('no contract here is read otherwise than its logs are shaped')),
+    new CurrentTexts(test.pool, CHAIN, new ContractCalls(test.node, CHAIN), pino({ level: 'silent' })),
   );
   contracts.headMoved({ height, hash, epoch: 1, sequence: 1, transactionCount: 0n, startHeight: 0 });
   await contracts.stop();

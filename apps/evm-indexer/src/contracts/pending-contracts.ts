@@ -5,7 +5,9 @@ import {
   indexesAreMissing,
   readDueContracts,
   readSomeNftMoves,
+  replaceTokenTexts,
   StoredBlockHashes,
+  type StoredTexts,
   unreadContracts,
   writeContractFindings,
   writeLateReading,
@@ -13,12 +15,17 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from '../tokens/contract-calls.js';
+import type { CurrentTexts } from '../tokens/current-texts.js';
 import type { Left } from '../tokens/head-task.js';
 import { UnhurriedTokens } from '../tokens/unhurried-tokens.js';
 import { type CheckedContract, checkContracts } from './contract-checks.js';
+import { DelegatedAccounts } from './delegated-accounts.js';
 
 /** Moves of a contract's tokens that are looked at: the owners of so many are asked about. */
 const MOVES_EACH = 4;
+
+/** What was found of a contract, and what it states as a token, where that is not what is stored. */
+type FoundContract = CheckedContract & { texts: StoredTexts | undefined };
 
 /** Runs work in a transaction that holds the chain's head locked, between two batches of its indexing, which then forgets what it remembers. */
 export type Exclusively = (work: (client: PoolClient, head: ChainHead) => Promise<void>) => Promise<void>;
@@ -27,9 +34,11 @@ export type Exclusively = (work: (client: PoolClient, head: ChainHead) => Promis
  * Finds out what contracts are, once something asked for it: they came to be, acted for the first time, stated to be others, went. While the
  * chain lacks indexes since an upgrade, nothing is asked: each contract's transfers would be looked for through all of the chain's.
  */
-export class PendingContracts extends UnhurriedTokens<{ address: Hex }, CheckedContract> {
+export class PendingContracts extends UnhurriedTokens<{ address: Hex }, FoundContract> {
   /** Whether the chain has the indexes by which a contract's transfers are found. */
   private isIndexed = false;
+  /** Accounts whose delegations may have changed. */
+  readonly delegated: DelegatedAccounts;
 
   /** @param exclusively for what changes rows that the indexing derives */
   constructor(
@@ -38,20 +47,24 @@ export class PendingContracts extends UnhurriedTokens<{ address: Hex }, CheckedC
     contracts: ContractCalls,
     logger: Logger,
     private readonly exclusively: Exclusively,
+    private readonly texts: CurrentTexts,
   ) {
     super(pool, chainId, contracts, logger, 'what contracts are is not found out yet');
+    this.delegated = new DelegatedAccounts(pool, chainId, contracts);
   }
 
   protected override async askSome(head: ChainHead): Promise<Left> {
     this.isIndexed ||= !(await indexesAreMissing(this.pool, this.chainId));
-    return this.isIndexed ? super.askSome(head) : 'later';
+    if (!this.isIndexed) return 'later';
+    await this.delegated.compareSome(head);
+    return super.askSome(head);
   }
 
   protected waiting(limit: number, without: Hex[]): Promise<{ address: Hex }[]> {
     return readDueContracts(this.pool, this.chainId, limit, without);
   }
 
-  protected async ask(due: { address: Hex }[], block: StateBlock): Promise<(CheckedContract | undefined)[]> {
+  protected async ask(due: { address: Hex }[], block: StateBlock): Promise<(FoundContract | undefined)[]> {
     const addresses = due.map(({ address }) => address);
     const seen = new Map<Hex, SeenMoves[number][]>(addresses.map((address) => [address, []]));
     for (const { contract, ...move } of await readSomeNftMoves(this.pool, this.chainId, addresses, MOVES_EACH))
@@ -61,11 +74,10 @@ export class PendingContracts extends UnhurriedTokens<{ address: Hex }, CheckedC
       block,
       addresses.map((address) => ({ address, seen: seen.get(address)! })),
     );
-    await this.readAnew(
-      block,
-      found.flatMap((contract) => contract ?? []),
-    );
-    return found;
+    const answered = found.flatMap((contract) => contract ?? []);
+    await this.readAnew(block, answered);
+    const changed = new Map((await this.texts.changed(block, answered)).map((texts) => [texts.address, texts]));
+    return found.map((contract) => contract && { ...contract, texts: changed.get(contract.address) });
   }
 
   /** Before what was found is stored: then the contracts are not due any more, and nobody would come by again. */
@@ -79,7 +91,13 @@ export class PendingContracts extends UnhurriedTokens<{ address: Hex }, CheckedC
     });
   }
 
-  protected store(client: PoolClient, findings: CheckedContract[], height: number): Promise<void> {
-    return writeContractFindings(client, this.chainId, height, findings);
+  protected async store(client: PoolClient, findings: FoundContract[], height: number): Promise<void> {
+    await writeContractFindings(client, this.chainId, height, findings);
+    const texts = findings.flatMap((contract) => contract.texts ?? []);
+    if (texts.length > 0) await replaceTokenTexts(client, this.chainId, height, texts);
+  }
+
+  protected override notStored(findings: FoundContract[]): void {
+    this.texts.notStored(findings.flatMap(({ texts }) => texts ?? []));
   }
 }

@@ -32,7 +32,7 @@ import type { BlockWriter } from '../writing/block-writer.js';
 import { coverageOf } from './coverage-of-events.js';
 import type { Derivation } from './derivation.js';
 import { derivationsOf } from './derivations.js';
-import { deriveBatch } from './derived-batch.js';
+import { type DerivedBatch, deriveBatch } from './derived-batch.js';
 import { type IndexerMetrics, timeOf } from './indexer-metrics.js';
 
 /** The most blocks that one database transaction writes. */
@@ -55,8 +55,22 @@ export interface ChainWriterOptions {
   progress?: Progress;
   /** Ends a write at once. */
   cut?: AbortSignal;
-  /** Told after each commit, with how many blocks it was. */
-  onIndexed?: (chainId: string, head: ChainHead, blocks: number) => void;
+  /** Called after each commit. */
+  onIndexed?: (chainId: string, head: ChainHead, stored: StoredBlocks) => void;
+}
+
+/** What a commit stored, for work beside the indexing. */
+export interface StoredBlocks extends Pick<DerivedBatch, 'touched' | 'delegates'> {
+  /** How many; 0 after a revert. */
+  count: number;
+}
+
+const NO_BLOCKS: StoredBlocks = { count: 0, touched: [], delegates: false };
+
+/** A batch that is ready to be written. */
+interface Prepared {
+  write: BlockWrite;
+  stored: StoredBlocks;
 }
 
 /** The chain was reset or removed under its indexer. */
@@ -110,7 +124,7 @@ export class ChainWriter {
       for (let at = 0; at < events.length; at += BLOCKS_A_WRITE) {
         const some = events.slice(at, at + BLOCKS_A_WRITE);
         const prepared = await this.step('prepare', some, () => this.prepare(some, head));
-        head = prepared.after;
+        head = prepared.write.after;
         await writing;
         writing = this.step('write', some, () => this.write(prepared, some));
         writing.catch(() => undefined); // awaited in the next round, which may fail before
@@ -121,14 +135,14 @@ export class ChainWriter {
     for (const derivation of this.derivations) derivation.commit();
   }
 
-  private async prepare(events: BlockAppended[], before: ChainHead): Promise<BlockWrite> {
+  private async prepare(events: BlockAppended[], before: ChainHead): Promise<Prepared> {
     const { chainId, metrics, lease, heuristics } = this.options;
     const first = events[0]!;
     const { height, hash, epoch, sequence } = events.at(-1)!;
     if (first.height === before.startHeight) await this.checkStartState(first);
     const preparing = metrics.startTimer(chainId, 'prepare');
     const batch = deriveBatch(chainId, events, before.transactionCount);
-    const { rows, tokens, contracts, lacks, transactionCount } = batch;
+    const { rows, tokens, contracts, touched, delegates, lacks, transactionCount } = batch;
     for (const derivation of this.derivations) await derivation.apply(batch);
     const write: BlockWrite = {
       chainId,
@@ -143,7 +157,7 @@ export class ChainWriter {
       ...(lease && { lease: { holder: lease.holder, epoch: lease.epoch } }),
     };
     preparing();
-    return write;
+    return { write, stored: { count: events.length, touched, delegates } };
   }
 
   /** Above genesis balances begin with what a node says of the block below: without that state they would be wrong for ever. */
@@ -161,7 +175,7 @@ export class ChainWriter {
     }
   }
 
-  private async write(write: BlockWrite, events: BlockAppended[]): Promise<void> {
+  private async write({ write, stored }: Prepared, events: BlockAppended[]): Promise<void> {
     const { chainId, metrics, writer, lease } = this.options;
     lease?.assertHeld();
     metrics.writing(chainId, write, events.length);
@@ -178,7 +192,7 @@ export class ChainWriter {
     );
     writing();
     metrics.wrote(chainId, write, events.length, timeOf(events.at(-1)!));
-    this.moved(write.after, events.length);
+    this.moved(write.after, stored);
   }
 
   /** Takes back what lies above the event's block. @throws Error when that is not below the head */
@@ -204,7 +218,7 @@ export class ChainWriter {
     await this.reload();
     logger.info({ chainId, from: before.height, to: head.height }, 'chain reverted');
     this.options.metrics.reverted(chainId, head);
-    this.moved(head, 0);
+    this.moved(head, NO_BLOCKS);
   }
 
   /**
@@ -247,9 +261,9 @@ export class ChainWriter {
     return tracing() === undefined ? watched() : traced(name, {}, watched);
   }
 
-  private moved(head: ChainHead, blocks: number): void {
+  private moved(head: ChainHead, stored: StoredBlocks): void {
     const { chainId, onIndexed } = this.options;
     this.stored = head;
-    onIndexed?.(chainId, head, blocks);
+    onIndexed?.(chainId, head, stored);
   }
 }

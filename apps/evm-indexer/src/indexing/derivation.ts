@@ -1,5 +1,5 @@
 import type { TableRows } from '@firn/database';
-import type { BlockAppended } from '@firn/evm-contracts';
+import type { BlockAppended, Hex } from '@firn/evm-contracts';
 import type { EarlyTransfer, TokenTransfer } from '@firn/evm-decoding';
 import type { ChainHead, CoverageKind, StoredToken } from '@firn/evm-store';
 import type { ContractSightings } from '../contracts/contract-sightings.js';
@@ -34,6 +34,10 @@ export interface Batch {
   tokens: StoredToken[];
   /** Contracts that the blocks ask to look at, besides {@link tokens} that are new. */
   contracts: ContractSightings;
+  /** Stored tokens whose logs or calls the blocks show: what these state of themselves may have changed. */
+  touched: Hex[];
+  /** Whether a transaction of the blocks may change delegations (EIP-7702). */
+  delegates: boolean;
   /** What can not be derived of the blocks yet, since what it builds on is not stored. */
   lacks: Set<CoverageKind>;
 }

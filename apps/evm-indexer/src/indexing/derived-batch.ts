@@ -30,6 +30,9 @@ import { ContractSightings } from '../contracts/contract-sightings.js';
 import { createdContractAddress } from './created-contract.js';
 import type { Batch, EarlyTransferAtHeight, TransferAtHeight } from './derivation.js';
 
+/** The type of transactions that change delegations (EIP-7702). */
+const SETS_CODE = 4;
+
 /** A batch with what follows from its blocks alone, without the store or a node. */
 export interface DerivedBatch extends Batch {
   /** The chain's transaction count after the last block. */
@@ -47,6 +50,7 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
   const interchainRows = rows.of(INTERCHAIN_EVENT);
   const transfers: TransferAtHeight[] = [];
   const early: EarlyTransferAtHeight[] = [];
+  let delegates = false;
   let transactionCount = transactionsBefore;
   for (const { block, height } of events) {
     const { header, transactions, frames = block.partialFrames } = block;
@@ -55,6 +59,7 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
     for (const transaction of transactions) {
       const { transactionIndex } = transaction;
       feesSpent += feesOf(transaction);
+      delegates ||= transaction.type === SETS_CODE;
       const recipient = recipientOf(transaction);
       transactionRows.add(transactionRow(chainId, height, transaction, recipient));
       const minted = transaction.to === undefined ? ranges.of(transaction, recipient) : undefined;
@@ -85,7 +90,10 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
     for (const internal of internalTransactionsOf(frames))
       internalRows.add(internalTransactionRow(chainId, height, internal));
   }
-  return { events, transfers, early, rows, tokens: [], contracts, lacks: new Set(), transactionCount };
+  return {
+    ...{ events, transfers, early, rows, tokens: [], contracts, touched: [], delegates },
+    ...{ lacks: new Set(), transactionCount },
+  };
 }
 
 /** What the sender paid: for gas, and for blobs where it has some. */

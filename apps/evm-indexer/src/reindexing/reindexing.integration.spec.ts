@@ -69,6 +69,14 @@ describe('a reindexing', () => {
     expect(await test.store.dump()).toEqual(before);
   });
 
+  it('leaves tokens what they stated later than when they were met', async () => {
+    const parts = await indexed(6, 40);
+    await test.pool.query(`UPDATE token SET name = 'Later', symbol = NULL, decimals = 2, metadata_height = 39`);
+    const before = await test.store.dump();
+    await run(parts, await add('reindex', 0, 39));
+    expect(await test.store.dump()).toEqual(before);
+  });
+
   it('goes on beside live blocks and reorganisations, of what it has derived already too', async () => {
     const parts = await indexed(5, BLOCKS);
     const { random, indexer } = parts;

@@ -22,6 +22,7 @@ import { type Act, ALICE, AnvilChain, BOB, CAROL, type Deployed, NOBODY } from '
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import { ContractCalls } from './contract-calls.js';
+import { CurrentTexts } from './current-texts.js';
 
 jest.setTimeout(120_000);
 
@@ -202,7 +203,10 @@ async function look({ indexer }: Feed, onChange: () => void = () => undefined): 
     onChange();
     return indexer.exclusively((head) => inTransaction(test.pool, (client) => work(client, head)));
   };
-  const pending = new PendingContracts(test.pool, CHAIN, contracts, pino({ level: 'silent' }), exclusively);
+  const pending = new PendingContracts(
+    ...([test.pool, CHAIN, contracts, pino({ level: 'silent' }), exclusively] as const),
+    new CurrentTexts(test.pool, CHAIN, contracts, pino({ level: 'silent' })),
+  );
   const { header } = (await anvil.blocks(await anvil.height()))[0]!;
   const place = { epoch: 1, sequence: 1, transactionCount: 0n, startHeight: 0 };
   pending.headMoved({ height: header.height, hash: header.hash, ...place });

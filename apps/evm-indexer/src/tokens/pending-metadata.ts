@@ -1,10 +1,11 @@
 import type { Hex, StateBlock } from '@firn/evm-contracts';
+import type { TokenMetadata } from '@firn/evm-decoding';
 import { type ChainHead, readTokensWithoutMetadata, type StoredToken, writeTokenMetadata } from '@firn/evm-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from './contract-calls.js';
 import { PendingTokens } from './pending-tokens.js';
-import { readTokenMetadata, type TokenMetadata } from './token-metadata.js';
+import { readTokenMetadata } from './token-metadata.js';
 
 type Read = { address: Hex } & TokenMetadata;
 

@@ -52,6 +52,14 @@ export abstract class PendingTokens<Token extends { address: Hex }, Answer> {
   /** Stores answers of a block that is still the chain's. */
   protected abstract store(client: PoolClient, answers: Answer[], height: number): Promise<void>;
 
+  /** Those of some answers that say something that is not stored. */
+  protected worthStoring(answers: Answer[]): Answer[] {
+    return answers;
+  }
+
+  /** Called with answers of a block that is gone. */
+  protected notStored(_answers: Answer[]): void {}
+
   /** A try as a whole. */
   protected attempt(head: ChainHead): Promise<Left> {
     return this.askSome(head);
@@ -66,19 +74,29 @@ export abstract class PendingTokens<Token extends { address: Hex }, Answer> {
     for (const [address, until] of this.postponed) if (performance.now() >= until) this.postponed.delete(address);
     const tokens = await this.waiting(BATCH, [...this.postponed.keys()]);
     if (tokens.length === 0) return 'nothing';
-    const asked = await this.ask(tokens, { height, hash: hash! });
+    const isStored = await this.askThese(tokens, { height, hash: hash! });
+    return isStored && tokens.length === BATCH ? 'more' : 'nothing';
+  }
+
+  /** @returns false where the block is not stored any more */
+  protected async askThese(tokens: Token[], block: StateBlock): Promise<boolean> {
+    const { height, hash } = block;
+    const asked = await this.ask(tokens, block);
     const answers = tokens.flatMap(({ address }, i) => {
       const answer = asked[i];
       if (answer !== undefined) return [answer];
       this.postponed.set(address, performance.now() + POSTPONED_MS);
       return [];
     });
+    const news = this.worthStoring(answers);
+    if (news.length === 0) return true;
     const isStored = await inTransaction(this.pool, async (client) => {
       await readChainHead(client, this.chainId, true); // nobody writes meanwhile
       if ((await new StoredBlockHashes(client).hashAt(this.chainId, height)) !== hash) return false; // reverted under the answer
-      await this.store(client, answers, height);
+      await this.store(client, news, height);
       return true;
     });
-    return isStored && tokens.length === BATCH ? 'more' : 'nothing';
+    if (!isStored) this.notStored(news);
+    return isStored;
   }
 }

@@ -63,13 +63,14 @@ export class TokenDerivation implements Derivation {
   }
 
   /** Adds the batch's balances and tokens, asking the node what has to be asked. */
-  async apply({ events, transfers: stated, early, rows, tokens, contracts, lacks }: Batch): Promise<void> {
+  async apply({ events, transfers: stated, early, rows, tokens, contracts, touched, lacks }: Batch): Promise<void> {
     this.openings.meet(events[0]!);
     const suspicions = events.map((event) => suspicionsOf(event.block));
     const addresses = new Set(stated.map(({ transfer }) => transfer.token));
     for (const { transfer } of early) addresses.add(transfer.token);
     for (const { contract } of suspicions.flat()) addresses.add(contract);
     await this.registry.load(addresses);
+    for (const address of addresses) if (this.registry.get(address)) touched.push(address);
 
     const changed = new Set<KnownToken>(
       await findTokens(this.registry, this.contracts, { events, transfers: stated, early, suspicions }),

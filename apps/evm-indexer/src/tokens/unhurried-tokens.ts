@@ -20,7 +20,8 @@ export abstract class UnhurriedTokens<Token extends { address: Hex }, Answer> ex
   private readonly speed = new HeadSpeed(false);
   private readonly backoff = new Backoff(AGAIN);
   private newest: ChainHead | undefined;
-  private isBackfilling = false;
+  /** Whether the chain is far behind its node. */
+  protected isBackfilling = false;
   private isStopped = false;
   /** Runs out when the head has stayed. */
   private quiet: NodeJS.Timeout | undefined;

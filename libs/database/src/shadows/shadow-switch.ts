@@ -93,7 +93,8 @@ export class ShadowSwitch {
     this.client.release(lost);
   }
 
-  private get shadow(): string {
+  /** The schema of the new derivation. */
+  get shadow(): string {
     return shadowSchema(this.tables.key, this.owner);
   }
 

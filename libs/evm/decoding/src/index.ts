@@ -62,12 +62,14 @@ export {
   addressInWord,
   BEACON_IMPLEMENTATION_CALL,
   BEACON_SLOT,
+  delegationTarget,
   IMPLEMENTATION_SLOT,
   minimalProxyTarget,
   upgradedContract,
 } from './proxies.js';
 export { safeText } from './safe-text.js';
 export { type TokenConsent, tokenConsentOf } from './token-consents.js';
+export { TOKEN_TEXT_CALLS, type TokenMetadata, tokenTextsOf } from './token-texts.js';
 export {
   looksLikeTransfer,
   type TokenStandard,

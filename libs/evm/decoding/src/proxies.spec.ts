@@ -5,6 +5,7 @@ import {
   addressInWord,
   BEACON_IMPLEMENTATION_CALL,
   BEACON_SLOT,
+  delegationTarget,
   IMPLEMENTATION_SLOT,
   minimalProxyTarget,
   upgradedContract,
@@ -113,5 +114,14 @@ describe('minimal proxies', () => {
         minimalProxyTarget,
       ),
     ).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('EIP-7702', () => {
+  it('names whom an account delegates to, by its code alone', () => {
+    const delegated = `0xef0100${implementation.slice(2)}`;
+    expect(
+      [delegated, `${delegated}00`, delegated.slice(0, -2), '0x', proxies.noProxy!.code].map(delegationTarget),
+    ).toEqual([implementation, undefined, undefined, undefined, undefined]);
   });
 });

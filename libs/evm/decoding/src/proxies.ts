@@ -80,3 +80,11 @@ export function minimalProxyTarget(code: Hex): Hex | undefined {
   if (digits!.length !== 2 * length || Number.parseInt(jump!, 16) !== JUMP_TARGET - (20 - length)) return undefined;
   return `0x${digits!.padStart(40, '0')}`;
 }
+
+const DELEGATION = /^0xef0100([0-9a-f]{40})$/;
+
+/** Returns the contract whose code an account runs (EIP-7702), from the account's own code; undefined for any other code. */
+export function delegationTarget(code: Hex): Hex | undefined {
+  const match = DELEGATION.exec(code);
+  return match ? `0x${match[1]}` : undefined;
+}

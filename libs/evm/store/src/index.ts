@@ -164,9 +164,12 @@ export {
   type ContractFindings,
   type ContractSighting,
   noteContracts,
+  readDelegatedAccounts,
   readDueContracts,
   readSomeNftMoves,
+  readStoredDelegates,
   type StandardFlags,
+  type StoredDelegate,
   type StoredNftMove,
   writeContractFindings,
 } from './write/contracts.js';
@@ -228,6 +231,7 @@ export {
   type UnaskedMoves,
   writeSuspicionFindings,
 } from './write/suspicions.js';
+export { replaceTokenTexts, type StoredTexts } from './write/token-texts.js';
 export {
   lastTransfersBetweenAccounts,
   readUnverifiedTokens,

@@ -17,6 +17,7 @@ import { Reputation1795822800600 } from './1795822800600-reputation.js';
 import { TransferReadings1795822800700 } from './1795822800700-transfer-readings.js';
 import { MetadataReport1795822801300 } from './1795822801300-metadata-report.js';
 import { NativeMismatches1795822801420 } from './1795822801420-native-mismatches.js';
+import { DelegatedAccounts1795822801440 } from './1795822801440-delegated-accounts.js';
 
 /** The store's migrations, oldest first. */
 const MIGRATIONS = [
@@ -36,6 +37,7 @@ const MIGRATIONS = [
   TransferReadings1795822800700,
   MetadataReport1795822801300,
   NativeMismatches1795822801420,
+  DelegatedAccounts1795822801440,
 ];
 
 const SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003, afterwards: completePartitions });

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { CHAIN_ID } from '../tables/chain-id.js';
 import { EVM_TABLES } from '../tables/evm-tables.js';
 import type { ChainHead } from '../write/chain-head.js';
+import { keepLaterTexts } from '../write/token-texts.js';
 import { lockChainHead, type WriterLease } from '../write/write-blocks.js';
 
 /** Opens a reindexing job's shadow of a chain, which begins at the served chain's first height. */
@@ -21,7 +22,7 @@ export function openChainSwitch(live: Pool, owner: ShadowOwner): Promise<ShadowS
 }
 
 /**
- * Switches to a chain's shadow, whose head has to be the served one, by height and hash.
+ * Switches to a chain's shadow, whose head has to be the served one, by height and hash. Texts of tokens that were read later stay.
  *
  * @param head the served head as the caller knows it
  * @param also something of the caller's own that becomes true with the switch; false calls the switch off
@@ -36,6 +37,7 @@ export function commitChainSwitch(
 ): Promise<SwitchOutcome> {
   return change.commit(async (client) => {
     await lockChainHead(client, chainId, head, lease);
+    await keepLaterTexts(client, chainId, change.shadow);
     return also(client);
   });
 }

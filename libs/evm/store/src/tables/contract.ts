@@ -5,7 +5,10 @@ import type { PoolClient } from 'pg';
 export const CONTRACT_STANDARDS = ['erc165', 'erc20', 'erc721', 'erc1155', 'erc4906'] as const;
 
 /** Kinds of proxies, in the order of their numbers in `contract.proxy`. Only ever appended to. */
-export const PROXY_KINDS = ['none', 'eip1967', 'beacon', 'eip1167'] as const;
+export const PROXY_KINDS = ['none', 'eip1967', 'beacon', 'eip1167', 'eip7702'] as const;
+
+/** The number of an account that runs a contract's code (EIP-7702), in `contract.proxy`. */
+export const DELEGATED_ACCOUNT = PROXY_KINDS.indexOf('eip7702');
 
 /** Contracts that came to be or showed themselves as tokens, and what they are. */
 export const CONTRACT: KeyedTable = {
@@ -27,6 +30,7 @@ export const CONTRACT: KeyedTable = {
   indexes: [
     'CREATE INDEX ON % (chain_id, due_height) WHERE due_height IS NOT NULL',
     'CREATE INDEX ON % (chain_id, checked_height)',
+    `CREATE INDEX ON % (chain_id, address) WHERE proxy = ${DELEGATED_ACCOUNT}`,
   ],
   revert: revertContracts,
   // A new derivation knows which contracts there are; what they are is read again at the head, after the switch.

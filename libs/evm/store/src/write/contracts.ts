@@ -2,7 +2,7 @@ import type { Hex } from '@firn/evm-contracts';
 import type { ContractStandards, NftShape } from '@firn/evm-decoding';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
-import { CONTRACT_STANDARDS, PROXY_KINDS } from '../tables/contract.js';
+import { CONTRACT_STANDARDS, DELEGATED_ACCOUNT, PROXY_KINDS } from '../tables/contract.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { EARLY_SHAPES } from '../tables/unread-transfer.js';
 
@@ -44,6 +44,52 @@ export async function noteContracts(client: PoolClient, chainId: string, sightin
       sightings.map(({ last }) => last),
     ],
   );
+}
+
+/** A contract that runs another one's code, which may become a third one's without a log. */
+export interface StoredDelegate {
+  address: Hex;
+  implementation: Hex | undefined;
+}
+
+/** Proxies of which a slot or a beacon decides whose code runs. */
+const BY_STATE: readonly (typeof PROXY_KINDS)[number][] = ['eip1967', 'beacon'];
+
+/** The proxies among some contracts that may come to delegate elsewhere without a log. */
+export async function readStoredDelegates(
+  pool: Pool,
+  chainId: string,
+  addresses: readonly Hex[],
+): Promise<StoredDelegate[]> {
+  const { rows } = await pool.query<DelegateRow>(
+    `SELECT address, implementation FROM contract WHERE chain_id = $1 AND address = ANY($2::bytea[]) AND proxy = ANY($3::smallint[])`,
+    [chainId, addresses.map(bytea), BY_STATE.map((kind) => PROXY_KINDS.indexOf(kind))],
+  );
+  return rows.map(delegateOf);
+}
+
+/** Accounts with a delegation (EIP-7702) behind an address, in the order of their addresses; behind none, the first ones. */
+export async function readDelegatedAccounts(
+  pool: Pool,
+  chainId: string,
+  behind: Hex | undefined,
+  limit: number,
+): Promise<StoredDelegate[]> {
+  const { rows } = await pool.query<DelegateRow>(
+    `SELECT address, implementation FROM contract WHERE chain_id = $1 AND proxy = ${DELEGATED_ACCOUNT} AND address > $2
+     ORDER BY address LIMIT $3`,
+    [chainId, behind === undefined ? Buffer.alloc(0) : bytea(behind), limit],
+  );
+  return rows.map(delegateOf);
+}
+
+interface DelegateRow {
+  address: Buffer;
+  implementation: Buffer | null;
+}
+
+function delegateOf({ address, implementation }: DelegateRow): StoredDelegate {
+  return { address: hex(address), implementation: implementation === null ? undefined : hex(implementation) };
 }
 
 /** Contracts that are to be looked at, the latest first, without some. */

@@ -12,6 +12,7 @@ import { BlockChecks } from './check-blocks.js';
 import { checkNodeChain } from './check-node-chain.js';
 import { checkStore } from './check-store.js';
 import { checkStream } from './check-stream.js';
+import { checkTokenTexts } from './check-token-texts.js';
 import { Findings, MOST_SHOWN } from './findings.js';
 import { sampleHeights, sampleHoldings } from './sample.js';
 import { storedChain } from './stored-rows.js';
@@ -49,7 +50,8 @@ export async function verify(context: EvmContext, options: VerifyOptions): Promi
       `${d.table} ${d.key}: ${d.field}: stored ${d.stored ?? 'nothing'}${d.node === null ? '' : `, node ${d.node}`}`,
     ),
   );
-  const balances = new BalanceChecks(pool, id, chain, new StateReader(endpoints), findings);
+  const state = new StateReader(endpoints);
+  const balances = new BalanceChecks(pool, id, chain, state, findings);
   const blocks = new BlockChecks(pool, id, chain, new BlockReader(endpoints), balances, findings);
   let done = 0;
   const step = async (from: number, to: number) => {
@@ -63,12 +65,12 @@ export async function verify(context: EvmContext, options: VerifyOptions): Promi
       await checkStream(installation, id, chain, findings);
       const node = await checkNodeChain(endpoints, chain, await readFirstHash(pool, id), findings, signal);
       if (!node.isSame) return;
+      const storedHead = { height: chain.height, hash: chain.hash };
       if (node.hasHead) {
-        const head = { height: chain.height, hash: chain.hash };
         const sampled = await sampleHoldings(pool, id, Math.min(options.sample, 1_000));
         for (const kind of AUDITED_KINDS) {
-          if (kind === 'native' && chain.coverage.balances.at(-1)?.to !== head.height) continue;
-          await balances.check(head, kind, sampled[kind]);
+          if (kind === 'native' && chain.coverage.balances.at(-1)?.to !== storedHead.height) continue;
+          await balances.check(storedHead, kind, sampled[kind]);
         }
       } else findings.skip('balances at the head: the node does not have the stored head');
       const to = Math.min(range.to, node.highest);
@@ -78,6 +80,7 @@ export async function verify(context: EvmContext, options: VerifyOptions): Promi
           heights.filter((at) => at <= to),
           (at) => step(at, at),
         );
+      if (node.hasHead) await checkTokenTexts(pool, id, storedHead, Math.min(options.sample, 1_000), state, findings);
     });
   } catch (error) {
     if (!signal.aborted) throw error;

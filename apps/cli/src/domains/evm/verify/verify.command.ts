@@ -18,7 +18,8 @@ export interface VerifyOptions extends CommonOptions {
 const AFTER = `
 Compares what is stored with what the node itself says: whether it has the stored chain at all, blocks, transactions and receipts, token
 transfers, internal transactions, native, ERC-20 and ERC-1155 balances and owners of ERC-721 tokens (by eth_getBalance, balanceOf and
-ownerOf) after each block that is looked at and of accounts at the head, coverage, the place in the block stream. It asks the node directly, not through the ingester. Exit code 1 on any
+ownerOf) after each block that is looked at and of accounts at the head, names, symbols and decimals of tokens at the head, coverage, the
+place in the block stream. It asks the node directly, not through the ingester. Exit code 1 on any
 difference; "firn repair" puts blocks right.
 
 Examples:
