@@ -431,6 +431,30 @@ describe('a contract that claims what it is not, or is more than one', () => {
     await expectAmounts(of);
   });
 
+  it.each([
+    ['in the block where it is met', [0, 0], undefined],
+    ['later, at the head', [1, 0], undefined],
+    ['at the head, where the node has dropped the state', [0, 0], 'pruned'],
+  ])('one of ERC-1155, first, and ERC-20 has balances of both: found %s', async (_, [later], pruned) => {
+    const of = await anvil.deploy('AmountAndMultiToken');
+    const give = (from: Hex, to: Hex, id: bigint, value: bigint): Act => ({
+      ...{ of, call: 'give', args: [from, to, id, value] },
+    });
+    const units = [[give(NOBODY, ALICE, 7n, 10n)], [give(ALICE, BOB, 7n, 4n)], [give(BOB, CAROL, 7n, 1n)]];
+    const amount = amounts(of);
+    await play([[], ...units, []].map((acts, i) => [...acts, ...(amount[i - 1 - later!] ?? [])]));
+    if (pruned) anvil.prunedBelow = await anvil.height();
+    const feed = new Feed(await start());
+    await feed.follow(2);
+    if (later || pruned) {
+      expect(await known(of)).toEqual([1155, undefined]);
+      await look(feed);
+    }
+    expect(await known(of)).toEqual([20, 'both']);
+    await expectAmounts(of);
+    if (!later && !pruned) await expectUnits(of);
+  });
+
   it('so it is where that is found at the head', async () => {
     const of = await anvil.deploy('AmountAndSingleToken');
     await play([[], ...singlesStory(of)].map((acts, i) => [...acts, ...(amounts(of)[i - 2] ?? [])]));

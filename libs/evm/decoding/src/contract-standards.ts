@@ -73,7 +73,8 @@ export function standardCalls(contract: Hex, seen: SeenMoves = []): StateCall[] 
  * A claim (ERC-165) counts unless the contract's behaviour contradicts it: what claims ERC-721 has `balanceOf(address)`, what claims
  * ERC-1155 has `balanceOf(address,uint256)`, and an ERC-20 token whose moved tokens have no owners is not ERC-721. Without a claim
  * behaviour decides, together with what was seen: owners of tokens that moved make ERC-721, transfers of ERC-1155 and its balances make
- * ERC-1155, supply, balances and allowances make ERC-20. A contract that answers anything at all shows nothing by its answers.
+ * ERC-1155, supply, balances and allowances make ERC-20; so do balances alone, which ERC-1155 does not have, where both kinds of transfers were
+ * seen. A contract that answers anything at all shows nothing by its answers.
  *
  * @param answers undefined where a call was never answered
  * @returns undefined when too little was answered to know
@@ -89,11 +90,12 @@ export function standardsOf(
   const has = (answer: StateCallResult | undefined) => isWord(answer) && !answersAnything;
   const owners = askedTokens(seen).map(({ shape }, i) => ({ shape, answer: answers[FIXED_CALLS.length + i] }));
   const owned = answersAnything ? [] : owners.filter(({ answer }) => answer?.ok && addressInWord(answer.data));
-  const erc20 = has(supply) && has(balance) && has(allowance);
+  const hasMoved = (one: NftShape) => seen.some(({ shape }) => shape === one);
+  const moved1155 = hasMoved('erc1155');
+  const erc20 = has(balance) && ((has(supply) && has(allowance)) || (moved1155 && hasMoved('erc20')));
   // An ERC-20 token whose moved tokens have no owners claims what it is not.
   const is721 = isWord(balance) && (owned.length > 0 || owners.length === 0 || !erc20);
   const erc721 = erc165 && isTrue(claims721) ? is721 : owned.length > 0;
-  const moved1155 = seen.some(({ shape }) => shape === 'erc1155');
   // What is an ERC-20 token as well has its amounts in such logs.
   const early = erc721 && !erc20 ? EARLY_SHAPES.find((one) => owned.some(({ shape }) => shape === one)) : undefined;
   return {
@@ -137,6 +139,11 @@ function askedTokens(seen: SeenMoves): SeenMoves {
 /** Which only ERC-20 tokens answer. */
 export function allowanceCall(contract: Hex): StateCall {
   return { to: contract, data: `${ALLOWANCE}${SOMEBODY_WORD}${SOMEBODY_WORD}` };
+}
+
+/** Which ERC-20 and ERC-721 contracts answer, and ERC-1155 contracts don't. */
+export function balanceCall(contract: Hex): StateCall {
+  return { to: contract, data: balanceOfCall(SOMEBODY) };
 }
 
 /** Whether a call gave a word at least. */

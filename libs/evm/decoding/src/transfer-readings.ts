@@ -1,6 +1,7 @@
 import type { Hex, Log, StateCall, StateCallResult } from '@firn/evm-contracts';
 import {
   allowanceCall,
+  balanceCall,
   type ContractStandards,
   type EarlyShape,
   isWord,
@@ -8,7 +9,7 @@ import {
   standardCalls,
 } from './contract-standards.js';
 import { PUNK_ASSIGN, PUNK_BOUGHT, PUNK_TRANSFER, TRANSFER } from './event-topics.js';
-import { type CollectionTest, nftMoveOf, nftMovesOf } from './nft-moves.js';
+import { type CollectionTest, type NftShape, nftMoveOf, nftMovesOf } from './nft-moves.js';
 import type { TokenTransfer } from './token-transfers.js';
 
 /**
@@ -87,8 +88,9 @@ export function readingProbes(contract: Hex, seen: SeenMoves): StateCall[] {
   const probes = seen.some(({ shape }) => shape !== 'erc721' && shape !== 'erc1155')
     ? calls.slice(fixed, fixed + 1)
     : [];
-  const isCollection = seen.some(({ shape }) => shape === 'erc721' || shape === 'erc1155');
-  return isCollection ? [...probes, allowanceCall(contract)] : probes;
+  const hasMoved = (one: NftShape) => seen.some(({ shape }) => shape === one);
+  if (hasMoved('erc1155') && hasMoved('erc20')) return [...probes, balanceCall(contract)];
+  return hasMoved('erc721') || hasMoved('erc1155') ? [...probes, allowanceCall(contract)] : probes;
 }
 
 /** Whether an answer to one of the {@link readingProbes} asks for more. */
@@ -104,7 +106,8 @@ export function readingOf(
   if (early) return early;
   const isCollection = seen.some(({ shape }) => shape === 'erc721' || shape === 'erc1155');
   if (!erc20 || !isCollection) return undefined;
-  if (erc721 || erc1155) return 'both';
+  // Logs of ERC-1155's shape can't be amounts.
+  if (erc721 || erc1155 || seen.some(({ shape }) => shape === 'erc1155')) return 'both';
   // Only where a token was there to be asked about, which had no owner.
   const asked = standardCalls('0x', seen).length > standardCalls('0x').length;
   return asked && seen.some(({ shape }) => shape === 'erc721') ? 'indexed-amounts' : undefined;

@@ -293,3 +293,36 @@ contract ConsecutiveCollection is Story {
         emit ConsecutiveTransfer(first, last, address(0), to);
     }
 }
+
+/// ERC-1155 and ERC-20 in one, without any claim, and with no more of ERC-20 than balances and transfers.
+contract AmountAndMultiToken {
+    mapping(address => uint256) internal amounts;
+    mapping(address => mapping(uint256 => uint256)) internal units;
+
+    event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value);
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
+    function decimals() external pure returns (uint8) {
+        return 18;
+    }
+
+    function balanceOf(address holder) external view returns (uint256) {
+        return amounts[holder];
+    }
+
+    function balanceOf(address holder, uint256 id) external view returns (uint256) {
+        return units[holder][id];
+    }
+
+    function give(address from, address to, uint256 id, uint256 value) external {
+        if (from != address(0)) units[from][id] -= value;
+        if (to != address(0)) units[to][id] += value;
+        emit TransferSingle(msg.sender, from, to, id, value);
+    }
+
+    function transferAmount(address from, address to, uint256 value) external {
+        if (from != address(0)) amounts[from] -= value;
+        if (to != address(0)) amounts[to] += value;
+        emit Transfer(from, to, value);
+    }
+}
