@@ -13,6 +13,10 @@ const listOf = (path: string, resource: string, query: readonly string[] = RANGE
   maxPageSize: 100,
 });
 
+/** A list of one kind of thing that an address sent or received. */
+const kindOf = (tail: string, resource: string): Operation =>
+  listOf(ofAddress(tail), resource, [...RANGE, 'sortOrder']);
+
 const MESSAGE_FILTERS = ['sourceBlockchainId', 'destinationBlockchainId', 'blockchainId', 'from', 'to'] as const;
 const listOfMessages = (path: string, resource: string, more: readonly string[] = []): Operation => ({
   ...{ path, resource, query: [...PAGING, 'network', ...more] },
@@ -70,11 +74,11 @@ export const OPERATIONS = {
     resource: 'NativeBalanceAnswer',
     query: ['blockNumber', 'currency'],
   },
-  erc20: listOf(ofAddress('transactions:listErc20'), 'Erc20TransferList'),
-  native: listOf(ofAddress('transactions:listNative'), 'NativeTransactionList'),
-  erc721: listOf(ofAddress('transactions:listErc721'), 'Erc721TransferList'),
-  erc1155: listOf(ofAddress('transactions:listErc1155'), 'Erc1155TransferList'),
-  internals: listOf(ofAddress('transactions:listInternals'), 'InternalTransactionList'),
+  erc20: kindOf('transactions:listErc20', 'Erc20TransferList'),
+  native: kindOf('transactions:listNative', 'NativeTransactionList'),
+  erc721: kindOf('transactions:listErc721', 'Erc721TransferList'),
+  erc1155: kindOf('transactions:listErc1155', 'Erc1155TransferList'),
+  internals: kindOf('transactions:listInternals', 'InternalTransactionList'),
   addressChains: { path: '/v1/address/{address}/chains', resource: 'AddressChains', query: [] },
   allBlocks: {
     path: '/v1/blocks',

@@ -62,16 +62,18 @@ export class BlockRangeQuery extends PageQuery {
   @NotBelow('startBlock') @BlockBound('The last block, exclusive. Default: no end.') endBlock?: number;
 }
 
-export class AddressTransactionsParameters extends BlockRangeQuery {
+export class AddressListParameters extends BlockRangeQuery {
+  @OneOf('SortOrder', ['asc', 'desc'], 'By time: desc is newest first, the default.', 'desc') sortOrder:
+    | 'asc'
+    | 'desc' = 'desc';
+}
+
+export class AddressTransactionsParameters extends AddressListParameters {
   @Flag(
     'Leaves out transfers of tokens whose reputation is Malicious, and transactions that nothing else concerns.',
     false,
   )
   filterSpamTokens: boolean = false;
-
-  @OneOf('SortOrder', ['asc', 'desc'], 'By time: desc is newest first, the default.', 'desc') sortOrder:
-    | 'asc'
-    | 'desc' = 'desc';
 }
 
 export class LatestTransactionsParameters extends PageQuery {

@@ -40,6 +40,23 @@ describe('lists of one kind', () => {
     expect((await pages(`${ofA}/${list}?startBlock=3&endBlock=4`, 1)).map(keyOf)).toEqual(
       expected.filter(([height]) => height === '3'),
     );
+    const oldestFirst = [...expected].reverse();
+    expect((await pages(`${ofA}/${list}?sortOrder=asc`, 100)).map(keyOf)).toEqual(oldestFirst);
+    expect((await pages(`${ofA}/${list}?sortOrder=asc`, 1)).map(keyOf)).toEqual(oldestFirst);
+  });
+
+  it('give internal transactions in both orders, page by page', async () => {
+    const list = `${ofA}/transactions:listInternals`;
+    const newestFirst = await pages(list, 100);
+    expect(newestFirst.length).toBeGreaterThan(1);
+    expect(await pages(`${list}?sortOrder=asc`, 1)).toEqual([...newestFirst].reverse());
+  });
+
+  it('take a page token for its own order only', async () => {
+    const { nextPageToken } = (await get(`${ofA}/transactions:listNative?pageSize=1`)).body;
+    const status = async (order: string) =>
+      (await get(`${ofA}/transactions:listNative?sortOrder=${order}&pageToken=${nextPageToken}`)).status;
+    expect([await status('desc'), await status('asc')]).toEqual([200, 400]);
   });
 
   it('gives a transfer with its token and its place', async () => {

@@ -3,7 +3,7 @@ import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AddressPath, AddressTransactionsParameters, BlockRangeQuery } from '../interface/query.dto.js';
+import { AddressListParameters, AddressPath, AddressTransactionsParameters } from '../interface/query.dto.js';
 import { AddressTransactionsService } from './address-transactions.service.js';
 import {
   ListErc20TransactionsResponseDto,
@@ -74,7 +74,7 @@ export class AddressTransactionsController {
   })
   listNative(
     @Path() { chain, address }: AddressPath,
-    @Query() query: BlockRangeQuery,
+    @Query() query: AddressListParameters,
     @RequestDialect() dialect: Dialect,
   ): Promise<ListNativeTransactionsResponseDto> {
     return this.transactions.native(chain, address, query, dialect);
@@ -89,7 +89,7 @@ export class AddressTransactionsController {
   })
   listErc20(
     @Path() { chain, address }: AddressPath,
-    @Query() query: BlockRangeQuery,
+    @Query() query: AddressListParameters,
     @RequestDialect() dialect: Dialect,
   ): Promise<ListErc20TransactionsResponseDto> {
     return this.transactions.transfers('erc20', presentErc20Transfer, chain, address, query, dialect);
@@ -104,7 +104,7 @@ export class AddressTransactionsController {
   })
   listErc721(
     @Path() { chain, address }: AddressPath,
-    @Query() query: BlockRangeQuery,
+    @Query() query: AddressListParameters,
     @RequestDialect() dialect: Dialect,
   ): Promise<ListErc721TransactionsResponseDto> {
     return this.transactions.transfers('erc721', presentErc721Transfer, chain, address, query, dialect);
@@ -119,7 +119,7 @@ export class AddressTransactionsController {
   })
   listErc1155(
     @Path() { chain, address }: AddressPath,
-    @Query() query: BlockRangeQuery,
+    @Query() query: AddressListParameters,
     @RequestDialect() dialect: Dialect,
   ): Promise<ListErc1155TransactionsResponseDto> {
     return this.transactions.transfers('erc1155', presentErc1155Transfer, chain, address, query, dialect);
@@ -136,7 +136,7 @@ export class AddressTransactionsController {
   })
   async listInternals(
     @Path() { chain, address }: AddressPath,
-    @Query() query: BlockRangeQuery,
+    @Query() query: AddressListParameters,
     @RequestDialect() dialect: Dialect,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListInternalTransactionsResponseDto> {

@@ -23,8 +23,11 @@ import type { ListNativeTransactionsResponseDto } from './transaction.dto.js';
 import { presentTransaction } from './transaction.presenter.js';
 import { uncoveredBlocks } from './uncovered-blocks.js';
 
-export interface TransactionsQuery extends ListingQuery {
+export interface AddressListingQuery extends ListingQuery {
   sortOrder: 'asc' | 'desc';
+}
+
+export interface TransactionsQuery extends AddressListingQuery {
   filterSpamTokens: boolean;
 }
 
@@ -78,7 +81,7 @@ export class AddressTransactionsService {
   async native(
     chain: Chain,
     address: string,
-    query: ListingQuery,
+    query: AddressListingQuery,
     dialect: Dialect,
   ): Promise<ListNativeTransactionsResponseDto> {
     const { bound, cursor, range } = this.begin('native', chain, address, query);
@@ -86,7 +89,7 @@ export class AddressTransactionsService {
     const page = this.cursors.finish(
       rows.transactions,
       transactionKey,
-      'desc',
+      query.sortOrder,
       query,
       bound,
       headOf(rows, chain),
@@ -105,13 +108,13 @@ export class AddressTransactionsService {
     present: PresentItem<TransferRow, Dto>,
     chain: Chain,
     address: string,
-    query: ListingQuery,
+    query: AddressListingQuery,
     dialect: Dialect,
   ): Promise<{ nextPageToken?: string; transactions: Dto[] }> {
     const { bound, cursor, range } = this.begin(list, chain, address, query);
     const rows = await this.read(list, chain, address, range);
     const keyOf = (t: TransferRow) => [t.height, t.transactionIndex, t.logIndex, t.batchIndex];
-    const page = this.cursors.finish(rows.transfers, keyOf, 'desc', query, bound, headOf(rows, chain), cursor);
+    const page = this.cursors.finish(rows.transfers, keyOf, query.sortOrder, query, bound, headOf(rows, chain), cursor);
     const prices = await this.tokens.prices(chain, { tokens: erc20ContractsOf(page.items) });
     const tokens = this.tokens.presenter(chain, rows.tokens, dialect, { prices, metadata: rows.metadata });
     return listed(presentItems(page.items, present, rows, tokens), page.nextPageToken);
@@ -122,7 +125,7 @@ export class AddressTransactionsService {
     present: PresentItem<InternalRow, Dto>,
     chain: Chain,
     address: string,
-    query: ListingQuery,
+    query: AddressListingQuery,
     dialect: Dialect,
   ): Promise<Gapped<{ nextPageToken?: string; transactions: Dto[] }>> {
     const { bound, cursor, range } = this.begin('internal', chain, address, query);
@@ -135,16 +138,18 @@ export class AddressTransactionsService {
       );
     }
     const keyOf = (t: InternalRow) => [t.height, t.transactionIndex, t.frameIndex];
-    const page = this.cursors.finish(rows.internals, keyOf, 'desc', query, bound, head, cursor);
+    const page = this.cursors.finish(rows.internals, keyOf, query.sortOrder, query, bound, head, cursor);
     const tokens = this.tokens.presenter(chain, rows.tokens, dialect);
     return { body: listed(presentItems(page.items, present, rows, tokens), page.nextPageToken), gaps };
   }
 
-  private begin(list: AddressList, chain: Chain, address: string, query: ListingQuery) {
-    const { startBlock, endBlock } = query;
-    const bound = { list, chain: chain.chainId, address, startBlock, endBlock };
+  private begin(list: AddressList, chain: Chain, address: string, query: AddressListingQuery) {
+    const { startBlock, endBlock, sortOrder } = query;
+    // Tokens of newest-first lists stay those of releases that had no other order.
+    const order = sortOrder === 'asc' ? { sortOrder } : {};
+    const bound = { list, chain: chain.chainId, address, startBlock, endBlock, ...order };
     const cursor = this.cursors.read(query.pageToken, bound, isPageCursor(LIST_KEYS[list].map(() => 'number')));
-    return { bound, cursor, range: this.cursors.range(query, 'desc', cursor) };
+    return { bound, cursor, range: this.cursors.range(query, sortOrder, cursor) };
   }
 
   private read(list: AddressList, chain: Chain, address: string, range: KeyRange): Promise<RowsWithMetadata> {
