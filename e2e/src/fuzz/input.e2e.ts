@@ -95,12 +95,10 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
   });
 
   it.each([
-    ['/', 404],
     ['/v1', 404],
     ['/v1/nothing', 404],
     ['/v1/chains/31337/addresses', 404],
     ['/v9/chains', 404],
-    ['/hosted', 404],
     ['/hosted/v1/nothing', 404],
     ['/v1/chains/31337/addresses/0x0000000000000000000000000000000000000000/balances:listErc20FOO', 404],
     ['/v1/chains/%', 400],

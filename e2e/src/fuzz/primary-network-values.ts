@@ -65,7 +65,7 @@ export function primaryNetworkValues(facts: PrimaryNetworkFacts): PrimaryNetwork
       ['with a prefix that its checksum does not cover', address.replace('local', 'fuji')],
       ['of a chain that is none', `Q-${address}`],
       ['with two chains', `P-X-${address}`],
-      ['with a chain in lower case', `p-${address}`],
+      ['with a chain that is none in lower case', `q-${address}`],
       ['in both cases', `${address.slice(0, -1)}${address.slice(-1).toUpperCase()}Q`],
       ['without a prefix', address.slice(address.indexOf('1') + 1)],
       ['cut short', address.slice(0, -4)],
@@ -73,7 +73,7 @@ export function primaryNetworkValues(facts: PrimaryNetworkFacts): PrimaryNetwork
       ['with a NUL', `${address}\u0000`],
       ['with wide digits', address.replace('1', '１')],
       ['that is empty', ''],
-      ['and nothing behind a comma', `${address},`],
+      ['and nothing between two commas', `${address},,`],
     ],
     foreignAddresses: ['avax', 'custom', 'testing'].map((prefix) => addressOf(prefix, BYTES)),
   };
