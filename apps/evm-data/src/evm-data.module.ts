@@ -2,7 +2,7 @@ import { DataApiModule, SERVED_CHAINS, ServedHeads } from '@firn/data-api';
 import { ChainRegistry } from '@firn/evm-chains';
 import { NFT_REFRESHER, type NftRefresher, NODE_STATE, type NodeState } from '@firn/evm-contracts';
 import { TELEPORTER_MESSENGER } from '@firn/evm-decoding';
-import { inSnapshot, STATEMENT_NAMES } from '@firn/evm-store';
+import { inSnapshot, STATEMENT_NAMES, STATEMENT_SHARES } from '@firn/evm-store';
 import { ContractDescriptions } from '@firn/evm-token-lists';
 import { PRIMARY_NETWORK, type PrimaryNetwork } from '@firn/primary-network-contracts';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -77,7 +77,7 @@ export class EvmDataModule {
       'chain-conditions': 'chain_conditions',
       'metadata-chains': 'metadata_chains',
     };
-    const store = { pool, inSnapshot, statementNames };
+    const store = { pool, inSnapshot, statementNames, shares: STATEMENT_SHARES };
     return {
       module: EvmDataModule,
       imports: [DataApiModule.forRoot({ store, pageTokenSecrets, metrics })],

@@ -7,6 +7,15 @@ import { MODES, type RunningGateway, runGateway } from './testing/running-gatewa
 const IN_FLIGHT = 'firn_gateway_requests_in_flight{listener="data"}';
 const CONNECTIONS = 'firn_gateway_connections{listener="data"}';
 
+/** Takes as long as `/v1/chains/slow`, and is another operation. */
+const OTHER_SLOW: Operation = {
+  ...{ method: 'GET', path: '/v1/chains/slow/{which}', operationId: 'otherSlow', weight: 'medium' },
+  ...{ host: 'data', service: 'evm-data' },
+};
+
+/** Its answers are never taken at once. */
+const HUGE: Operation = { ...OTHER_SLOW, path: '/v1/chains/huge', operationId: 'huge' };
+
 let running: RunningGateway | undefined;
 afterEach(async () => {
   await running?.stop();
@@ -21,10 +30,10 @@ const become = (line: string, count: number) =>
 
 describe.each(MODES)('a flood, service %s', (mode) => {
   it('of requests is shed beyond what is worked on, with the time to come again', async () => {
-    running = await runGateway(mode, { limits: { requests: 5 } });
+    running = await runGateway(mode, { operations: [OTHER_SLOW], limits: { requests: 5 } });
     const { registry, url } = running;
-    const first = Array.from({ length: 5 }, () => attack(url, pipeline('/v1/chains/slow', 1)));
-    await become(IN_FLIGHT, 5);
+    const first = Array.from({ length: 4 }, () => attack(url, pipeline('/v1/chains/slow', 1)));
+    await become(IN_FLIGHT, 4);
     const answer = await rawRequest(url, '/v1/chains');
     expect([answer.status, answer.headers['retry-after'], json(answer)]).toEqual([
       503,
@@ -35,12 +44,16 @@ describe.each(MODES)('a flood, service %s', (mode) => {
         statusCode: 503,
       },
     ]);
+    // There is room for another operation, until all is full.
+    const other = attack(url, pipeline('/v1/chains/slow/other', 1));
+    await become(IN_FLIGHT, 5);
     expect((await rawRequest(running.metricsUrl, '/docs')).status).toBe(503);
+    const attackers = [...first, other];
     await until(
-      () => first.flatMap(({ statuses }) => statuses),
+      () => attackers.flatMap(({ statuses }) => statuses),
       (statuses) => statuses.length === 5,
     );
-    expect(first.flatMap(({ statuses }) => statuses)).toEqual([200, 200, 200, 200, 200]);
+    expect(attackers.flatMap(({ statuses }) => statuses)).toEqual([200, 200, 200, 200, 200]);
     expect((await rawRequest(url, '/v1/chains')).status).toBe(200);
     expect(await metricValue(registry, 'firn_gateway_shed_requests_total{listener="data"}')).toBe(1);
   });
@@ -71,7 +84,10 @@ describe.each(MODES)('a flood, service %s', (mode) => {
   });
 
   it('of clients that don’t take their answers keeps nobody else from theirs, and is cut off', async () => {
-    running = await runGateway(mode, { limits: { requests: 1, answerTimeoutMs: 2_000, takeTimeoutMs: 500 } });
+    running = await runGateway(mode, {
+      operations: [HUGE],
+      limits: { requests: 4, answerTimeoutMs: 2_000, takeTimeoutMs: 500 },
+    });
     const { registry, url } = running;
     const slow = Array.from({ length: 3 }, () => attack(url));
     for (const { socket } of slow) {
@@ -85,6 +101,21 @@ describe.each(MODES)('a flood, service %s', (mode) => {
     expect(await metricValue(registry, IN_FLIGHT)).toBe(3);
     await become(IN_FLIGHT, 0);
     await become(CONNECTIONS, 0);
+  });
+
+  it.each([
+    ['of which they take nothing for a while', { stallTimeoutMs: 300 }],
+    ['of which too many wait for them', { untakenBytes: 1 }],
+  ])('of answers %s is cut off long before other time-outs', async (_, limits) => {
+    running = await runGateway(mode, { operations: [HUGE], limits });
+    const { url } = running;
+    const { socket } = attack(url);
+    socket.pause();
+    socket.write(pipeline('/v1/chains/huge', 1));
+    await become(IN_FLIGHT, 1);
+    await become(IN_FLIGHT, 0);
+    await become(CONNECTIONS, 0);
+    expect((await rawRequest(url, '/v1/chains/huge')).status).toBe(200);
   });
 
   it('of refused requests and of garbage is logged as a sample of short lines', async () => {

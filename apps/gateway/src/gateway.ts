@@ -94,13 +94,12 @@ class ComposedGateway implements Gateway {
       // While a service takes its time, its client's connection is silent.
       idleSocketTimeoutMs: Math.max(limits.idleSocketTimeoutMs, Math.max(...timeouts) + shortestTimeoutMs),
     };
-    const { takeTimeoutMs, backlogBytes } = this.limits;
-    this.backlog = { bytes: 0, maxBytes: backlogBytes };
+    this.backlog = { bytes: 0, maxBytes: this.limits.backlogBytes };
     this.load = new Load(this.limits);
     this.trustedProxies = new TrustedProxies(options.trustedProxies ?? []);
     this.inFlight = {
-      data: new InFlight(shortestTimeoutMs, takeTimeoutMs, this.load),
-      metrics: new InFlight(shortestTimeoutMs, takeTimeoutMs, this.load),
+      data: new InFlight(shortestTimeoutMs, this.limits, this.load),
+      metrics: new InFlight(shortestTimeoutMs, this.limits, this.load),
     };
     this.requestLog = new RequestLog(options.logger);
     const { data, metrics } = this.inFlight;

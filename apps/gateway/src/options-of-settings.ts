@@ -40,6 +40,8 @@ export function optionsOf(values: Values): Omit<GatewayOptions, 'logger' | 'metr
       keepAliveTimeoutMs: values.gatewayKeepAliveTimeoutMs,
       answerTimeoutMs: values.gatewayAnswerTimeoutMs,
       takeTimeoutMs: values.gatewayTakeTimeoutMs,
+      stallTimeoutMs: values.gatewayStallTimeoutMs,
+      untakenBytes: values.gatewayUntakenBytes,
       connections: values.gatewayConnections,
       requestsPerConnection: values.gatewayRequestsPerConnection,
       requests: values.gatewayRequests,

@@ -140,6 +140,16 @@ export const settings = defineSettings({
     min: 100,
     default: DEFAULT_LIMITS.takeTimeoutMs,
   }),
+  gatewayStallTimeoutMs: integer({
+    doc: 'A client that takes nothing of its answer for so long is cut off.',
+    min: 100,
+    default: DEFAULT_LIMITS.stallTimeoutMs,
+  }),
+  gatewayUntakenBytes: integer({
+    doc: 'Most bytes of answers that wait in memory for clients that take them slowly. Beyond, the oldest ones are given up.',
+    min: 1_048_576,
+    default: DEFAULT_LIMITS.untakenBytes,
+  }),
   gatewayConnections: integer({
     doc: 'Most connections of each public port; further ones are closed at once. Lowered to what the process’s limit of open files (ulimit -n) leaves.',
     min: 16,
@@ -151,17 +161,17 @@ export const settings = defineSettings({
     default: DEFAULT_LIMITS.requestsPerConnection,
   }),
   gatewayRequests: integer({
-    doc: 'Requests of both public ports that are worked on at the same time. Further ones get 503 with retry-after at once.',
+    doc: 'Requests of both public ports that are worked on at the same time, two thirds of them of one operation. Further ones get 503 with retry-after at once.',
     min: 1,
     default: DEFAULT_LIMITS.requests,
   }),
   gatewayRequestsAlways: integer({
-    doc: 'So many requests are worked on however long services take.',
+    doc: 'So many requests of an operation are worked on however long services take.',
     min: 1,
     default: DEFAULT_LIMITS.requestsAlways,
   }),
   gatewayTargetMs: integer({
-    doc: 'While services take longer on average to begin their answers, or requests wait longer for their turn, those beyond FIRN_GATEWAY_REQUESTS_ALWAYS get 503 with retry-after.',
+    doc: 'While services take longer on average to begin the answers of an operation, or its requests wait longer for their turn, those beyond FIRN_GATEWAY_REQUESTS_ALWAYS get 503 with retry-after.',
     min: 10,
     default: DEFAULT_LIMITS.targetMs,
   }),

@@ -77,7 +77,7 @@ export class BalancesService {
     const bound = { list: 'erc20Balances', chain: chain.chainId, address, number, filterSpamTokens, only };
     const cursor = this.cursors.read(query.pageToken, bound, isBalancesCursor);
     const asked = cursor?.height ?? (number === undefined ? undefined : Number(number));
-    const { ground, height, found } = await this.store.snapshot(chain, async (db) => {
+    const { ground, height, found } = await this.store.snapshot('erc20_balances', chain, async (db) => {
       const at = await this.natives.ground(db, chain, address, asked, cursor !== undefined);
       const height = Math.min(asked ?? at.head.height, at.head.height);
       const found = await erc20BalancesAt(db, {

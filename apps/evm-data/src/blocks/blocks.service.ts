@@ -49,7 +49,7 @@ export class BlocksService {
     const bound = { list: 'blocksAcross', network: query.network };
     const pinned = this.cursors.readBytes(query.pageToken, bound, decodePlaces);
     const byId = new Map(chains.map((chain) => [chain.chainId, chain]));
-    return this.store.snapshot(undefined, async (db) => {
+    return this.store.snapshot('blocks_across_chains', undefined, async (db) => {
       const stored = new Map((await chainProgress(db)).map((head) => [head.chainId, head]));
       const places = placesOf(pinned, chains, stored);
       const below = places.map(([chainId, height]) => ({ chainId, below: height }));

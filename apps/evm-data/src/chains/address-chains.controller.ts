@@ -31,7 +31,7 @@ export class AddressChainsController {
   })
   async list(@Path() { address }: AccountPath): Promise<ListAddressChainsResponseDto> {
     const served = this.chains.list();
-    const found = await this.store.snapshot(undefined, async (db) => {
+    const found = await this.store.snapshot('address_chains', undefined, async (db) => {
       const stored = new Set((await chainProgress(db)).map(({ chainId }) => chainId));
       const ids = served.map(({ chainId }) => chainId).filter((id) => stored.has(id));
       // In the order of their ids, so that the same chains always make the same statements.

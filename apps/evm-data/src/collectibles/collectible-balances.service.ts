@@ -66,7 +66,7 @@ export class CollectibleBalancesService {
     const cursor = this.cursors.read<CollectibleCursor>(query.pageToken, bound, isCollectibleCursor);
     const asked = cursor?.height ?? (number === undefined ? undefined : Number(number));
     if (standards.includes(721)) await this.upgraded.withIndexes(chain);
-    const { ground, height, found, metadata } = await this.store.snapshot(chain, async (db) => {
+    const { ground, height, found, metadata } = await this.store.snapshot('collectibles', chain, async (db) => {
       const at = await this.natives.ground(db, chain, address, asked, cursor !== undefined);
       const height = Math.min(asked ?? at.head.height, at.head.height);
       if (standards.includes(1155) && !at.hasErc1155) throw withoutErc1155(chain, height);

@@ -57,18 +57,22 @@ export class CollectionsService {
     const bound = { list: 'nftTokens', chain: chain.chainId, address };
     const cursor = this.cursors.read(query.pageToken, bound, isTokensCursor);
     await this.upgraded.withIndexes(chain);
-    const { collection, height, hash, found, metadata } = await this.store.snapshot(chain, async (db) => {
-      const collection = await this.collection(db, chain, address);
-      const height = Math.min(cursor?.height ?? collection.head.height, collection.head.height);
-      const after = cursor && { after: BigInt(cursor.after) };
-      const asked = { chainId: chain.chainId, token: address, height, limit: query.pageSize, ...after };
-      const found = await collectionTokens(db, asked);
-      if (found.hasErc1155 && height > collection.erc1155UpTo) throw withoutErc1155(chain, height);
-      const keys = found.tokens.map(keyIn(address));
-      const metadata = await nftMetadataOf(db, chain.chainId, keys);
-      const hash = await this.hashAt(db, chain, collection, height);
-      return { collection, height, hash, found: cut(found, countWithMetadata(metadata, keys)), metadata };
-    });
+    const { collection, height, hash, found, metadata } = await this.store.snapshot(
+      'collection_tokens',
+      chain,
+      async (db) => {
+        const collection = await this.collection(db, chain, address);
+        const height = Math.min(cursor?.height ?? collection.head.height, collection.head.height);
+        const after = cursor && { after: BigInt(cursor.after) };
+        const asked = { chainId: chain.chainId, token: address, height, limit: query.pageSize, ...after };
+        const found = await collectionTokens(db, asked);
+        if (found.hasErc1155 && height > collection.erc1155UpTo) throw withoutErc1155(chain, height);
+        const keys = found.tokens.map(keyIn(address));
+        const metadata = await nftMetadataOf(db, chain.chainId, keys);
+        const hash = await this.hashAt(db, chain, collection, height);
+        return { collection, height, hash, found: cut(found, countWithMetadata(metadata, keys)), metadata };
+      },
+    );
     const tokens = await this.byContract(chain, address, collection, { height, hash }, found.tokens);
     const present = this.presenter(chain, address, collection, dialect, metadata);
     return {
@@ -91,7 +95,7 @@ export class CollectionsService {
       collection,
       token: stored,
       metadata,
-    } = await this.store.snapshot(chain, async (db) => {
+    } = await this.store.snapshot('collection_token', chain, async (db) => {
       const found = await this.token(db, chain, address, tokenId);
       const metadata = await nftMetadataOf(db, chain.chainId, [keyIn(address)(found.token)]);
       return { ...found, metadata };
@@ -105,7 +109,9 @@ export class CollectionsService {
   /** Has a token's metadata looked for anew. @throws TooManyRequestsError where it was within the last hour */
   async reindex(chain: Chain, address: string, tokenId: string): Promise<void> {
     await this.upgraded.withIndexes(chain);
-    const { token } = await this.store.snapshot(chain, (db) => this.token(db, chain, address, tokenId));
+    const { token } = await this.store.snapshot('collection_token', chain, (db) =>
+      this.token(db, chain, address, tokenId),
+    );
     await this.refreshes.refresh(chain, address, token);
   }
 

@@ -1,8 +1,9 @@
 import { Operation, PageQuery, Path, RequestDialect } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { JSON_TYPE } from '../interface/json-type.js';
 import { AddressPath, BlockRangeQuery, CurrencyParameters } from '../interface/query.dto.js';
 import { ChainTransactionsService } from '../transactions/chain-transactions.service.js';
 import { GetTransactionResponseDto } from '../transactions/transaction.dto.js';
@@ -44,6 +45,7 @@ export class ContractsController {
   }
 
   @Get('contracts/:address/transactions::getDeployment')
+  @Header('content-type', JSON_TYPE)
   @Operation({
     ...shared,
     operationId: 'getDeploymentTransaction',
@@ -55,7 +57,7 @@ export class ContractsController {
     @Path() { chain, address }: AddressPath,
     @Query() { currency }: CurrencyParameters,
     @RequestDialect() dialect: Dialect,
-  ): Promise<GetTransactionResponseDto> {
+  ): Promise<string> {
     return this.transactions.deploymentOf(chain, address, currency, dialect);
   }
 

@@ -48,7 +48,7 @@ export class MessagesService {
   /** @param id 64 hex digits, with or without 0x */
   async get(id: string): Promise<FoundMessage> {
     const messageId = `0x${id.replace(/^0x/i, '').toLowerCase()}`;
-    const found = await this.store.snapshot(undefined, async (db) => {
+    const found = await this.store.snapshot('message_found', undefined, async (db) => {
       const stored = await storedChains(db);
       const starts = await findMessage(db, messageId, this.contracts);
       const served = starts.filter(({ chainId }) => this.served(chainId, stored));
@@ -65,7 +65,7 @@ export class MessagesService {
   async list({ pageToken, pageSize, network, filter }: MessagesQuery): Promise<MessagesPage> {
     const bound = { list: 'messages', network, ...filter };
     const pinned = this.cursors.readBytes(pageToken, bound, decodePlaces);
-    return this.store.snapshot(undefined, async (db) => {
+    return this.store.snapshot('messages', undefined, async (db) => {
       const stored = await storedChains(db);
       const places = placesOf(pinned, this.chains.list(network), stored);
       const { from, to, party } = filter;

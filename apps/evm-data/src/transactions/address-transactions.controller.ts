@@ -3,6 +3,7 @@ import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { JSON_TYPE } from '../interface/json-type.js';
 import { AddressListParameters, AddressPath, AddressTransactionsParameters } from '../interface/query.dto.js';
 import { AddressTransactionsService } from './address-transactions.service.js';
 import {
@@ -22,8 +23,6 @@ import {
 import { markUncovered, UNCOVERED_BLOCKS } from './uncovered-blocks.js';
 
 const TAG = 'EVM Transactions';
-/** Of answers that come as text already. */
-const JSON_TYPE = 'application/json; charset=utf-8';
 const shared = { tags: [TAG], weight: 'medium' as const };
 const combined = {
   ...shared,

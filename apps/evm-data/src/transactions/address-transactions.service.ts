@@ -73,7 +73,7 @@ export class AddressTransactionsService {
     const page = this.cursors.finish(rows.transactions, transactionKey, sortOrder, size, bound, head, cursor);
     const prices = await this.tokens.prices(chain, { tokens: erc20ContractsOf(rows.transfers) });
     const tokens = this.tokens.presenter(chain, rows.tokens, dialect, { prices, metadata: rows.metadata });
-    const body = writeCombinedTransactions(chain, page.items, rows, tokens, page.nextPageToken);
+    const body = await writeCombinedTransactions(chain, page.items, rows, tokens, page.nextPageToken);
     return { body, gaps: uncoveredBlocks(head, query, cursor?.head).gaps };
   }
 

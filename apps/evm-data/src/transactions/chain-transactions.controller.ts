@@ -1,9 +1,10 @@
 import { markFinal, networkOf, Operation, Path, RequestDialect } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ChainDirectory } from '../chains/chain-directory.js';
+import { JSON_TYPE } from '../interface/json-type.js';
 import {
   AllChainsTransactionsParameters,
   BlockPath,
@@ -74,16 +75,14 @@ export class ChainTransactionsController {
   }
 
   @Get('chains/:chainId/transactions/:txHash')
+  @Header('content-type', JSON_TYPE)
   @Operation({
     ...shared,
     operationId: 'getTransaction',
     summary: 'Get transaction',
     response: GetTransactionResponseDto,
   })
-  byHash(
-    @Path() { chain, txHash }: TransactionPath,
-    @RequestDialect() dialect: Dialect,
-  ): Promise<GetTransactionResponseDto> {
+  byHash(@Path() { chain, txHash }: TransactionPath, @RequestDialect() dialect: Dialect): Promise<string> {
     return this.transactions.byHash(chain, txHash, dialect);
   }
 

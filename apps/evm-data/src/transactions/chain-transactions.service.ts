@@ -26,18 +26,15 @@ import { decodePlaces, encodePlaces } from '../paging/chain-places.js';
 import { placesBehind, placesOf } from '../paging/listed-chains.js';
 import { AnswerTokens, erc20ContractsOf } from '../tokens/answer-tokens.js';
 import { headOf, listed } from './address-transactions.service.js';
+import { writeWholeTransaction } from './combined-transactions.writer.js';
 import { type RowsWithMetadata, withMetadata } from './page-metadata.js';
 import type {
   GetTransactionResponseDto,
   ListNativeTransactionsResponseDto,
   NativeTransactionDto,
+  TransactionPartsDto,
 } from './transaction.dto.js';
-import {
-  partsByTransaction,
-  presentFullTransaction,
-  presentParts,
-  presentTransaction,
-} from './transaction.presenter.js';
+import { presentFullTransaction, presentTransaction } from './transaction.presenter.js';
 import { uncoveredBlocks, uncoveredText } from './uncovered-blocks.js';
 
 export interface LatestQuery {
@@ -76,8 +73,8 @@ export class ChainTransactionsService {
     @Inject(TransactionMessages) private readonly messages: TransactionMessages,
   ) {}
 
-  /** One transaction, complete. Never final: it shows the texts of the chain's native token and of others. */
-  async byHash(chain: Chain, hash: string, dialect: Dialect): Promise<GetTransactionResponseDto> {
+  /** One transaction, complete, as JSON text. Never final: it shows the texts of the chain's native token and of others. */
+  async byHash(chain: Chain, hash: string, dialect: Dialect): Promise<string> {
     const { chainId } = chain;
     const rows = await this.store.read(chain, async (db) =>
       this.withAll(db, chainId, await transactionByHash(db, chainId, hash)),
@@ -89,13 +86,8 @@ export class ChainTransactionsService {
     return this.whole(chain, row, rows, 'usd', dialect);
   }
 
-  /** The transaction that made a contract, complete. Of several, at different times, the last one. */
-  async deploymentOf(
-    chain: Chain,
-    address: string,
-    currency: Currency,
-    dialect: Dialect,
-  ): Promise<GetTransactionResponseDto> {
+  /** The transaction that made a contract, complete, as JSON text. Of several, at different times, the last one. */
+  async deploymentOf(chain: Chain, address: string, currency: Currency, dialect: Dialect): Promise<string> {
     const { chainId } = chain;
     const rows = await this.store.read(chain, async (db) =>
       this.withAll(db, chainId, await deploymentTransaction(db, chainId, address)),
@@ -125,15 +117,14 @@ export class ChainTransactionsService {
     rows: WholeRows,
     currency: Currency,
     dialect: Dialect,
-  ): Promise<GetTransactionResponseDto> {
+  ): Promise<string> {
     const [today, past] = await Promise.all([
       this.tokens.prices(chain, { tokens: [NATIVE, ...erc20ContractsOf(rows.transfers)], currency }),
       this.tokens.prices(chain, { tokens: [NATIVE], currency, at: isLongAgo(row.timestamp) ? row.timestamp : null }),
     ]);
     const tokens = this.tokens.presenter(chain, rows.tokens, dialect, { prices: today, metadata: rows.metadata });
     const [currentPrice, historicalPrice] = [today, past].map((prices) => prices.price(NATIVE, dialect));
-    return {
-      ...presentParts(row, partsByTransaction(rows)(row), tokens),
+    return writeWholeTransaction(chain, row, rows, tokens, {
       networkTokenDetails: {
         networkToken: presentNetworkToken(chain),
         ...(currentPrice && { currentPrice }),
@@ -141,7 +132,7 @@ export class ChainTransactionsService {
       },
       nativeTransaction: presentFullTransaction(chain, row, tokens),
       ...(rows.message && { teleporterMessageInfo: this.messages.present(rows.message) }),
-    };
+    } satisfies Omit<GetTransactionResponseDto, keyof TransactionPartsDto>);
   }
 
   /** A chain's newest transactions. */
@@ -208,7 +199,7 @@ export class ChainTransactionsService {
     const bound = { list: 'across', network: query.network, status: query.status };
     const pinned = this.cursors.readBytes(query.pageToken, bound, decodePlaces);
     const byId = new Map(chains.map((chain) => [chain.chainId, chain]));
-    return this.store.snapshot(undefined, async (db) => {
+    return this.store.snapshot('latest_across_chains', undefined, async (db) => {
       const stored = new Map((await chainProgress(db)).map((head) => [head.chainId, head]));
       const places = placesOf(pinned, chains, stored);
       const open: ChainCursor[] = places.map(([chainId, height, index]) => ({ chainId, after: [height, index] }));

@@ -1,11 +1,13 @@
 import { unknownChain } from '@firn/evm-chains';
 import { PriceTable } from '@firn/evm-prices';
 import type { InternalRow, PageRows, TokenRow, TransactionRow, TransferRow } from '@firn/evm-store';
+import type { Dialect } from '@firn/gateway-contracts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { presentParts } from '../testing/present-parts.js';
 import { type TokenAnnotations, TokenPresenter } from '../tokens/token.presenter.js';
-import { writeCombinedTransactions } from './combined-transactions.writer.js';
-import { partsByTransaction, presentParts, presentTransaction } from './transaction.presenter.js';
+import { writeCombinedTransactions, writeWholeTransaction } from './combined-transactions.writer.js';
+import { partsByTransaction, presentTransaction } from './transaction.presenter.js';
 
 const chain = unknownChain('43114');
 const ADDRESSES = ['1', '2', '3', 'a', 'b', 'c'].map((digit) => digit.repeat(40));
@@ -106,25 +108,57 @@ const annotations = {
   },
 } as unknown as TokenAnnotations;
 
+const presenterOf = (rows: PageRows, dialect: Dialect = 'standard') =>
+  new TokenPresenter(chain, rows.tokens, annotations, dialect);
+
 describe('writeCombinedTransactions', () => {
-  it('writes what JSON.stringify makes of the presented objects, byte for byte', () => {
-    fc.assert(
-      fc.property(
+  it('writes what JSON.stringify makes of the presented objects, byte for byte', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         page,
         fc.option(fc.string(), { nil: undefined }),
         fc.constantFrom('standard', 'hosted'),
-        (rows, nextPageToken, dialect) => {
-          const tokens = () => new TokenPresenter(chain, rows.tokens, annotations, dialect);
+        async (rows, nextPageToken, dialect) => {
+          const tokens = () => presenterOf(rows, dialect);
           const partsOf = partsByTransaction(rows);
           const transactions = rows.transactions.map((row) => ({
             nativeTransaction: presentTransaction(chain, row, tokens()),
             ...presentParts(row, partsOf(row), tokens()),
           }));
-          expect(writeCombinedTransactions(chain, rows.transactions, rows, tokens(), nextPageToken)).toBe(
+          expect(await writeCombinedTransactions(chain, rows.transactions, rows, tokens(), nextPageToken)).toBe(
             JSON.stringify({ nextPageToken, transactions }),
+          );
+          const [row] = rows.transactions;
+          if (row === undefined) return;
+          const more = { nativeTransaction: presentTransaction(chain, row, tokens()) };
+          expect(await writeWholeTransaction(chain, row, rows, tokens(), more)).toBe(
+            JSON.stringify({ ...presentParts(row, partsOf(row), tokens()), ...more }),
           );
         },
       ),
+    );
+  });
+
+  it('gives others a turn while it writes thousands of rows', async () => {
+    const [row] = fc.sample(transaction, 1);
+    const { height, transactionIndex } = row!;
+    const transfers = fc.sample(transfer, 5_000).map((one) => ({ ...one, height, transactionIndex }));
+    const rows: PageRows = {
+      head: undefined,
+      transactions: [row!],
+      transfers,
+      internals: [],
+      blocks: [],
+      tokens: new Map(),
+    };
+    let isWritten = false;
+    const large = writeWholeTransaction(chain, row!, rows, presenterOf(rows), { more: 1 }).finally(() => {
+      isWritten = true;
+    });
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(isWritten).toBe(false);
+    expect(JSON.parse(await large).erc20Transfers).toEqual(
+      presentParts(row!, partsByTransaction(rows)(row!), presenterOf(rows)).erc20Transfers,
     );
   });
 });

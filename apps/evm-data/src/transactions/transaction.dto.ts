@@ -85,7 +85,7 @@ export class InternalTransactionDetailsDto extends SidesDto {
   @ApiProperty({ type: String }) gasLimit!: string;
 }
 
-class TransactionPartsDto {
+export class TransactionPartsDto {
   @ApiPropertyOptional({ type: [Erc20TransferDetailsDto] }) erc20Transfers?: Erc20TransferDetailsDto[];
   @ApiPropertyOptional({ type: [Erc721TransferDetailsDto] }) erc721Transfers?: Erc721TransferDetailsDto[];
   @ApiPropertyOptional({ type: [Erc1155TransferDetailsDto] }) erc1155Transfers?: Erc1155TransferDetailsDto[];

@@ -3,8 +3,9 @@ import { PriceTable } from '@firn/evm-prices';
 import type { PageRows, TransactionRow, TransferRow } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
 import { noAnnotations } from '../annotations/annotations.js';
+import { presentParts } from '../testing/present-parts.js';
 import { TokenPresenter } from '../tokens/token.presenter.js';
-import { partsByTransaction, presentFullTransaction, presentMethod, presentParts } from './transaction.presenter.js';
+import { partsByTransaction, presentFullTransaction, presentMethod } from './transaction.presenter.js';
 
 const chain = unknownChain('1');
 const nothing = { ...noAnnotations(), prices: new PriceTable('usd', new Map()), metadata: new Map() };

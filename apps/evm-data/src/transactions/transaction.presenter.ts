@@ -9,18 +9,14 @@ import {
 } from '@firn/evm-store';
 import type { TokenPresenter } from '../tokens/token.presenter.js';
 import type {
-  Erc20TransferDetailsDto,
   Erc20TransferDto,
-  Erc721TransferDetailsDto,
   Erc721TransferDto,
-  Erc1155TransferDetailsDto,
   Erc1155TransferDto,
   FullNativeTransactionDto,
   InternalTransactionDetailsDto,
   InternalTransactionDto,
   MethodDto,
   NativeTransactionDto,
-  TransactionDetailsDto,
 } from './transaction.dto.js';
 
 /** How a transaction called: with nothing, a contract's method, or to make a contract. */
@@ -103,35 +99,7 @@ export function partsByTransaction(page: PageRows): (row: TransactionRow) => Tra
   return (row) => parts.get(placeOf(row)) ?? NO_PARTS;
 }
 
-/** The lists of a combined transaction. Internal transactions are left out where the block's call traces are not stored. */
-export function presentParts(
-  row: TransactionRow,
-  { transfers, internals }: TransactionParts,
-  tokens: TokenPresenter,
-): Omit<TransactionDetailsDto, 'nativeTransaction'> {
-  const erc20Transfers: Erc20TransferDetailsDto[] = [];
-  const erc721Transfers: Erc721TransferDetailsDto[] = [];
-  const erc1155Transfers: Erc1155TransferDetailsDto[] = [];
-  for (const t of transfers) {
-    const sides = { from: tokens.address(t.from), to: tokens.address(t.to), logIndex: t.logIndex };
-    if (t.standard === '20') {
-      erc20Transfers.push({ ...sides, value: t.value ?? '0', erc20Token: tokens.erc20WithReputation(t.token) });
-    } else if (t.standard === '721') {
-      erc721Transfers.push({ ...sides, erc721Token: tokens.erc721(t.token, t.tokenId ?? '0') });
-    } else {
-      erc1155Transfers.push({
-        ...sides,
-        value: t.value ?? '0',
-        erc1155Token: tokens.erc1155(t.token, t.tokenId ?? '0'),
-      });
-    }
-  }
-  const lists = { erc20Transfers, erc721Transfers, erc1155Transfers };
-  if (!row.hasFrames) return lists;
-  return { ...lists, internalTransactions: internals.map((i) => presentInternal(i, tokens)) };
-}
-
-function presentInternal(row: InternalRow, tokens: TokenPresenter): InternalTransactionDetailsDto {
+export function presentInternal(row: InternalRow, tokens: TokenPresenter): InternalTransactionDetailsDto {
   return {
     from: tokens.address(row.from),
     to: tokens.address(row.to),

@@ -38,6 +38,10 @@ export interface DoorOptions {
   /** Answers the gateway's own pages. */
   pages: (request: GatewayRequest, response: GatewayResponse) => void;
   admission: Admission | undefined;
+  /** Whether there is room for one more request of its operation. */
+  hasRoom: (exchange: Exchange) => boolean;
+  /** Refuses a request for which there is no room. */
+  shed: (request: GatewayRequest, response: GatewayResponse) => void;
   /** Whose word on who sent a request is believed. */
   trustedProxies: TrustedProxies;
   onError: (error: unknown, response: GatewayResponse) => void;
@@ -51,8 +55,8 @@ const PAGES = /^\/(?:openapi\.json|docs(?:\/[\w.-]*)?)?$/;
 
 /**
  * What happens to each request, in this order: what can't be understood is refused, preflights are answered, the dialect is
- * found out and internal headers are set, the gateway's own pages are served, the path is routed, the body's
- * head is checked, the caller is admitted, and the service takes over. Works on the raw request and response, since a service in
+ * found out and internal headers are set, the gateway's own pages are served, the path is routed, requests for which there is no room are
+ * refused, the body's head is checked, the caller is admitted, and the service takes over. Works on the raw request and response, since a service in
  * this process goes on with them.
  */
 export class Door {
@@ -67,6 +71,7 @@ export class Door {
     if (authority !== undefined && headers.host !== undefined) headers.host = authority;
     const exchange = new Exchange(this.options.traits, method, pathOf(target));
     exchange.answerTimeoutMs = this.options.limits.answerTimeoutMs;
+    exchange.stallTimeoutMs = this.options.limits.stallTimeoutMs;
     exchange.requestId = requestIdOf(headers);
     exchange.origin = headers.origin;
     exchange.acceptEncoding = headers['accept-encoding'] as string | undefined;
@@ -98,6 +103,10 @@ export class Door {
     const upstream = route && this.upstreamOf(route, response);
     if (upstream === undefined) return;
     const treatment = this.treat(exchange, route!);
+    if (!this.options.hasRoom(exchange)) {
+      this.options.shed(request, response);
+      return;
+    }
     if (hasBody(request) && !this.admitBody(request, response)) return;
     if (this.options.admission === undefined) this.forward(request, response, upstream);
     else this.admit(request, response, upstream, treatment, apiKey);

@@ -4,6 +4,7 @@ import type { Span } from '@firn/platform/tracing';
 import type { AddedHeaders } from '../admission/admission.js';
 import type { Outcome } from '../admission/outcome.js';
 import type { AllowedOrigins } from '../response/cors.js';
+import type { OperationLoad } from './load.js';
 
 /** What a listener's answers have in common. */
 export interface ListenerTraits {
@@ -51,6 +52,10 @@ export class Exchange {
   isOver = false;
   /** Until the service has said all of its answer. */
   isWorkedOn = true;
+  /** Among whose requests it counts, once it is let in. */
+  load: OperationLoad | undefined;
+  /** A client that takes nothing of its answer for so long is cut off. */
+  stallTimeoutMs = 0;
   /** Where traces are on. */
   span: Span | undefined;
 

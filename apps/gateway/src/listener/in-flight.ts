@@ -1,8 +1,11 @@
 import type { GatewayResponse } from '../response/gateway-response.js';
+import type { Limits } from './limits.js';
 import type { Load } from './load.js';
 
 /** The shortest time-out is looked at this many times within its length: a refusal comes late by a fifth of it at most. */
 const SWEEPS_PER_TIMEOUT = 5;
+/** At least so often, so that few answers can pile up that nobody takes. */
+const SWEEP_MS = 1_000;
 
 /**
  * The requests that have no complete answer yet. One sweep now and then refuses those whose service
@@ -15,7 +18,7 @@ export class InFlight {
   /** @param shortestTimeoutMs of all requests' answer time-outs */
   constructor(
     private readonly shortestTimeoutMs: number,
-    private readonly takeTimeoutMs: number,
+    private readonly limits: Pick<Limits, 'takeTimeoutMs' | 'untakenBytes'>,
     private readonly load: Load,
   ) {}
 
@@ -33,17 +36,21 @@ export class InFlight {
     if (!exchange.isWorkedOn) return;
     exchange.isWorkedOn = false;
     const showsPace = exchange.isForwarded && exchange.showsPace;
-    this.load.end(showsPace ? performance.now() - exchange.startedAt : undefined);
+    this.load.end(exchange.load, showsPace ? performance.now() - exchange.startedAt : undefined);
   }
 
   delete(response: GatewayResponse): void {
-    this.responses.delete(response);
+    if (!this.responses.delete(response)) return;
     this.answered(response);
+    if (response.exchange.load) response.exchange.load.open--;
   }
 
   start(): void {
-    const interval = Math.max(10, this.shortestTimeoutMs / SWEEPS_PER_TIMEOUT);
-    this.sweep = setInterval(() => this.refuseOverdue(), interval).unref();
+    const interval = Math.max(10, Math.min(SWEEP_MS, this.shortestTimeoutMs / SWEEPS_PER_TIMEOUT));
+    this.sweep = setInterval(() => {
+      this.refuseOverdue();
+      this.dropUntaken();
+    }, interval).unref();
   }
 
   stop(): void {
@@ -58,7 +65,18 @@ export class InFlight {
       if (age < answerTimeoutMs) continue;
       response.refuse(503, `No answer within ${answerTimeoutMs / 1000} seconds`);
       // A client that takes its answer a byte at a time would otherwise hold it for as long as it likes.
-      if (age >= answerTimeoutMs + this.takeTimeoutMs) response.giveUp();
+      if (age >= answerTimeoutMs + this.limits.takeTimeoutMs) response.giveUp();
+    }
+  }
+
+  /** Gives up answers, the oldest first, while all that wait in memory for their clients are too much. */
+  private dropUntaken(): void {
+    let bytes = 0;
+    for (const response of this.responses) bytes += response.untakenBytes;
+    for (const response of this.responses) {
+      if (bytes <= this.limits.untakenBytes) return;
+      bytes -= response.untakenBytes;
+      if (response.untakenBytes > 0) response.giveUp();
     }
   }
 }

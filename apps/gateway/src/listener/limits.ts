@@ -25,15 +25,19 @@ export interface Limits {
   answerTimeoutMs: number;
   /** A client must have taken its answer by then, counted from the time by which the service must have begun it. */
   takeTimeoutMs: number;
+  /** A client that takes nothing of its answer for so long is cut off. */
+  stallTimeoutMs: number;
+  /** Bytes of answers that wait for their clients. Beyond, the oldest are given up. */
+  untakenBytes: number;
   /** Connections of a listener; further ones are closed at once. Fewer where the process may not have so many descriptors. */
   connections: number;
   /** Requests of one connection that are answered at the same time. Further ones wait, unread. */
   requestsPerConnection: number;
   /** Requests of all connections that are worked on at the same time. Further ones get a 503 at once. */
   requests: number;
-  /** So many are worked on however long services take. */
+  /** So many of an operation are worked on however long services take. */
   requestsAlways: number;
-  /** While services take longer on average, no more than {@link requestsAlways} are worked on. */
+  /** While services take longer for an operation on average, no more than {@link requestsAlways} of it are worked on. */
   targetMs: number;
   /** Bytes that were received of requests that wait. The connection that brings more is closed. */
   backlogBytes: number;
@@ -53,6 +57,10 @@ export const DEFAULT_LIMITS: Readonly<Limits> = {
   answerTimeoutMs: 30_000,
   // Answers are pages of a few hundred KiB at most: a telephone in a tunnel takes one in that time.
   takeTimeoutMs: 60_000,
+  // Longer than a lost packet is repeated by a network that works.
+  stallTimeoutMs: 10_000,
+  // A thousand clients may take pages of the largest kind at a time.
+  untakenBytes: 256 * 1024 * 1024,
   connections: 4_096,
   // Browsers and HTTP libraries send one at a time, and proxies do towards us. Who pipelines is answered in turn.
   requestsPerConnection: 1,

@@ -17,7 +17,7 @@ import { portError } from './port-error.js';
 import { answerSocketFaults } from './socket-faults.js';
 import type { Turns } from './turns.js';
 
-export interface ListenerOptions extends DoorOptions {
+export interface ListenerOptions extends Omit<DoorOptions, 'hasRoom' | 'shed'> {
   host: string;
   /** 0 takes a free one. */
   port: number;
@@ -52,7 +52,15 @@ export class Listener {
   private readonly clients = new WeakMap<Socket, ClientConnection>();
 
   constructor(private readonly options: ListenerOptions) {
-    this.door = new Door(options);
+    const { load, turns } = options;
+    this.door = new Door({
+      ...options,
+      hasRoom: (exchange) => {
+        exchange.load = load.enter(exchange.operation, turns.waitMs);
+        return exchange.load !== undefined;
+      },
+      shed: (request, response) => this.shed(request, response),
+    });
     const listener = this;
     this.onClose = function () {
       listener.closed(this);
@@ -146,8 +154,7 @@ export class Listener {
   }
 
   private serve(request: GatewayRequest, response: GatewayResponse): void {
-    const { load, turns } = this.options;
-    const isFull = load.isFullFor(turns.waitMs);
+    const { isFull } = this.options.load;
     this.track(request, response);
     if (isFull) {
       this.shed(request, response);

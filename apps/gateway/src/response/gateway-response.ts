@@ -24,8 +24,11 @@ type Done = ((error?: Error | null) => void) | null | undefined;
  */
 const COLLECTED_BYTES = 2_097_152;
 
-/** An answer up to here that comes in pieces goes out whole: a slow client then holds no connection to the service. Pages are smaller. */
-const WHOLE_BYTES = 262_144;
+/**
+ * An answer up to here that comes in pieces goes out whole: a slow client then holds no connection to the service. Pages are smaller, and so is
+ * a transaction of ten thousand transfers.
+ */
+const WHOLE_BYTES = 4_194_304;
 
 /** open: nothing said · headed: status and headers known, held back · then one of the ways in which a body goes out · closed: all said. */
 type Phase = 'open' | 'headed' | 'collecting' | 'encoding' | 'passing' | 'closed';
@@ -54,6 +57,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
   private collected: Buffer[] = [];
   private collectedBytes = 0;
   private encoder: Transform | undefined;
+  private isWatched = false;
 
   /** Nothing has been sent yet, so the answer can still be another one. */
   get isUndecided(): boolean {
@@ -73,6 +77,11 @@ export class GatewayResponse extends HeaderHoldingResponse {
     this.takeHeld();
     this.begin(statusCode, { 'content-type': JSON_TYPE, ...headers });
     this.finishWhole(errorJson(this.exchange.listener.messageStyle, statusCode, message));
+  }
+
+  /** Of what was written, so much waits in this process for the client to take it. */
+  get untakenBytes(): number {
+    return this.socket?.writableLength ?? 0;
   }
 
   /** Breaks the answer off, since the client doesn't take it. */
@@ -108,7 +117,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
         return this.encoder!.write(bytes, () => callback?.());
       case 'passing':
         this.count(bytes.length);
-        return super.write(bytes, () => callback?.());
+        return this.watched(super.write(bytes, () => callback?.()));
       case 'collecting':
         this.collect(bytes);
     }
@@ -199,14 +208,17 @@ export class GatewayResponse extends HeaderHoldingResponse {
     this.encoder = encoder;
     encoder.on('data', (chunk: Buffer) => {
       this.count(chunk.length);
-      if (!super.write(chunk)) encoder.pause();
+      if (!this.watched(super.write(chunk))) encoder.pause();
     });
     encoder.on('drain', () => this.emit('drain'));
     // Both the encoder's and the socket's drain arrive here; only the socket's makes room for more output.
     this.on('drain', () => {
       if (!this.writableNeedDrain) encoder.resume();
     });
-    encoder.on('end', () => super.end());
+    encoder.on('end', () => {
+      super.end();
+      this.watched(this.untakenBytes === 0);
+    });
     encoder.on('error', () => this.destroy());
     this.once('close', () => encoder.destroy());
   }
@@ -263,6 +275,27 @@ export class GatewayResponse extends HeaderHoldingResponse {
   private endWith(body: Chunk | undefined, bytes: number): void {
     this.count(bytes);
     super.end(body);
+    this.watched(this.untakenBytes === 0);
+  }
+
+  /** Limits the time in which the client takes nothing, where it has something to take. Node's time-out sees each byte that is taken. */
+  private watched(isTaken: boolean): boolean {
+    if (isTaken) return true;
+    const { socket } = this;
+    if (socket !== null && !this.isWatched) {
+      this.isWatched = true;
+      const idleMs = socket.timeout ?? 0;
+      socket.setTimeout(this.exchange.stallTimeoutMs);
+      // What comes next is the service's to give. The encoder's drain arrives here, too.
+      const taken = () => {
+        if (this.writableNeedDrain) return;
+        this.off('drain', taken);
+        this.isWatched = false;
+        socket.setTimeout(idleMs);
+      };
+      this.on('drain', taken);
+    }
+    return false;
   }
 
   /** Node sends no body with these, whatever it is given. */

@@ -58,11 +58,13 @@ export async function trivialService(): Promise<FastifyInstance> {
   app.get('/v1/chains/halting', async (_request, reply) =>
     reply.type('application/json').send(Readable.from(halting())),
   );
-  app.get('/v1/chains/slow', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    late.answers++;
-    return { late: true };
-  });
+  for (const path of ['/v1/chains/slow', '/v1/chains/slow/:which']) {
+    app.get(path, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      late.answers++;
+      return { late: true };
+    });
+  }
   app.get('/v1/chains/unhurried', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return { done: true };

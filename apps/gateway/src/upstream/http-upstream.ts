@@ -38,7 +38,7 @@ export interface HopSettings {
 export const DEFAULT_HOP_SETTINGS: Readonly<Omit<HopSettings, 'answerTimeoutMs' | 'secret'>> = {
   // Within one data centre a connection takes a millisecond; more than two seconds is a dead host.
   connectTimeoutMs: 2000,
-  connections: 128,
+  connections: 256,
   retries: 2,
 };
 

@@ -31,7 +31,7 @@ export class SubnetsService {
   async get(network: ServedNetwork, subnetId: string, dialect: Dialect): Promise<SubnetDto> {
     const { networkId } = network;
     const id = idBytes(subnetId);
-    const found = await this.store.snapshot(undefined, async (db) => {
+    const found = await this.store.snapshot('subnet', undefined, async (db) => {
       const subnet = await subnetById(db, networkId, id);
       return (
         subnet && { subnet, chains: await blockchainsOfSubnets(db, networkId, [id], { genesisBytes: GENESIS_BYTES }) }
@@ -49,7 +49,7 @@ export class SubnetsService {
     const cursor = this.cursors.read(pageToken, bound, isRegistryCursor);
     const place = { networkId, direction, after: cursor?.after, limit: pageSize + 1 };
     const keyOf = ({ height, index }: SubnetRow): RegistryKey => [height, index];
-    return this.store.snapshot(undefined, async (db) => {
+    return this.store.snapshot('subnets', undefined, async (db) => {
       const page = await subnets(db, place);
       const { items, nextPageToken } = this.cursors.finish(
         page.rows,

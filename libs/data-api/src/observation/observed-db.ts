@@ -5,6 +5,11 @@ import type { StatementMetrics } from './data-service-metrics.js';
 
 type Query = { name?: string };
 
+/** What a statement reads: the first part of the name that it is prepared under; '' of one that is not. */
+export function kindOfStatement({ name }: Query): string {
+  return name?.split('.', 1)[0] ?? '';
+}
+
 /**
  * The same database, each of whose statements is measured and, where traces are on, a span: its name alone, never its values.
  * @param names what a statement is called, by the first part of its prepared name; one of few, whatever the chain and the filters are
@@ -15,7 +20,7 @@ export function observedDb(
   metrics: StatementMetrics | undefined,
 ): ReadDb {
   const query = async (statement: Query) => {
-    const name = names[statement.name?.split('.', 1)[0] ?? ''] ?? 'other';
+    const name = names[kindOfStatement(statement)] ?? 'other';
     const started = performance.now();
     const span = tracing()?.span(`query ${name}`, {
       kind: 'client',

@@ -5,28 +5,47 @@ import { StoreReader } from './store-reader.js';
 const STATEMENT = { text: 'SELECT 1' } as never;
 
 describe('reading the store', () => {
-  it('is refused when no connection comes free in time, so that another replica is asked', async () => {
+  /** A reader of a store with so many connections, whose statements take until they are told to end. */
+  function slowReader(max: number) {
     let finish = () => {};
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const pool = { options: { max: 2 }, query: () => finished.then(() => ({ rows: [] })) } as unknown as Pool;
-    const reader = new StoreReader({
-      pool,
-      inSnapshot: () => Promise.reject(new Error('no snapshot is taken')),
-      statementNames: {},
-    });
-    const ask = () => reader.read(undefined, (db) => db.query(STATEMENT));
-    const slow = [ask(), ask()];
+    const pool = { options: { max }, query: () => finished.then(() => ({ rows: [] })) } as unknown as Pool;
+    const inSnapshot = <T>(_pool: Pool, work: (db: Pool) => Promise<T>) => finished.then(() => work(pool));
+    const reader = new StoreReader({ pool, inSnapshot, statementNames: {} });
+    const ask = (kind: string) =>
+      reader.read(undefined, (db) => db.query({ text: 'SELECT 1', name: `${kind}.desc.1` } as never));
+    return { reader, ask, finish };
+  }
+
+  it('is refused when no connection comes free in time, so that another replica is asked', async () => {
+    const { reader, ask, finish } = slowReader(2);
+    const slow = [ask('at'), ask('bt')];
     const refusal = {
       statusCode: 503,
       message: 'The store has too much to answer now',
       headers: { 'retry-after': '1', 'x-firn-retryable': '1' },
     };
-    await expect(ask()).rejects.toMatchObject(refusal);
-    await expect(reader.snapshot(undefined, async () => 1)).rejects.toMatchObject(refusal);
+    await expect(ask('b')).rejects.toMatchObject(refusal);
+    await expect(reader.snapshot('subnets', undefined, async () => 1)).rejects.toMatchObject(refusal);
     finish();
-    await Promise.all([...slow, ask()]);
+    await Promise.all([...slow, ask('b')]);
+  });
+
+  it('leaves connections to others, however much is asked of one kind; what is beyond its share is refused, and not tried elsewhere', async () => {
+    const { reader, ask, finish } = slowReader(4);
+    const crowd = Array.from({ length: 20 }, () => ask('at'));
+    const outcomes = Promise.allSettled(crowd);
+    const others = [ask('b'), reader.snapshot('subnets', undefined, async () => 1)];
+    const [refused] = await Promise.allSettled(crowd.slice(-1));
+    expect(refused).toMatchObject({
+      reason: { statusCode: 503, message: 'Too many such requests are being answered now' },
+    });
+    expect((refused as PromiseRejectedResult).reason.headers).toEqual({ 'retry-after': '2' });
+    finish();
+    await Promise.all(others);
+    expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
   it.each([

@@ -2,11 +2,12 @@ import type { ReadDb } from '@firn/database';
 import { RETRYABLE_HEADER } from '@firn/gateway-contracts';
 import { FirnError, UnavailableError } from '@firn/platform/errors';
 import type { MeasuredPool } from '@firn/platform/metrics';
-import { Slots, SlotTimeout } from '@firn/platform/slots';
+import { SharedSlots, SlotTimeout } from '@firn/platform/slots';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { StatementMetrics } from '../observation/data-service-metrics.js';
-import { observedDb } from '../observation/observed-db.js';
+import { kindOfStatement, observedDb } from '../observation/observed-db.js';
+import { AnswerTurns } from './answer-turns.js';
 import type { ServedChain } from './served-chain.js';
 
 /** Dependency-injection token of the {@link ReadStore}. */
@@ -20,6 +21,8 @@ export interface ReadStore {
   inSnapshot<T>(pool: Pool, work: (db: ReadDb) => Promise<T>): Promise<T>;
   /** What statements are called in metrics and traces, by the first part (up to a dot) of the names they are prepared under. */
   readonly statementNames: Readonly<Record<string, string>>;
+  /** Kinds of statements, by the same part of their names, that get fewer connections than others, since their answers are large. */
+  readonly shares?: Readonly<Record<string, number>>;
 }
 
 const UNDEFINED_TABLE = '42P01';
@@ -35,6 +38,9 @@ const PASSING = /^(08|40|53|57)/;
 /** Of what took longer than a statement may (`statementTimeoutMs`): as long again, since it won't be faster at once. */
 const RETRY_AFTER_LONG_READ_S = 15;
 
+/** Of readings that have all connections that they may have: longer than one of them is waited for. */
+const RETRY_AFTER_SHARE_S = '2';
+
 /**
  * How long a statement waits for a connection while others keep all of them. Answers that come later help nobody: a client, or the gateway
  * with another replica, does better to ask again. Well below a second, so that what comes back in time can be counted on.
@@ -47,15 +53,18 @@ type ChainName = Pick<ServedChain, 'chainId'>;
 @Injectable()
 export class StoreReader {
   private readonly db: ReadDb;
-  private readonly slots: Slots;
+  private readonly slots: SharedSlots;
+  private readonly turns = new AnswerTurns();
 
   constructor(
     @Inject(READ_STORE) private readonly store: ReadStore,
     @Optional() @Inject(StatementMetrics) private readonly metrics?: StatementMetrics,
   ) {
     const { pool } = store;
-    this.slots = new Slots(pool.options.max);
-    this.db = this.observed({ query: (statement: never) => this.inTurn(() => pool.query(statement)) } as never);
+    this.slots = new SharedSlots(pool.options.max, store.shares);
+    this.db = this.observed({
+      query: (statement: never) => this.inTurn(kindOfStatement(statement), () => pool.query(statement)),
+    } as never);
   }
 
   /** The pool with what waits for it here, for its metrics. */
@@ -85,10 +94,10 @@ export class StoreReader {
     }
   }
 
-  /** Several statements that see one snapshot. */
-  async snapshot<T>(chain: ChainName | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
+  /** Several statements that see one snapshot. @param kind what they read, by which connections are shared: one of few */
+  async snapshot<T>(kind: string, chain: ChainName | undefined, work: (db: ReadDb) => Promise<T>): Promise<T> {
     try {
-      return await this.inTurn(() => this.store.inSnapshot(this.store.pool, (db) => work(this.observed(db))));
+      return await this.inTurn(kind, () => this.store.inSnapshot(this.store.pool, (db) => work(this.observed(db))));
     } catch (error) {
       throw this.explained(error, chain);
     }
@@ -98,16 +107,36 @@ export class StoreReader {
     return observedDb(db, this.store.statementNames, this.metrics);
   }
 
-  /** When a connection is free. Queries of clients that have hung up meanwhile wait no longer than others. */
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return this.slots.run(work, { withinMs: PATIENCE_MS });
+  /**
+   * Works when its kind may have a connection: whatever one kind of reading takes, others find one. What was read is given when the thread has time
+   * to make an answer of it.
+   */
+  private async inTurn<T>(kind: string, work: () => Promise<T>): Promise<T> {
+    const reading = async () => {
+      const read = await work();
+      const turn = this.turns.take();
+      if (turn) await turn;
+      return read;
+    };
+    try {
+      return await this.slots.run(kind, reading, { withinMs: PATIENCE_MS });
+    } catch (error) {
+      throw error instanceof SlotTimeout ? this.tooMuch(kind, error) : error;
+    }
+  }
+
+  /** Where this kind of reading has its share, another replica would only be taken away as well. */
+  private tooMuch(kind: string, cause: SlotTimeout): UnavailableError {
+    if (this.slots.heldBy(kind) > 0)
+      return new UnavailableError('Too many such requests are being answered now', {
+        cause,
+        headers: { 'retry-after': RETRY_AFTER_SHARE_S },
+      });
+    const headers = { 'retry-after': '1', [RETRYABLE_HEADER]: '1' };
+    return new UnavailableError('The store has too much to answer now', { cause, headers });
   }
 
   private explained(error: unknown, chain: ChainName | undefined): unknown {
-    if (error instanceof SlotTimeout) {
-      const headers = { 'retry-after': '1', [RETRYABLE_HEADER]: '1' };
-      return new UnavailableError('The store has too much to answer now', { cause: error, headers });
-    }
     if (error instanceof FirnError) return error;
     const { code } = (error ?? {}) as { code?: string };
     // A chain's tables are made when it is first indexed.

@@ -154,7 +154,7 @@ class RecordsController {
     const { range, after, limit } = this.cursors.range(query, sortOrder, cursor);
     const [way, order] = sortOrder === 'asc' ? ['>', 'ASC'] : ['<', 'DESC'];
     const behind = after ? `(height, name) ${way} ($4::bigint, $5::text) AND` : '';
-    const { head, rows } = await this.store.snapshot(chain, async (db) => {
+    const { head, rows } = await this.store.snapshot('readings', chain, async (db) => {
       const head = await headOf(db, chain);
       await this.between.statements();
       const rows = await readRecords(db, chain, {

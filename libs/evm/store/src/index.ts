@@ -117,7 +117,7 @@ export type {
   TransferRow,
 } from './queries/page-rows.js';
 export { evmReadPool, inSnapshot } from './queries/read-pool.js';
-export { STATEMENT_NAMES } from './queries/statement-names.js';
+export { STATEMENT_NAMES, STATEMENT_SHARES } from './queries/statement-names.js';
 export { suspectTokens, type TokenTexts, tokenTexts } from './queries/suspects.js';
 export { type TransactionMessage, transactionMessage } from './queries/transaction-message.js';
 export {

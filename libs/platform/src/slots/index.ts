@@ -1,1 +1,2 @@
+export { isWithinShare, SharedSlots } from './shared-slots.js';
 export { type Patience, Slots, SlotTimeout } from './slots.js';

@@ -13,12 +13,34 @@ export class SlotTimeout extends RetryableError {
   override readonly code = 'slot_timeout';
 }
 
+/** Those who wait, in the order in which they came: calling one gives it its place. */
+export type SlotQueue = Set<() => void>;
+
+/** Waits in a queue until called, or until patience ends. */
+export function waitIn(queue: SlotQueue, { signal, withinMs }: Patience): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    const settle = (how: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', aborted);
+      queue.delete(given);
+      how();
+    };
+    const given = () => settle(resolve);
+    const aborted = () => settle(() => reject(signal!.reason));
+    queue.add(given);
+    signal?.addEventListener('abort', aborted, { once: true });
+    if (withinMs !== undefined)
+      timer = setTimeout(() => settle(() => reject(new SlotTimeout(`no place within ${withinMs} ms`))), withinMs);
+  });
+}
+
 /**
  * As many as may be in use at a time; who comes later waits, first come first served. Unlike a connection pool's own queue, this one
  * forgets at once who has given up waiting.
  */
 export class Slots {
-  private readonly waiting = new Set<() => void>();
+  private readonly waiting: SlotQueue = new Set();
 
   constructor(private free: number) {}
 
@@ -28,27 +50,13 @@ export class Slots {
   }
 
   /** Resolves when there is a place; {@link give} it back. */
-  async take({ signal, withinMs }: Patience = {}): Promise<void> {
-    signal?.throwIfAborted();
+  async take(patience: Patience = {}): Promise<void> {
+    patience.signal?.throwIfAborted();
     if (this.free > 0) {
       this.free--;
       return;
     }
-    await new Promise<void>((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
-      const settle = (how: () => void) => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', aborted);
-        this.waiting.delete(given);
-        how();
-      };
-      const given = () => settle(resolve);
-      const aborted = () => settle(() => reject(signal!.reason));
-      this.waiting.add(given);
-      signal?.addEventListener('abort', aborted, { once: true });
-      if (withinMs !== undefined)
-        timer = setTimeout(() => settle(() => reject(new SlotTimeout(`no place within ${withinMs} ms`))), withinMs);
-    });
+    await waitIn(this.waiting, patience);
   }
 
   /** Works while it has a place. */

@@ -13,7 +13,7 @@ import { bytea, byteaArray } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { TRANSACTION } from '../tables/transaction.js';
 import { type PageRows, readPageRows, type TransactionRow } from './page-rows.js';
-import { INTERNAL_COLUMNS, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
+import { INTERNAL_COLUMNS, MOST_OF_A_PAGE, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
 
 export interface AddressTransactionsQuery extends KeyRange {
   chainId: string;
@@ -25,12 +25,6 @@ export interface AddressTransactionsQuery extends KeyRange {
 
 const KEY = TRANSACTION.lists.order;
 const STANDARDS = [20, 721, 1155];
-
-/**
- * Transfers, and internal transactions, that are read for a page. Anybody can send an address thousands in one transaction. So many make an
- * answer of 0.6 MiB, and take 20 ms of the thread that writes it.
- */
-const MOST_OF_A_PAGE = 2_000;
 
 /**
  * Transactions that concern an address: as sender, receiver, or in a token transfer or an internal transaction. Each way of being
@@ -90,7 +84,7 @@ export function addressTransactionsStatement(query: AddressTransactionsQuery, is
   const key = `${query.direction}.${without ? 'w' : ''}${isWhole ? 'a' : ''}.${query.chainId}`;
   const values: unknown[] = [bytea(query.address), ...keyParameters(TRANSACTION, query)];
   if (without) values.push(byteaArray(without));
-  return { name: `at.${key}`, text: texts(key), values };
+  return { name: `${isWhole ? 'w.' : ''}at.${key}`, text: texts(key), values };
 }
 
 /** A page, and how many of its transactions it shows at most: as many as were asked for, or fewer where these move too much for one page. */

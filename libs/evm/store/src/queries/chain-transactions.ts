@@ -12,7 +12,7 @@ import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { TRANSACTION } from '../tables/transaction.js';
 import { type PageRows, readPageRows } from './page-rows.js';
-import { BLOCK_COLUMNS, blockRows, INTERNAL_COLUMNS, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
+import { BLOCK_COLUMNS, blockRows, pageStatement, partsOfPage, readWhole } from './page-statement.js';
 
 /** Whether transactions succeeded or failed, as stored. */
 export type StatusFilter = 0 | 1;
@@ -101,20 +101,22 @@ export async function blockTransactions(
   return readPageRows(await readRaw(db, { name: `bt.${key}`, text: blockTexts(key), values }));
 }
 
-const byHashTexts = remembered((chainId) => {
-  const ofPage = (table: string, columns: string) =>
-    `SELECT ${columns} FROM page p JOIN ${partitionName(table, chainId)} s ON s.height = p.height AND s.transaction_index = p.transaction_index`;
+const byHashTexts = remembered((key) => {
+  const [whole, chainId] = key.split('.') as [string, string];
   return pageStatement({
     chainId,
     page: `SELECT height, transaction_index FROM ${partitionName('transaction', chainId)}
       WHERE substring(hash, 1, 7) = substring($1::bytea, 1, 7) AND hash = $1::bytea`,
-    moved: ofPage('token_transfer', TRANSFER_COLUMNS),
-    called: ofPage('internal_transaction', INTERNAL_COLUMNS),
+    ...partsOfPage(chainId, whole !== ''),
     full: true,
   });
 });
 
 /** One transaction with all its transfers and internal transactions. No transaction: no such hash. */
 export async function transactionByHash(db: ReadDb, chainId: string, hash: string): Promise<PageRows> {
-  return readPageRows(await readRaw(db, { name: `th.${chainId}`, text: byHashTexts(chainId), values: [bytea(hash)] }));
+  return readWhole(db, (isWhole) => ({
+    name: `${isWhole ? 'w.' : ''}th.${chainId}`,
+    text: byHashTexts(`${isWhole ? 'w' : ''}.${chainId}`),
+    values: [bytea(hash)],
+  }));
 }

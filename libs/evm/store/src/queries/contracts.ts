@@ -16,7 +16,7 @@ import { partitionName } from '../tables/evm-tables.js';
 import { TOKEN_TRANSFER } from '../tables/token-transfer.js';
 import { type StandardFlags, standardsOfBits } from '../write/contracts.js';
 import { type HeadRow, headOf, type PageRows, readPageRows, type TokenRow } from './page-rows.js';
-import { headRows, INTERNAL_COLUMNS, kind, pageStatement, TRANSFER_COLUMNS } from './page-statement.js';
+import { headRows, kind, pageStatement, partsOfPage, readWhole, TRANSFER_COLUMNS } from './page-statement.js';
 
 /** How a contract came to be. Hashes and addresses are hex without 0x. */
 export interface CreationRow {
@@ -123,14 +123,12 @@ export async function contractAt(db: ReadDb, chainId: string, address: string): 
   );
 }
 
-const deploymentTexts = remembered((chainId) => {
-  const ofPage = (table: string, columns: string) =>
-    `SELECT ${columns} FROM page p JOIN ${partitionName(table, chainId)} s ON s.height = p.height AND s.transaction_index = p.transaction_index`;
+const deploymentTexts = remembered((key) => {
+  const [whole, chainId] = key.split('.') as [string, string];
   return pageStatement({
     chainId,
     page: newestCreation(chainId, '$1::bytea'),
-    moved: ofPage('token_transfer', TRANSFER_COLUMNS),
-    called: ofPage('internal_transaction', INTERNAL_COLUMNS),
+    ...partsOfPage(chainId, whole !== ''),
     full: true,
     covered: 'contracts',
   });
@@ -138,8 +136,11 @@ const deploymentTexts = remembered((chainId) => {
 
 /** The transaction that created a contract last, whole. No transaction: no indexed block shows one. */
 export async function deploymentTransaction(db: ReadDb, chainId: string, address: string): Promise<PageRows> {
-  const statement = { name: `dt.${chainId}`, text: deploymentTexts(chainId), values: [bytea(address)] };
-  return readPageRows(await readRaw(db, statement));
+  return readWhole(db, (isWhole) => ({
+    name: `${isWhole ? 'w.' : ''}dt.${chainId}`,
+    text: deploymentTexts(`${isWhole ? 'w' : ''}.${chainId}`),
+    values: [bytea(address)],
+  }));
 }
 
 const transferTexts = remembered((key) => {

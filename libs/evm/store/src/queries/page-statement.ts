@@ -1,5 +1,7 @@
+import { type ReadDb, readRaw, type Statement } from '@firn/database';
 import { partitionName } from '../tables/evm-tables.js';
 import type { CoverageKind } from '../write/coverage.js';
+import { type PageRows, readPageRows } from './page-rows.js';
 
 /**
  * A page is read by one statement, so that it is one snapshot, one round trip and one plan. Its common table expressions:
@@ -90,6 +92,33 @@ export function headRows(chainId: string, covered?: CoverageKind): string {
     );
   }
   return kind('h', columns, `chain_head h WHERE h.chain_id = ${chainId}`);
+}
+
+/**
+ * Transfers, and internal transactions, that are read for a page. Anybody can make thousands in one transaction. So many make an answer of
+ * 0.6 MiB, and take 20 ms of the thread that writes it.
+ */
+export const MOST_OF_A_PAGE = 2_000;
+
+/** What of {@link PageStatementParts} shows all that happened in a page's transactions. @param isWhole not only {@link MOST_OF_A_PAGE} */
+export function partsOfPage(chainId: string, isWhole: boolean): Pick<PageStatementParts, 'moved' | 'called'> {
+  const bound = isWhole ? '' : `LIMIT ${MOST_OF_A_PAGE + 1}`;
+  const ofPage = (table: string, columns: string) =>
+    `SELECT ${columns} FROM page p JOIN ${partitionName(table, chainId)} s ON s.height = p.height AND s.transaction_index = p.transaction_index ${bound}`;
+  return {
+    moved: ofPage('token_transfer', TRANSFER_COLUMNS),
+    called: ofPage('internal_transaction', INTERNAL_COLUMNS),
+  };
+}
+
+/**
+ * Reads a page that shows one transaction: what most transactions have at once, and the whole of one that has more by a statement of its
+ * own, under a name that begins with `w.`: of those, few are read at a time.
+ */
+export async function readWhole(db: ReadDb, statement: (isWhole: boolean) => Statement): Promise<PageRows> {
+  const page = readPageRows(await readRaw(db, statement(false)));
+  const isCut = page.transfers.length > MOST_OF_A_PAGE || page.internals.length > MOST_OF_A_PAGE;
+  return isCut ? readPageRows(await readRaw(db, statement(true))) : page;
 }
 
 /** The text of a page statement. */

@@ -1,0 +1,2 @@
+/** The content type of answers that are written as text, not made of objects. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
