@@ -32,6 +32,8 @@ export interface NetworkOptions {
   joining?: boolean;
   /** Whether the nodes have the Index API; by itself they have. */
   index?: boolean;
+  /** More of the nodes' flags, as `--stake-minting-period=17520h`. */
+  flags?: string[];
 }
 
 export interface AvalancheNetworkNode {

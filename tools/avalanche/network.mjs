@@ -47,7 +47,7 @@ class Network {
   #nodes;
   #joining;
 
-  constructor({ nodes = LOCAL_VALIDATORS, networkId, dataDir, joining = false, index = true, ports }) {
+  constructor({ nodes = LOCAL_VALIDATORS, networkId, dataDir, joining = false, index = true, flags = [], ports }) {
     if (!(Number.isInteger(nodes) && nodes >= 1 && nodes <= LOCAL_VALIDATORS))
       throw new Error(`a network has 1 to ${LOCAL_VALIDATORS} nodes, not ${nodes}`);
     this.networkId = networkId ?? (nodes === LOCAL_VALIDATORS ? LOCAL : CUSTOM);
@@ -59,7 +59,7 @@ class Network {
     this.#folder = dataDir ?? mkdtempSync(join(tmpdir(), 'firn-avalanche-'));
     this.isAlone = nodes === 1;
     const keys = this.networkId === LOCAL ? publishedKeys() : this.#ownKeys(nodes);
-    this.arguments = this.#arguments(index);
+    this.arguments = [...this.#arguments(index), ...flags];
     this.#nodes = keys.map((files, i) => this.#node(`node${i + 1}`, ports[i], files));
     if (joining) this.#joining = this.#node('joining', ports[nodes]);
   }

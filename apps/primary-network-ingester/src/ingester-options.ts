@@ -2,6 +2,7 @@ import type { BlockStream } from '@firn/block-stream';
 import type { LeaseTiming } from '@firn/coordination';
 import type { HealthChecks } from '@firn/platform/health';
 import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import type { StatedRules } from '@firn/primary-network-networks';
 import type {
   NetworkIdentity,
   PlacedNode,
@@ -28,6 +29,10 @@ export interface PrimaryNetworkIngesterOptions {
   told?: ToldIdentity | undefined;
   /** The text of the network's genesis file, where its genesis is not built in. */
   genesisFile?: string | undefined;
+  /** What the operator of the network set by flags of its nodes, as far as no node states it. */
+  rules?: StatedRules | undefined;
+  /** Amounts are compared with a node's so often; by default every minute. */
+  compareMs?: number;
   /** Gives the genesis in place of what is built in and the file. */
   genesis?: (identity: NetworkIdentity) => NetworkGenesis;
   /** The domain's database, for leases. */

@@ -1,6 +1,7 @@
 import { encodeCb58 } from '@firn/avalanche-codec';
 import { DEFAULT_LEASE, LeasedWorker, Leases, newHolderName } from '@firn/coordination';
-import { PRIMARY_NETWORK_CHAINS, type PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import { hasFixedRules, type StatedRules } from '@firn/primary-network-networks';
 import { PrimaryNetworkNodes } from '@firn/primary-network-node-client';
 import { ChainSession } from './chain/chain-session.js';
 import type { ChainStatus } from './chain/chain-status.js';
@@ -8,6 +9,8 @@ import { DEFAULT_LIMITS } from './chain/read-ahead.js';
 import { assertGenesis, type NetworkGenesis, networkGenesis } from './genesis/network-genesis.js';
 import type { PrimaryNetworkIngesterOptions } from './ingester-options.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';
+import { NetworkRulesError } from './rules/network-rules-error.js';
+import { RuleWatch } from './rules/rule-watch.js';
 import { takeUpgrades } from './upgrades/take-upgrades.js';
 
 interface RunningChain {
@@ -21,6 +24,12 @@ const POLL_MS = 500;
 const NOT_READY_AFTER_MS = 30_000;
 /** It is looked so often which nodes are there, and how the chains stand. */
 const LOOK_MS = 5_000;
+
+/** @throws NetworkRulesError where rules are given for a network whose rules are fixed */
+function assertRules(networkId: number, rules: StatedRules = {}): void {
+  if (Object.keys(rules).length > 0 && hasFixedRules(networkId))
+    throw new NetworkRulesError(`the rules of network ${networkId} are fixed: give none of them`);
+}
 
 /** The ingester of one network: a worker each for P-, X- and C-Chain, which don't wait for one another. */
 export class PrimaryNetworkIngester {
@@ -75,6 +84,7 @@ export class PrimaryNetworkIngester {
     const { identity } = nodes;
     network = String(identity.networkId);
     try {
+      assertRules(identity.networkId, options.rules);
       const genesis = options.genesis?.(identity) ?? networkGenesis(identity, options.genesisFile);
       assertGenesis(genesis, identity);
       logger.info(
@@ -130,6 +140,14 @@ export class PrimaryNetworkIngester {
     for (const { session } of this.#chains.values()) metrics?.setTroubled(session.logKey, session.status.troubledSince);
   }
 
+  #ruleWatch(): RuleWatch {
+    const { options, nodes, metrics } = this;
+    const { pool, logger: log, rules: given = {}, compareMs } = options;
+    const logKey = logKeyOf({ networkId: this.networkId, chain: 'P' });
+    const soonMs = compareMs === undefined ? undefined : Math.min(compareMs, POLL_MS);
+    return new RuleWatch({ pool, nodes, logKey, given, log, metrics, everyMs: compareMs, soonMs });
+  }
+
   #startChain(chain: PrimaryNetworkChain): void {
     const { options, nodes, genesis, metrics } = this;
     const { pool, stream, logger, health, limits, pollMs = POLL_MS } = options;
@@ -143,6 +161,8 @@ export class PrimaryNetworkIngester {
       log: logger,
       metrics,
       takeUpgrades: chain === 'P' ? (stated) => takeUpgrades(pool, this.networkId, stated) : undefined,
+      given: options.rules ?? {},
+      watch: chain === 'P' ? this.#ruleWatch() : undefined,
     });
     const { logKey } = session;
     const worker = new LeasedWorker({

@@ -1,5 +1,6 @@
 import { kafkaSettings } from '@firn/block-stream';
 import { defineSettings, list, serviceSettings, text, url } from '@firn/platform/config';
+import { GIVEN_RULE_NAMES } from '@firn/primary-network-networks';
 import { manifest } from './manifest.js';
 
 /** Settings of the primary network's ingester as a process of its own. */
@@ -19,6 +20,11 @@ export const settings = defineSettings({
   avalancheGenesis: text({
     doc: 'The genesis file that the network’s nodes were given (avalanchego’s --genesis-file), for a network whose genesis is not built in.',
     optional: true,
+  }),
+  avalancheRules: list({
+    doc: `What the network’s nodes were given by flags that no node states, as stake-minting-period=8760h: ${GIVEN_RULE_NAMES.join(', ')}. Rewards and supply follow from it.`,
+    of: text({ doc: 'A flag’s name and value.' }),
+    default: [],
   }),
   ingesterName: text({
     doc: 'Names this ingester in the chains’ leases. One that keeps its name gets them back at once after a restart; no two may share one.',

@@ -4,8 +4,10 @@ import { controlPool } from '@firn/database';
 import type { SettingsValues } from '@firn/platform/config';
 import type { Service } from '@firn/platform/service';
 import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
+import { readGivenRules } from '@firn/primary-network-networks';
 import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import { PrimaryNetworkIngester } from './primary-network-ingester.js';
+import { NetworkRulesError } from './rules/network-rules-error.js';
 import type { settings } from './settings.js';
 
 /** By which PostgreSQL and Kafka name its connections. */
@@ -20,6 +22,8 @@ export async function startPrimaryNetworkIngester(
   const { config, logger, health, metrics } = service;
   const genesisFile =
     config.avalancheGenesis === undefined ? undefined : await readFile(config.avalancheGenesis, 'utf8');
+  const { rules, fault } = readGivenRules(config.avalancheRules);
+  if (fault !== undefined) throw new NetworkRulesError(`FIRN_AVALANCHE_RULES: ${fault}`);
   const pool = controlPool(config.primaryNetworkDatabaseUrl, { applicationName: NAME, max: DATABASE_CONNECTIONS });
   service.keepPool('database', pool, 'ingester');
   const stream = new KafkaBlockStream(PRIMARY_NETWORK_BLOCKS, { ...kafkaOptions(config), clientId: NAME, log: logger });
@@ -33,6 +37,7 @@ export async function startPrimaryNetworkIngester(
   const ingester = await PrimaryNetworkIngester.open({
     nodes: config.avalancheNodes,
     genesisFile,
+    rules,
     pool,
     stream,
     logger,

@@ -6,6 +6,7 @@ import { AssetsService } from '../assets/assets.service.js';
 import { addressBytes } from '../interface/addresses.js';
 import { WALL_CLOCK } from '../interface/clock.js';
 import type { BalancesQuery } from '../interface/query.dto.js';
+import { assertAmounts } from '../networks/assert-amounts.js';
 import { presentChainInfo } from '../networks/chain-info.presenter.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';
 import type {
@@ -34,6 +35,8 @@ export class BalancesService {
   async get(chain: PrimaryChain, { addresses, blockTimestamp }: BalancesQuery): Promise<BalancesAnswer> {
     const { network, letter } = chain;
     const owners = addressBytes(network, addresses);
+    // Rewards and refunds are among what an address has there.
+    if (letter === 'P') assertAmounts(network, 'rewards', 'fees');
     const time = blockTimestamp ?? Math.floor(this.now() / 1_000);
     const place = { networkId: network.networkId, holder: letter, addresses: owners };
     const rows = await this.store.read(undefined, (db) =>

@@ -1,12 +1,17 @@
 import { exactInteger } from '@firn/data-api';
 import type { PrimaryBlockRow, ProposerRow } from '@firn/primary-network-store';
 import { showId, showNodeId } from '../interface/ids.js';
-import type { ChainLetter } from '../networks/primary-chain.js';
+import type { PrimaryChain } from '../networks/primary-chain.js';
 import type { PrimaryNetworkBlockDto, ProposerDetailsDto } from './block.dto.js';
 import { blockIdText } from './block-id.js';
 
 // What a block lacks is undefined in it, and absent from its JSON: one literal is made faster than objects that are spread together.
-export function presentPrimaryBlock(chain: ChainLetter, row: PrimaryBlockRow): PrimaryNetworkBlockDto {
+// An amount that is known to differ from the node's is left out.
+export function presentPrimaryBlock(
+  { letter: chain, network }: PrimaryChain,
+  row: PrimaryBlockRow,
+): PrimaryNetworkBlockDto {
+  const { rewards, fees } = network.differences ?? {};
   return {
     blockNumber: String(row.height),
     blockHash: blockIdText(chain, row.id),
@@ -16,9 +21,10 @@ export function presentPrimaryBlock(chain: ChainLetter, row: PrimaryBlockRow): P
     txCount: row.transactions.length,
     transactions: row.transactions.map(showId),
     blockSizeBytes: row.size,
-    l1ValidatorsAccruedFees: row.accruedFees === undefined ? undefined : exactInteger(BigInt(row.accruedFees)),
+    l1ValidatorsAccruedFees:
+      row.accruedFees === undefined || fees !== undefined ? undefined : exactInteger(BigInt(row.accruedFees)),
     activeL1Validators: row.activeL1Validators,
-    currentSupply: row.currentSupply,
+    currentSupply: rewards === undefined ? row.currentSupply : undefined,
     proposerDetails: row.proposer && presentProposer(row.proposer),
   };
 }

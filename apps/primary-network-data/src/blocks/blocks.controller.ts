@@ -41,7 +41,8 @@ export class BlocksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PrimaryNetworkBlockDto> {
     const block = await this.blocks.get(chain, blockId);
-    markFinalAtOnce(reply);
+    // Amounts that are left out come back.
+    if (chain.network.differences === undefined) markFinalAtOnce(reply);
     return block;
   }
 

@@ -34,7 +34,7 @@ export class BlocksService {
     const place = { networkId: chain.network.networkId, chain: chain.letter };
     const row = await this.store.read(undefined, (db) => primaryBlock(db, place, blockPlaceOf(blockId)));
     if (!row) throw new NotFoundError(`blockId: the ${chain.name} of ${chain.network.name} has no block ${blockId}`);
-    return presentPrimaryBlock(chain.letter, row);
+    return presentPrimaryBlock(chain, row);
   }
 
   latest(chain: PrimaryChain, query: TimeRangeQuery): Promise<ListPrimaryNetworkBlocksResponseDto> {
@@ -81,7 +81,7 @@ export class BlocksService {
     });
     const keyOf = ({ time, height }: PrimaryBlockRow): BlockKey => [time, height];
     const { items, nextPageToken } = this.cursors.finish(page.rows, keyOf, 'desc', page, bound, FINAL_HEAD, cursor);
-    const blocks = items.map((row) => presentPrimaryBlock(chain.letter, row));
+    const blocks = items.map((row) => presentPrimaryBlock(chain, row));
     return { ...(nextPageToken && { nextPageToken }), blocks, chainInfo: presentChainInfo(chain) };
   }
 }

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes, nodeIdBytes } from '../interface/ids.js';
 import type { L1ValidatorsQuery } from '../interface/query.dto.js';
+import { assertAmounts } from '../networks/assert-amounts.js';
 import type { ServedNetwork } from '../networks/served-network.js';
 import type { ListL1ValidatorsResponseDto } from './l1-validator.dto.js';
 import { presentL1Validator } from './l1-validator.presenter.js';
@@ -21,6 +22,7 @@ export class L1ValidatorsService {
   /** By the time of their making, then by validation id. */
   async list(network: ServedNetwork, query: L1ValidatorsQuery): Promise<ListL1ValidatorsResponseDto> {
     const { pageToken, pageSize, l1ValidationId, includeInactiveL1Validators, nodeId, subnetId } = query;
+    assertAmounts(network, 'fees');
     const { networkId } = network;
     const filters = { l1ValidationId, includeInactiveL1Validators, nodeId, subnetId };
     const bound = { list: 'pn.l1Validators', networkId, ...filters };

@@ -4,6 +4,7 @@ import { stakingTotals } from '@firn/primary-network-store';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NetworkPath } from '../interface/query.dto.js';
+import { assertAmounts } from '../networks/assert-amounts.js';
 import { NetworkDetailsDto } from './network-details.dto.js';
 import { presentNetworkDetails } from './network-details.presenter.js';
 
@@ -22,6 +23,7 @@ export class NetworkDetailsController {
     response: NetworkDetailsDto,
   })
   async get(@Path() { served }: NetworkPath): Promise<NetworkDetailsDto> {
+    assertAmounts(served, 'rewards');
     const totals = await this.store.read(undefined, (db) => stakingTotals(db, served.networkId));
     if (totals.currentSupply === undefined)
       throw new UnavailableError(`The p-chain of ${served.name} is not indexed yet`);

@@ -1,6 +1,7 @@
 import { addressPrefixOf } from '@firn/avalanche-codec';
 import type { Network } from '@firn/data-api';
-import type { NetworkRow } from '@firn/primary-network-store';
+import { networkRules } from '@firn/primary-network-networks';
+import type { AmountDifferences, NetworkRow } from '@firn/primary-network-store';
 import { showId } from '../interface/ids.js';
 import type { ChainLetter } from './primary-chain.js';
 
@@ -20,6 +21,10 @@ export interface ServedNetwork {
   readonly blockchainIds: Readonly<Record<ChainLetter, string>>;
   /** 32 bytes. */
   readonly avaxAssetId: Buffer;
+  /** nAVAX on one validator, its delegators' included, at most. */
+  readonly maxValidatorStake: bigint;
+  /** Amounts that are known to differ from what a node states: they are not served. */
+  readonly differences?: AmountDifferences | undefined;
   /** Whether it is being loaded for the first time: what lists and balances are read from is not there until that is done. */
   readonly isLoading?: boolean | undefined;
 }
@@ -35,7 +40,7 @@ export function defaultNameOf(networkId: number): Network {
 
 /** @param names names that the operator gives, by network id in decimal */
 export function servedNetwork(row: NetworkRow, names: ReadonlyMap<string, string>): ServedNetwork {
-  const { networkId, avaxAssetId, isLoading } = row;
+  const { networkId, avaxAssetId, isLoading, differences } = row;
   const given = names.get(networkId);
   const name = given === 'mainnet' || given === 'fuji' ? given : defaultNameOf(Number(networkId));
   const addressPrefix = addressPrefixOf(Number(networkId));
@@ -48,6 +53,8 @@ export function servedNetwork(row: NetworkRow, names: ReadonlyMap<string, string
     addressPrefixes: [...new Set([addressPrefix, expected])],
     blockchainIds: { P: showId(PLATFORM_CHAIN), X: showId(row.xBlockchainId), C: showId(row.cBlockchainId) },
     avaxAssetId,
+    maxValidatorStake: networkRules(Number(networkId), row.rules).maxValidatorStake,
+    differences,
     isLoading,
   };
 }

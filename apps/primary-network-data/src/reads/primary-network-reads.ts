@@ -13,6 +13,7 @@ import {
   type ValidatorSet,
 } from '@firn/primary-network-contracts';
 import {
+  type AmountDifferences,
   blockchainById,
   evmBlockchains,
   l1ValidatorHistory,
@@ -21,6 +22,7 @@ import {
 } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { showId } from '../interface/ids.js';
+import { assertAmounts } from '../networks/assert-amounts.js';
 import { NetworkDirectory } from '../networks/network-directory.js';
 import { historyOf, setMemberOf } from './read-answers.js';
 
@@ -55,7 +57,9 @@ export class PrimaryNetworkReads implements PrimaryNetwork {
   }
 
   async validatorSet(networkId: number, subnetId: Buffer, height?: number): Promise<ValidatorSet> {
-    const network = await this.stored(networkId);
+    // When an L1 validator's balance is used up follows from the fees.
+    const isL1 = subnetId.some((byte) => byte !== 0);
+    const network = isL1 ? await this.stored(networkId, 'fees') : await this.stored(networkId);
     const set = await this.store.read(undefined, (db) => validatorSetAt(db, network, subnetId, height));
     if (!set) throw new UnavailableError(`The P-Chain of network ${networkId} is not indexed yet`);
     if (!set.isKnown) throw absent('subnet_id', networkId, `subnet ${showId(subnetId)}`);
@@ -74,7 +78,7 @@ export class PrimaryNetworkReads implements PrimaryNetwork {
   ): Promise<L1ValidatorHistory> {
     if (size < 1 || size > MOST_L1_VALIDATOR_CHANGES)
       throw new BadRequestError(`page_size must be from 1 to ${MOST_L1_VALIDATOR_CHANGES}`, 'page_size');
-    const network = await this.stored(networkId);
+    const network = await this.stored(networkId, 'fees');
     const page = { after: after && ([after.height, after.index] as const), limit: size + 1 };
     const found = await this.store.read(undefined, (db) => l1ValidatorHistory(db, network, validationId, page));
     if (!found) throw absent('validation_id', networkId, `L1 validator ${showId(validationId)}`);
@@ -88,12 +92,16 @@ export class PrimaryNetworkReads implements PrimaryNetwork {
     return row;
   }
 
-  /** @returns the network's id as the store's queries take it. @throws NotFoundError */
-  private async stored(networkId: number): Promise<string> {
+  /**
+   * @param amounts of which the answer is made
+   * @returns the network's id as the store's queries take it
+   * @throws NotFoundError; UnavailableError where the amounts are known to differ from the node's
+   */
+  private async stored(networkId: number, ...amounts: (keyof AmountDifferences)[]): Promise<string> {
     const id = String(networkId);
-    const networks = await this.networks.list();
-    if (!networks.some((network) => network.networkId === id))
-      throw new NotFoundError(`network_id: network ${id} is not served here`);
+    const served = (await this.networks.list()).find((network) => network.networkId === id);
+    if (!served) throw new NotFoundError(`network_id: network ${id} is not served here`);
+    assertAmounts(served, ...amounts);
     return id;
   }
 }

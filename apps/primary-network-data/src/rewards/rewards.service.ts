@@ -16,6 +16,7 @@ import { WALL_CLOCK } from '../interface/clock.js';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { nodeIdBytes } from '../interface/ids.js';
 import type { RewardsQuery } from '../interface/query.dto.js';
+import { assertAmounts } from '../networks/assert-amounts.js';
 import type { ServedNetwork } from '../networks/served-network.js';
 import type { ListHistoricalRewardsResponseDto, ListPendingRewardsResponseDto } from './reward.dto.js';
 import { presentHistoricalReward, presentPendingReward } from './reward.presenter.js';
@@ -34,6 +35,7 @@ export class RewardsService {
 
   async pending(network: ServedNetwork, query: RewardsQuery): Promise<ListPendingRewardsResponseDto> {
     const owners = ownersOf(network, query);
+    assertAmounts(network, 'rewards');
     const { sortOrder: direction, pageToken, pageSize } = query;
     const bound = this.bound('pending', network, query);
     const cursor = this.cursors.read(pageToken, bound, isPendingCursor);
@@ -49,6 +51,7 @@ export class RewardsService {
 
   async paid(network: ServedNetwork, query: RewardsQuery): Promise<ListHistoricalRewardsResponseDto> {
     const owners = ownersOf(network, query);
+    assertAmounts(network, 'rewards');
     const { sortOrder: direction, pageToken, pageSize } = query;
     const bound = this.bound('paid', network, query);
     const cursor = this.cursors.read(pageToken, bound, isPaidCursor);

@@ -2,12 +2,13 @@ import { splitReward } from '@firn/primary-network-networks';
 import type { DelegatorRow, StakerRow, ValidatorRow } from '@firn/primary-network-store';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
+import { assertAmounts } from '../networks/assert-amounts.js';
 import type { ServedNetwork } from '../networks/served-network.js';
 import { showPercent } from '../transactions/staking-details.js';
 import type { DelegatorDto } from './delegator.dto.js';
 import type { ValidatorDto, ValidatorRewardsDto } from './validator.dto.js';
 
-type Network = Pick<ServedNetwork, 'addressPrefix'>;
+type Network = Pick<ServedNetwork, 'addressPrefix' | 'differences'>;
 
 /** What only a node's peers, or nobody at all, can tell. */
 const UNMEASURED = {
@@ -65,6 +66,7 @@ function sharedOfValidator(row: StakerRow) {
 }
 
 function rewardsOf(row: ValidatorRow, own: string, network: Network): ValidatorRewardsDto {
+  assertAmounts(network, 'rewards');
   return {
     validationRewardAmount: own,
     delegationRewardAmount: row.fees,
@@ -79,6 +81,7 @@ function percentOf(part: bigint, whole: bigint): number {
 }
 
 export function presentDelegator(row: DelegatorRow, network: Network): DelegatorDto {
+  assertAmounts(network, 'rewards');
   const fee = row.delegationFee ?? 0;
   const shared = {
     txHash: showId(row.transactionId),

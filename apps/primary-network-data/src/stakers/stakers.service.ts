@@ -1,5 +1,5 @@
 import { entriesOf, isPageCursor, type Key, type PageCursor, PageCursors, StoreReader } from '@firn/data-api';
-import { MAX_VALIDATOR_WEIGHT_FACTOR, networkOf } from '@firn/primary-network-networks';
+import { MAX_VALIDATOR_WEIGHT_FACTOR } from '@firn/primary-network-networks';
 import {
   type CapacityRules,
   delegators,
@@ -98,8 +98,7 @@ export class StakersService {
 }
 
 /** What a validator's capacity for delegations follows from. */
-function capacityRulesOf({ networkId }: ServedNetwork): CapacityRules {
-  const { maxValidatorStake } = networkOf(Number(networkId)).stakeRules;
+function capacityRulesOf({ maxValidatorStake }: ServedNetwork): CapacityRules {
   return { weightFactor: MAX_VALIDATOR_WEIGHT_FACTOR, maxValidatorStake };
 }
 

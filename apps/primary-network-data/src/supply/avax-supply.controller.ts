@@ -4,6 +4,7 @@ import { avaxSupply } from '@firn/primary-network-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AvaxSupplyQuery } from '../interface/query.dto.js';
+import { assertAmounts } from '../networks/assert-amounts.js';
 import { NetworkDirectory } from '../networks/network-directory.js';
 import { AvaxSupplyDto } from './avax-supply.dto.js';
 import { presentAvaxSupply } from './avax-supply.presenter.js';
@@ -30,6 +31,7 @@ export class AvaxSupplyController {
   })
   async get(@Query() { network }: AvaxSupplyQuery): Promise<AvaxSupplyDto> {
     const served = await this.networks.findOrOnly(network);
+    assertAmounts(served, 'rewards', 'fees');
     const row = await this.store.read(undefined, (db) => avaxSupply(db, served.networkId));
     if (!row) throw new UnavailableError(`The p-chain of ${served.name} is not indexed yet`);
     return presentAvaxSupply(row);

@@ -22,32 +22,32 @@ export function stakingDetails(tx: PlatformTx, stakes: readonly StakeOfTransacti
   switch (tx.type) {
     case 'AddValidatorTx':
       return {
-        ...stakeOf(tx.validator, PRIMARY_NETWORK, stakes),
+        ...stakeOf(tx.validator, PRIMARY_NETWORK, stakes, network),
         delegationFeePercent: showPercent(tx.delegationShares),
         rewardAddresses: addressesOf(tx.rewardsOwner, network),
       };
     case 'AddDelegatorTx':
       return {
-        ...stakeOf(tx.validator, PRIMARY_NETWORK, stakes),
+        ...stakeOf(tx.validator, PRIMARY_NETWORK, stakes, network),
         rewardAddresses: addressesOf(tx.delegationRewardsOwner, network),
       };
     case 'AddPermissionlessValidatorTx':
       return {
-        ...stakeOf(tx.validator, tx.subnetId, stakes),
+        ...stakeOf(tx.validator, tx.subnetId, stakes, network),
         delegationFeePercent: showPercent(tx.delegationShares),
         rewardAddresses: addressesOf(rewardOwnersOf(tx), network),
         ...credentialsOf(tx.signer),
       };
     case 'AddPermissionlessDelegatorTx':
       return {
-        ...stakeOf(tx.validator, tx.subnetId, stakes),
+        ...stakeOf(tx.validator, tx.subnetId, stakes, network),
         rewardAddresses: addressesOf(tx.delegationRewardsOwner, network),
       };
     case 'AddSubnetValidatorTx':
-      return stakeOf(tx.validator, tx.subnetId, stakes);
+      return stakeOf(tx.validator, tx.subnetId, stakes, network);
     case 'AddAutoRenewedValidatorTx':
       return {
-        ...whatBecameOf(stakes),
+        ...whatBecameOf(stakes, network),
         ...timesOf(stakes),
         nodeId: showNodeId(tx.validatorNodeId),
         subnetId: showId(PRIMARY_NETWORK),
@@ -70,6 +70,7 @@ function stakeOf(
   validator: { nodeId: Buffer; start: bigint; end: bigint },
   subnetId: Buffer,
   stakes: readonly StakeOfTransaction[],
+  network: ServedNetwork,
 ): Details {
   return {
     // What was proposed and aborted never began: the transaction's own times.
@@ -78,7 +79,7 @@ function stakeOf(
     ...timesOf(stakes),
     nodeId: showNodeId(validator.nodeId),
     subnetId: showId(subnetId),
-    ...whatBecameOf(stakes),
+    ...whatBecameOf(stakes, network),
   };
 }
 
@@ -88,10 +89,12 @@ function timesOf(stakes: readonly StakeOfTransaction[]): Details {
   return first && last ? { startTimestamp: first.start, endTimestamp: last.end } : {};
 }
 
-function whatBecameOf(stakes: readonly StakeOfTransaction[]): Details {
+function whatBecameOf(stakes: readonly StakeOfTransaction[], { differences }: ServedNetwork): Details {
   const last = stakes.at(-1);
   return {
-    ...(last?.potentialReward !== undefined && { estimatedReward: last.potentialReward }),
+    // A reward that differs from the node's is not served: here it can be left out.
+    ...(last?.potentialReward !== undefined &&
+      differences?.rewards === undefined && { estimatedReward: last.potentialReward }),
     ...(last?.status === 'E' && last.endedId && { rewardTxHash: showId(last.endedId) }),
   };
 }

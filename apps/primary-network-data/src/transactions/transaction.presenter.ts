@@ -2,6 +2,7 @@ import type { ConsumptionOfUtxo, StoredUtxo, StoredVertex, TransactionFacts } fr
 import { AssetSums } from '../assets/asset-sums.js';
 import { blockIdText } from '../blocks/block-id.js';
 import { showHex, showId } from '../interface/ids.js';
+import { assertAmounts } from '../networks/assert-amounts.js';
 import type { PChainUtxoDto } from '../utxos/utxo.dto.js';
 import { type KnownInput, presentKnownInput, presentPChainUtxo, type UtxoContext } from '../utxos/utxo.presenter.js';
 import { amountsOfAtomicTx, amountsOfAvmTx, amountsOfPlatformTx, type TransactionAmounts } from './amounts.js';
@@ -79,6 +80,7 @@ function platformDetails({ facts, decoded }: KnownTransaction, { network }: Utxo
   if (decoded.chain !== 'P') return {};
   const { tx } = decoded.signed;
   const l1Validators = l1ValidatorDetails(tx, facts.l1Validators);
+  if (l1Validators.length > 0) assertAmounts(network, 'fees');
   return {
     ...stakingDetails(tx, facts.stakes, network),
     ...subnetDetails(tx, facts.transaction.id, network),

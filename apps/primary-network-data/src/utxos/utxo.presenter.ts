@@ -3,6 +3,7 @@ import type { ConsumptionOfUtxo, StoredUtxo } from '@firn/primary-network-store'
 import type { AssetBook } from '../assets/asset-book.js';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showRareId } from '../interface/ids.js';
+import { assertAmounts } from '../networks/assert-amounts.js';
 import type { ServedNetwork } from '../networks/served-network.js';
 import type { PChainUtxoDto, UtxoDto } from './utxo.dto.js';
 import { utxoBytesOf } from './utxo-bytes.js';
@@ -49,6 +50,7 @@ function stateOf(row: StoredUtxo, view: StakeView): UtxoState {
 /** A UTXO of the P-Chain; of any chain in the standard dialect. */
 export function presentPChainUtxo(row: StoredUtxo, context: UtxoContext, view: StakeView = 'now'): PChainUtxoDto {
   const { network, book } = context;
+  if (row.rewardType !== undefined) assertAmounts(network, 'rewards');
   const { isStaked, height, time, consumption } = stateOf(row, view);
   return {
     addresses: addressesOf(row, network),

@@ -8,6 +8,7 @@ import { addressBytes } from '../interface/addresses.js';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes, showId } from '../interface/ids.js';
 import type { UtxosQuery } from '../interface/query.dto.js';
+import { assertAmounts } from '../networks/assert-amounts.js';
 import { presentChainInfo } from '../networks/chain-info.presenter.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';
 import { presentPChainUtxo, presentUtxo } from './utxo.presenter.js';
@@ -45,6 +46,8 @@ export class UtxosService {
     const owners = addressBytes(network, addresses);
     const place = { list: 'pn.utxos', networkId, chain: letter, sortBy, direction };
     const bound = { ...place, addresses, assetId, includeSpent };
+    // Refunds of L1 validators' balances look like all other outputs.
+    if (letter === 'P') assertAmounts(network, 'fees');
     const cursor = this.cursors.read(pageToken, bound, CURSORS[sortBy]);
     const page = await this.store.read(undefined, (db) =>
       utxosOfAddresses(db, {

@@ -105,7 +105,7 @@ export class PlatformDeriver implements ChainDeriver {
     writeAllPendingRewards(script, this.networkId, this.current.allPending(), this.avaxAssetId);
   }
 
-  private addGenesis({ bytes, nodeVersion, upgrades }: ChainGenesis, batch: Batch): PlatformChanges {
+  private addGenesis({ bytes, nodeVersion, upgrades, rules }: ChainGenesis, batch: Batch): PlatformChanges {
     const genesis = decodePlatformGenesis(bytes);
     const chains = this.knowledge.chainsOf(genesis);
     if (!chains)
@@ -119,6 +119,7 @@ export class PlatformDeriver implements ChainDeriver {
       avaxAssetId: chains.avaxAssetId.toString('hex'),
       nodeVersion,
       ...(upgrades && { upgrades: factsOf(upgrades) }),
+      ...(rules && { rules }),
     };
     batch.facts = facts;
     this.know(facts);
@@ -206,9 +207,9 @@ export class PlatformDeriver implements ChainDeriver {
     );
   }
 
-  private rulesOf({ upgrades }: NetworkFacts): PlatformRules {
+  private rulesOf({ upgrades, rules }: NetworkFacts): PlatformRules {
     const stated = upgrades as Pick<NetworkUpgrades, 'times'> | undefined;
-    return this.knowledge.rulesOf(Number(this.networkId), Buffer.from(this.avaxAssetId, 'hex'), stated);
+    return this.knowledge.rulesOf(Number(this.networkId), Buffer.from(this.avaxAssetId, 'hex'), stated, rules);
   }
 }
 

@@ -8,10 +8,12 @@ import {
   type PrimaryNetworkChain,
   type PrimaryNetworkEvent,
 } from '@firn/primary-network-contracts';
+import type { StatedRules } from '@firn/primary-network-networks';
 import type { PrimaryNetworkNodes } from '@firn/primary-network-node-client';
 import type { NetworkGenesis } from '../genesis/network-genesis.js';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
+import type { RuleWatch } from '../rules/rule-watch.js';
 import type { ChainStatus } from './chain-status.js';
 import { EventWriter } from './event-writer.js';
 import { PublishingLoop } from './publishing-loop.js';
@@ -29,6 +31,10 @@ export interface ChainParts {
   metrics: IngesterMetrics | undefined;
   /** Of the P-Chain: takes the upgrades that a node states, and says what is wrong with them. */
   takeUpgrades: ((stated: NetworkUpgrades) => Promise<string | undefined>) | undefined;
+  /** What the operator states of the network. */
+  given: StatedRules;
+  /** Of the P-Chain: compares amounts with a node's. */
+  watch: RuleWatch | undefined;
 }
 
 /**
@@ -72,7 +78,8 @@ export class ChainSession implements LeasedSession {
         metrics?.heads.set(logKey, 'ingester', writer.tip.height);
       }
       const ending = AbortSignal.any([signal, cut]);
-      await new PublishingLoop(parts, logKey, writer, progress, ending, (change) => this.set(change)).run();
+      const loop = new PublishingLoop(parts, logKey, writer, progress, ending, (change) => this.set(change));
+      await this.besideWatch(ending, () => loop.run());
     } catch (error) {
       // Its publisher was closed under it: that is how it was to end.
       if (!signal.aborted) throw error;
@@ -102,6 +109,18 @@ export class ChainSession implements LeasedSession {
   /** Both show in the chain's status. */
   isExcused(): boolean {
     return this.#status.reason !== undefined || this.parts.nodes.pauses;
+  }
+
+  /** Works while amounts are compared beside it. */
+  private async besideWatch(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    const over = new AbortController();
+    const watching = this.parts.watch?.run(AbortSignal.any([signal, over.signal]));
+    try {
+      await work();
+    } finally {
+      over.abort();
+      await watching;
+    }
   }
 
   private set(change: { [K in keyof ChainStatus]?: ChainStatus[K] | undefined }): void {

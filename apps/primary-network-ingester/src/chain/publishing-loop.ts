@@ -2,6 +2,7 @@ import { NodeError } from '@firn/chain-nodes';
 import { Backoff, pause } from '@firn/platform/pause';
 import type { Progress } from '@firn/platform/watchdog';
 import type { ChainGenesis } from '@firn/primary-network-contracts';
+import { l1FeeRules } from '@firn/primary-network-networks';
 import {
   assertChild,
   type BlocksRead,
@@ -210,14 +211,16 @@ export class PublishingLoop {
   }
 
   async #readGenesis(): Promise<ChainGenesis> {
-    const { chain, nodes, genesis } = this.parts;
+    const { chain, nodes, genesis, given } = this.parts;
     const { xChainId, cChainId } = nodes.identity;
-    const { nodeVersion, upgrades } = await nodes.readRules();
+    const { nodeVersion, upgrades, l1Fee } = await nodes.readRules();
+    const rules = chain === 'P' ? { ...given, ...(l1Fee && l1FeeRules(l1Fee)) } : {};
     return {
       blockchainId: { P: Buffer.alloc(32), X: xChainId, C: cChainId }[chain],
       bytes: { P: genesis.platform, X: genesis.xChain, C: Buffer.alloc(0) }[chain],
       nodeVersion,
       ...(upgrades && { upgrades }),
+      ...(Object.keys(rules).length > 0 && { rules }),
     };
   }
 

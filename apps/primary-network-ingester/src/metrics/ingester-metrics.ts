@@ -50,6 +50,11 @@ const own = defineMetrics({
     help: 'Times that a chain’s ingestion began anew, by what ended it: lease, fenced (another ingester has published), node, stalled (nothing moved for a minute), other (database or stream away).',
     labels: ['chain', 'reason'],
   }),
+  differingAmounts: gauge({
+    name: 'firn_primary_network_ingester_differing_amounts',
+    help: '1 while amounts (kind: rewards, with the supply, or fees of L1 validators) differ from what a node states of the same block: they are not served. The log says what to do.',
+    labels: ['chain', 'kind'],
+  }),
   nodeRequests: counter({
     name: 'firn_avalanche_node_requests_total',
     help: 'HTTP requests to nodes by outcome: ok, or the kind of failure (retryable, rate-limited, shrink, …). Nodes are “node 1”, … in configured order.',
@@ -129,6 +134,7 @@ export class IngesterMetrics {
     this.publishes.forget(chain);
     for (const state of STATES) this.of.state.remove({ chain, state });
     this.of.troubled.remove({ chain });
+    for (const kind of ['rewards', 'fees']) this.of.differingAmounts.remove({ chain, kind });
   }
 
   /** Tells since when a chain could not go on, by `performance.now()`. */

@@ -1,4 +1,5 @@
 import { NETWORK_NAME, NETWORKS } from '@firn/data-api';
+import { GIVEN_RULE_NAMES } from '@firn/primary-network-networks';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 
 /** What `npm start` was asked for. */
@@ -34,6 +35,8 @@ export interface AvalancheOptions {
   networkNames?: Readonly<Record<string, string>>;
   /** The genesis file that a network's nodes were given. */
   genesisFile?: string;
+  /** What nodes were given by flags that no node states: `stake-minting-period=8760h`, or `12345:stake-minting-period=8760h`. */
+  rules?: readonly string[];
 }
 
 /** Whether nobody named a node of any kind: then there is something to look at all the same. */
@@ -84,6 +87,12 @@ export function readArguments(argv: string[], version: string): StandaloneOption
       '--avalanche-genesis <file>',
       'the genesis file that nodes were given, for a network whose genesis is not built in',
     )
+    .option(
+      '--avalanche-rule <rule>',
+      `what nodes of a network of one's own were given by flags that no node states, as stake-minting-period=8760h; of one of several networks 12345:stake-minting-period=8760h. May be given several times: ${GIVEN_RULE_NAMES.join(', ')}`,
+      (value: string, earlier: string[]) => [...earlier, value],
+      [],
+    )
     .option('--port <number>', 'port of the data API', port, 8080)
     .option('--metrics-port <number>', 'port of the metrics API', port, 8081)
     .option('--admin-port <number>', 'port of /healthz, /readyz and /metrics, on 127.0.0.1 only', port, 9100)
@@ -132,6 +141,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     avalancheNode: string[];
     networkName: GivenNetworkNames;
     avalancheGenesis?: string;
+    avalancheRule: string[];
     port: number;
     metricsPort: number;
     adminPort: number;
@@ -151,6 +161,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
       nodeUrls: given.avalancheNode,
       ...given.networkName,
       ...(given.avalancheGenesis !== undefined && { genesisFile: given.avalancheGenesis }),
+      ...(given.avalancheRule.length > 0 && { rules: given.avalancheRule }),
     },
     port: given.port,
     metricsPort: given.metricsPort,

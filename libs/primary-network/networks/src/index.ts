@@ -23,6 +23,17 @@ export { MAX_VALIDATOR_WEIGHT_FACTOR, type StakeRules } from './network/stake-ru
 export { rewardOf } from './rewards/potential-reward.js';
 export { type RewardConfig, rewardConfigAt } from './rewards/reward-config.js';
 export { PERCENT_DENOMINATOR, type SplitReward, splitReward } from './rewards/split-reward.js';
+export { GIVEN_RULE_NAMES, type RulesReading, readGivenRules } from './rules/given-rules.js';
+export {
+  hasFixedRules,
+  l1FeeRules,
+  type NetworkRules,
+  networkRules,
+  type RuleDifference,
+  type RuleName,
+  ruleDifferences,
+  type StatedRules,
+} from './rules/network-rules.js';
 export {
   PLATFORM_UPGRADES,
   type PlatformUpgrade,

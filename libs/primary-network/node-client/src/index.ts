@@ -21,6 +21,7 @@ export {
   readPlatformBlockById,
   readPlatformBlockBytes,
   readPlatformHeight,
+  readValidatorFeeConfig,
   readValidatorFeeState,
 } from './api/platform-api.js';
 export { blockIndexOf, countVertices } from './blocks/block-index.js';
@@ -38,9 +39,11 @@ export { assertSameNetwork, type NetworkIdentity, readNetworkIdentity } from './
 export { NetworkMismatchError } from './nodes/network-mismatch-error.js';
 export type { BlockIndex, NodeCapabilities } from './nodes/node-capabilities.js';
 export {
+  type NodeRules,
   nodeLabel,
   type PlacedNode,
   PrimaryNetworkNodes,
   type PrimaryNetworkNodesOptions,
   type ToldIdentity,
 } from './nodes/primary-network-nodes.js';
+export { unlessRefused } from './nodes/unless-refused.js';

@@ -1,4 +1,4 @@
-import { type L1FeeConfig, networkOf, type RewardConfig } from '@firn/primary-network-networks';
+import { type L1FeeConfig, networkRules, type RewardConfig } from '@firn/primary-network-networks';
 
 /** When the rules change that decide what a block does, in seconds since 1970. avalanchego: `upgrade.Config`. */
 export interface PlatformUpgradeTimes {
@@ -28,9 +28,13 @@ export interface PlatformRules {
  * The rules of a network.
  * @param upgrades its own, as its node states them
  * @param avaxAssetId as its genesis gives it
+ * @param stated what its operator set, by the names of the nodes' flags
  */
-export function platformRulesOf(networkId: number, upgrades: PlatformUpgradeTimes, avaxAssetId: Buffer): PlatformRules {
-  const { stakeRules, l1Fee } = networkOf(networkId);
-  const { reward, maxValidatorStake } = stakeRules;
-  return { avaxAssetId, reward, maxValidatorStake, l1Fee, upgrades };
+export function platformRulesOf(
+  networkId: number,
+  upgrades: PlatformUpgradeTimes,
+  avaxAssetId: Buffer,
+  stated?: Readonly<Record<string, string>>,
+): PlatformRules {
+  return { avaxAssetId, ...networkRules(networkId, stated), upgrades };
 }

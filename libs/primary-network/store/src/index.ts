@@ -13,6 +13,7 @@ export {
   type ProposerRow,
   primaryBlock,
 } from './queries/blocks.js';
+export { storedFeeExcess, storedSupply } from './queries/compared-amounts.js';
 export { type EvmBlockchainRow, evmBlockchains } from './queries/evm-blockchains.js';
 export {
   type L1ChangeKey,
@@ -157,7 +158,14 @@ export { KeyedRows } from './write/keyed-rows.js';
 export { knownTransactions } from './write/known-transactions.js';
 export { addAddresses, type LateAddress } from './write/late-addresses.js';
 export { type LogHead, readLogHead, writeLogHead } from './write/log-heads.js';
-export { lockNetwork, type NetworkFacts, readNetwork, writeNetworkFacts } from './write/network-facts.js';
+export {
+  type AmountDifferences,
+  lockNetwork,
+  type NetworkFacts,
+  readNetwork,
+  writeAmountDifferences,
+  writeNetworkFacts,
+} from './write/network-facts.js';
 export { writeAllPendingRewards, writePendingRewards } from './write/pending-rewards.js';
 export { type PlatformEntry, readPlatformEntries, writePlatformEntries } from './write/platform-entries.js';
 export { type JsonRow, jsonBytes, jsonOf } from './write/recordsets.js';

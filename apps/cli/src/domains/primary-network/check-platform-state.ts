@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeError } from '@firn/chain-nodes';
 import { type AvalancheNode, readCurrentSupply, readValidatorFeeState } from '@firn/primary-network-node-client';
-import { chainNumbersOf } from '@firn/primary-network-platform-state';
-import { readPlatformEntries } from '@firn/primary-network-store';
+import { storedFeeExcess, storedSupply } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
 import type { Findings } from '../../doctor/finding.js';
 
 /** The store follows a node's new block within a moment. */
 const LOOKS = 4;
 const BETWEEN_LOOKS_MS = 500;
-const WAY_OUT = 'what is stored was derived by other rules than the node’s: `firn networks reset`, and report it';
+const WAY_OUT =
+  'what is stored was derived by other rules than the node’s: give the nodes’ flags by --avalanche-rule (of services FIRN_AVALANCHE_RULES), then `firn networks reset`; if there are none, report it';
 
 /**
  * Compares what the P-Chain's blocks have led to with what a node says: the supply after the node's block, and the excess by which L1
@@ -72,26 +72,20 @@ async function storedNetwork(pool: Pool, networkId: number): Promise<{ isLoading
 
 async function lookAtSupply(node: AvalancheNode, networkId: number, pool: Pool): Promise<Look> {
   const { supply, height } = await readCurrentSupply(node);
-  const { rows } = await pool.query<{ current_supply: string | null }>(
-    `SELECT current_supply FROM block WHERE network_id = $1 AND chain = 'P' AND height = $2`,
-    [networkId, height],
-  );
-  const stored = rows[0]?.current_supply ?? undefined;
   return {
     said: supply,
     shown: `${supply} nAVAX after block ${height}`,
-    stored: stored === undefined ? undefined : BigInt(stored),
+    stored: await storedSupply(pool, String(networkId), height),
     elsewhere: `block ${height}, where the node is, is not stored yet`,
   };
 }
 
 async function lookAtFeeState(node: AvalancheNode, networkId: number, pool: Pool): Promise<Look> {
   const { excess, time } = await readValidatorFeeState(node);
-  const numbers = chainNumbersOf(await readPlatformEntries(pool, String(networkId), 'chain'));
   return {
     said: excess,
     shown: `excess ${excess}`,
-    stored: Number(numbers?.chainTime) === time ? numbers?.l1ValidatorExcess : undefined,
+    stored: await storedFeeExcess(pool, String(networkId), time),
     elsewhere: 'the store and the node are not at the same time',
   };
 }

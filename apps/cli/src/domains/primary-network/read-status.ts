@@ -25,6 +25,8 @@ export interface NetworkChainStatus {
   isLoading: boolean;
   /** What is stored is a recording's. */
   isRecording: boolean;
+  /** Amounts that differ from the node's and are not served, with the reasons; null where all agree. */
+  differences: { rewards?: string; fees?: string } | null;
 }
 
 interface HeadRow {
@@ -33,6 +35,7 @@ interface HeadRow {
   height: string | null;
   time: string | null;
   is_loading: boolean;
+  differences: NetworkChainStatus['differences'];
 }
 
 /** How the chains of all stored networks stand, or one of them. @throws CommandFailure when that one is not stored */
@@ -40,7 +43,7 @@ export async function readStatus(installation: Installation, only: string | unde
   const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
   const { urls, isRecording } = knownNodes(installation);
   const stored = await orNone(
-    pool.query<HeadRow>(`SELECT network_id, chain, height, time, loading_since IS NOT NULL AS is_loading
+    pool.query<HeadRow>(`SELECT network_id, chain, height, time, loading_since IS NOT NULL AS is_loading, differences
       FROM log_head LEFT JOIN network USING (network_id)
       ORDER BY network_id, array_position(ARRAY['P', 'X', 'C']::"char"[], chain)`),
   );
@@ -59,7 +62,14 @@ export async function readStatus(installation: Installation, only: string | unde
     const head = row.height === null ? null : Number(row.height);
     const node = asked.get(row.network_id)?.heads[row.chain] ?? null;
     return {
-      ...{ chainId, networkId: row.network_id, chain: row.chain, isLoading: row.is_loading, isRecording },
+      ...{
+        chainId,
+        networkId: row.network_id,
+        chain: row.chain,
+        isLoading: row.is_loading,
+        isRecording,
+        differences: row.differences,
+      },
       head:
         head === null ? null : { height: head, time: row.time === null ? null : new Date(Number(row.time) * 1_000) },
       node: node === null ? null : { height: node },

@@ -26,6 +26,12 @@ export function renderStatus(chains: NetworkChainStatus[], rates: Rates = new Ma
   for (const { chainId, head, node } of chains)
     if (head !== null && node !== null && node.height < head.height)
       notes.push(`Chain ${chainId}: the node has fewer blocks than are stored. It lags, or serves another network.`);
+  const differing = new Map(chains.map(({ networkId, differences }) => [networkId, differences]));
+  for (const [id, differences] of differing) {
+    if (differences?.rewards)
+      notes.push(`Network ${id} serves no amounts of rewards and supply: ${differences.rewards}.`);
+    if (differences?.fees) notes.push(`Network ${id} serves no balances of L1 validators: ${differences.fees}.`);
+  }
   if (chains.some(({ isRecording }) => isRecording)) notes.push("These are a recording's: no node is followed.");
   return [stand, ...notes].join('\n');
 }

@@ -9,6 +9,7 @@ import {
 } from '@firn/primary-network-contracts';
 import type { PrimaryNetworkIndexer } from '@firn/primary-network-indexer';
 import { PrimaryNetworkIngester } from '@firn/primary-network-ingester';
+import type { StatedRules } from '@firn/primary-network-networks';
 import type { NetworkIdentity, PlacedNode, ToldIdentity } from '@firn/primary-network-node-client';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -45,10 +46,10 @@ export class FollowedNetwork {
   /** What is wrong with nodes, by their labels. */
   readonly #faults = new Map<string, string>();
 
-  /** @param genesisFile the text of the network's own, where one was given */
+  /** @param parts with the text of the network's own genesis file and its rules, where they were given */
   constructor(
     private readonly told: ToldIdentity,
-    private readonly parts: FollowingParts & { genesisFile: string | undefined },
+    private readonly parts: FollowingParts & { genesisFile: string | undefined; rules: StatedRules | undefined },
   ) {
     this.networkId = String(told.identity.networkId);
   }
@@ -147,10 +148,10 @@ export class FollowedNetwork {
   }
 
   async #follow(): Promise<void> {
-    const { pool, stream, indexer, logger, metrics, genesisFile, readAheadBytes } = this.parts;
+    const { pool, stream, indexer, logger, metrics, genesisFile, rules, readAheadBytes } = this.parts;
     const nodes = [...this.#nodes];
     const ingester = await PrimaryNetworkIngester.open({
-      ...{ nodes, told: this.told, genesisFile, pool, stream, logger, metrics },
+      ...{ nodes, told: this.told, genesisFile, rules, pool, stream, logger, metrics },
       ...(readAheadBytes !== undefined && { limits: { maxBytes: readAheadBytes } }),
       // The data folder has one user at a time: a lease of the run before is ours.
       holder: 'standalone',

@@ -1,6 +1,7 @@
 import { parseLogKey } from '@firn/primary-network-contracts';
 import { awaitNetwork } from '@firn/primary-network-ingester';
 import { type NetworkIdentity, nodeLabel } from '@firn/primary-network-node-client';
+import { type AskedRules, rulesOf } from './asked-rules.js';
 import { FollowedNetwork, type FollowingParts } from './followed-network.js';
 import { nameFault, namesWith } from './network-name.js';
 import type { NetworkStanding, NetworksStanding } from './network-standing.js';
@@ -11,6 +12,7 @@ import { storedNetworks } from './stored-networks.js';
 export interface FollowedNetworksParts extends FollowingParts {
   nodes: readonly SourceNode[];
   genesisFile?: GenesisFile | undefined;
+  rules?: AskedRules | undefined;
   names: PrimaryNetworkPipelineSettings['names'];
 }
 
@@ -98,10 +100,14 @@ export class FollowedNetworks {
     if (node.networkId !== undefined && node.networkId !== networkId) this.#moved.add(node);
     const known = this.#networks.get(networkId);
     if (known && !known.isRefutedBy(identity)) return known.add(node);
-    const { genesisFile } = this.parts;
+    const { genesisFile, rules: asked } = this.parts;
     const own = genesisFile?.networkId === networkId ? genesisFile.text : undefined;
     const told = { label: nodeLabel(node), identity };
-    const network = new FollowedNetwork(told, { ...this.parts, genesisFile: own });
+    const network = new FollowedNetwork(told, {
+      ...this.parts,
+      genesisFile: own,
+      rules: asked && rulesOf(asked, networkId),
+    });
     for (const each of [...(known?.nodes ?? []), node]) network.add(each);
     this.#networks.set(networkId, network);
     this.#beginning = this.#beginning.then(() => network.begin(() => this.#faultOf(networkId)));

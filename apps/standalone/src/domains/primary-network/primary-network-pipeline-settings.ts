@@ -1,4 +1,5 @@
 import type { PlacedNode } from '@firn/primary-network-node-client';
+import type { AskedRules } from './asked-rules.js';
 import type { GivenNames } from './network-name.js';
 
 /** What the primary network's half in the main thread hands to the one in the pipeline's. */
@@ -28,4 +29,4 @@ export interface GenesisFile {
 /** Where blocks come from. */
 export type NetworkSource =
   | { kind: 'recording'; networkId: string }
-  | { kind: 'nodes'; nodes: readonly SourceNode[]; genesisFile?: GenesisFile };
+  | { kind: 'nodes'; nodes: readonly SourceNode[]; rules?: AskedRules; genesisFile?: GenesisFile };

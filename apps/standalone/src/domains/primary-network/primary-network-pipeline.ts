@@ -86,6 +86,7 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
   const networks: FollowedNetworks = new FollowedNetworks({
     ...{ nodes, names, readAheadBytes, pool: control, stream, indexer, metrics, logger: ingesterLog },
     genesisFile: source.kind === 'nodes' ? source.genesisFile : undefined,
+    rules: source.kind === 'nodes' ? source.rules : undefined,
   });
   networks.start();
 

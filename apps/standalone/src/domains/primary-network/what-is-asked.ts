@@ -5,6 +5,7 @@ import { readGenesisFile } from '@firn/primary-network-networks';
 import { namesNoNode, type StandaloneOptions } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';
 import { askNetworks } from './ask-networks.js';
+import { askedRules } from './asked-rules.js';
 import type { GivenNames } from './network-name.js';
 import type { GenesisFile, NetworkSource } from './primary-network-pipeline-settings.js';
 import { recordingId } from './recording-id.js';
@@ -23,11 +24,12 @@ export interface Asked {
 export async function whatIsAsked(options: StandaloneOptions): Promise<Asked> {
   const { nodeUrls, networkName: any, networkNames = {}, genesisFile: genesisPath } = options.avalanche;
   const byId = Object.fromEntries(Object.entries(networkNames).map(([id, name]) => [id, nameOfWord(name)]));
+  const rules = askedRules(options.avalanche.rules);
   const names = { ...(any !== undefined && { any: nameOfWord(any) }), byId };
   if (!nodeUrls.length) {
-    if (any !== undefined || Object.keys(byId).length || genesisPath !== undefined)
+    if (any !== undefined || Object.keys(byId).length || genesisPath !== undefined || options.avalanche.rules?.length)
       throw new StartFailure(
-        '--network-name and --avalanche-genesis tell of the networks of --avalanche-node: give one',
+        '--network-name, --avalanche-genesis and --avalanche-rule tell of the networks of --avalanche-node: give one',
       );
     return {
       names,
@@ -44,7 +46,12 @@ export async function whatIsAsked(options: StandaloneOptions): Promise<Asked> {
     );
   const nodes = placed.map((node, i) => ({ ...node, ...(told[i] !== undefined && { networkId: told[i] }) }));
   return {
-    source: { kind: 'nodes', nodes, ...(genesisFile && { genesisFile }) },
+    source: {
+      kind: 'nodes',
+      nodes,
+      ...(options.avalanche.rules?.length && { rules }),
+      ...(genesisFile && { genesisFile }),
+    },
     names,
     ...(genesisPath !== undefined && { genesisPath }),
   };

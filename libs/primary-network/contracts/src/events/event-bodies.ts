@@ -13,21 +13,31 @@ import wire = firn.primarynetwork.v1;
 
 // Each body of an event as a wire message, and back. What is absent in a message has no key in the value.
 
-export function genesisToWire({ blockchainId, bytes, nodeVersion, upgrades }: ChainGenesis): wire.Genesis.$Properties {
+export function genesisToWire({
+  blockchainId,
+  bytes,
+  nodeVersion,
+  upgrades,
+  rules = {},
+}: ChainGenesis): wire.Genesis.$Properties {
   return {
     blockchainId: id(blockchainId),
     bytes,
     nodeVersion,
     upgrades: upgrades ? upgradesToWire(upgrades) : null,
+    rules: Object.entries(rules).map(([name, value]) => ({ name, value })),
   };
 }
 
-export function genesisFromWire({ blockchainId, bytes, nodeVersion, upgrades }: wire.Genesis): ChainGenesis {
+export function genesisFromWire({ blockchainId, bytes, nodeVersion, upgrades, rules }: wire.Genesis): ChainGenesis {
   return {
     blockchainId: id(blockchainId),
     bytes: fromBytes(bytes),
     nodeVersion,
     ...(upgrades && { upgrades: upgradesFromWire(upgrades as wire.Upgrades) }),
+    ...(rules.length > 0 && {
+      rules: Object.fromEntries((rules as wire.Rule[]).map(({ name, value }) => [name, value])),
+    }),
   };
 }
 

@@ -42,8 +42,10 @@ const upgrades = record<NetworkUpgrades>(
   },
   ['graniteEpochNanoseconds'],
 );
-const genesis = record<ChainGenesis>({ blockchainId: id, bytes: bytes(), nodeVersion: fc.string(), upgrades }, [
+const rules = fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true, minKeys: 1 });
+const genesis = record<ChainGenesis>({ blockchainId: id, bytes: bytes(), nodeVersion: fc.string(), upgrades, rules }, [
   'upgrades',
+  'rules',
 ]);
 const proposer = record<Proposer>({ id, parentId: id, nodeId: bytes(20), pChainHeight: integer, timestamp: integer }, [
   'nodeId',

@@ -30,6 +30,8 @@ export interface ChainGenesis {
   nodeVersion: string;
   /** Absent where the node has no `info.upgrades`. */
   upgrades?: NetworkUpgrades;
+  /** Rules that the network's operator set by flags of its nodes, as decimal numbers by the flags' names. Of the P-Chain alone. */
+  rules?: Readonly<Record<string, string>>;
 }
 
 /** The proposervm's envelope of a block. */

@@ -1252,6 +1252,9 @@ export namespace firn {
                 /** Genesis upgrades. */
                 upgrades: (firn.primarynetwork.v1.Upgrades|null);
 
+                /** Genesis rules. */
+                rules: firn.primarynetwork.v1.Rule[];
+
                 /**
                  * Encodes the specified Genesis message. Does not implicitly {@link firn.primarynetwork.v1.Genesis.verify|verify} messages.
                  * @param message Genesis message or plain object to encode
@@ -1288,12 +1291,78 @@ export namespace firn {
                     /** Genesis upgrades */
                     upgrades?: (firn.primarynetwork.v1.Upgrades.$Properties|null);
 
+                    /** Genesis rules */
+                    rules?: firn.primarynetwork.v1.Rule.$Properties[];
+
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a Genesis. */
                 type $Shape = firn.primarynetwork.v1.Genesis.$Properties;
+            }
+
+            /**
+             * Properties of a Rule.
+             * @deprecated Use firn.primarynetwork.v1.Rule.$Properties instead.
+             */
+            interface IRule extends firn.primarynetwork.v1.Rule.$Properties {
+            }
+
+            /** Represents a Rule. */
+            class Rule {
+
+                /**
+                 * Constructs a new Rule.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: firn.primarynetwork.v1.Rule.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** Rule name. */
+                name: string;
+
+                /** Rule value. */
+                value: string;
+
+                /**
+                 * Encodes the specified Rule message. Does not implicitly {@link firn.primarynetwork.v1.Rule.verify|verify} messages.
+                 * @param message Rule message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: firn.primarynetwork.v1.Rule.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a Rule message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.Rule & firn.primarynetwork.v1.Rule.$Shape} Rule
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.Rule & firn.primarynetwork.v1.Rule.$Shape;
+            }
+
+            namespace Rule {
+
+                /** Properties of a Rule. */
+                interface $Properties {
+
+                    /** Rule name */
+                    name?: string;
+
+                    /** Rule value */
+                    value?: string;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a Rule. */
+                type $Shape = firn.primarynetwork.v1.Rule.$Properties;
             }
 
             /**

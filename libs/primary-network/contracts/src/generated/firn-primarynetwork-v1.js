@@ -3126,6 +3126,7 @@ export const firn = $root.firn = (() => {
                  * @property {Uint8Array} [bytes] Genesis bytes
                  * @property {string} [nodeVersion] Genesis nodeVersion
                  * @property {firn.primarynetwork.v1.Upgrades.$Properties|null} [upgrades] Genesis upgrades
+                 * @property {Array.<firn.primarynetwork.v1.Rule.$Properties>} [rules] Genesis rules
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
@@ -3151,6 +3152,7 @@ export const firn = $root.firn = (() => {
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Genesis = function (properties) {
+                    this.rules = [];
                     if (properties)
                         for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
                             if (properties[keys[i]] != null && keys[i] !== "__proto__")
@@ -3189,6 +3191,14 @@ export const firn = $root.firn = (() => {
                  */
                 Genesis.prototype.upgrades = null;
 
+                /**
+                 * Genesis rules.
+                 * @member {Array.<firn.primarynetwork.v1.Rule>} rules
+                 * @memberof firn.primarynetwork.v1.Genesis
+                 * @instance
+                 */
+                Genesis.prototype.rules = $util.emptyArray;
+
                 // OneOf field names bound to virtual getters and setters
                 let $oneOfFields;
 
@@ -3222,6 +3232,9 @@ export const firn = $root.firn = (() => {
                         writer.uint32(/* id 3, wireType 2 =*/26).string(message.nodeVersion);
                     if (message.upgrades != null && $Object.hasOwnProperty.call(message, "upgrades"))
                         $root.firn.primarynetwork.v1.Upgrades.encode(message.upgrades, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                    if (message.rules != null && message.rules.length)
+                        for (let i = 0; i < message.rules.length; ++i)
+                            $root.firn.primarynetwork.v1.Rule.encode(message.rules[i], writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -3300,6 +3313,14 @@ export const firn = $root.firn = (() => {
                                 message._upgrades = "upgrades";
                                 continue;
                             }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.rules && message.rules.length))
+                                    message.rules = [];
+                                message.rules.push($root.firn.primarynetwork.v1.Rule.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
                         }
                         reader.skipType(wireType, _depth, tag);
                         if (!reader.discardUnknown) {
@@ -3318,6 +3339,162 @@ export const firn = $root.firn = (() => {
                 };
 
                 return Genesis;
+            })();
+
+            v1.Rule = (function() {
+
+                /**
+                 * Properties of a Rule.
+                 * @typedef {Object} firn.primarynetwork.v1.Rule.$Properties
+                 * @property {string} [name] Rule name
+                 * @property {string} [value] Rule value
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a Rule.
+                 * @memberof firn.primarynetwork.v1
+                 * @interface IRule
+                 * @augments firn.primarynetwork.v1.Rule.$Properties
+                 * @deprecated Use firn.primarynetwork.v1.Rule.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a Rule.
+                 * @typedef {firn.primarynetwork.v1.Rule.$Properties} firn.primarynetwork.v1.Rule.$Shape
+                 */
+
+                /**
+                 * Constructs a new Rule.
+                 * @memberof firn.primarynetwork.v1
+                 * @classdesc Represents a Rule.
+                 * @constructor
+                 * @param {firn.primarynetwork.v1.Rule.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const Rule = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Rule name.
+                 * @member {string} name
+                 * @memberof firn.primarynetwork.v1.Rule
+                 * @instance
+                 */
+                Rule.prototype.name = "";
+
+                /**
+                 * Rule value.
+                 * @member {string} value
+                 * @memberof firn.primarynetwork.v1.Rule
+                 * @instance
+                 */
+                Rule.prototype.value = "";
+
+                /**
+                 * Encodes the specified Rule message. Does not implicitly {@link firn.primarynetwork.v1.Rule.verify|verify} messages.
+                 * @function encode
+                 * @memberof firn.primarynetwork.v1.Rule
+                 * @static
+                 * @param {firn.primarynetwork.v1.Rule.$Properties} message Rule message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                Rule.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.name != null && $Object.hasOwnProperty.call(message, "name") && message.name !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.name);
+                    if (message.value != null && $Object.hasOwnProperty.call(message, "value") && message.value !== "")
+                        writer.uint32(/* id 2, wireType 2 =*/18).string(message.value);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a Rule message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof firn.primarynetwork.v1.Rule
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {firn.primarynetwork.v1.Rule & firn.primarynetwork.v1.Rule.$Shape} Rule
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                Rule.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.firn.primarynetwork.v1.Rule();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.name = value;
+                                else
+                                    delete message.name;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.value = value;
+                                else
+                                    delete message.value;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return Rule;
             })();
 
             v1.Upgrades = (function() {

@@ -1,5 +1,6 @@
 import { encodeCb58 } from '@firn/avalanche-codec';
 import { type AskOptions } from '@firn/chain-nodes';
+import type { L1FeeConfig } from '@firn/primary-network-networks';
 import { integerOf, objectOf, quantityOf, secondsOf } from '../encoding/answer-fields.js';
 import { bytesOfCheckedHex } from '../encoding/checked-hex.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
@@ -57,4 +58,17 @@ export async function readPlatformBlockById(
   const blockID = encodeCb58(id);
   const answer = await node.askOne('platform.getBlock', { blockID, encoding: 'hex' }, { ...options, path: PATH });
   return bytesOfCheckedHex(objectOf(answer, 'platform.getBlock').block, `block ${blockID} of the P-Chain`);
+}
+
+/** How the node charges L1 validators (ACP-77). @throws NodeError of the kind `refused` where it is too old to know */
+export async function readValidatorFeeConfig(node: AvalancheNode, options: AskOptions = {}): Promise<L1FeeConfig> {
+  const method = 'platform.getValidatorFeeConfig';
+  const answer = objectOf(await node.askOne(method, {}, { ...options, path: PATH }), method);
+  const of = (field: keyof L1FeeConfig) => quantityOf(answer[field], `${field} of ${method}`);
+  return {
+    capacity: of('capacity'),
+    target: of('target'),
+    minPrice: of('minPrice'),
+    excessConversionConstant: of('excessConversionConstant'),
+  };
 }

@@ -10,13 +10,16 @@ import {
 } from '@firn/chain-nodes';
 import { Backoff } from '@firn/platform/pause';
 import type { NetworkUpgrades } from '@firn/primary-network-contracts';
+import type { L1FeeConfig } from '@firn/primary-network-networks';
 import { readNodeVersion, readUpgrades } from '../api/info-api.js';
+import { readValidatorFeeConfig } from '../api/platform-api.js';
 import { parseLossless } from '../json/parse-lossless.js';
 import { AvalancheNode } from './avalanche-node.js';
 import { gather } from './gather.js';
 import { assertSameNetwork, type NetworkIdentity, readNetworkIdentity } from './network-identity.js';
 import { NetworkMismatchError } from './network-mismatch-error.js';
 import type { NodeCapabilities } from './node-capabilities.js';
+import { unlessRefused } from './unless-refused.js';
 
 /** A node of several that were named: not all of them have to be of one network. */
 export interface PlacedNode {
@@ -36,6 +39,14 @@ export interface ToldIdentity {
   /** The node's, as {@link nodeLabel} makes it. */
   label: string;
   identity: NetworkIdentity;
+}
+
+/** What a node states of its release and of the network's rules. */
+export interface NodeRules {
+  nodeVersion: string;
+  upgrades: NetworkUpgrades | undefined;
+  /** How L1 validators are charged. */
+  l1Fee: L1FeeConfig | undefined;
 }
 
 /** What a network's nodes are asked through. */
@@ -138,14 +149,13 @@ export class PrimaryNetworkNodes extends EndpointSet<NodeCapabilities> {
   }
 
   /** What the node that answers first states of its release and of the network's rules. */
-  async readRules(): Promise<{ nodeVersion: string; upgrades: NetworkUpgrades | undefined }> {
+  async readRules(): Promise<NodeRules> {
     return this.run(async (node) => ({
       nodeVersion: await readNodeVersion(node),
-      upgrades: await readUpgrades(node).catch((error: unknown) => {
-        // Releases before v1.12 have no such method.
-        if (error instanceof NodeError && error.kind === 'refused') return undefined;
-        throw error;
-      }),
+      // Releases before v1.12 have no such method.
+      upgrades: await unlessRefused(readUpgrades(node)),
+      // Releases before v1.12 neither.
+      l1Fee: await unlessRefused(readValidatorFeeConfig(node)),
     }));
   }
 }

@@ -78,6 +78,11 @@ export class FakeNode extends NodeServer {
     heliconTime: '9999-12-01T00:00:00Z',
   };
 
+  /** What it states as the supply after its last block of the P-Chain. */
+  supply: (() => bigint) | undefined;
+  /** How it charges L1 validators. */
+  l1Fee: Record<string, number> | undefined;
+
   constructor(public network: FakeNetwork) {
     super((path, method, params) => this.#call(path, method, params as Record<string, unknown>));
   }
@@ -99,6 +104,12 @@ export class FakeNode extends NodeServer {
       case '/ext/info info.upgrades':
         if (this.upgrades === undefined) throw noMethod(method);
         return this.upgrades;
+      case '/ext/bc/P platform.getCurrentSupply':
+        if (this.supply === undefined) throw noMethod(method);
+        return { supply: String(this.supply()), height: String(this.#head('P')) };
+      case '/ext/bc/P platform.getValidatorFeeConfig':
+        if (this.l1Fee === undefined) throw noMethod(method);
+        return this.l1Fee;
       case '/ext/bc/P platform.getHeight':
       case '/ext/bc/X avm.getHeight':
         return { height: String(this.#head(path.endsWith('P') ? 'P' : 'X')) };

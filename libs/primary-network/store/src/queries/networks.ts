@@ -1,5 +1,6 @@
 import { type ReadDb, readRaw } from '@firn/database';
 import type { Chain } from '../tables/chain.js';
+import type { AmountDifferences } from '../write/network-facts.js';
 import { bytesOf, bytesOrNone, numberOrNone } from './row-values.js';
 
 /** A network whose P-Chain genesis was taken in. */
@@ -13,21 +14,28 @@ export interface NetworkRow {
   avaxAssetId: Buffer;
   /** Whether it is being loaded for the first time: lists can't be read until that is done. */
   isLoading?: boolean | undefined;
+  /** What its operator set by flags of its nodes, by the flags' names. */
+  rules?: Readonly<Record<string, string>> | undefined;
+  /** Amounts that are known to differ from a node's. */
+  differences?: AmountDifferences | undefined;
 }
 
-const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id, loading_since IS NOT NULL FROM network
+const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id, loading_since IS NOT NULL, rules,
+  differences FROM network
   WHERE genesis_time IS NOT NULL ORDER BY network_id`;
 
 /** All networks that can be served, by their ids. */
 export async function readNetworks(db: ReadDb): Promise<NetworkRow[]> {
   const rows = await readRaw(db, { name: 'networks', text: NETWORKS, values: [] });
-  return rows.map(([networkId, genesisTime, x, c, avax, isLoading]) => ({
+  return rows.map(([networkId, genesisTime, x, c, avax, isLoading, rules, differences]) => ({
     networkId: networkId!,
     genesisTime: Number(genesisTime),
     xBlockchainId: bytesOf(x!),
     cBlockchainId: bytesOf(c!),
     avaxAssetId: bytesOf(avax!),
     isLoading: isLoading === 't',
+    rules: rules ? JSON.parse(rules) : undefined,
+    differences: differences ? JSON.parse(differences) : undefined,
   }));
 }
 

@@ -7,6 +7,7 @@ import { ListsByIndex1795910600000 } from './1795910600000-lists-by-index.js';
 import { FirstLoad1795910700000 } from './1795910700000-first-load.js';
 import { NameStakerIndexes1795910800000 } from './1795910800000-name-staker-indexes.js';
 import { LeaveKeysForTheEnd1795910900000 } from './1795910900000-leave-keys-for-the-end.js';
+import { NetworkRules1795911000000 } from './1795911000000-network-rules.js';
 
 /** The store's schema: its migrations, and the partitions of networks that are stored already. */
 export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
@@ -18,6 +19,7 @@ export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
     FirstLoad1795910700000,
     NameStakerIndexes1795910800000,
     LeaveKeysForTheEnd1795910900000,
+    NetworkRules1795911000000,
   ],
   lock: 7_301_211,
   afterwards: completeTables,

@@ -3,7 +3,8 @@ import type { KeyedTable } from '@firn/database';
 /**
  * A network: what its genesis says. Each batch of each of its logs holds this row until its transaction ends. What P's genesis tells is
  * absent until that was taken in. While there is a `loading_since`, the network is being loaded for the first time: lists lack indexes, and what
- * is there now its rows. `upgrades` are the times of the network's upgrades as a node states them; `node_version` is that node's.
+ * is there now its rows. `upgrades` are the times of the network's upgrades as a node states them; `node_version` is that node's. `rules` are what
+ * its operator set by flags of its nodes, by the flags' names. `differences` are amounts that are known to differ from a node's, and why.
  */
 export const NETWORK: KeyedTable = {
   name: 'network',
@@ -16,6 +17,8 @@ export const NETWORK: KeyedTable = {
     node_version: 'text',
     upgrades: 'jsonb',
     loading_since: 'timestamp with time zone',
+    rules: 'jsonb',
+    differences: 'jsonb',
   },
   primaryKey: ['network_id'],
   revert: 'kept',

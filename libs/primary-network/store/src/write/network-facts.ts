@@ -11,8 +11,20 @@ export interface NetworkFacts {
   nodeVersion?: string;
   /** As the event of genesis has them. */
   upgrades?: object;
+  /** What the network's operator set by flags of its nodes, by the flags' names. */
+  rules?: Readonly<Record<string, string>>;
+  /** Which amounts are known to differ from a node's. */
+  differences?: AmountDifferences;
   /** For how long the network has been being loaded for the first time; absent where it is not. */
   loadingSeconds?: number;
+}
+
+/** Amounts that are known to differ from what a node states, each with the reason as a sentence for people. */
+export interface AmountDifferences {
+  /** Rewards, and the supply that they add to. */
+  rewards?: string;
+  /** What L1 validators pay, and their balances. */
+  fees?: string;
 }
 
 interface NetworkRow {
@@ -22,11 +34,13 @@ interface NetworkRow {
   avax_asset_id: string | null;
   node_version: string | null;
   upgrades: object | null;
+  rules: Readonly<Record<string, string>> | null;
+  differences: AmountDifferences | null;
   loading_seconds: number | null;
 }
 
 const FACTS = `SELECT genesis_time, encode(x_blockchain_id, 'hex') AS x_blockchain_id,
-  encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades,
+  encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades, rules, differences,
   extract(epoch FROM clock_timestamp() - loading_since)::float8 AS loading_seconds
   FROM network WHERE network_id = $1`;
 
@@ -50,6 +64,8 @@ function factsOf(row: NetworkRow): NetworkFacts {
     ...(row.avax_asset_id !== null && { avaxAssetId: row.avax_asset_id }),
     ...(row.node_version !== null && { nodeVersion: row.node_version }),
     ...(row.upgrades !== null && { upgrades: row.upgrades }),
+    ...(row.rules !== null && { rules: row.rules }),
+    ...(row.differences !== null && { differences: row.differences }),
     ...(row.loading_seconds !== null && { loadingSeconds: row.loading_seconds }),
   };
 }
@@ -59,7 +75,8 @@ export function writeNetworkFacts(script: StatementScript, networkId: string, fa
   script.add(
     `UPDATE network SET genesis_time = coalesce($2, genesis_time), x_blockchain_id = coalesce(decode($3, 'hex'), x_blockchain_id),
        c_blockchain_id = coalesce(decode($4, 'hex'), c_blockchain_id), avax_asset_id = coalesce(decode($5, 'hex'), avax_asset_id),
-       node_version = coalesce($6, node_version), upgrades = coalesce($7::jsonb, upgrades) WHERE network_id = $1`,
+       node_version = coalesce($6, node_version), upgrades = coalesce($7::jsonb, upgrades),
+       rules = coalesce($8::jsonb, rules) WHERE network_id = $1`,
     [
       networkId,
       facts.genesisTime ?? null,
@@ -68,6 +85,17 @@ export function writeNetworkFacts(script: StatementScript, networkId: string, fa
       facts.avaxAssetId ?? null,
       facts.nodeVersion ?? null,
       facts.upgrades ? JSON.stringify(facts.upgrades) : null,
+      facts.rules ? JSON.stringify(facts.rules) : null,
     ],
   );
+}
+
+/** Writes which amounts are known to differ from a node's; none where all agree. */
+export async function writeAmountDifferences(
+  pool: Pool,
+  networkId: string,
+  differences: AmountDifferences | undefined,
+): Promise<void> {
+  const value = differences && Object.keys(differences).length > 0 ? JSON.stringify(differences) : null;
+  await pool.query('UPDATE network SET differences = $2::jsonb WHERE network_id = $1', [networkId, value]);
 }

@@ -1,0 +1,6 @@
+import { PermanentError } from '@firn/platform/errors';
+
+/** What the operator states of a network's rules can't be. */
+export class NetworkRulesError extends PermanentError {
+  override readonly code = 'network_rules';
+}
