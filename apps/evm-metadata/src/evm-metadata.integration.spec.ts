@@ -5,7 +5,7 @@ import { inTransaction } from '@firn/database';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import { unknownChain } from '@firn/evm-chains';
 import { type Hex, NodeUnavailableError } from '@firn/evm-contracts';
-import { migrateEvmStore, readMetadataHead, scanForNfts } from '@firn/evm-store';
+import { migrateEvmStore, nftMetadataOf, readMetadataHead, scanForNfts } from '@firn/evm-store';
 import { OutboundClient } from '@firn/outbound';
 import { HealthChecks } from '@firn/platform/health';
 import { createLogger } from '@firn/platform/logging';
@@ -158,6 +158,45 @@ describe('the metadata service', () => {
     await until(async () => (await chain.found(CATS)) === 4);
     await until(async () => (await nameOf(2n)) === 'Cat 2, new');
     await until(async () => (await statusOf(3n)) === 'MISSING_TOKEN');
+  });
+
+  it('serves nothing of a branch that is gone, also while nobody looks for metadata', async () => {
+    says(CATS, (id) => `data:,{"name":"Cat ${id}"}`);
+    await chain.block({ moves: mint(CATS, 1n) });
+    await start();
+    await until(async () => (await statusOf(1n)) === 'INDEXED');
+    await chain.block({ moves: mint(CATS, 2n) });
+    await until(async () => (await chain.found(CATS)) === 2);
+    await stop();
+    const served = async () => {
+      const keys = ['1', '2'].map((tokenId) => ({ token: CATS.slice(2), tokenId, standard: 721 as const }));
+      return [...(await nftMetadataOf(database.pool, chain.chainId, keys))].map(([key, { status }]) => [key, status]);
+    };
+    const [first, second] = [1, 2].map((id) => [`${CATS.slice(2)}.${id}.721`, 'INDEXED']);
+    expect(await served()).toEqual([first, second]);
+    await chain.revert(0);
+    expect(await served()).toEqual([first]);
+    await chain.block({ moves: mint(CATS, 2n), branch: 'new' });
+    expect(await served()).toEqual([first]);
+    await start();
+    await until(async () => (await served()).length === 2);
+  });
+
+  it('asks again what was asked at a block that is gone, also where the scan had not come to it', async () => {
+    await chain.block({ moves: mint(CATS, 1n) });
+    const transaction = <T>(work: (db: PoolClient) => Promise<T>) => inTransaction(database.pool, work);
+    const head = async () => (await transaction((db) => readMetadataHead(db, chain.chainId)))!;
+    await scanForNfts(transaction, chain.chainId, await head(), 128);
+    await chain.block();
+    const asked = await head();
+    await database.pool.query(
+      `UPDATE nft_metadata SET due_at = NULL, asked_height = 1, asked_hash = decode($2, 'hex') WHERE chain_id = $1`,
+      [chain.chainId, asked.hash!.slice(2)],
+    );
+    await chain.revert(0);
+    await chain.block({ branch: 'new' });
+    expect(await scanForNfts(transaction, chain.chainId, await head(), 128, asked)).toMatchObject({ wentBack: 1 });
+    expect((await chain.row(CATS, 1n))?.due_at).toBeInstanceOf(Date);
   });
 
   it('is seen working on the chain all through a reorganisation, one of the whole chain too', async () => {

@@ -149,10 +149,11 @@ export class ChainMetadata {
 
   private async scan(): Promise<boolean> {
     const { chainId, maxReorgDepth } = this.chain;
+    const before = this.head;
     this.head = await this.transaction((client) => readMetadataHead(client, chainId));
     if (!this.head || this.isBehind()) return false;
     const transaction = this.transaction.bind(this);
-    const step = await scanForNfts(transaction, chainId, this.head, maxReorgDepth);
+    const step = await scanForNfts(transaction, chainId, this.head, maxReorgDepth, before);
     if (!step) return false;
     const { of } = this.options.metrics;
     of.height.set({ chain: chainId }, step.height);
@@ -242,7 +243,7 @@ export class ChainMetadata {
     if (outcome === 'contract') {
       this.resting.rest(contract);
       if (this.sizes.unanswered(contract, tokens.length)) {
-        this.findings.push(unanswered(tokens[0]!, block.height));
+        this.findings.push(unanswered(tokens[0]!, block));
         this.wake();
         return;
       }

@@ -81,7 +81,7 @@ export class TokenLookups {
           const answers = await this.call(tokens, block);
           // What may be large is read here and now: of those that are to be fetched a URL is left.
           tokens.forEach((token, i) => {
-            this.read(token, answers[i]!, block.height, (result) => onResult(token, result));
+            this.read(token, answers[i]!, block, (result) => onResult(token, result));
           });
         },
         { signal: this.signal },
@@ -111,11 +111,11 @@ export class TokenLookups {
     }
   }
 
-  private read(token: DueNft, answer: StateCallResult, height: number, done: (result: TokenResult) => void): void {
+  private read(token: DueNft, answer: StateCallResult, block: StateBlock, done: (result: TokenResult) => void): void {
     const subject: DocumentToken = { standard: STANDARDS[token.standard], tokenId: token.tokenId };
     const { uri, reading, places } = readAnswer(answer, subject, this.options.gateways);
     if (places === undefined) {
-      done(found(token, height, uri, reading));
+      done(found(token, block, uri, reading));
       return;
     }
     fetchDocument(this.options.client, places, subject, this.signal).then(
@@ -123,7 +123,7 @@ export class TokenLookups {
         done(
           outcome.kind === 'later'
             ? { kind: 'later', restMs: BUSY_REST_MS }
-            : found(token, height, uri, outcome.reading, outcome.restMs),
+            : found(token, block, uri, outcome.reading, outcome.restMs),
         ),
       // Only the end of all work: what is in flight is forgotten with it.
       () => undefined,
@@ -150,8 +150,8 @@ function readAnswer(answer: StateCallResult, token: DocumentToken, gateways: Gat
 const failed = (indexStatus: IndexStatus) => ({ indexStatus }) as MetadataReading;
 
 /** What came of a token whose contract gives no answer, while its node answers other questions. */
-export function unanswered(token: DueNft, height: number): NftFinding {
-  return findingOf(token, height, undefined, failed('UNKNOWN'));
+export function unanswered(token: DueNft, block: StateBlock): NftFinding {
+  return findingOf(token, block, undefined, failed('UNKNOWN'));
 }
 
 /** What the store takes, whatever a text holds. */
@@ -160,28 +160,28 @@ const storable = (_key: string, value: unknown) =>
 
 function found(
   token: DueNft,
-  height: number,
+  block: StateBlock,
   uri: string | undefined,
   reading: MetadataReading,
   restMs?: number,
 ): TokenResult {
   return {
     kind: 'found',
-    finding: findingOf(token, height, uri, reading, restMs),
+    finding: findingOf(token, block, uri, reading, restMs),
     ...(restMs !== undefined && { restMs }),
   };
 }
 
 function findingOf(
   token: DueNft,
-  height: number,
+  block: StateBlock,
   uri: string | undefined,
   reading: MetadataReading,
   restMs?: number,
 ): NftFinding {
   const status = reading.indexStatus;
   return {
-    ...{ token, status, height, tokenUri: uri === '' ? undefined : uri },
+    ...{ token, status, block, tokenUri: uri === '' ? undefined : uri },
     metadata: reading.indexStatus === 'INDEXED' ? JSON.stringify(reading.metadata, storable) : undefined,
     ...nextTry(status, token.attempts, restMs),
   };

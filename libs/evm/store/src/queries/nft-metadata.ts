@@ -1,4 +1,5 @@
-import { type ReadDb, readRaw } from '@firn/database';
+import { type ReadDb, readRaw, remembered } from '@firn/database';
+import { partitionName } from '../tables/evm-tables.js';
 import type { CollectibleStandard } from './collectibles.js';
 
 /** A token of a collection. */
@@ -37,14 +38,24 @@ export function nftKeyText({ token, tokenId, standard }: NftKey): string {
   return `${token}.${tokenId}.${standard}`;
 }
 
-// LIMIT 1 of what is unique: one index probe a token, whatever the planner knows of the table.
-const TEXT = `SELECT encode(contract, 'hex'), token_id, standard, status, CASE WHEN bytes <= $5::bigint THEN token_uri END,
+/** The largest `maxReorgDepth` that a chain may have: what was asked further below the head stays. */
+const DEEPEST_REORG = 100_000;
+
+// LIMIT 1 of what is unique: one index probe a token, whatever the planner knows of the table. What was asked at a block that a reorganisation
+// took away is as if nobody had looked yet.
+const texts = remembered(
+  (
+    chainId,
+  ) => `SELECT encode(contract, 'hex'), token_id, standard, status, CASE WHEN bytes <= $5::bigint THEN token_uri END,
     CASE WHEN bytes <= $5::bigint THEN metadata END, updated_at, bytes > $5::bigint
   FROM (SELECT k.contract, k.token_id, k.standard, m.status, m.token_uri, m.metadata, m.updated_at,
       sum(coalesce(octet_length(m.token_uri), 0) + coalesce(octet_length(m.metadata), 0)) OVER (ORDER BY k.n) AS bytes
     FROM unnest($2::bytea[], $3::numeric[], $4::smallint[]) WITH ORDINALITY k(contract, token_id, standard, n)
     CROSS JOIN LATERAL (SELECT n.status, n.token_uri, n.metadata::text AS metadata, floor(extract(epoch FROM n.updated_at)) AS updated_at FROM nft_metadata n
-      WHERE n.chain_id = $1::bigint AND n.contract = k.contract AND n.token_id = k.token_id AND n.standard = k.standard LIMIT 1) m) found`;
+      WHERE n.chain_id = $1::bigint AND n.contract = k.contract AND n.token_id = k.token_id AND n.standard = k.standard
+        AND (n.asked_hash IS NULL OR n.asked_height < (SELECT h.height FROM chain_head h WHERE h.chain_id = $1::bigint) - ${DEEPEST_REORG}
+          OR n.asked_hash = (SELECT b.hash FROM ${partitionName('block', chainId)} b WHERE b.height = n.asked_height LIMIT 1)) LIMIT 1) m) found`,
+);
 
 const NONE: StoredNftMetadata = new Map();
 
@@ -62,7 +73,7 @@ export async function nftMetadataOf(db: ReadDb, chainId: string, keys: readonly 
     distinct.map(({ standard }) => standard),
     MOST_METADATA_BYTES,
   ];
-  const rows = await readRaw(db, { name: 'nm', text: TEXT, values });
+  const rows = await readRaw(db, { name: `nm.${chainId}`, text: texts(chainId), values });
   return new Map(
     rows.map((r) => [
       nftKeyText({ token: r[0]!, tokenId: r[1]!, standard: Number(r[2]) as CollectibleStandard }),

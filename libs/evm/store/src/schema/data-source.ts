@@ -18,6 +18,7 @@ import { TransferReadings1795822800700 } from './1795822800700-transfer-readings
 import { MetadataReport1795822801300 } from './1795822801300-metadata-report.js';
 import { NativeMismatches1795822801420 } from './1795822801420-native-mismatches.js';
 import { DelegatedAccounts1795822801440 } from './1795822801440-delegated-accounts.js';
+import { AskedBlocks1795822801450 } from './1795822801450-asked-blocks.js';
 
 /** The store's migrations, oldest first. */
 const MIGRATIONS = [
@@ -38,6 +39,7 @@ const MIGRATIONS = [
   MetadataReport1795822801300,
   NativeMismatches1795822801420,
   DelegatedAccounts1795822801440,
+  AskedBlocks1795822801450,
 ];
 
 const SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003, afterwards: completePartitions });

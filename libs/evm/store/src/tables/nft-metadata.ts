@@ -1,6 +1,7 @@
 import type { KeyedTable } from '@firn/database';
 
-// Both belong to the metadata service, which finds out by itself what a revert took away: see write/nft-metadata.ts.
+// Both belong to the metadata service, which finds out by itself what a revert took away: see write/nft-scan.ts. Until then reads leave out what
+// was asked at a block that is gone: see queries/nft-metadata.ts.
 
 /** What is known of the metadata of collections' tokens, and when it is looked for next. */
 export const NFT_METADATA: KeyedTable = {
@@ -18,6 +19,7 @@ export const NFT_METADATA: KeyedTable = {
     status: "text NOT NULL DEFAULT 'UNINDEXED'::text",
     token_uri: 'text',
     metadata: 'jsonb',
+    asked_hash: 'bytea',
   },
   primaryKey: ['chain_id', 'contract', 'token_id', 'standard'],
   indexes: ['CREATE INDEX ON % (chain_id, contract, due_at) WHERE due_at IS NOT NULL'],

@@ -2,6 +2,7 @@ import type { Hex } from '@firn/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import type { CollectibleStandard } from '../queries/collectibles.js';
+import { partitionName } from '../tables/evm-tables.js';
 
 /** A token whose metadata is to be looked for. */
 export interface DueNft {
@@ -84,7 +85,7 @@ export interface NftFinding {
   /** The interface's fields, as JSON. */
   metadata: string | undefined;
   /** The block at which the contract was asked. */
-  height: number;
+  block: { height: number; hash: Hex };
   /** Failures in a row by now. */
   attempts: number;
   /** In how many milliseconds it is looked for again; undefined: when something asks for it. */
@@ -92,26 +93,30 @@ export interface NftFinding {
 }
 
 /**
- * Writes what was found, and takes the tokens out of the queue, but those that were asked for anew meanwhile. A host that is away takes
+ * Writes what was found, and takes the tokens out of the queue, but those that were asked for anew meanwhile. Nothing is written of a block that
+ * is not the chain's any more: its tokens stay in the queue. A host that is away takes
  * nothing away that it gave before under the same URI, nor does a contract that gives no answer. The time is that of the look, whatever
  * came of it.
  */
 export async function writeNftFindings(client: PoolClient, chainId: string, findings: NftFinding[]): Promise<void> {
   await client.query({
-    name: 'nft-findings',
+    name: `nft-findings-${chainId}`,
     text: `UPDATE nft_metadata m SET
         status = CASE WHEN k.is_kept THEN m.status ELSE r.status END,
         token_uri = CASE WHEN k.is_kept THEN m.token_uri ELSE r.token_uri END,
         metadata = CASE WHEN k.is_kept THEN m.metadata ELSE r.metadata::jsonb END,
-        updated_at = now(), asked_height = r.height, attempts = r.attempts,
+        asked_height = CASE WHEN k.is_kept AND r.status = 'UNKNOWN' THEN m.asked_height ELSE r.height END,
+        asked_hash = CASE WHEN k.is_kept AND r.status = 'UNKNOWN' THEN m.asked_hash ELSE r.hash END,
+        updated_at = now(), attempts = r.attempts,
         due_at = CASE WHEN m.due_at = r.due_at THEN now() + make_interval(secs => r.again_in) ELSE m.due_at END
       FROM unnest($2::bytea[], $3::numeric[], $4::smallint[], $5::timestamptz[], $6::text[], $7::text[], $8::text[], $9::bigint[],
-          $10::smallint[], $11::float8[])
-        r(contract, token_id, standard, due_at, status, token_uri, metadata, height, attempts, again_in)
+          $10::smallint[], $11::float8[], $12::bytea[])
+        r(contract, token_id, standard, due_at, status, token_uri, metadata, height, attempts, again_in, hash)
       JOIN nft_metadata o ON o.chain_id = $1 AND o.contract = r.contract AND o.token_id = r.token_id AND o.standard = r.standard
       CROSS JOIN LATERAL (SELECT o.status = 'INDEXED' AND (r.status = 'UNKNOWN' OR r.status IN ('UNREACHABLE_TOKEN_URI', 'THROTTLED_TOKEN_URI')
         AND o.token_uri IS NOT DISTINCT FROM r.token_uri) AS is_kept) k
-      WHERE m.chain_id = $1 AND m.contract = r.contract AND m.token_id = r.token_id AND m.standard = r.standard`,
+      WHERE m.chain_id = $1 AND m.contract = r.contract AND m.token_id = r.token_id AND m.standard = r.standard
+        AND EXISTS (SELECT FROM ${partitionName('block', chainId)} b WHERE b.height = r.height AND b.hash = r.hash)`,
     values: [
       chainId,
       findings.map(({ token }) => bytea(token.contract)),
@@ -121,9 +126,10 @@ export async function writeNftFindings(client: PoolClient, chainId: string, find
       findings.map(({ status }) => status),
       findings.map(({ tokenUri }) => tokenUri ?? null),
       findings.map(({ metadata }) => metadata ?? null),
-      findings.map(({ height }) => height),
+      findings.map(({ block }) => block.height),
       findings.map(({ attempts }) => attempts),
       findings.map(({ againInMs }) => (againInMs === undefined ? null : againInMs / 1_000)),
+      findings.map(({ block }) => bytea(block.hash)),
     ],
   });
 }

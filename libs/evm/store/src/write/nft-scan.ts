@@ -1,6 +1,6 @@
 import type { Hex } from '@firn/evm-contracts';
 import type { PoolClient } from 'pg';
-import { hex } from '../hex.js';
+import { bytea, hex } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
 
 /** How far a chain is stored, for looking for metadata. */
@@ -57,6 +57,7 @@ export interface ScanStep {
  * off between two of its transactions goes on from the height before.
  *
  * @param transaction runs work in one transaction
+ * @param asked the newest block at which contracts were asked: it may be gone while the block that the scan came to is not
  * @returns undefined where there is nothing new
  */
 export async function scanForNfts(
@@ -64,8 +65,9 @@ export async function scanForNfts(
   chainId: string,
   head: MetadataHead,
   depth: number,
+  asked?: MetadataHead,
 ): Promise<ScanStep | undefined> {
-  const from = await transaction((client) => beginOf(client, chainId, head, depth));
+  const from = await transaction((client) => beginOf(client, chainId, head, depth, asked));
   if (from.after >= head.height) return undefined;
   const to = await transaction((client) => endOf(client, chainId, from.after, head.height));
   // The hash is read before the rows: where the blocks are exchanged in between, the next scan sees another one.
@@ -94,6 +96,7 @@ async function beginOf(
   chainId: string,
   { startHeight }: MetadataHead,
   depth: number,
+  asked?: MetadataHead,
 ): Promise<{ after: number; found: number; wentBack: number }> {
   const { rows } = await client.query<{ height: string; hash: Buffer }>(
     'SELECT height, hash FROM nft_metadata_scan WHERE chain_id = $1 FOR UPDATE',
@@ -103,7 +106,8 @@ async function beginOf(
   if (!row) return { after: startHeight - 1, found: 0, wentBack: 0 };
   const height = Number(row.height);
   const stored = (await hashAt(client, chainId, height)) ?? NO_BLOCK;
-  if (stored.equals(row.hash)) return { after: height, found: 0, wentBack: 0 };
+  if (stored.equals(row.hash) && (await isStored(client, chainId, asked)))
+    return { after: height, found: 0, wentBack: 0 };
   const after = Math.max(startHeight - 1, height - depth);
   const { rowCount } = await client.query(
     'UPDATE nft_metadata SET due_at = now(), attempts = 0 WHERE chain_id = $1 AND asked_height > $2 AND due_at IS NULL',
@@ -114,6 +118,11 @@ async function beginOf(
     ...[chainId, after, (await hashAt(client, chainId, after)) ?? NO_BLOCK],
   ]);
   return { after, found: rowCount ?? 0, wentBack: height - after };
+}
+
+async function isStored(client: PoolClient, chainId: string, asked: MetadataHead | undefined): Promise<boolean> {
+  if (asked?.hash === undefined) return true;
+  return (await hashAt(client, chainId, asked.height))?.equals(bytea(asked.hash)) ?? false;
 }
 
 async function hashAt(client: PoolClient, chainId: string, height: number): Promise<Buffer | undefined> {
