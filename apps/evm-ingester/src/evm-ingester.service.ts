@@ -8,6 +8,7 @@ import {
   missingCapabilities,
   BlockReader as NodeBlockReader,
   NodeEndpoint,
+  readIds,
   StateReader,
 } from '@firn/evm-node-client';
 import { StoredBlockHashes } from '@firn/evm-store';
@@ -16,9 +17,11 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import pg from 'pg';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import type { ChainStatus } from './chain/chain-status.js';
+import { EmptyHeights } from './chain/empty-heights.js';
 import { IngestingSession } from './chain/ingesting-session.js';
 import type { KnownBlocks } from './chain/known-blocks.js';
 import { DEFAULT_PIPELINE } from './chain/range-pipeline.js';
+import { SparseReader } from './chain/sparse-reader.js';
 import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';
 import { traceNodeRequest } from './metrics/node-request-span.js';
@@ -96,8 +99,10 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     const running: Partial<RunningChain> = {};
     const knownBlocks = this.options.knownBlocks ?? new StoredBlockHashes(this.#pool);
     const endpoints = this.#endpoints(chain, knownBlocks, running);
+    const emptyHeights = new EmptyHeights({ readIds: (heights) => readIds(endpoints, heights) });
     const session = new IngestingSession({
       chain,
+      emptyHeights,
       endpoints,
       stream: this.options.stream,
       knownBlocks,
@@ -124,7 +129,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     running.session = session;
     this.#chains.set(chainId, { worker, session, endpoints, removeChecks: this.#addChecks(chain, session) });
     this.nodeState.add(chainId, new StateReader(endpoints));
-    const reader = new NodeBlockReader(endpoints, { checks: chain.checks });
+    const reader = new SparseReader(new NodeBlockReader(endpoints, { checks: chain.checks }), emptyHeights);
     this.blockReader.add(chainId, { chain, endpoints, reader, log: this.options.logger });
     worker.start();
   }

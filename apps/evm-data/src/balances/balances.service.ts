@@ -91,7 +91,7 @@ export class BalancesService {
       });
       return { ground: at, height, found };
     });
-    const block = { height, hash: ground.blockHash };
+    const block = { height, hash: undefined, ...ground.block };
     // One deadline holds for all that nodes are asked for this answer.
     const deadline = AbortSignal.timeout(DEADLINE_MS);
     const holdings = await this.fill(chain, address, block, found.balances, query.pageSize + 1, deadline);

@@ -84,13 +84,13 @@ export class NativeBalances {
     ground: BalanceGround,
     deadline?: AbortSignal,
   ): Promise<string> {
-    const { native, blockHash } = ground;
+    const { native, block } = ground;
     if (native !== undefined) return native;
-    if (blockHash === undefined)
+    if (block === undefined)
       throw new NotFoundError(
         `The balance of ${address} is not known at block ${height}: chain ${chain.chainId} is not indexed there`,
       );
-    return String(await this.contracts.native(chain, { height, hash: `0x${blockHash}` }, address, deadline));
+    return String(await this.contracts.native(chain, { ...block, hash: `0x${block.hash}` }, address, deadline));
   }
 }
 

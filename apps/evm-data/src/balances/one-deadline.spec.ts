@@ -11,7 +11,7 @@ import { NativeBalances } from './native-balances.js';
 
 const chain = unknownChain('1');
 const HOLDER = `0x${'11'.repeat(20)}`;
-const ground = { head: { height: 7 }, blockHash: 'ab'.repeat(32), native: undefined };
+const ground = { head: { height: 7 }, block: { height: 7, hash: 'ab'.repeat(32) }, native: undefined };
 const doubtful = {
   token: '22'.repeat(20),
   balance: '1',

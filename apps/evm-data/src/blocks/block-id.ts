@@ -13,5 +13,10 @@ export function blockIdOf(text: string): BlockId {
 export function noSuchBlock(chain: Chain, id: BlockId, head: HeadRow): NotFoundError {
   const known = `its indexed blocks are ${head.startHeight} to ${head.height}`;
   if ('hash' in id) return new NotFoundError(`blockId: chain ${chain.chainId} has no block ${id.hash}; ${known}`);
+  // Blocks are stored without a gap: what lacks one in between is an empty height.
+  if (id.height >= head.startHeight && id.height < head.height)
+    return new NotFoundError(
+      `blockId: chain ${chain.chainId} has no block ${id.height}: the height is empty, the next block follows on the one below`,
+    );
   return new NotFoundError(`blockId: block ${id.height} of chain ${chain.chainId} is not indexed; ${known}`);
 }

@@ -2,7 +2,6 @@ import { PageCursors, StoreReader } from '@firn/data-api';
 import type { Chain } from '@firn/evm-chains';
 import type { Currency } from '@firn/evm-prices';
 import {
-  type BalanceGround,
   type CollectibleStandard,
   collectiblesAt,
   countWithMetadata,
@@ -85,7 +84,7 @@ export class CollectibleBalancesService {
     });
     // One deadline holds for all that nodes are asked for this answer.
     const deadline = AbortSignal.timeout(DEADLINE_MS);
-    const block = { height, hash: ground.blockHash };
+    const block = { height, hash: undefined, ...ground.block };
     const held = await this.byContracts(chain, address, block, found.collectibles, deadline);
     const known = new Map(held.map(({ token, name, symbol }) => [token, { name, symbol, decimals: null }]));
     const tokens = this.tokens.presenter(chain, known, dialect, { metadata });
@@ -107,7 +106,7 @@ export class CollectibleBalancesService {
   private async byContracts(
     chain: Chain,
     holder: string,
-    { height, hash }: { height: number; hash: BalanceGround['blockHash'] },
+    { height, hash }: { height: number; hash: string | undefined },
     found: StoredCollectible[],
     deadline: AbortSignal,
   ): Promise<StoredCollectible[]> {

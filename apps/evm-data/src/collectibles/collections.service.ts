@@ -2,7 +2,6 @@ import { notIndexed, PageCursors, StoreReader } from '@firn/data-api';
 import type { ReadDb } from '@firn/database';
 import type { Chain } from '@firn/evm-chains';
 import {
-  blockById,
   type Collection,
   type CollectionToken,
   type CollectionTokens,
@@ -10,6 +9,7 @@ import {
   collectionToken,
   collectionTokens,
   countWithMetadata,
+  latestBlocks,
   type NftKey,
   nftMetadataOf,
   type StoredNftMetadata,
@@ -160,7 +160,8 @@ export class CollectionsService {
   /** The hash of a block, by which a node is asked; null where it is not known, or nobody asks. */
   private async hashAt(db: ReadDb, chain: Chain, { head, isAskedOfNode }: Collection, height: number) {
     if (!isAskedOfNode || height === head.height) return head.hash;
-    return (await blockById(db, chain.chainId, { height })).blocks[0]?.hash ?? null;
+    // At an empty height, the block below.
+    return (await latestBlocks(db, { chainId: chain.chainId, below: height + 1, limit: 1 })).blocks[0]?.hash ?? null;
   }
 
   private async collection(db: ReadDb, chain: Chain, address: string): Promise<Collection> {

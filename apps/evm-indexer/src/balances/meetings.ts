@@ -1,4 +1,4 @@
-import type { BlockAppended, Hex, StateBlock } from '@firn/evm-contracts';
+import { type BlockHeader, type Hex, parentHeightOf, type StateBlock } from '@firn/evm-contracts';
 import type { Holding } from '@firn/evm-store';
 import type { MoveAtHeight } from '../indexing/derivation.js';
 import { ZERO_ADDRESS } from './zero-address.js';
@@ -25,7 +25,7 @@ export type OtherHoldings = readonly { token: { address: Hex }; holder: Hex }[];
  * @param others by block, in the blocks' order
  */
 export function meetingsOf(
-  events: readonly Pick<BlockAppended, 'height' | 'parentHash'>[],
+  headers: readonly Pick<BlockHeader, 'height' | 'parentHash' | 'parentHeight'>[],
   moves: readonly MoveAtHeight[],
   others: readonly OtherHoldings[] = [],
 ): Meetings {
@@ -33,8 +33,9 @@ export function meetingsOf(
   const all: FirstMeeting[] = [];
   const sides = new Int32Array(moves.length * 2);
   let next = 0;
-  events.forEach(({ height, parentHash }, i) => {
-    const parent = { height: height - 1, hash: parentHash };
+  headers.forEach((header, i) => {
+    const { height, parentHash } = header;
+    const parent = { height: parentHeightOf(header), hash: parentHash };
     const placeOf = (holder: Hex, token: Hex, tokenId: bigint | undefined): number => {
       const key = keyOf(holder, token, tokenId);
       let place = places.get(key);

@@ -1,5 +1,5 @@
 import type { RowText } from '@firn/database';
-import { type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
+import { type Hex, type NodeState, parentHeightOf, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
 import {
   NATIVE_BALANCE,
   nativeBalanceRow,
@@ -70,14 +70,14 @@ export class NativeLedger implements Derivation {
         continue;
       }
       if (this.since === undefined) {
-        this.since = header.height;
+        this.since = parentHeightOf(header) + 1;
         this.originHash = header.parentHash;
       }
       for (const { address, balance, before } of block.balances) {
         if (this.since > 0 && !this.seen.get(address)) {
           this.seen.set(address, true);
           if (before !== 0n || this.hasOlderHistory) {
-            const parent = { height: header.height - 1, hash: header.parentHash };
+            const parent = { height: parentHeightOf(header), hash: header.parentHash };
             movements.push({ address, parent, ...(before !== undefined && { before }) });
           }
         }

@@ -1,4 +1,11 @@
-import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/evm-contracts';
+import {
+  type BlockHeader,
+  type Hex,
+  parentHeightOf,
+  type StateBlock,
+  type StateCallResult,
+  StateUnavailableError,
+} from '@firn/evm-contracts';
 import { balanceOfCall, balanceOfIdCall, balanceOfResult } from '@firn/evm-decoding';
 import { type Holding, parentOfBlock } from '@firn/evm-store';
 import type { Pool } from 'pg';
@@ -23,7 +30,7 @@ const FEW = 30;
  */
 export class Openings {
   private startHeight = 0;
-  private originHash: Hex | undefined;
+  private first: StateBlock | undefined;
   /** Tokens that were not there yet when the chain begins: nobody held any. */
   private readonly later = new GenerationalMap<Hex, true>(CACHED_TOKENS);
 
@@ -36,12 +43,13 @@ export class Openings {
   /** @param startHeight the chain's first height */
   begin(startHeight: number): void {
     this.startHeight = startHeight;
-    this.originHash = undefined;
+    this.first = undefined;
   }
 
   /** A block that is about to be read: the chain's first one, which is not stored yet, tells its parent. */
-  meet({ height, parentHash }: { height: number; parentHash: Hex }): void {
-    if (height === this.startHeight) this.originHash = parentHash;
+  meet(header: BlockHeader): void {
+    const height = parentHeightOf(header);
+    if (height < this.startHeight) this.first = { height, hash: header.parentHash };
   }
 
   /** The height of which openings are stored; undefined for a chain from genesis, where all begins with nothing. */
@@ -89,8 +97,8 @@ export class Openings {
   }
 
   private async origin(): Promise<StateBlock> {
-    this.originHash ??= await parentOfBlock(this.pool, this.chainId, this.startHeight);
-    return { height: this.height!, hash: this.originHash };
+    this.first ??= { height: this.height!, hash: await parentOfBlock(this.pool, this.chainId, this.startHeight) };
+    return this.first;
   }
 
   /** @returns whether a node has that block's state */
@@ -112,7 +120,7 @@ export class Openings {
       const result = results[place];
       balances[i] = result && openingOf(result);
       // An account without code answers every call with nothing.
-      if (result?.ok && result.data === '0x' && block.height === this.height) this.later.set(meetings[i]!.token, true);
+      if (result?.ok && result.data === '0x' && block === this.first) this.later.set(meetings[i]!.token, true);
     });
     return true;
   }

@@ -7,6 +7,7 @@ import {
   type BlockReverted,
   type Hex,
   type NodeState,
+  parentHeightOf,
   StateUnavailableError,
 } from '@firn/evm-contracts';
 import {
@@ -102,10 +103,7 @@ export class ChainWriter {
   private checkFollows(run: BlockEvent[]): void {
     let { height, hash }: { height: number; hash?: string } = this.head;
     for (const event of run) {
-      const fits =
-        event.kind === 'reverted'
-          ? event.height < height
-          : event.height === height + 1 && (hash === undefined || event.parentHash === hash);
+      const fits = event.kind === 'reverted' ? event.height < height : follows(event, height, hash);
       if (!fits) {
         throw new Error(
           `chain ${event.chainId}: event ${event.sequence} (${event.kind} ${event.height} ${event.hash}, parent ${event.parentHash}) does not continue ${height} ${hash}`,
@@ -139,7 +137,8 @@ export class ChainWriter {
     const { chainId, metrics, lease, heuristics } = this.options;
     const first = events[0]!;
     const { height, hash, epoch, sequence } = events.at(-1)!;
-    if (first.height === before.startHeight) await this.checkStartState(first);
+    const isFirst = before.hash === undefined;
+    if (isFirst) await this.checkStartState(first);
     const preparing = metrics.startTimer(chainId, 'prepare');
     const batch = deriveBatch(chainId, events, before.transactionCount);
     const { rows, tokens, contracts, touched, delegates, lacks, transactionCount } = batch;
@@ -148,7 +147,7 @@ export class ChainWriter {
       chainId,
       before,
       after: { ...before, height, hash, epoch, sequence, transactionCount },
-      ...(first.height === before.startHeight && { firstHash: first.hash }),
+      ...(isFirst && { firstHash: first.hash }),
       rows: rows.encoded(),
       tokens,
       contracts: contracts.with(tokens, events),
@@ -161,15 +160,16 @@ export class ChainWriter {
   }
 
   /** Above genesis balances begin with what a node says of the block below: without that state they would be wrong for ever. */
-  private async checkStartState({ height, parentHash }: BlockAppended): Promise<void> {
+  private async checkStartState({ height, parentHash, block }: BlockAppended): Promise<void> {
     if (height === 0) return;
+    const below = parentHeightOf(block.header);
     const { chainId, nodeState } = this.options;
     try {
-      await nodeState.balances(chainId, { height: height - 1, hash: parentHash }, [ZERO_ADDRESS]);
+      await nodeState.balances(chainId, { height: below, hash: parentHash }, [ZERO_ADDRESS]);
     } catch (error) {
       if (!(error instanceof StateUnavailableError)) throw error;
       throw new StartStateMissingError(
-        `chain ${chainId} can't begin at block ${height}: no node has the state of block ${height - 1}, with which balances begin; ` +
+        `chain ${chainId} can't begin at block ${height}: no node has the state of block ${below}, with which balances begin; ` +
           'give it a node that has (an archive node), a later start block, or start block 0',
       );
     }
@@ -266,4 +266,12 @@ export class ChainWriter {
     this.stored = head;
     onIndexed?.(chainId, head, stored);
   }
+}
+
+/** Whether a block is the next one after a head. Heights in between are empty: the block names the head as its parent, by height and hash. */
+function follows({ height, parentHash, block }: BlockAppended, headHeight: number, headHash: Hex | undefined): boolean {
+  const parentHeight = parentHeightOf(block.header);
+  return headHash === undefined
+    ? parentHeight <= headHeight && height > headHeight
+    : parentHeight === headHeight && parentHash === headHash;
 }

@@ -1,4 +1,4 @@
-import type { BlockAppended, EvmBlock } from '@firn/evm-contracts';
+import { type BlockAppended, type EvmBlock, parentHeightOf } from '@firn/evm-contracts';
 import { type BlockWrite, COVERAGE_KINDS, type CoverageKind } from '@firn/evm-store';
 import type { HeuristicName } from '@firn/evm-token-lists';
 import { isVouched } from '../balances/vouched-block.js';
@@ -29,14 +29,15 @@ export function coverageOf(
   return coverage;
 }
 
-/** Intervals of consecutive heights whose event has something. */
+/** Intervals of consecutive heights whose event has something. A height without a block has what the next block has. */
 function heightsWith(events: BlockAppended[], has: (event: BlockAppended) => boolean): { from: number; to: number }[] {
   const intervals: { from: number; to: number }[] = [];
   for (const event of events) {
     if (!has(event)) continue;
     const open = intervals.at(-1);
-    if (open?.to === event.height - 1) open.to = event.height;
-    else intervals.push({ from: event.height, to: event.height });
+    const below = parentHeightOf(event.block.header);
+    if (open?.to === below) open.to = event.height;
+    else intervals.push({ from: below + 1, to: event.height });
   }
   return intervals;
 }

@@ -66,7 +66,9 @@ export class ShadowIndexer {
       if (signal.aborted) throw new NodeUnavailableError('the reading was ended');
       let batch: EvmBlock[] = [];
       let isContinued = true;
+      let hasRead = false;
       for await (const block of blockReader.read(chainId, this.head.height + 1, upTo, { signal })) {
+        hasRead = true;
         isContinued = batch.length > 0 || this.head.hash === undefined || block.header.parentHash === this.head.hash;
         if (!isContinued) break;
         batch.push(block);
@@ -76,6 +78,8 @@ export class ShadowIndexer {
         if (onProgress && !(await onProgress(this.head))) return false;
         if (signal.aborted) break; // thrown above, or the reader throws
       }
+      // The node's chain has no block any more up to that height: it was reorganised.
+      if (!hasRead) return true;
       if (batch.length > 0) await this.append(batch);
       if (!isContinued) await this.goBackToCommon(upTo, signal);
       if (onProgress && !(await onProgress(this.head))) return false;

@@ -65,19 +65,22 @@ export class HeightsRepair {
       if (missing > next) return (await this.jobs.progress(job.id, missing)) ? missing : 'cancelled';
     }
     const blocks = await this.readCanonical(next, last, signal);
+    // All heights up to the last one are empty.
+    if (blocks.length === 0) return 'done';
     const prepared = await prepareRepair(this.options, head.startHeight, blocks);
     const after = blocks.at(-1)!.header.height + 1;
     return (await this.write(job, prepared, after)) ? after : 'cancelled';
   }
 
-  /** Blocks from a height on that are of the stored chain. */
+  /** Blocks from a height on that are of the stored chain; none where all heights are empty. */
   private async readCanonical(from: number, last: number, signal: AbortSignal): Promise<EvmBlock[]> {
     const { chainId, pool } = this.options;
     const blocks: EvmBlock[] = [];
-    for (let size = BATCH; ; size *= 2) {
+    for (let size = BATCH, next = from; ; size *= 2) {
       const to = Math.min(last, from + Math.min(size, MOST_AT_ONCE) - 1);
-      for await (const block of this.options.blockReader.read(chainId, from + blocks.length, to, { signal }))
-        blocks.push(block);
+      for await (const block of this.options.blockReader.read(chainId, next, to, { signal })) blocks.push(block);
+      next = to + 1;
+      if (to === last && blocks.length === 0) return blocks;
       const canonical = await canonicalPart(pool, chainId, blocks);
       if (canonical.length > 0) return canonical;
       if (to === last || size >= MOST_AT_ONCE) throw notTheStoredChain(to);

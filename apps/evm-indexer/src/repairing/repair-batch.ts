@@ -1,5 +1,5 @@
 import { isCovered } from '@firn/database';
-import type { EvmBlock, Hex } from '@firn/evm-contracts';
+import { type EvmBlock, type Hex, parentHeightOf } from '@firn/evm-contracts';
 import {
   type ContractSighting,
   correctFirstHeights,
@@ -177,8 +177,8 @@ async function storedBelow(
   startHeight: number,
   first: EvmBlock['header'],
 ): Promise<bigint> {
-  if (first.height === startHeight) return 0n;
-  const below = first.height - 1;
+  const below = parentHeightOf(first);
+  if (below < startHeight) return 0n;
   const hash = await new StoredBlockHashes(pool).hashAt(chainId, below);
   if (hash !== first.parentHash) {
     throw new RepairRefusedError(

@@ -60,6 +60,7 @@ export class ScriptedChain {
   readonly blocks: EvmBlock[] = [];
   private sequence = 0;
   private fork = 0;
+  private skipped = 0;
 
   /** @param startHeight the first block's height */
   constructor(
@@ -69,8 +70,10 @@ export class ScriptedChain {
 
   /** Adds a block and returns its event. */
   append({ transactions = [], balances = [] }: BlockContent = {}): BlockAppended {
-    const height = this.startHeight + this.blocks.length;
-    const parentHash = this.blocks.at(-1)?.header.hash ?? `0x${'0'.repeat(64)}`;
+    const parent = this.blocks.at(-1)?.header;
+    const parentHeight = parent?.height ?? this.startHeight - 1;
+    const height = parentHeight + 1 + this.skipped;
+    const parentHash = parent?.hash ?? `0x${'0'.repeat(64)}`;
     const hash = keccak256(toHex(`${this.fork}/${height}/${parentHash}`));
     const zeros = `0x${'0'.repeat(64)}`;
     const block: EvmBlock = {
@@ -90,12 +93,14 @@ export class ScriptedChain {
         extraData: '0x',
         difficulty: 0n,
         sizeBytes: 600,
+        ...(this.skipped > 0 && { parentHeight }),
       },
       transactions,
       frames: [],
       balances,
     };
     this.blocks.push(block);
+    this.skipped = 0;
     return {
       kind: 'appended',
       chainId: CHAIN,
@@ -108,9 +113,14 @@ export class ScriptedChain {
     };
   }
 
+  /** Leaves heights without a block. */
+  skip(heights: number): void {
+    this.skipped += heights;
+  }
+
   /** Goes back to a height, and returns the event that says so. Blocks added later are of another fork. */
   revertTo(height: number): BlockReverted {
-    this.blocks.length = height + 1 - this.startHeight;
+    while (this.blocks.at(-1)!.header.height > height) this.blocks.pop();
     this.fork++;
     const { hash, parentHash } = this.blocks.at(-1)!.header;
     return { kind: 'reverted', chainId: CHAIN, epoch: this.epoch, sequence: ++this.sequence, height, hash, parentHash };

@@ -64,7 +64,8 @@ export class TokenDerivation implements Derivation {
 
   /** Adds the batch's balances and tokens, asking the node what has to be asked. */
   async apply({ events, transfers: stated, early, rows, tokens, contracts, touched, lacks }: Batch): Promise<void> {
-    this.openings.meet(events[0]!);
+    const headers = events.map(({ block }) => block.header);
+    this.openings.meet(headers[0]!);
     const suspicions = events.map((event) => suspicionsOf(event.block));
     const addresses = new Set(stated.map(({ transfer }) => transfer.token));
     for (const { transfer } of early) addresses.add(transfer.token);
@@ -81,9 +82,9 @@ export class TokenDerivation implements Derivation {
     if (!this.hasCollectibles) lacks.add('erc1155');
     const suspects = await batchSuspects(this.registry, { events, transfers: erc20, suspicions });
     const balances = rows.of(ERC20_BALANCE);
-    await this.moves.load(erc20, meetingsOf(events, erc20, suspects), balances);
+    await this.moves.load(erc20, meetingsOf(headers, erc20, suspects), balances);
     const collectibles = rows.of(ERC1155_BALANCE);
-    await this.collectibleMoves.load(erc1155, meetingsOf(events, erc1155), collectibles);
+    await this.collectibleMoves.load(erc1155, meetingsOf(headers, erc1155), collectibles);
 
     const comparisons = new BatchComparisons();
     events.forEach(({ height, hash }, i) => {

@@ -1,25 +1,19 @@
 import type { Chain } from '@firn/evm-chains';
 import { BlockReadFailedError, type EvmBlock, NodeUnavailableError } from '@firn/evm-contracts';
-import {
-  type BlockId,
-  type EndpointSet,
-  InvalidAnswerError,
-  type BlockReader as NodeBlockReader,
-  NodeError,
-  readLatest,
-} from '@firn/evm-node-client';
+import { type BlockId, type EndpointSet, InvalidAnswerError, NodeError, readLatest } from '@firn/evm-node-client';
 import { Backoff } from '@firn/platform/pause';
 import { ChainStoppedError } from '../chain/chain-stopped-error.js';
 import { addGenesisBalances } from '../chain/genesis-balances.js';
 import { NODE_PAUSES } from '../chain/node-pauses.js';
 import { type PipelineLimits, RangePipeline } from '../chain/range-pipeline.js';
+import type { RangeReader } from '../chain/sparse-reader.js';
 import type { IngesterLog } from '../ingester-options.js';
 
 /** What a chain's readings work with. */
 export interface ReadingParts {
   chain: Chain;
   endpoints: EndpointSet;
-  reader: NodeBlockReader;
+  reader: RangeReader;
   log: IngesterLog;
 }
 
@@ -57,11 +51,12 @@ export async function* readChainBlocks(
   try {
     for (let next = from; next <= to; ) {
       let blocks: EvmBlock[];
+      let readTo: number;
       try {
         if (head === undefined || head.height < next) head = await latest(endpoints, next, signal);
         pipeline.advance(next, head, to);
-        ({ blocks } = await pipeline.take());
-        checkLink(parent, blocks[0]!);
+        ({ blocks, to: readTo } = await pipeline.take());
+        if (blocks[0]) checkLink(parent, blocks[0]);
         if (next === 0) await addGenesisBalances(blocks[0]!, chain, endpoints, log);
       } catch (error) {
         if (signal.aborted) throw new NodeUnavailableError('the reading was ended');
@@ -80,6 +75,7 @@ export async function* readChainBlocks(
         next = block.header.height + 1;
         yield block;
       }
+      next = readTo + 1;
       progressAt = performance.now();
     }
   } finally {

@@ -11,6 +11,7 @@ import { StatusReporter } from '../status/status-reporter.js';
 import type { StoredStatus } from '../status/stored-status.js';
 import type { ChainStatus } from './chain-status.js';
 import { ChainStoppedError, type StopCode, stopWhereAllAreForeign } from './chain-stopped-error.js';
+import type { EmptyHeights } from './empty-heights.js';
 import { EventWriter } from './event-writer.js';
 import { givenUpLog } from './given-up-log.js';
 import { HeadSignal } from './head-signal.js';
@@ -19,6 +20,7 @@ import { NODE_PAUSES } from './node-pauses.js';
 import { PublishingLoop } from './publishing-loop.js';
 import { type PipelineLimits, RangePipeline } from './range-pipeline.js';
 import { RecentBlocks } from './recent-blocks.js';
+import { SparseReader } from './sparse-reader.js';
 import { checkStart } from './start-checks.js';
 import { StatusTracker } from './status-tracker.js';
 import { unlessCut } from './unless-cut.js';
@@ -27,6 +29,7 @@ import { unlessCut } from './unless-cut.js';
 export interface IngestingParts {
   chain: Chain;
   endpoints: EndpointSet;
+  emptyHeights: EmptyHeights;
   stream: BlockStream<BlockEvent>;
   knownBlocks: KnownBlocks;
   holder: string;
@@ -191,13 +194,13 @@ export class IngestingSession implements LeasedSession {
       {},
       (endpoint) => this.#headsArePolled(endpoint),
     );
-    const reader = new BlockReader(endpoints, { checks: chain.checks, onGivenUp: givenUpLog(chain.chainId, log) });
+    const blocks = new BlockReader(endpoints, { checks: chain.checks, onGivenUp: givenUpLog(chain.chainId, log) });
+    const reader = new SparseReader(blocks, this.parts.emptyHeights);
     const pipeline = new RangePipeline(reader, pipelineLimits, () => progress.moved());
     const left = new AbortController();
     const loop = new PublishingLoop({
       chain,
       endpoints,
-      reader,
       pipeline,
       watch,
       heads,

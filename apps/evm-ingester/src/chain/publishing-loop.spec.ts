@@ -1,34 +1,42 @@
 import type { HeldLease } from '@firn/coordination';
 import { unknownChain } from '@firn/evm-chains';
-import type { BlockEvent } from '@firn/evm-contracts';
+import { type BlockEvent, parentHeightOf } from '@firn/evm-contracts';
 import {
   type BlockId,
   type BlockReader,
   type EndpointSet,
   ForeignNodeError,
   type HeadWatch,
+  NodeError,
+  type ReadyEndpoint,
+  readIdsOn,
 } from '@firn/evm-node-client';
 import { Progress } from '@firn/platform/watchdog';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { EmptyHeights } from './empty-heights.js';
 import { EventWriter } from './event-writer.js';
 import { HeadSignal } from './head-signal.js';
 import { PublishingLoop } from './publishing-loop.js';
-import { RangePipeline } from './range-pipeline.js';
+import { DEFAULT_PIPELINE, type PipelineLimits, RangePipeline } from './range-pipeline.js';
 import { RecentBlocks } from './recent-blocks.js';
+import { SparseReader } from './sparse-reader.js';
 import { StatusTracker } from './status-tracker.js';
 
 const hash = (branch: string, height: number) => `0x${branch}${String(height).padStart(63, '0')}`;
 
-/** A node whose chain is a list of branch letters, one a height. */
+/** A node whose chain is a list of branch letters, one a height; `.` is a height without a block. */
 class ScriptedNode {
   branches: string[] = [];
   /** Blocks as they are read; may differ from what the node says of its chain (a lie). */
   readAs: string[] | undefined;
+  onPause = () => {};
 
   id(height: number, branches = this.branches): BlockId | undefined {
     const branch = branches[height];
-    if (branch === undefined) return undefined;
-    return { height, hash: hash(branch, height), parentHash: hash(branches[height - 1] ?? '0', height - 1) };
+    if (branch === undefined || branch === '.') return undefined;
+    let below = height - 1;
+    while (branches[below] === '.') below--;
+    return { height, hash: hash(branch, height), parentHash: hash(branches[below] ?? '0', Math.max(below, 0)) };
   }
 
   /** Only what the walk asks: headers by number. */
@@ -54,9 +62,11 @@ class ScriptedNode {
     readRange: async (from: number, count: number) => {
       // As over a network, other things come to pass meanwhile: a loop without end runs into its test's time-out.
       await new Promise((resolve) => setImmediate(resolve));
-      const ids = Array.from({ length: count }, (_, i) => this.id(from + i, this.readAs ?? this.branches)!);
+      const ids = Array.from({ length: count }, (_, i) => this.id(from + i, this.readAs ?? this.branches));
+      const lacks = ids.indexOf(undefined);
+      if (lacks >= 0) throw new NodeError('missing-block', `block ${from + lacks}: the node answered null`);
       return {
-        blocks: ids.map((header) => ({ header, transactions: [], balances: [] })),
+        blocks: ids.map((header) => ({ header: { ...header }, transactions: [], balances: [] })),
         bytes: 1,
         endpoint: 'endpoint 1',
       };
@@ -95,7 +105,7 @@ afterEach(() => {
   for (const abort of running.splice(0)) abort.abort();
 });
 
-function follow(node: ScriptedNode, maxReorgDepth = 10) {
+function follow(node: ScriptedNode, maxReorgDepth = 10, limits: Partial<PipelineLimits> = {}) {
   const events: BlockEvent[] = [];
   const abort = new AbortController();
   running.push(abort);
@@ -111,11 +121,19 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
   const progress = new Progress();
   const chain = { ...unknownChain('7'), startBlock: 1, maxReorgDepth };
   const lease = { epoch: 1, assertHeld: () => undefined } as unknown as HeldLease;
+  const pauses: number[] = [];
+  const emptyHeights = new EmptyHeights({
+    readIds: (heights) =>
+      node.endpoints.run((endpoint) => readIdsOn(endpoint as ReadyEndpoint, heights)) as Promise<BlockId[]>,
+    pause: async (ms) => {
+      pauses.push(ms);
+      node.onPause();
+    },
+  });
   const loop = new PublishingLoop({
     chain,
     endpoints: node.endpoints as unknown as EndpointSet,
-    pipeline: new RangePipeline(node.reader),
-    reader: node.reader,
+    pipeline: new RangePipeline(new SparseReader(node.reader, emptyHeights), { ...DEFAULT_PIPELINE, ...limits }),
     watch: watch as unknown as HeadWatch,
     heads,
     writer: new EventWriter('7', publisher, lease, undefined),
@@ -148,6 +166,10 @@ function follow(node: ScriptedNode, maxReorgDepth = 10) {
       await heads.until(() => heads.restsAt === head || isInTrouble() || isEnded);
       return events.slice(before).map(({ kind, height, hash: of }) => [kind, height, of.slice(2, 3)]);
     },
+    /** Between the two looks by which heights are found empty. */
+    pauses,
+    /** The parents that appended blocks name. */
+    parents: () => events.map((event) => (event.kind === 'appended' ? parentHeightOf(event.block.header) : undefined)),
     places: () => events.map(({ sequence }) => sequence),
   };
 }
@@ -247,5 +269,85 @@ describe('a chain’s publishing loop', () => {
     await loop.tell(node.id(11));
     await expect(loop.ended).rejects.toMatchObject({ code: 'REORG_TOO_DEEP' });
     expect(loop.places().length).toBe(9);
+  });
+});
+
+describe('a chain’s publishing loop, at heights without a block', () => {
+  const heights = (events: [string, number, string][]) =>
+    events.map(([kind, height, of]) => `${kind[0]}${height}${of}`);
+
+  it.each([1, 2, 3, 5, 20])(
+    'passes over them, with ranges of %s heights, and names parents by their heights',
+    async (blocksPerRange) => {
+      const node = new ScriptedNode();
+      node.branches = [...'aaaa..a.aaa...aa'];
+      const loop = follow(node, 10, { blocksPerRange });
+      expect(heights(await loop.tell(node.id(15)))).toEqual([
+        'a1a',
+        'a2a',
+        'a3a',
+        'a6a',
+        'a8a',
+        'a9a',
+        'a10a',
+        'a14a',
+        'a15a',
+      ]);
+      expect(loop.parents()).toEqual([0, 1, 2, 3, 6, 8, 9, 10, 14]);
+      // What the first look found ahead is confirmed with it.
+      expect(loop.pauses).toEqual([3_000]);
+      expect(loop.status.current.reason).toBe(undefined);
+    },
+  );
+
+  it('begins after an empty start block', async () => {
+    const node = new ScriptedNode();
+    node.branches = [...'a..aa'];
+    const loop = follow(node);
+    expect(heights(await loop.tell(node.id(4)))).toEqual(['a3a', 'a4a']);
+    expect(loop.parents()).toEqual([0, 3]);
+  });
+
+  it('takes a height that comes later for none of them', async () => {
+    const node = new ScriptedNode();
+    node.branches = [...'aaaaaa'];
+    node.readAs = [...'aaa.aa'];
+    node.onPause = () => expect('no pause').toBe('made');
+    const loop = follow(node);
+    expect(await loop.tell(node.id(5))).toEqual([]);
+    expect(loop.status.current.reason).toBe('block 3: the node answered null');
+    node.readAs = undefined;
+    await loop.atRest();
+    expect(loop.places()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('takes one for empty only when the second look shows the same', async () => {
+    const node = new ScriptedNode();
+    node.branches = [...'aaa.aa'];
+    // Meanwhile the chain is reorganised to a branch that has a block there.
+    node.onPause = () => {
+      node.branches = [...'aaabbb'];
+    };
+    const loop = follow(node);
+    await loop.tell(node.id(5));
+    await loop.atRest();
+    expect(loop.parents()).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it.each([
+    ['to a branch that has a block there', 'aaa.aa', 'aaabbbb', ['r2a', 'a3b', 'a4b', 'a5b', 'a6b']],
+    ['to a branch that is empty elsewhere', 'aaa.aa', 'aaabb.b', ['r2a', 'a3b', 'a4b', 'a6b']],
+    ['to a branch with the same empty height', 'aaa.aa', 'aaa.bbb', ['r2a', 'a4b', 'a5b', 'a6b']],
+    ['to a branch that is empty at our head', 'aaaaa', 'aaaa..b', ['r3a', 'a6b']],
+    ['to a branch that is empty at our head, by the block above it', 'aaaaa', 'aaaa.b', ['r3a', 'a5b']],
+    ['to a lower head at an empty height of ours', 'aaa..a', 'aaaa', ['r2a', 'a3a']],
+    ['around a run of each', 'aaa..aa', 'aa...bb', ['r1a', 'a5b', 'a6b']],
+  ])('goes back %s', async (_, before, after, expected) => {
+    const node = new ScriptedNode();
+    node.branches = [...before];
+    const loop = follow(node);
+    await loop.tell(node.id(before.length - 1));
+    node.branches = [...after];
+    expect(heights(await loop.tell(node.id(after.length - 1)))).toEqual(expected);
   });
 });

@@ -1,8 +1,7 @@
 import type { Chain } from '@firn/evm-chains';
-import type { EvmBlock, Hex } from '@firn/evm-contracts';
+import { type EvmBlock, type Hex, parentHeightOf } from '@firn/evm-contracts';
 import {
   type BlockId,
-  type BlockReader,
   type BlocksRead,
   type EndpointSet,
   type HeadWatch,
@@ -30,7 +29,6 @@ import type { StatusTracker } from './status-tracker.js';
 export interface LoopParts {
   chain: Chain;
   endpoints: EndpointSet;
-  reader: BlockReader;
   pipeline: RangePipeline;
   watch: HeadWatch;
   heads: HeadSignal;
@@ -122,7 +120,7 @@ export class PublishingLoop {
     status.set({ state: behind > NEAR_HEAD_BLOCKS ? 'backfilling' : 'following' });
     pipeline.advance(next, head);
     const read = await progress.step(`reading block ${next} from the node`, () => pipeline.take());
-    if (signal.aborted) return;
+    if (signal.aborted || read.blocks.length === 0) return;
     if (tracing() === undefined) await this.#publish(read.blocks);
     else await this.#publishTraced(read);
   }
@@ -142,11 +140,17 @@ export class PublishingLoop {
     const first = blocks[0]!.header;
     const { tip } = writer;
     if (tip !== undefined && first.parentHash !== tip.hash) {
-      if (await this.#takeBack(tip.height)) return;
+      if (await this.#takeBack(tip.height, first)) return;
       throw new InvalidAnswerError(
         `expected parent ${tip.hash} at ${tip.height}, the node gave block ${first.height} (${first.hash}) with parent ${first.parentHash}`,
       );
     }
+    const { startBlock } = chain;
+    const isNext = tip === undefined ? parentHeightOf(first) < startBlock : parentHeightOf(first) === tip.height;
+    if (!isNext)
+      throw new InvalidAnswerError(
+        `block ${first.height} (${first.hash}) does not come next after ${tip?.height ?? startBlock - 1}: heights in between are not known to be empty`,
+      );
     if (tip === undefined && first.height === 0) {
       const read = () => addGenesisBalances(blocks[0]!, chain, endpoints, log);
       await progress.step('reading the genesis balances', read, { allowanceMs: GENESIS_MS });
@@ -178,21 +182,27 @@ export class PublishingLoop {
     if (tip === undefined) return false;
     if (head.height > tip.height) {
       const follows = head.height > tip.height + 1 || head.parentHash === tip.hash;
-      return follows ? false : this.#takeBack(tip.height);
+      return follows ? false : this.#takeBack(tip.height, head);
     }
-    const ours = head.height === tip.height ? tip.hash : await this.parts.recent.hashAt(head.height);
-    if (ours === undefined || ours === head.hash || head.height < this.parts.chain.startBlock) return false;
+    const { recent, chain } = this.parts;
+    const ours = head.height === tip.height ? tip.hash : await recent.hashAt(head.height);
+    if (ours === head.hash || head.height < chain.startBlock) return false;
+    if (ours === undefined && !(await recent.isEmptyAt(head.height))) return false;
     return this.#takeBack(head.height);
   }
 
-  /** @returns false when the node has our head after all */
-  async #takeBack(from: number): Promise<boolean> {
+  /**
+   * @param above the node's block above `from`, where there is one
+   * @returns false when the node has our head after all
+   */
+  async #takeBack(from: number, above?: BlockId): Promise<boolean> {
     const { chain, endpoints, pipeline, recent, writer, log, metrics, status, progress } = this.parts;
     const tip = writer.tip!;
     const { chainId, startBlock, maxReorgDepth } = chain;
     const hashAt = async (height: number): Promise<Hex | undefined> =>
       height === tip.height ? tip.hash : recent.hashAt(height);
-    const walk = { chainId, tip, from, startBlock, maxReorgDepth, hashAt };
+    const isEmptyAt = (height: number) => recent.isEmptyAt(height);
+    const walk = { chainId, tip, from, startBlock, maxReorgDepth, hashAt, isEmptyAt, ...(above && { above }) };
     const ancestor = await endpoints.run((endpoint: ReadyEndpoint) =>
       findCommonAncestor({
         ...walk,

@@ -1,6 +1,7 @@
-import type { BlockId, BlockReader, BlocksRead } from '@firn/evm-node-client';
+import type { BlockId, BlocksRead } from '@firn/evm-node-client';
 import { NodeError } from '@firn/evm-node-client';
 import { setPlaceOf, traced, tracing } from '@firn/platform/tracing';
+import type { RangeReader } from './sparse-reader.js';
 
 /** Bounds of what is read ahead. */
 export interface PipelineLimits {
@@ -25,9 +26,15 @@ export const DEFAULT_PIPELINE: PipelineLimits = {
   rangeBytes: 8 << 20,
 };
 
+/** A range as it was read. */
+export interface RangeRead extends BlocksRead {
+  /** The range's last height. Without blocks, all its heights are empty. */
+  to: number;
+}
+
 interface Entry {
   count: number;
-  result: Promise<BlocksRead>;
+  result: Promise<RangeRead>;
   /** Known once it has come. */
   bytes?: number;
   settled: boolean;
@@ -48,7 +55,7 @@ export class RangePipeline {
   #abort = new AbortController();
 
   constructor(
-    private readonly reader: Pick<BlockReader, 'readRange' | 'readHash'>,
+    private readonly reader: RangeReader,
     private readonly limits: PipelineLimits = DEFAULT_PIPELINE,
     /** Told of each exchange with a node. */
     private readonly onExchange: () => void = () => undefined,
@@ -68,10 +75,10 @@ export class RangePipeline {
   }
 
   /** The next range in order. There must be one: `advance` was called with a head at or above `next`. */
-  async take(): Promise<BlocksRead> {
+  async take(): Promise<RangeRead> {
     const entry = this.#entries[0];
     if (entry === undefined) throw new NodeError('retryable', 'nothing is being read');
-    let read: BlocksRead;
+    let read: RangeRead;
     try {
       read = await entry.result;
     } catch (error) {
@@ -118,13 +125,14 @@ export class RangePipeline {
     const { signal } = this.#abort;
     const options = { signal, onExchange: this.onExchange };
     // The head's hash is known: one round of requests less. It is asked by number where that hash isn't there (any more).
-    const read = (): Promise<BlocksRead> =>
+    const readBlocks = (): Promise<BlocksRead> =>
       count === 1 && head.height === from
         ? this.reader.readHash(from, head.hash, options).catch((error: unknown) => {
             if (!(error instanceof NodeError) || !NOT_THERE.has(error.kind) || signal.aborted) throw error;
             return this.reader.readRange(from, 1, head.height, options);
           })
         : this.reader.readRange(from, count, head.height, options);
+    const read = async (): Promise<RangeRead> => Object.assign(await readBlocks(), { to: from + count - 1 });
     const result = tracing() === undefined ? read() : readTraced(from, count, read);
     const entry: Entry = { count, result, settled: false };
     result.then(
@@ -145,7 +153,7 @@ export class RangePipeline {
 }
 
 /** Begins the trace of a range, which what publishes it goes on with. */
-function readTraced(from: number, blocks: number, read: () => Promise<BlocksRead>): Promise<BlocksRead> {
+function readTraced(from: number, blocks: number, read: () => Promise<RangeRead>): Promise<RangeRead> {
   const attributes = { 'firn.height': from, 'firn.blocks': blocks };
   return traced('read blocks', { parent: null, attributes }, async (span) => {
     const result = await read();

@@ -29,7 +29,7 @@ export class RecentBlocks {
 
   /** Forgets what lies above a height. */
   truncate(height: number): void {
-    for (let above = height + 1; this.#hashes.delete(above); ) above++;
+    for (const above of this.#hashes.keys()) if (above > height) this.#hashes.delete(above);
     this.#top = height;
     if (this.#lowest > height) this.#lowest = Number.POSITIVE_INFINITY;
   }
@@ -37,6 +37,16 @@ export class RecentBlocks {
   /** The height with which the stored chain begins, where one is stored. */
   async firstStored(): Promise<number | undefined> {
     return this.stored.firstHeight?.(this.chainId);
+  }
+
+  /** Whether the chain has no block at a height. False where that is not known (yet). */
+  async isEmptyAt(height: number): Promise<boolean> {
+    if (height > this.#top || this.#hashes.has(height)) return false;
+    // Each block since the lowest one was added.
+    if (height > this.#lowest) return true;
+    // In this order: what is stored in between is found.
+    const head = await this.stored.headHeight?.(this.chainId);
+    return head !== undefined && height < head && (await this.stored.hashAt(this.chainId, height)) === undefined;
   }
 
   async hashAt(height: number): Promise<Hex | undefined> {

@@ -14,7 +14,9 @@ function walk({
   fork,
   head,
   ...change
-}: { tip: number; fork: number; head: number } & Partial<Omit<ReorgWalk, 'tip'>>): ReorgWalk & { asked: number[][] } {
+}: { tip: number; fork: number; head: number } & Partial<Omit<ReorgWalk, 'tip' | 'above'>>): ReorgWalk & {
+  asked: number[][];
+} {
   const theirs = branch(fork);
   const asked: number[][] = [];
   return {
@@ -25,6 +27,7 @@ function walk({
     startBlock: 0,
     maxReorgDepth: 100,
     hashAt: async (height) => (height <= tip ? hash('a', height) : undefined),
+    isEmptyAt: async () => false,
     readIds: async (heights) => {
       asked.push(heights);
       return heights.map((height): BlockId | undefined =>

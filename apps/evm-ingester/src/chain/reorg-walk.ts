@@ -10,9 +10,13 @@ export interface ReorgWalk {
   from: number;
   startBlock: number;
   maxReorgDepth: number;
+  /** The node's block above `from`. By its parent's hash, heights without a block are told from blocks that are not shown. */
+  above?: BlockId;
   /** Our canonical hash at a height. */
   hashAt(height: number): Promise<Hex | undefined>;
-  /** The node's canonical blocks at heights, all from one endpoint. */
+  /** Whether our chain is known to have no block at a height. */
+  isEmptyAt(height: number): Promise<boolean>;
+  /** The node's canonical blocks at heights, all from one endpoint; undefined where it has none, or does not show it. */
   readIds(heights: number[]): Promise<(BlockId | undefined)[]>;
 }
 
@@ -31,27 +35,43 @@ const LARGEST_STEP = 64;
 export async function findCommonAncestor(walk: ReorgWalk): Promise<BlockId> {
   const { tip, startBlock, maxReorgDepth } = walk;
   const lowest = Math.max(startBlock, tip.height - maxReorgDepth);
-  let above: BlockId | undefined;
+  let { above } = walk;
+  let deepest: BlockId | undefined;
+  let unshown: number | undefined;
   for (let height = walk.from, step = FIRST_STEP; height >= lowest; step = Math.min(step * 2, LARGEST_STEP)) {
     const heights: number[] = [];
     while (heights.length < step && height >= lowest) heights.push(height--);
     const ids = await walk.readIds(heights);
     for (let i = 0; i < heights.length; i++) {
       const theirs = ids[i];
-      if (theirs === undefined)
-        throw new NodeError('missing-block', `block ${heights[i]}: the node has none below its own head`);
-      if (above !== undefined && above.parentHash !== theirs.hash) {
+      if (theirs === undefined) {
+        unshown ??= heights[i]!;
+        // What the next lower block is shows whether this height is empty.
+        if (above !== undefined) continue;
+        throw notShown(unshown);
+      }
+      // The block above `from` was read before: a node that has gone back to our branch since shows our head.
+      const links = above === walk.above ? unshown !== undefined : true;
+      unshown = undefined;
+      if (above !== undefined && links && above.parentHash !== theirs.hash) {
         throw new InvalidAnswerError(
           `expected parent ${above.parentHash} at ${theirs.height}, the node gave ${theirs.hash}`,
         );
       }
       const ours = await walk.hashAt(theirs.height);
       if (ours === theirs.hash) return theirs;
-      if (ours === undefined) throw new NodeError('retryable', `the store does not have block ${theirs.height} yet`);
+      if (ours === undefined && !(await walk.isEmptyAt(theirs.height)))
+        throw new NodeError('retryable', `the store does not have block ${theirs.height} yet`);
       above = theirs;
+      deepest = theirs;
     }
   }
-  throw await tooDeep(walk, above);
+  if (unshown !== undefined) throw notShown(unshown);
+  throw await tooDeep(walk, deepest);
+}
+
+function notShown(height: number): NodeError {
+  return new NodeError('missing-block', `block ${height}: the node has none below its own head`);
 }
 
 async function tooDeep(walk: ReorgWalk, deepest: BlockId | undefined): Promise<ForeignNodeError> {

@@ -4,6 +4,8 @@ import { type EndpointSet, NodeError, readIds, StateReader } from '@firn/evm-nod
 import { ChainStoppedError, stopWhereAllAreForeign } from './chain-stopped-error.js';
 import type { RecentBlocks } from './recent-blocks.js';
 
+/** So many heights are looked at for the block below the start. */
+const MOST_EMPTY = 32;
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 /**
@@ -33,11 +35,13 @@ export async function checkStart(
 
 async function checkStartState({ chainId, startBlock }: Chain, endpoints: EndpointSet): Promise<void> {
   const before = startBlock - 1;
-  const [block] = await readIds(endpoints, [before]);
+  // Heights below the start may be empty.
+  const heights = Array.from({ length: Math.min(startBlock, MOST_EMPTY) }, (_, i) => before - i);
+  const block = (await readIds(endpoints, heights)).find((id) => id !== undefined);
   if (block === undefined)
     throw new NodeError('missing-block', `block ${before}, below the start block, is not there (yet)`);
   try {
-    await new StateReader(endpoints).balances({ height: before, hash: block.hash }, [ZERO_ADDRESS]);
+    await new StateReader(endpoints).balances({ height: block.height, hash: block.hash }, [ZERO_ADDRESS]);
   } catch (error) {
     if (!(error instanceof StateUnavailableError))
       throw new NodeError('retryable', 'the state below the start block could not be read');

@@ -19,7 +19,7 @@ const REFUSED =
 const MISSING_STATE =
   /missing trie node|historical state|state (?:\S+ ){0,4}(?:is )?(?:not available|unavailable|not found|discarded)|pruned|pruning|world ?state|no state (?:found|available)|distance to target block exceeds|state histories|state recreation|outside of.{0,30}window/i;
 const MISSING_BLOCK =
-  /header not found|unknown block|block.{0,80}not found|header for hash|resource not found|BlockOutOfRange|block out of range|not (?:currently )?canonical|unfinalized|unaccepted|future block/i;
+  /header not found|unknown block|block.{0,80}not found|header for hash|resource not found|BlockOutOfRange|block out of range|not (?:currently )?canonical|unfinalized|unaccepted|future block|null round/i;
 /** anvil says the same of a block above its head and of one below it whose state it has dropped. */
 const OUT_OF_RANGE = /block height is (\d+) but requested was (\d+)/i;
 const EXECUTION =

@@ -7,6 +7,7 @@ export * from './blocks/block.js';
 export * from './blocks/block-event.js';
 export { decodeBlockEvent, encodeBlockEvent } from './blocks/block-event-codec.js';
 export { EVM_BLOCKS } from './blocks/block-log.js';
+export { parentHeightOf } from './blocks/parent-height.js';
 export { CodecError } from './blocks/wire-values.js';
 export { chainsService } from './chains/chains.controller.js';
 export * from './chains/chains.js';

@@ -83,6 +83,7 @@ function headerToWire(header: BlockHeader): wire.Header.$Properties {
     blockExtraData: toOptionalBytes(header.blockExtraData),
     minDelayExcess: toOptionalInteger(header.minDelayExcess),
     settledHeight: toOptionalInteger(header.settledHeight),
+    parentHeight: toOptionalInteger(header.parentHeight),
   };
 }
 
@@ -111,6 +112,7 @@ function headerFromWire(message: wire.Header): BlockHeader {
   if (message.blockExtraData != null) header.blockExtraData = fromBytes(message.blockExtraData);
   if (message.minDelayExcess != null) header.minDelayExcess = fromInteger(message.minDelayExcess);
   if (message.settledHeight != null) header.settledHeight = fromInteger(message.settledHeight);
+  if (message.parentHeight != null) header.parentHeight = fromInteger(message.parentHeight);
   return header;
 }
 

@@ -51,6 +51,7 @@ const header = record<BlockHeader>(
     blockExtraData: bytes(),
     minDelayExcess: integer,
     settledHeight: integer,
+    parentHeight: integer,
   },
   [
     'timestampMilliseconds',
@@ -61,6 +62,7 @@ const header = record<BlockHeader>(
     'blockExtraData',
     'minDelayExcess',
     'settledHeight',
+    'parentHeight',
   ],
 );
 const log = record<Log>({ logIndex: index, address, topics: fc.array(hash, { maxLength: 4 }), data: bytes() }, []);

@@ -38,6 +38,8 @@ export interface BlockHeader {
   minDelayExcess?: number;
   /** Avalanche, ACP-194: the height whose execution results this header's roots and bloom describe. */
   settledHeight?: number;
+  /** The parent's height, where that is not this block's less one: the heights in between are without a block. See `parentHeightOf`. */
+  parentHeight?: number;
 }
 
 /** One log of a receipt. */

@@ -344,6 +344,9 @@ export namespace firn {
                 /** Header settledHeight. */
                 settledHeight: (number|Long|null);
 
+                /** Header parentHeight. */
+                parentHeight: (number|Long|null);
+
                 /**
                  * Encodes the specified Header message. Does not implicitly {@link firn.evm.v1.Header.verify|verify} messages.
                  * @param message Header message or plain object to encode
@@ -433,6 +436,9 @@ export namespace firn {
 
                     /** Header settledHeight */
                     settledHeight?: (number|Long|null);
+
+                    /** Header parentHeight */
+                    parentHeight?: (number|Long|null);
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];

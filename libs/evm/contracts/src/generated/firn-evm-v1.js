@@ -703,6 +703,7 @@ export const firn = $root.firn = (() => {
                  * @property {Uint8Array|null} [blockExtraData] Header blockExtraData
                  * @property {number|Long|null} [minDelayExcess] Header minDelayExcess
                  * @property {number|Long|null} [settledHeight] Header settledHeight
+                 * @property {number|Long|null} [parentHeight] Header parentHeight
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
@@ -910,6 +911,14 @@ export const firn = $root.firn = (() => {
                  */
                 Header.prototype.settledHeight = null;
 
+                /**
+                 * Header parentHeight.
+                 * @member {number|Long|null} parentHeight
+                 * @memberof firn.evm.v1.Header
+                 * @instance
+                 */
+                Header.prototype.parentHeight = null;
+
                 // OneOf field names bound to virtual getters and setters
                 let $oneOfFields;
 
@@ -958,6 +967,12 @@ export const firn = $root.firn = (() => {
                 // Virtual OneOf for proto3 optional field
                 $Object.defineProperty(Header.prototype, "_settledHeight", {
                     get: $util.oneOfGetter($oneOfFields = ["settledHeight"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Header.prototype, "_parentHeight", {
+                    get: $util.oneOfGetter($oneOfFields = ["parentHeight"]),
                     set: $util.oneOfSetter($oneOfFields)
                 });
 
@@ -1021,6 +1036,8 @@ export const firn = $root.firn = (() => {
                         writer.uint32(/* id 21, wireType 0 =*/168).uint64(message.minDelayExcess);
                     if (message.settledHeight != null && $Object.hasOwnProperty.call(message, "settledHeight"))
                         writer.uint32(/* id 22, wireType 0 =*/176).uint64(message.settledHeight);
+                    if (message.parentHeight != null && $Object.hasOwnProperty.call(message, "parentHeight"))
+                        writer.uint32(/* id 23, wireType 0 =*/184).uint64(message.parentHeight);
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -1245,6 +1262,13 @@ export const firn = $root.firn = (() => {
                                     break;
                                 message.settledHeight = reader.uint64();
                                 message._settledHeight = "settledHeight";
+                                continue;
+                            }
+                        case 23: {
+                                if (wireType !== 0)
+                                    break;
+                                message.parentHeight = reader.uint64();
+                                message._parentHeight = "parentHeight";
                                 continue;
                             }
                         }

@@ -16,6 +16,8 @@ export interface ChainBlock {
 export interface StoredChain {
   /** The hash of the canonical block at a height; undefined when none is stored there (yet). */
   hashAt(chainId: string, height: number): Promise<Hex | undefined>;
+  /** The newest stored block at or below a height: heights may be without a block. */
+  blockUpTo?(chainId: string, height: number): Promise<ChainBlock | undefined>;
   /** The height with which the stored chain begins; undefined for one that is not stored. */
   firstHeight?(chainId: string): Promise<number | undefined>;
   /** The newest stored height; undefined for a chain that is not stored. */
@@ -35,7 +37,7 @@ const DOUBT_PAUSES: BackoffOptions = { firstMs: 130, longestMs: 1_000 };
  * While nothing is stored, the genesis of the node that was asked first stands for the chain.
  */
 export class ChainIdentity {
-  #known: { first?: ChainBlock; head: number } | undefined;
+  #known: { firstHeight?: number; first?: ChainBlock; head: number } | undefined;
   #begun: { endpoint: NodeEndpoint; genesis: Hex } | undefined;
 
   constructor(
@@ -63,11 +65,12 @@ export class ChainIdentity {
   }
 
   async #compare(endpoint: NodeEndpoint, also: ChainBlock | undefined): Promise<void> {
-    const { first, head } = this.#known!;
-    if (first === undefined) return this.#compareGenesis(endpoint);
+    const { firstHeight, first, head } = this.#known!;
+    if (firstHeight === undefined) return this.#compareGenesis(endpoint);
     const final = await this.#blockAt(head - this.maxReorgDepth);
     // Above genesis, the first block may be one that a reorganisation can still take back.
-    const wanted = [first.height === 0 || first.height <= head - this.maxReorgDepth ? first : undefined, final, also];
+    const isFinal = firstHeight === 0 || firstHeight <= head - this.maxReorgDepth;
+    const wanted = [isFinal ? first : undefined, final, also];
     const blocks = wanted.filter((block) => block !== undefined);
     const calls = blocks.map(({ height }) => ({ method: 'eth_getBlockByNumber', params: [hex(height), false] }));
     const answers = await endpoint.ask([{ method: 'eth_blockNumber', params: [] }, ...calls], OPTIONS);
@@ -97,16 +100,18 @@ export class ChainIdentity {
   async #compareAt(endpoint: NodeEndpoint, height: number): Promise<boolean> {
     const ours = await this.#blockAt(height);
     if (ours === undefined) return false;
-    const [answer] = await endpoint.ask([{ method: 'eth_getBlockByNumber', params: [hex(height), false] }], OPTIONS);
+    const params = [hex(ours.height), false];
+    const [answer] = await endpoint.ask([{ method: 'eth_getBlockByNumber', params }], OPTIONS);
     return sameBlock(ours, answer!);
   }
 
-  /** A stored block; undefined below the first, and where the store can't tell now. */
+  /** The stored block at a height, or the next one below; undefined below the first, and where the store can't tell now. */
   async #blockAt(height: number): Promise<ChainBlock | undefined> {
-    const { first } = this.#known!;
-    if (first === undefined || height <= first.height) return undefined;
+    const { firstHeight } = this.#known!;
+    if (firstHeight === undefined || height <= firstHeight) return undefined;
     const hash = await this.stored.hashAt(this.chainId, height).catch(() => undefined);
-    return hash === undefined ? undefined : { height, hash };
+    if (hash !== undefined) return { height, hash };
+    return this.stored.blockUpTo?.(this.chainId, height).catch(() => undefined);
   }
 
   /** What was read before goes on being true while the store is away: final blocks stay. */
@@ -115,7 +120,11 @@ export class ChainIdentity {
       const height = await this.stored.firstHeight?.(this.chainId);
       const hash = height === undefined ? undefined : await this.stored.hashAt(this.chainId, height);
       const head = (await this.stored.headHeight?.(this.chainId)) ?? 0;
-      this.#known = { head, ...(hash !== undefined && { first: { height: height!, hash } }) };
+      this.#known = {
+        head,
+        ...(height !== undefined && { firstHeight: height }),
+        ...(hash !== undefined && { first: { height: height!, hash } }),
+      };
     } catch {
       if (this.#known === undefined)
         throw new NodeError('retryable', 'the stored blocks could not be read, by which nodes of the chain are told');

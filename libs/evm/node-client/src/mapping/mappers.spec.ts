@@ -62,6 +62,19 @@ describe('the mappers, on blocks of real nodes', () => {
     });
   });
 
+  it('take the nonce of a transaction that the chain itself made from its receipt, or for 0, and refuse a signed one without', () => {
+    const { block, receipts } = fixture('avalanche-c-chain/6');
+    const nonce = (type: string, depositNonce?: string) =>
+      mapTransactions(
+        [{ ...block.transactions[0], type, nonce: undefined }],
+        [{ ...receipts[0], depositNonce }],
+        6,
+        block.hash,
+      )[0]!.nonce;
+    expect([nonce('0x7e', '0x7'), nonce('0x7e')]).toEqual([7, 0]);
+    expect(() => nonce('0x2', '0x7')).toThrow("transaction.nonce can't be");
+  });
+
   it('join a transaction and its receipt', () => {
     const { block, receipts } = fixture('avalanche-c-chain/6');
     expect(mapTransactions(block.transactions, receipts, 6, block.hash)).toEqual([

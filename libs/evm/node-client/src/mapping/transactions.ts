@@ -18,6 +18,8 @@ import {
 
 /** Types whose sender names one gas price: legacy and access-list transactions. */
 const LAST_GAS_PRICE_TYPE = 1;
+/** EIP-7702's. Ethereum's types are signed; types above are chains' own. */
+const LAST_SIGNED_TYPE = 4;
 /** EIP-2718 has one byte for it; chains of their own have been seen to use more. What is stored has 15 bits. */
 const LARGEST_TYPE = 32_767;
 /** Gas (of blobs too) is a 64-bit number; a price beyond 160 bits could not be paid for any of it. A block's fees then fit 256 bits. */
@@ -80,7 +82,7 @@ function mapTransaction(
     hash,
     type,
     from: addressOf(raw.from, 'transaction.from'),
-    nonce: nonceOf(raw.nonce, 'transaction.nonce'),
+    nonce: nonceOf(raw.nonce ?? nonceOfSystem(type, receipt), 'transaction.nonce'),
     gasLimit: amountOf(raw.gas, 'transaction.gas'),
     value: amountOf(raw.value, 'transaction.value'),
     input: bytesOf(raw.input, 'transaction.input'),
@@ -109,6 +111,14 @@ function mapTransaction(
     if (created !== undefined) transaction.contractAddress = created;
   }
   return transaction;
+}
+
+/**
+ * The nonce of a transaction that the chain itself makes, such as a deposit of the OP Stack. Nobody signed it, and some nodes state its
+ * nonce in the receipt only, or nowhere. Undefined for a signed transaction.
+ */
+function nonceOfSystem(type: number, receipt: RawReceipt): unknown {
+  return type > LAST_SIGNED_TYPE ? (receipt.depositNonce ?? 0) : undefined;
 }
 
 /** @returns the next log's index in the block */

@@ -56,6 +56,7 @@ export interface RawReceipt {
   blobGasUsed?: unknown;
   blobGasPrice?: unknown;
   contractAddress?: unknown;
+  depositNonce?: unknown;
   logs?: unknown;
 }
 

@@ -7,9 +7,9 @@ import { hasErc1155 } from './has-erc1155.js';
 /** What is known of a chain at a height, for an answer about balances. */
 export interface BalanceGround {
   head: { height: number; hash: string | null; startHeight: number };
-  /** The hash of the block at that height, by which a node can be asked; undefined where it is not known. */
-  blockHash: string | undefined;
-  /** When the block at that height was made, in Unix seconds; undefined where it is not stored. */
+  /** The block at that height, or at an empty height the one below, by which a node can be asked; undefined where it is not known. */
+  block: { height: number; hash: string } | undefined;
+  /** When that block was made, in Unix seconds; undefined where it is not stored. */
   timestamp: number | undefined;
   /**
    * Native balance in wei, decimal. Undefined where the store can't vouch for it: not all accounts that the block moved are known (its
@@ -30,15 +30,17 @@ const groundTexts = remembered((chainId) => {
   const block = partitionName('block', chainId);
   const covering = (kind: string) => `LEFT JOIN LATERAL (SELECT c.from_height, c.to_height FROM coverage c
       WHERE c.chain_id = ${chainId} AND c.kind = '${kind}' AND c.from_height <= ${height} ORDER BY c.from_height DESC LIMIT 1) ${kind} ON true`;
+  // An empty height's block is the one below, which the block above names as its parent: so a row that is missing is not taken for one.
   return `SELECT h.height, encode(h.hash, 'hex'), h.start_height,
       balances.from_height, coalesce(balances.to_height >= ${height}, false),
       frames.from_height, coalesce(frames.to_height >= ${height}, false),
-      encode(coalesce((SELECT b.hash FROM ${block} b WHERE b.height = ${height}),
-        (SELECT b.parent_hash FROM ${block} b WHERE b.height = ${height} + 1)), 'hex'), n.height, n.balance,
-      (SELECT b.timestamp FROM ${block} b WHERE b.height = ${height}), ${hasErc1155('h', height)},
+      encode(CASE WHEN b.height = ${height} THEN b.hash
+        ELSE (SELECT a.parent_hash FROM ${block} a WHERE a.height > ${height} ORDER BY a.height LIMIT 1) END, 'hex'), n.height, n.balance,
+      b.timestamp, ${hasErc1155('h', height)},
       EXISTS (SELECT 1 FROM native_mismatch m WHERE m.chain_id = ${chainId} AND m.address = $1::bytea)
-        OR (n.height IS NULL AND EXISTS (SELECT 1 FROM native_mismatch m WHERE m.chain_id = ${chainId} AND m.is_unexplained))
+        OR (n.height IS NULL AND EXISTS (SELECT 1 FROM native_mismatch m WHERE m.chain_id = ${chainId} AND m.is_unexplained)), b.height
     FROM chain_head h
+    LEFT JOIN LATERAL (SELECT b.height, b.hash, b.timestamp FROM ${block} b WHERE b.height <= ${height} ORDER BY b.height DESC LIMIT 1) b ON true
     ${covering('balances')}
     ${covering('frames')}
     LEFT JOIN LATERAL (SELECT n.height, n.balance FROM ${partitionName('native_balance', chainId)} n
@@ -63,7 +65,7 @@ export async function nativeBalanceAt(
   const isTold = !isMarked && (rowHeight === at || (since !== undefined && (since === 0 || rowHeight >= since - 1)));
   return {
     head: { height: Number(row[0]), hash: row[1]!, startHeight: Number(row[2]) },
-    blockHash: row[7] ?? undefined,
+    block: row[7] == null ? undefined : { height: Number(row[13] ?? at), hash: row[7] },
     timestamp: row[10] == null ? undefined : Number(row[10]),
     native: isTold ? (row[9] ?? '0') : undefined,
     hasErc1155: row[11] === 't',

@@ -18,6 +18,17 @@ export class StoredBlockHashes {
     return rows[0] && hex(rows[0].hash);
   }
 
+  /** The newest stored block at or below a height; undefined where none is, or the chain isn't in the store. */
+  async blockUpTo(chainId: string, height: number): Promise<{ height: number; hash: Hex } | undefined> {
+    const known = await this.db.query('SELECT 1 FROM chain_head WHERE chain_id = $1', [chainId]);
+    if (!known.rowCount) return undefined;
+    const { rows } = await this.db.query<{ height: string; hash: Buffer }>(
+      `SELECT height, hash FROM ${partitionName('block', chainId)} WHERE height <= $1 ORDER BY height DESC LIMIT 1`,
+      [height],
+    );
+    return rows[0] && { height: Number(rows[0].height), hash: hex(rows[0].hash) };
+  }
+
   /** The height with which the stored chain begins; undefined for one that isn't in the store. */
   async firstHeight(chainId: string): Promise<number | undefined> {
     const { rows } = await this.db.query<{ first: string }>(
@@ -37,10 +48,10 @@ export class StoredBlockHashes {
   }
 }
 
-/** The parent's hash of a stored block. */
+/** The parent's hash of the stored block at a height, or else of the next one above. */
 export async function parentOfBlock(db: Pool | PoolClient, chainId: string, height: number): Promise<Hex> {
   const { rows } = await db.query<{ parent_hash: Buffer }>(
-    `SELECT parent_hash FROM ${partitionName('block', chainId)} WHERE height = $1`,
+    `SELECT parent_hash FROM ${partitionName('block', chainId)} WHERE height >= $1 ORDER BY height LIMIT 1`,
     [height],
   );
   return hex(rows[0]!.parent_hash);
@@ -59,7 +70,7 @@ export async function highestCanonical(
   const { rows } = await db.query<{ height: string | null }>(
     `SELECT max(read.height) AS height FROM unnest($2::bigint[], $3::bytea[]) read(height, hash)
      WHERE EXISTS (SELECT 1 FROM ${block} b WHERE b.height = read.height AND b.hash = read.hash)
-       OR EXISTS (SELECT 1 FROM ${block} b WHERE b.height = read.height + 1 AND b.parent_hash = read.hash)
+       OR read.hash = (SELECT b.parent_hash FROM ${block} b WHERE b.height > read.height ORDER BY b.height LIMIT 1)
        OR EXISTS (SELECT 1 FROM chain_head h WHERE h.chain_id = $1 AND h.height = read.height AND h.hash = read.hash)`,
     [chainId, blocks.map((b) => b.height), blocks.map((b) => Buffer.from(b.hash.slice(2), 'hex'))],
   );

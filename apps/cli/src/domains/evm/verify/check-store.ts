@@ -41,16 +41,17 @@ export async function checkStore(
   const { rows: broken } = await pool.query<{ height: string; fault: string }>(
     `SELECT height, fault FROM (
        SELECT height, CASE
-           WHEN below IS NULL THEN CASE WHEN height > $1 THEN 'the block below' END
-           WHEN below <> height - 1 THEN 'the block below'
+           WHEN below IS NULL THEN CASE WHEN height > $1 AND hash IS DISTINCT FROM (SELECT genesis_hash FROM chain_head WHERE chain_id = $3) THEN 'the block below' END
+           WHEN below <> height - 1 AND parent_hash <> below_hash THEN 'the block below'
            WHEN parent_hash <> below_hash THEN 'parent_hash'
            WHEN cumulative_transactions <> below_count + transaction_count THEN 'cumulative_transactions'
          END AS fault
-       FROM (SELECT height, parent_hash, transaction_count, cumulative_transactions,
+       FROM (SELECT height, hash, parent_hash, transaction_count, cumulative_transactions,
                lag(height) OVER w AS below, lag(hash) OVER w AS below_hash, lag(cumulative_transactions) OVER w AS below_count
-             FROM ${block} WHERE height BETWEEN $1 AND $2 WINDOW w AS (ORDER BY height)) b) f
+             FROM ${block} WHERE height BETWEEN coalesce((SELECT max(height) FROM ${block} WHERE height < $1), $1) AND $2
+             WINDOW w AS (ORDER BY height)) b WHERE height >= $1) f
      WHERE fault IS NOT NULL LIMIT ${MOST_HOLES}`,
-    [range.from, range.to],
+    [range.from, range.to, chainId],
   );
   for (const { height, fault } of broken) {
     const stored = fault === 'the block below' ? 'missing' : 'does not follow from the block below';
