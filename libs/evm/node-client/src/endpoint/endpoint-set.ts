@@ -5,7 +5,7 @@ import {
   ForeignNodeError,
 } from '@firn/chain-nodes';
 import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
-import { numberOf } from '../mapping/quantity.js';
+import { amountOf } from '../mapping/quantity.js';
 import type { Capabilities } from './capabilities.js';
 import type { ChainIdentity } from './chain-identity.js';
 import type { JudgedBlock } from './forms.js';
@@ -73,6 +73,7 @@ export class EndpointSet extends AnyEndpointSet<Capabilities> {
 
 async function checkChainId(endpoint: NodeEndpoint, expected: string): Promise<void> {
   const answer = await endpoint.askOne('eth_chainId', [], { lane: 'interactive', timeoutMs: 15_000 });
-  const chainId = String(numberOf(answer, 'eth_chainId'));
+  // Ids go up to 2^63 - 37 (EIP-2294): a number would round them.
+  const chainId = String(amountOf(answer, 'eth_chainId'));
   if (chainId !== expected) throw new ForeignNodeError('chain-id', `it serves chain ${chainId}, not ${expected}`);
 }

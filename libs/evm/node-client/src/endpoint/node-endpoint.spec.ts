@@ -173,10 +173,12 @@ describe('a set of endpoints', () => {
       throw new FakeRpcError(-32601, 'Method not found');
     });
 
-  async function set(...scripts: FakeNode[]): Promise<EndpointSet> {
+  const set = (...scripts: FakeNode[]) => setOf('1', scripts);
+
+  async function setOf(chainId: string, scripts: FakeNode[]): Promise<EndpointSet> {
     const urls = await Promise.all(scripts.map((node) => node.start()));
     const endpoints = new EndpointSet(
-      '1',
+      chainId,
       urls.map((rpcUrl, i) => new NodeEndpoint(`endpoint ${i + 1}`, { rpcUrl })),
     );
     running.push(...scripts, endpoints);
@@ -197,6 +199,14 @@ describe('a set of endpoints', () => {
     first.fault = undefined;
     while (!resting!.healthy) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await ask()).toBe('endpoint 1');
+  });
+
+  it('tells chain ids apart that no number holds', async () => {
+    const largest = 2n ** 63n - 37n;
+    const nodes = [largest - 1n, largest].map((id) => chain(`0x${id.toString(16)}`));
+    const endpoints = await setOf(String(largest), nodes);
+    expect(await endpoints.run(async ({ label }) => label)).toBe('endpoint 2');
+    expect(endpoints.endpoints[0]!.excluded?.message).toBe(`it serves chain ${largest - 1n}, not ${largest}`);
   });
 
   it('leaves out an endpoint of another chain', async () => {
