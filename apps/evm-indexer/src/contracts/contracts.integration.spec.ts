@@ -1,5 +1,11 @@
 import { inTransaction } from '@firn/database';
-import { type CallFrame, type Hex, NodeUnavailableError, type StateBlock } from '@firn/evm-contracts';
+import {
+  type BlockAppended,
+  type CallFrame,
+  type Hex,
+  NodeUnavailableError,
+  type StateBlock,
+} from '@firn/evm-contracts';
 import {
   BEACON_IMPLEMENTATION_CALL,
   BEACON_SLOT,
@@ -10,6 +16,7 @@ import {
 import { addChainIndexes, CONTRACT_CHANGES, contractAt } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import type { ChainIndexer } from '../indexing/chain-indexer.js';
 import { prepareRepair, writeRepair } from '../repairing/repair-batch.js';
 import { account, CHAIN, padded, transaction, transferLog, word } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
@@ -76,6 +83,13 @@ async function look({ height, hash }: StateBlock): Promise<void> {
   );
   contracts.headMoved({ height, hash, epoch: 1, sequence: 1, transactionCount: 0n, startHeight: 0 });
   await contracts.stop();
+}
+
+/** Stores some blocks as those of a chain that is behind its node: with so many others that nothing is asked about their contracts. */
+async function behind(indexer: ChainIndexer, ...events: BlockAppended[]): Promise<BlockAppended> {
+  const others = Array.from({ length: 8 }, () => test.chain.append());
+  await indexer.handle([...events, ...others]);
+  return others.at(-1)!;
 }
 
 const checked = async (contract: Hex) => (await contractAt(test.pool, CHAIN, contract)).contracts[0]!.checked;
@@ -146,8 +160,7 @@ describe('what a contract is', () => {
     test.node.code.set(CHILD, CODE);
     const created = creating(CHILD);
     await indexer.handle([created]);
-    expect(await checked(CHILD)).toBeUndefined();
-    await look(created);
+    // With the block itself: it is never served without.
     expect(await checked(CHILD)).toMatchObject({ height: 0, proxy: 'none', implementation: null, name: 'Token Name' });
     expect((await checked(CHILD))?.standards).toMatchObject({ erc20: false, erc721: false });
     answersAs('ERC-20', CHILD);
@@ -163,17 +176,31 @@ describe('what a contract is', () => {
     expect(await checked(CHILD)).toMatchObject({ height: 2, standards: { erc20: true, erc721: false } });
   });
 
+  it('is found out later where the node keeps a block waiting, and where the chain is behind its node', async () => {
+    const indexer = await test.startIndexer();
+    for (const each of [MADE, CHILD]) test.node.code.set(each, CODE);
+    const codes = test.node.codes.bind(test.node);
+    test.node.codes = () => new Promise(() => undefined);
+    const created = creating(CHILD);
+    await indexer.handle([created]);
+    expect(await checked(CHILD)).toBeUndefined();
+    test.node.codes = codes;
+    const head = await behind(indexer, deploying(MADE));
+    expect(await checked(MADE)).toBeUndefined();
+    await look(head);
+    expect([(await checked(MADE))?.height, (await checked(CHILD))?.height]).toEqual([9, 9]);
+  });
+
   it('waits for the indexes that a chain of an earlier release lacks', async () => {
     const indexer = await test.startIndexer();
     test.node.code.set(CHILD, CODE);
-    const created = creating(CHILD);
-    await indexer.handle([created]);
+    const created = await behind(indexer, creating(CHILD));
     await test.pool.query(`DROP INDEX token_transfer_${CHAIN}_of_token`);
     await look(created);
     expect(await checked(CHILD)).toBeUndefined();
     await addChainIndexes(test.pool, CHAIN, new AbortController().signal);
     await look(created);
-    expect(await checked(CHILD)).toMatchObject({ height: 0 });
+    expect(await checked(CHILD)).toMatchObject({ height: 8 });
   });
 
   it('is what claims and owners of its tokens say', async () => {
@@ -255,14 +282,13 @@ describe('what a contract is', () => {
   it('waits for those that are not answered, and keeps no others waiting', async () => {
     const indexer = await test.startIndexer();
     for (const each of [MADE, CHILD]) test.node.code.set(each, CODE);
-    const events = [deploying(MADE), creating(CHILD)];
-    await indexer.handle(events);
+    const head = await behind(indexer, deploying(MADE), creating(CHILD));
     const answer = test.node.call.bind(test.node);
     test.node.call = async (chain, block, calls) => {
       if (calls.some(({ to }) => to === MADE)) throw new NodeUnavailableError('no answer in time');
       return answer(chain, block, calls);
     };
-    await look(events[1]!);
-    expect([await checked(MADE), (await checked(CHILD))?.height]).toEqual([undefined, 1]);
+    await look(head);
+    expect([await checked(MADE), (await checked(CHILD))?.height]).toEqual([undefined, 9]);
   });
 });

@@ -27,6 +27,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StartStateMissingError } from '../balances/start-state.js';
 import { ZERO_ADDRESS } from '../balances/zero-address.js';
+import { checkNewContracts } from '../contracts/new-contracts.js';
 import { suspectsOf } from '../reputation/suspects-of.js';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import type { BlockWriter } from '../writing/block-writer.js';
@@ -34,6 +35,7 @@ import { coverageOf } from './coverage-of-events.js';
 import type { Derivation } from './derivation.js';
 import { derivationsOf } from './derivations.js';
 import { type DerivedBatch, deriveBatch } from './derived-batch.js';
+import { HeadSpeed } from './head-speed.js';
 import { type IndexerMetrics, timeOf } from './indexer-metrics.js';
 
 /** The most blocks that one database transaction writes. */
@@ -88,6 +90,7 @@ export class ChainWriter {
   private stored: ChainHead | undefined;
   private readonly progress: Progress;
   private readonly derivations: Derivation[];
+  private readonly speed = new HeadSpeed(false);
 
   constructor(private readonly options: ChainWriterOptions) {
     this.progress = options.progress ?? new Progress();
@@ -143,6 +146,8 @@ export class ChainWriter {
     const batch = deriveBatch(chainId, events, before.transactionCount);
     const { rows, tokens, contracts, touched, delegates, lacks, transactionCount } = batch;
     for (const derivation of this.derivations) await derivation.apply(batch);
+    const isBehind = this.speed.isBackfilling(height);
+    const checked = isBehind ? [] : await checkNewContracts(this.options.contracts, batch);
     const write: BlockWrite = {
       chainId,
       before,
@@ -151,6 +156,7 @@ export class ChainWriter {
       rows: rows.encoded(),
       tokens,
       contracts: contracts.with(tokens, events),
+      ...(checked.length > 0 && { checked }),
       ...(heuristics?.size && { suspects: suspectsOf(tokens) }),
       coverage: coverageOf(events, lacks, heuristics),
       ...(lease && { lease: { holder: lease.holder, epoch: lease.epoch } }),

@@ -34,6 +34,8 @@ export interface Batch {
   tokens: StoredToken[];
   /** Contracts that the blocks ask to look at, besides {@link tokens} that are new. */
   contracts: ContractSightings;
+  /** Contracts that the blocks made. */
+  created: Hex[];
   /** Stored tokens whose logs or calls the blocks show: what these state of themselves may have changed. */
   touched: Hex[];
   /** Whether a transaction of the blocks may change delegations (EIP-7702). */

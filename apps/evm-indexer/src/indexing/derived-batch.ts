@@ -50,6 +50,7 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
   const interchainRows = rows.of(INTERCHAIN_EVENT);
   const transfers: TransferAtHeight[] = [];
   const early: EarlyTransferAtHeight[] = [];
+  const created: Hex[] = [];
   let delegates = false;
   let transactionCount = transactionsBefore;
   for (const { block, height } of events) {
@@ -81,6 +82,7 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
     for (const creation of creations) {
       changeRows.add(contractCreationRow(chainId, height, creation));
       contracts.add(creation.address, height);
+      created.push(creation.address);
     }
     for (const destruction of destructions) {
       changeRows.add(contractDestructionRow(chainId, height, destruction));
@@ -91,7 +93,7 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
       internalRows.add(internalTransactionRow(chainId, height, internal));
   }
   return {
-    ...{ events, transfers, early, rows, tokens: [], contracts, touched: [], delegates },
+    ...{ events, transfers, early, rows, tokens: [], contracts, created, touched: [], delegates },
     ...{ lacks: new Set(), transactionCount },
   };
 }

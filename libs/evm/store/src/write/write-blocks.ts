@@ -4,7 +4,7 @@ import { RetryableError } from '@firn/platform/errors';
 import type { Pool, PoolClient } from 'pg';
 import { partitionName } from '../tables/evm-tables.js';
 import { type ChainHead, readChainHead, writeChainHead } from './chain-head.js';
-import { type ContractSighting, noteContracts } from './contracts.js';
+import { type ContractFindings, type ContractSighting, noteContracts, writeContractFindings } from './contracts.js';
 import { type ChosenKind, type CoverageKind, evmCoverage } from './coverage.js';
 import { noteSuspects } from './suspicions.js';
 import { type StoredToken, writeTokens } from './tokens.js';
@@ -21,6 +21,8 @@ export interface BlockWrite {
   tokens: StoredToken[];
   /** Contracts that these blocks ask to look at. */
   contracts: ContractSighting[];
+  /** What contracts among {@link contracts} are after the last block. Absent: found out later. */
+  checked?: ContractFindings[];
   /** Tokens among {@link tokens} that heuristics are to judge. Absent: none is on. */
   suspects?: Pick<StoredToken, 'address' | 'firstHeight'>[];
   coverage: ({ kind: CoverageKind | ChosenKind } & CoverageInterval)[];
@@ -58,7 +60,7 @@ export async function writeBlocks(
   write: BlockWrite,
   onStep: (step: string) => void = () => undefined,
 ): Promise<void> {
-  const { chainId, before, after, firstHash, rows, tokens, contracts, suspects, coverage, lease } = write;
+  const { chainId, before, after, firstHash, rows, tokens, contracts, checked, suspects, coverage, lease } = write;
   onStep('a connection');
   await inTransaction(pool, async (client) => {
     onStep("the lock of the chain's head");
@@ -72,6 +74,7 @@ export async function writeBlocks(
     onStep('tokens, contracts and coverage');
     await writeTokens(client, chainId, tokens);
     await noteContracts(client, chainId, contracts);
+    if (checked) await writeContractFindings(client, chainId, after.height, checked);
     if (suspects?.length) await noteSuspects(client, chainId, suspects);
     await evmCoverage.extendAll(client, chainId, coverage);
     onStep("the chain's head");
