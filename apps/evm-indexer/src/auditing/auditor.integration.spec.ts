@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Hex } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
-import { addChainIndexes, readTokens } from '@firn/evm-store';
+import { addChainIndexes, collectiblesAt, readTokens } from '@firn/evm-store';
 import { until } from '@firn/platform/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AT_FULL_RATE, AuditedNode, auditAll, auditorOf, audits, ownerLog, singleLog } from '../testing/audit.js';
@@ -126,6 +126,22 @@ describe('the audit of a chain', () => {
     node.balances1155.set(`${CARDS}/9/${BOB}`, 5n);
     await auditAll(test, node);
     expect([await mismatch(COINS), await mismatch(CARDS)]).toEqual([BLOCKS, BLOCKS]);
+  });
+
+  it('has an owner whom no transfer names list the token, also of a contract that is marked', async () => {
+    const held = async (holder: Hex) => {
+      const query = { chainId: CHAIN, holder, height: BLOCKS, standards: [721] as const, contract: COINS, limit: 10 };
+      const { collectibles } = await collectiblesAt(test.pool, query);
+      return collectibles.filter(({ isAskedOfNode }) => isAskedOfNode).map(({ tokenId }) => tokenId);
+    };
+    await auditAll(test, node);
+    const [carol, dave] = [0xca401, 0xda7e].map(account) as [Hex, Hex];
+    node.owners.set(`${COINS}/1`, carol);
+    await auditAll(test, node);
+    expect([await mismatch(COINS), await held(carol), await held(dave)]).toEqual([BLOCKS, [1n], []]);
+    node.owners.set(`${COINS}/2`, dave);
+    await auditAll(test, node);
+    expect([await held(carol), await held(dave)]).toEqual([[1n], [2n]]);
   });
 
   it('takes a contract that has no ownerOf at its word: nothing is known, nothing is marked', async () => {

@@ -5,6 +5,7 @@ import {
   type ComparedHolding,
   type ComparisonOutcome,
   compareHoldings,
+  noteNftOwners,
 } from '@firn/evm-store';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
@@ -151,6 +152,7 @@ export class Comparing {
     const { chainId, pool } = this.options;
     const compared = await compareHoldings(pool, chainId, this.node, block, kind, holdings);
     if (!compared || kind !== 'erc721') return compared;
+    await this.noteOwners(block, compared);
     this.remember(compared);
     const doubted = new Set(holdingsOf(compared, 'refused').flatMap(({ token }) => token ?? []));
     const asked = [...doubted].filter((token) => this.told.has(token));
@@ -166,6 +168,20 @@ export class Comparing {
         ? { ...one, outcome: 'different', node: ZERO_ADDRESS }
         : one,
     );
+  }
+
+  /** Has the lists of owners whom no transfer names ask for their tokens. Contracts that are asked of the node go on being asked here for that. */
+  private async noteOwners(block: StateBlock, compared: readonly ComparedHolding[]): Promise<void> {
+    const { chainId, pool } = this.options;
+    const marked = holdingsOf(compared, 'asked-of-node');
+    const named =
+      marked.length > 0 && (await compareHoldings(pool, chainId, this.node, block, 'erc721', marked, 'compared'));
+    const owners = [...compared, ...(named || [])].flatMap(({ outcome, holding, node }) =>
+      outcome === 'different' && node !== undefined && node !== ZERO_ADDRESS
+        ? [{ token: holding.token!, tokenId: holding.tokenId!, owner: node as Hex }]
+        : [],
+    );
+    await noteNftOwners(pool, chainId, owners);
   }
 
   private remember(compared: readonly ComparedHolding[]): void {

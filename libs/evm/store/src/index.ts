@@ -213,6 +213,7 @@ export {
   reportMetadata,
   writeNftFindings,
 } from './write/nft-metadata.js';
+export { type NamedOwner, noteNftOwners } from './write/nft-owners.js';
 export { type MetadataHead, readMetadataHead, type ScanStep, scanForNfts } from './write/nft-scan.js';
 export { addChainIndexes, indexesAreDue, indexesAreMissing, rebuildChainIndexes } from './write/rebuild-indexes.js';
 export { replaceHeights } from './write/replace-heights.js';

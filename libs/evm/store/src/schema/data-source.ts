@@ -19,6 +19,7 @@ import { MetadataReport1795822801300 } from './1795822801300-metadata-report.js'
 import { NativeMismatches1795822801420 } from './1795822801420-native-mismatches.js';
 import { DelegatedAccounts1795822801440 } from './1795822801440-delegated-accounts.js';
 import { AskedBlocks1795822801450 } from './1795822801450-asked-blocks.js';
+import { NftOwners1795822801460 } from './1795822801460-nft-owners.js';
 
 /** The store's migrations, oldest first. */
 const MIGRATIONS = [
@@ -40,6 +41,7 @@ const MIGRATIONS = [
   NativeMismatches1795822801420,
   DelegatedAccounts1795822801440,
   AskedBlocks1795822801450,
+  NftOwners1795822801460,
 ];
 
 const SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003, afterwards: completePartitions });

@@ -23,6 +23,7 @@ import { METADATA_UPDATE } from './metadata-update.js';
 import { NATIVE_BALANCE } from './native-balance.js';
 import { NATIVE_MISMATCH } from './native-mismatch.js';
 import { NFT_METADATA, NFT_METADATA_SCAN } from './nft-metadata.js';
+import { NFT_OWNER } from './nft-owner.js';
 import { TOKEN } from './token.js';
 import { TOKEN_CONSENT } from './token-consent.js';
 import { TOKEN_SUSPICION } from './token-suspicion.js';
@@ -63,6 +64,7 @@ export const EVM_TABLES = {
     BALANCE_AUDIT,
     AUDIT_PICK,
     NATIVE_MISMATCH,
+    NFT_OWNER,
     INGESTER_LEASE,
     INDEXER_LEASE,
     METADATA_LEASE,
