@@ -3,6 +3,7 @@ import type { Chain, ChainRegistry } from '@firn/evm-chains';
 import { chainCondition, chainFollower, chainLeases, conditionText } from '@firn/evm-control';
 import {
   type Capabilities,
+  ChainChecks,
   ChainIdentity,
   EndpointSet,
   missingCapabilities,
@@ -100,10 +101,12 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     const knownBlocks = this.options.knownBlocks ?? new StoredBlockHashes(this.#pool);
     const endpoints = this.#endpoints(chain, knownBlocks, running);
     const emptyHeights = new EmptyHeights({ readIds: (heights) => readIds(endpoints, heights) });
+    const checks = new ChainChecks(chain.checks);
     const session = new IngestingSession({
       chain,
       emptyHeights,
       endpoints,
+      checks,
       stream: this.options.stream,
       knownBlocks,
       foreignRecheckMs: this.options.foreignRecheckMs,
@@ -129,7 +132,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     running.session = session;
     this.#chains.set(chainId, { worker, session, endpoints, removeChecks: this.#addChecks(chain, session) });
     this.nodeState.add(chainId, new StateReader(endpoints));
-    const reader = new SparseReader(new NodeBlockReader(endpoints, { checks: chain.checks }), emptyHeights);
+    const reader = new SparseReader(new NodeBlockReader(endpoints, { checks }), emptyHeights);
     this.blockReader.add(chainId, { chain, endpoints, reader, log: this.options.logger });
     worker.start();
   }

@@ -26,6 +26,11 @@ export function coverageOf(
   );
   if (heuristics && countsConsents(heuristics))
     coverage.push(...heightsWith(events, () => true).map((interval) => ({ kind: 'consents' as const, ...interval })));
+  coverage.push(
+    ...heightsWith(events, ({ block }) => block.unverified !== undefined).map((interval) => ({
+      ...{ kind: 'unverified' as const, ...interval },
+    })),
+  );
   return coverage;
 }
 

@@ -147,6 +147,7 @@ export async function writeRepair(client: PoolClient, chainId: string, prepared:
   await correctFirstHeights(client, chainId, bogus);
   await noteContracts(client, chainId, sightings);
   if (suspects.length > 0) await noteSuspects(client, chainId, suspects);
+  await evmCoverage.uncover(client, chainId, 'unverified', replacement);
   for (const { kind, ...interval } of coverage) await evmCoverage.cover(client, chainId, kind, interval);
 }
 

@@ -1,6 +1,6 @@
 import { type BlockReader, type NodeState, NodeStateFailedError } from '@firn/evm-contracts';
 import { RepairJobs } from '@firn/evm-control';
-import { COVERAGE_KINDS, readTokens } from '@firn/evm-store';
+import { COVERAGE_KINDS, evmCoverage, readTokens } from '@firn/evm-store';
 import { until } from '@firn/platform/testing';
 
 import { describe, expect, it } from '@jest/globals';
@@ -64,6 +64,21 @@ describe('a repair', () => {
       expect(await repair(parts, from, to)).toMatchObject({ state: 'done', nextHeight: to + 1 });
       expect(await test.store.dump()).toEqual(before);
     }
+  });
+
+  it('takes blocks that pass their checks now off the unverified ones', async () => {
+    const parts = await indexedBlocks(4, 20, (event) => {
+      if (event.height >= 5 && event.height <= 8) event.block.unverified = ['bloom'];
+    });
+    const unverified = () => evmCoverage.read(test.pool, CHAIN, 'unverified');
+    expect(await unverified()).toEqual([{ from: 5, to: 8 }]);
+    await repair(parts, 6, 7);
+    expect(await unverified()).toEqual([
+      { from: 5, to: 5 },
+      { from: 8, to: 8 },
+    ]);
+    await repair(parts, 1, 19);
+    expect(await unverified()).toEqual([]);
   });
 
   it.each([1, 2, 3, 42])('of a damaged range gives what an undamaged chain has (seed %i)', async (seed) => {

@@ -25,6 +25,6 @@ export interface ChainStatus {
   warnings: string[];
   /** No newHeads were found at this endpoint: heads are polled. */
   polled?: string;
-  /** What the node in use doesn't offer, and what that costs: a text each, for people. */
+  /** What the node in use doesn't offer, and what that costs, and checks that don't hold on the chain: a text each, for people. */
   missing: string[];
 }

@@ -2,7 +2,14 @@ import type { BlockStream } from '@firn/block-stream';
 import { type AfterFailure, type HeldLease, type LeasedSession, type SessionControl } from '@firn/coordination';
 import type { Chain } from '@firn/evm-chains';
 import { type BlockEvent } from '@firn/evm-contracts';
-import { BlockReader, type EndpointSet, HeadWatch, missingCapabilities, NodeError } from '@firn/evm-node-client';
+import {
+  BlockReader,
+  type ChainChecks,
+  type EndpointSet,
+  HeadWatch,
+  missingCapabilities,
+  NodeError,
+} from '@firn/evm-node-client';
 import { codeOf } from '@firn/platform/errors';
 import { Backoff, pause } from '@firn/platform/pause';
 import type { IngesterLog } from '../ingester-options.js';
@@ -13,10 +20,10 @@ import type { ChainStatus } from './chain-status.js';
 import { ChainStoppedError, type StopCode, stopWhereAllAreForeign } from './chain-stopped-error.js';
 import type { EmptyHeights } from './empty-heights.js';
 import { EventWriter } from './event-writer.js';
-import { givenUpLog } from './given-up-log.js';
 import { HeadSignal } from './head-signal.js';
 import type { KnownBlocks } from './known-blocks.js';
 import { NODE_PAUSES } from './node-pauses.js';
+import { givenUpLog, logUnverified } from './odd-blocks-log.js';
 import { PublishingLoop } from './publishing-loop.js';
 import { type PipelineLimits, RangePipeline } from './range-pipeline.js';
 import { RecentBlocks } from './recent-blocks.js';
@@ -30,6 +37,8 @@ export interface IngestingParts {
   chain: Chain;
   endpoints: EndpointSet;
   emptyHeights: EmptyHeights;
+  /** What is known of the checks that hold on the chain. */
+  checks: ChainChecks;
   stream: BlockStream<BlockEvent>;
   knownBlocks: KnownBlocks;
   holder: string;
@@ -97,11 +106,12 @@ export class IngestingSession implements LeasedSession {
     this.#status.close();
   }
 
-  /** The endpoint's capabilities were found out. */
+  /** The endpoint's capabilities, or which checks hold, were found out. */
   probed(): void {
     const { capabilities } = this.parts.endpoints;
     if (capabilities === undefined) return;
-    this.#status.set({ capabilities, missing: missingCapabilities(capabilities).map(({ text }) => text) });
+    const missing = missingCapabilities(capabilities).map(({ text }) => text);
+    this.#status.set({ capabilities, missing: [...missing, ...this.parts.checks.notHolding] });
   }
 
   /** An endpoint was left out, or is used again. */
@@ -194,7 +204,14 @@ export class IngestingSession implements LeasedSession {
       {},
       (endpoint) => this.#headsArePolled(endpoint),
     );
-    const blocks = new BlockReader(endpoints, { checks: chain.checks, onGivenUp: givenUpLog(chain.chainId, log) });
+    const blocks = new BlockReader(endpoints, {
+      checks: this.parts.checks,
+      onGivenUp: givenUpLog(chain.chainId, log),
+      onUnverified: (block) => {
+        logUnverified(chain.chainId, log, block);
+        this.probed();
+      },
+    });
     const reader = new SparseReader(blocks, this.parts.emptyHeights);
     const pipeline = new RangePipeline(reader, pipelineLimits, () => progress.moved());
     const left = new AbortController();

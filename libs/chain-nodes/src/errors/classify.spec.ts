@@ -6,6 +6,8 @@ describe('errors of nodes', () => {
     [-32601, 'the method debug_traceBlockByHash does not exist/is not available', 'refused'],
     [-32601, 'Method not found', 'refused'],
     [-32000, 'method eth_getBlockReceipts is not supported', 'refused'],
+    [-32000, 'tracer not found', 'refused'],
+    [-32000, 'callTracer: transaction 0xab not found', 'retryable'],
     // Recorded from avalanchego v1.14.2.
     [-32000, 'rpc: can\'t find method "info.Nonsense"', 'refused'],
     [-32000, 'rpc: can\'t find service "nonsense.Nonsense"', 'refused'],

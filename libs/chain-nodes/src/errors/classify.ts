@@ -15,7 +15,7 @@ const SIZE =
   /batch.{0,40}(?:large|limit|exceed|many|not (?:supported|allowed))|too (?:large|big)|(?:size|limit).{0,20}exceed|exceed.{0,20}(?:size|limit)|entity too large/i;
 // avalanchego's JSON-RPC server says "rpc: can't find method …" with the code -32000 (gorilla/rpc v1.2.0, v2/map.go).
 const REFUSED =
-  /can't find (?:method|service)|method.{0,60}(?:not (?:found|supported|available|exist|allowed|enabled|whitelisted|implemented)|disabled|unsupported)|unsupported method|not whitelisted|does not exist\/is not available|tracer.{0,30}(?:not (?:found|supported|recorded)|unsupported)/i;
+  /can't find (?:method|service)|method.{0,60}(?:not (?:found|supported|available|exist|allowed|enabled|whitelisted|implemented)|disabled|unsupported)|unsupported method|not whitelisted|does not exist\/is not available|\btracer(?: \S{1,30})? (?:is )?(?:not (?:found|supported|recorded)|unsupported)/i;
 const MISSING_STATE =
   /missing trie node|historical state|state (?:\S+ ){0,4}(?:is )?(?:not available|unavailable|not found|discarded)|pruned|pruning|world ?state|no state (?:found|available)|distance to target block exceeds|state histories|state recreation|outside of.{0,30}window/i;
 const MISSING_BLOCK =

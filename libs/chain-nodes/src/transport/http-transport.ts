@@ -144,7 +144,7 @@ export class HttpTransport {
     try {
       // Chain data is ASCII but for a stray message: reading it as Latin-1 spares the slower UTF-8 decoder.
       const { parse = JSON.parse } = this.limits;
-      body = parse(isAscii(raw) ? raw.toString('latin1') : raw.toString('utf8'));
+      body = parse(isAscii(raw) ? raw.toString('latin1') : withoutMark(raw.toString('utf8')));
     } catch {
       if (status !== 200) throw classifyHttpStatus(status, single(retryAfter), batched);
       throw new NodeError('retryable', `an answer of ${raw.length} bytes that is not JSON`);
@@ -156,6 +156,11 @@ export class HttpTransport {
     if (explained && error.kind !== 'rate-limited' && status !== 413 && status !== 401 && status !== 403) return body;
     throw error;
   }
+}
+
+/** Some proxies put a byte order mark before an answer. */
+function withoutMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
 function single(header: string | string[] | undefined): string | undefined {

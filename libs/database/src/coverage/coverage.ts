@@ -48,6 +48,19 @@ export class Coverage<Kind extends string> {
     });
   }
 
+  /** Records that consecutive heights are stored without something, wherever they lie: intervals that they touch are cut. */
+  async uncover(client: PoolClient, value: string, kind: Kind, { from, to }: CoverageInterval): Promise<void> {
+    const { rows } = await client.query<CoverageRow>(
+      `DELETE FROM coverage WHERE ${this.column} = $1 AND kind = $2 AND from_height <= $4 AND to_height >= $3
+       RETURNING from_height, to_height`,
+      [value, kind, from, to],
+    );
+    for (const interval of rows.map(intervalOf)) {
+      if (interval.from < from) await this.insert(client, value, kind, { from: interval.from, to: from - 1 });
+      if (interval.to > to) await this.insert(client, value, kind, { from: to + 1, to: interval.to });
+    }
+  }
+
   /** Forgets what is above a height. */
   async trim(client: PoolClient, value: string, height: number): Promise<void> {
     await client.query(`DELETE FROM coverage WHERE ${this.column} = $1 AND from_height > $2`, [value, height]);

@@ -66,7 +66,13 @@ export const CHAINS_FILE_SCHEMA = {
           checks: {
             type: 'object',
             additionalProperties: false,
-            properties: { bloom: { type: 'boolean' }, logNumbering: { type: 'boolean' } },
+            properties: {
+              transactionsRoot: { type: 'boolean' },
+              receiptsRoot: { type: 'boolean' },
+              bloom: { type: 'boolean' },
+              logNumbering: { type: 'boolean' },
+              hashes: { type: 'boolean' },
+            },
           },
         },
       },

@@ -12,6 +12,13 @@ export {
   type RpcAnswer,
   type RpcCall,
 } from '@firn/chain-nodes';
+export {
+  CHECK_NAMES,
+  ChainChecks,
+  type CheckName,
+  type CheckStatus,
+  type CheckSwitches,
+} from './check/chain-checks.js';
 export { LogsBloom } from './check/logs-bloom.js';
 export {
   type BalancesFrom,
@@ -29,12 +36,12 @@ export { NodeEndpoint } from './endpoint/node-endpoint.js';
 export { HeadWatch, type WatchIntervals } from './heads/head-watch.js';
 export { chainOf, type ExpectedChain, type NewHeadsSubscription, subscribeNewHeads } from './heads/new-heads.js';
 export {
-  type BlockChecks,
   BlockReader,
   type BlockReaderOptions,
   type BlocksRead,
   type ReadOptions,
 } from './reading/block-reader.js';
+export type { UnverifiedBlock } from './reading/doubts.js';
 export { type GenesisAllocation, readGenesisAllocation } from './reading/genesis-allocation.js';
 export { type BlockId, readIds, readIdsOn, readLatest } from './reading/header-reader.js';
 export type { GivenUpPart } from './reading/part-retries.js';

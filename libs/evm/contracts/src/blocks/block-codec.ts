@@ -37,6 +37,7 @@ export function blockToWire({
   frames,
   partialFrames,
   balances,
+  unverified,
 }: EvmBlock): wire.Block.$Properties {
   return {
     header: headerToWire(header),
@@ -44,11 +45,19 @@ export function blockToWire({
     frames: frames ? { frames: frames.map(frameToWire) } : null,
     partialFrames: partialFrames ? { frames: partialFrames.map(frameToWire) } : null,
     balances: balances ? { balances: balances.map(balanceToWire) } : null,
+    unverified: unverified ?? [],
   };
 }
 
 /** A wire message's block. What is absent there has no key here. */
-export function blockFromWire({ header, transactions, frames, partialFrames, balances }: wire.Block): EvmBlock {
+export function blockFromWire({
+  header,
+  transactions,
+  frames,
+  partialFrames,
+  balances,
+  unverified,
+}: wire.Block): EvmBlock {
   if (!header) throw new CodecError('a block without a header');
   return {
     header: headerFromWire(header),
@@ -56,6 +65,7 @@ export function blockFromWire({ header, transactions, frames, partialFrames, bal
     ...(frames && { frames: frames.frames.map(frameFromWire) }),
     ...(partialFrames && { partialFrames: partialFrames.frames.map(frameFromWire) }),
     ...(balances && { balances: balances.balances.map(balanceFromWire) }),
+    ...(unverified.length > 0 && { unverified }),
   };
 }
 

@@ -121,9 +121,10 @@ const block = record<EvmBlock>(
     transactions: fc.array(transaction, { maxLength: 3 }),
     frames: fc.array(frame, { maxLength: 3 }),
     partialFrames: fc.array(frame, { maxLength: 3 }),
+    unverified: fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 2 }),
     balances: fc.array(balance, { maxLength: 3 }),
   },
-  ['frames', 'partialFrames', 'balances'],
+  ['frames', 'partialFrames', 'balances', 'unverified'],
 );
 const place = {
   chainId: fc.bigInt(1n, 2n ** 64n).map(String),

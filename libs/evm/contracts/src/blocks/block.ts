@@ -123,4 +123,6 @@ export interface EvmBlock {
   /** The frames of some of the transactions, where `frames` is absent since the node could not trace each of them. */
   partialFrames?: CallFrame[];
   balances?: NativeBalance[];
+  /** Names of checks that the block fails at each of its chain's nodes although they hold on the chain. */
+  unverified?: string[];
 }

@@ -212,6 +212,9 @@ export namespace firn {
                 /** Block partialFrames. */
                 partialFrames: (firn.evm.v1.CallFrames|null);
 
+                /** Block unverified. */
+                unverified: string[];
+
                 /**
                  * Encodes the specified Block message. Does not implicitly {@link firn.evm.v1.Block.verify|verify} messages.
                  * @param message Block message or plain object to encode
@@ -250,6 +253,9 @@ export namespace firn {
 
                     /** Block partialFrames */
                     partialFrames?: (firn.evm.v1.CallFrames.$Properties|null);
+
+                    /** Block unverified */
+                    unverified?: string[];
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];

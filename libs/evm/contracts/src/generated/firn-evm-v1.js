@@ -457,6 +457,7 @@ export const firn = $root.firn = (() => {
                  * @property {firn.evm.v1.CallFrames.$Properties|null} [frames] Block frames
                  * @property {firn.evm.v1.NativeBalances.$Properties|null} [balances] Block balances
                  * @property {firn.evm.v1.CallFrames.$Properties|null} [partialFrames] Block partialFrames
+                 * @property {Array.<string>} [unverified] Block unverified
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
@@ -483,6 +484,7 @@ export const firn = $root.firn = (() => {
                  */
                 const Block = function (properties) {
                     this.transactions = [];
+                    this.unverified = [];
                     if (properties)
                         for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
                             if (properties[keys[i]] != null && keys[i] !== "__proto__")
@@ -528,6 +530,14 @@ export const firn = $root.firn = (() => {
                  * @instance
                  */
                 Block.prototype.partialFrames = null;
+
+                /**
+                 * Block unverified.
+                 * @member {Array.<string>} unverified
+                 * @memberof firn.evm.v1.Block
+                 * @instance
+                 */
+                Block.prototype.unverified = $util.emptyArray;
 
                 // OneOf field names bound to virtual getters and setters
                 let $oneOfFields;
@@ -577,6 +587,9 @@ export const firn = $root.firn = (() => {
                         $root.firn.evm.v1.NativeBalances.encode(message.balances, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
                     if (message.partialFrames != null && $Object.hasOwnProperty.call(message, "partialFrames"))
                         $root.firn.evm.v1.CallFrames.encode(message.partialFrames, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                    if (message.unverified != null && message.unverified.length)
+                        for (let i = 0; i < message.unverified.length; ++i)
+                            writer.uint32(/* id 6, wireType 2 =*/50).string(message.unverified[i]);
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -654,6 +667,14 @@ export const firn = $root.firn = (() => {
                                     break;
                                 message.partialFrames = $root.firn.evm.v1.CallFrames.decode(reader, reader.size(), $undefined, _depth + 1, message.partialFrames);
                                 message._partialFrames = "partialFrames";
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.unverified && message.unverified.length))
+                                    message.unverified = [];
+                                message.unverified.push(reader.stringVerify());
                                 continue;
                             }
                         }

@@ -1,5 +1,7 @@
 import { InvalidAnswerError } from '@firn/chain-nodes';
 import type { BlockHeader, Transaction } from '@firn/evm-contracts';
+import type { ReceiptOddities } from '../mapping/transactions.js';
+import type { BlockKind, ChainChecks, CheckName, FailedCheck } from './chain-checks.js';
 import type { LogsBloom } from './logs-bloom.js';
 
 /** Root of an empty trie: the transactions root of a block without transactions, the receipts root of one without receipts. */
@@ -17,43 +19,85 @@ export function checkIdentity(header: BlockHeader, height: number, hash?: string
   }
 }
 
-/** Checks that the number of transactions fits the header, before anything else is asked of the block. */
-export function checkTransactionCount(header: BlockHeader, count: number): void {
-  if (header.transactionsRoot === BLANK_ROOT) return;
-  const emptyByHeader = header.transactionsRoot === EMPTY_ROOT;
-  if (emptyByHeader !== (count === 0)) {
-    throw new InvalidAnswerError(
-      `block ${header.height} (${header.hash}): transactions root ${header.transactionsRoot} against ${count} transactions`,
-    );
-  }
+/**
+ * A transaction that may spend no gas is none that the EVM executes: the chain itself put it into the block, and it may stand in no root, no
+ * bloom and no trace (Polygon's state sync).
+ */
+export function isOutsideTheEvm({ gasLimit, gasUsed }: Transaction): boolean {
+  return gasLimit === 0n && gasUsed === 0n;
 }
 
 /**
- * Checks receipts against the header: the bloom of the logs is recomputed. Where execution is asynchronous (a header with
- * `settledHeight`) the header's bloom and receipts root describe other blocks and say nothing of this one.
- *
- * @param blooms undefined: the bloom is not checked
+ * Returns the checks that a block fails, of those that are on and hold on its chain; counts those that it passes. Where execution is
+ * asynchronous (a header with `settledHeight`) the header's bloom and receipts root describe other blocks and are not looked at.
  */
-export function checkReceipts(
+export function failedChecks(
   header: BlockHeader,
   transactions: readonly Transaction[],
-  blooms: LogsBloom | undefined,
-): void {
-  if (header.settledHeight !== undefined) return;
-  if (header.receiptsRoot !== BLANK_ROOT && header.transactionsRoot !== BLANK_ROOT) {
-    const emptyByHeader = header.receiptsRoot === EMPTY_ROOT;
-    if (emptyByHeader !== (transactions.length === 0)) {
-      throw new InvalidAnswerError(
-        `block ${header.height} (${header.hash}): receipts root ${header.receiptsRoot} against ${transactions.length} receipts`,
-      );
+  { foreignHash, numbering, extra }: ReceiptOddities,
+  checks: ChainChecks,
+  blooms: LogsBloom,
+): FailedCheck[] {
+  const failed: FailedCheck[] = [];
+  const block = `block ${header.height} (${header.hash})`;
+  const look = (name: CheckName, kind: BlockKind, fault: string | undefined): boolean => {
+    if (fault === undefined) {
+      checks.passed(name, kind);
+      return checks.holds(name, kind);
     }
-  }
-  if (blooms !== undefined && !blooms.matches(header.logsBloom, transactions)) {
-    const logs = transactions.reduce((sum, transaction) => sum + transaction.logs.length, 0);
-    throw new InvalidAnswerError(
-      `block ${header.height} (${header.hash}): the header's logs bloom is not that of the ${logs} logs in its receipts`,
+    if (checks.holds(name, kind)) failed.push({ name, kind, text: `${block}: ${fault}` });
+    return false;
+  };
+  const count = transactions.length;
+  const executed = transactions.filter((transaction) => !isOutsideTheEvm(transaction)).length;
+  const ofCount = count === 0 ? 'without transactions' : 'with transactions';
+  if (checks.isOn('transactionsRoot') && header.transactionsRoot !== BLANK_ROOT) {
+    const fits = fitsRoot(header.transactionsRoot, count, executed);
+    look(
+      'transactionsRoot',
+      ofCount,
+      fits ? undefined : `transactions root ${header.transactionsRoot} against ${count} transactions`,
     );
   }
+  const settled = header.settledHeight === undefined;
+  if (
+    checks.isOn('receiptsRoot') &&
+    settled &&
+    header.receiptsRoot !== BLANK_ROOT &&
+    header.transactionsRoot !== BLANK_ROOT
+  ) {
+    const fits = fitsRoot(header.receiptsRoot, count, executed);
+    look('receiptsRoot', ofCount, fits ? undefined : `receipts root ${header.receiptsRoot} against ${count} receipts`);
+  }
+  const logs = transactions.reduce((sum, transaction) => sum + transaction.logs.length, 0);
+  const ofLogs = logs === 0 ? 'without logs' : 'with logs';
+  let bloomAgrees = false;
+  if (checks.isOn('bloom') && settled) {
+    const fits =
+      blooms.matches(header.logsBloom, transactions) ||
+      (executed < count &&
+        blooms.matches(
+          header.logsBloom,
+          transactions.filter((each) => !isOutsideTheEvm(each)),
+        ));
+    bloomAgrees = look(
+      'bloom',
+      ofLogs,
+      fits ? undefined : `the header's logs bloom is not that of the ${logs} logs in its receipts`,
+    );
+  }
+  if (checks.isOn('logNumbering') && logs > 0) look('logNumbering', ofLogs, numbering);
+  // Receipts that name another block are another fork's, until the bloom says that they are this one's all the same.
+  if (checks.isOn('hashes') && count > 0) {
+    const isOwn = foreignHash === undefined || (bloomAgrees && extra === 0);
+    look('hashes', ofCount, isOwn ? undefined : foreignHash);
+  }
+  return failed;
+}
+
+function fitsRoot(root: string, count: number, executed: number): boolean {
+  const isEmpty = root === EMPTY_ROOT;
+  return isEmpty === (count === 0) || isEmpty === (executed === 0);
 }
 
 /** Checks that a block follows another. */

@@ -31,6 +31,12 @@ describe('an endpoint', () => {
     expect(node.requests.length).toBe(1);
   });
 
+  it('reads an answer behind a byte order mark', async () => {
+    const node = echo();
+    node.fault = (response) => Boolean(response.end('\ufeff{"jsonrpc":"2.0","id":0,"result":"0x7"}'));
+    expect(await (await start(node)).askOne('echo', [])).toBe('0x7');
+  });
+
   it('refuses a batch with answers missing', async () => {
     const node = echo();
     node.shuffle = (answers) => answers.slice(1);

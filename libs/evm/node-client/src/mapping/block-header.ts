@@ -1,25 +1,36 @@
 import type { BlockHeader } from '@firn/evm-contracts';
 import type { RawBlock } from '../raw/raw-block.js';
-import { addressOf, amountOf, bytesOr, hashOf, numberOf, optionalAmountOf, optionalNumberOf } from './quantity.js';
+import {
+  amountOf,
+  anyBytes,
+  bytesOr,
+  hashOf,
+  numberOf,
+  optionalAddressOf,
+  optionalAmountOf,
+  optionalNumberOf,
+} from './quantity.js';
 
 const ZERO_HASH = `0x${'0'.repeat(64)}`;
+/** Where a node names no miner. */
+const NOBODY = `0x${'0'.repeat(40)}`;
 const EMPTY_BLOOM = `0x${'0'.repeat(512)}`;
 
-/** A block's header, with Avalanche's extras where they are. */
+/** Returns a block's header, with Avalanche's extras where they are. Only what names the block and its time has to be there. */
 export function mapHeader(raw: RawBlock): BlockHeader {
   const header: BlockHeader = {
     height: numberOf(raw.number, 'block.number'),
     hash: hashOf(raw.hash, 'block.hash'),
     parentHash: hashOf(raw.parentHash, 'block.parentHash'),
     timestamp: numberOf(raw.timestamp, 'block.timestamp'),
-    miner: addressOf(raw.miner ?? raw.author, 'block.miner'),
-    gasLimit: amountOf(raw.gasLimit, 'block.gasLimit'),
-    gasUsed: amountOf(raw.gasUsed, 'block.gasUsed'),
-    logsBloom: bytesOr(raw.logsBloom, 'block.logsBloom', EMPTY_BLOOM),
-    stateRoot: bytesOr(raw.stateRoot, 'block.stateRoot', ZERO_HASH),
-    transactionsRoot: bytesOr(raw.transactionsRoot, 'block.transactionsRoot', ZERO_HASH),
-    receiptsRoot: bytesOr(raw.receiptsRoot, 'block.receiptsRoot', ZERO_HASH),
-    extraData: bytesOr(raw.extraData, 'block.extraData', '0x'),
+    miner: optionalAddressOf(raw.miner ?? raw.author, 'block.miner') ?? NOBODY,
+    gasLimit: optionalAmountOf(raw.gasLimit, 'block.gasLimit') ?? 0n,
+    gasUsed: optionalAmountOf(raw.gasUsed, 'block.gasUsed') ?? 0n,
+    logsBloom: anyBytes(raw.logsBloom, EMPTY_BLOOM),
+    stateRoot: anyBytes(raw.stateRoot, ZERO_HASH),
+    transactionsRoot: anyBytes(raw.transactionsRoot, ZERO_HASH),
+    receiptsRoot: anyBytes(raw.receiptsRoot, ZERO_HASH),
+    extraData: anyBytes(raw.extraData, '0x'),
     difficulty: optionalAmountOf(raw.difficulty, 'block.difficulty') ?? 0n,
     sizeBytes: optionalNumberOf(raw.size, 'block.size') ?? 0,
   };

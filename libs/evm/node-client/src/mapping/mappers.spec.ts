@@ -8,7 +8,7 @@ import { mapCallTracer } from './call-tracer.js';
 import { mapFlatTraces } from './flat-traces.js';
 import { PrestateFold } from './prestate.js';
 import { addressesMovedOutsideTransactions, selfDestructors, touchedAddresses } from './touched-addresses.js';
-import { mapTransactions } from './transactions.js';
+import { mapTransactions, type ReceiptOddities } from './transactions.js';
 
 const EWOQ = '0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc';
 const DEADBEEF = '0x00000000000000000000000000000000deadbeef';
@@ -121,14 +121,54 @@ describe('the mappers, on blocks of real nodes', () => {
     expect(largest.nonce).toBeLessThan(2 ** 64);
   });
 
-  it('number logs by their place where the numbering is not checked', () => {
+  it('number logs by their place, and note where the node numbers them otherwise', () => {
     const { block, receipts } = allFixtures().find(({ receipts: list }) => list[0]?.logs?.length > 0)!;
-    for (const { logs } of receipts) for (const log of logs) log.logIndex = '0x0';
+    for (const { logs } of receipts) for (const log of logs) log.logIndex = '0x7';
     const { height, hash } = mapHeader(block);
-    const read = (checked: boolean) => mapTransactions(block.transactions, receipts, height, hash, checked);
-    const indexes = read(false).flatMap(({ logs }) => logs.map(({ logIndex }) => logIndex));
+    const oddities: ReceiptOddities = { extra: 0 };
+    const indexes = mapTransactions(block.transactions, receipts, height, hash, oddities).flatMap(({ logs }) =>
+      logs.map(({ logIndex }) => logIndex),
+    );
     expect(indexes).toEqual([...indexes.keys()]);
-    expect(indexes.length).toBeGreaterThan(0);
+    expect(oddities.numbering).toMatch(/expected index 0, the node gave 0x7/);
+  });
+
+  it('match receipts by the transactions that they name, whatever their order, number and indexes', () => {
+    const { block, receipts } = fixture('anvil/2');
+    const { height, hash } = mapHeader(block);
+    const usual = mapTransactions(block.transactions, receipts, height, hash);
+    const foreign = { ...receipts[0], transactionHash: `0x${'9'.repeat(64)}` };
+    const odd = [foreign, ...receipts].reverse().map((receipt: object) => ({ ...receipt, transactionIndex: '0x63' }));
+    const transactions = block.transactions.map((each: object) => ({ ...each, transactionIndex: null }));
+    const oddities: ReceiptOddities = { extra: 0 };
+    expect(mapTransactions(transactions, odd, height, hash, oddities)).toEqual(usual);
+    expect(oddities.extra).toBe(1);
+    const unnamed = receipts.map((receipt: object) => ({ ...receipt, transactionHash: null, blockHash: null }));
+    expect(mapTransactions(block.transactions, unnamed, height, hash)).toEqual(usual);
+    expect(() => mapTransactions(block.transactions, unnamed.slice(1), height, hash)).toThrow('none of them of');
+  });
+
+  it('take the forms of other nodes: prefixes, numbers, missing and null fields', () => {
+    const { block, receipts } = fixture('anvil/2');
+    const usual = mapHeader(block);
+    const xdc = (value: string) => `xdc${value.slice(2)}`;
+    const bare = { number: block.number, hash: block.hash, parentHash: block.parentHash, timestamp: block.timestamp };
+    expect(mapHeader({ ...bare, miner: xdc(block.miner), extraData: 'none', size: null })).toMatchObject({
+      ...{ miner: usual.miner, height: usual.height, gasLimit: 0n, extraData: '0x', sizeBytes: 0 },
+      ...{ transactionsRoot: `0x${'0'.repeat(64)}` },
+    });
+    const [first, ...others] = block.transactions;
+    const { input, ...rest } = first;
+    const odd = {
+      ...rest,
+      from: xdc(first.from),
+      to: `0X${first.to.slice(2)}`,
+      data: input,
+      value: 7,
+      blockHash: null,
+    };
+    const expected = mapTransactions(block.transactions, receipts, 2, usual.hash);
+    expect(mapTransactions([odd, ...others], receipts, 2, usual.hash)).toEqual(expected);
   });
 
   it("flatten the callTracer's frames depth-first", () => {

@@ -17,9 +17,15 @@ function bad(name: string, value: unknown): InvalidAnswerError {
   return new InvalidAnswerError(`${name} can't be ${shown}`);
 }
 
+/** The characters `x` and `X`: some nodes write the prefix in capitals. */
+const SMALL_X = 120;
+const CAPITAL_X = 88;
+
 /** Checks hex digits after 0x; lower-cases only where needed, so that nearly always the parser's own string is kept. */
 function hexDigits(value: string, name: string): Hex {
-  if (value.charCodeAt(0) !== 48 || value.charCodeAt(1) !== 120) throw bad(name, value);
+  if (value.charCodeAt(0) !== 48) throw bad(name, value);
+  if (value.charCodeAt(1) === CAPITAL_X) return hexDigits(`0x${value.slice(2)}`, name);
+  if (value.charCodeAt(1) !== SMALL_X) throw bad(name, value);
   let kinds = 0;
   for (let i = 2; i < value.length; i++) {
     const code = value.charCodeAt(i);
@@ -38,8 +44,11 @@ export function hashOf(value: unknown, name: string): Hex {
 
 /** A 20-byte address. */
 export function addressOf(value: unknown, name: string): Hex {
-  if (typeof value !== 'string' || value.length !== 42) throw bad(name, value);
-  return hexDigits(value, name);
+  if (typeof value !== 'string') throw bad(name, value);
+  if (value.length === 42) return hexDigits(value, name);
+  // XDC's nodes write its own prefix in the place of 0x.
+  if (value.length === 43 && /^xdc/i.test(value)) return hexDigits(`0x${value.slice(3)}`, name);
+  throw bad(name, value);
 }
 
 /** An address that may be absent or null. */
@@ -58,9 +67,25 @@ export function bytesOr(value: unknown, name: string, absent: Hex): Hex {
   return value === undefined || value === null ? absent : bytesOf(value, name);
 }
 
+/** A byte string that nothing depends on: what is none counts as left out. */
+export function anyBytes(value: unknown, absent: Hex): Hex {
+  try {
+    return bytesOr(value, '', absent);
+  } catch {
+    return absent;
+  }
+}
+
+/** Whether a text begins as a hex quantity does. */
+function isHexQuantity(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length <= 2) return false;
+  const code = value.charCodeAt(1);
+  return code === SMALL_X || code === CAPITAL_X;
+}
+
 /** A hex quantity that is exact in a JavaScript number. */
 export function numberOf(value: unknown, name: string): number {
-  const number = typeof value === 'string' && value.charCodeAt(1) === 120 && value.length > 2 ? Number(value) : value;
+  const number = isHexQuantity(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 0) throw bad(name, value);
   return number;
 }
@@ -81,7 +106,7 @@ export function boundedAmountOf(value: unknown, name: string, bits: bigint): big
 
 /** A nonce: the protocol allows up to 2^64 - 2; what no number holds exactly is rounded, since no chain counts so far. */
 export function nonceOf(value: unknown, name: string): number {
-  const number = typeof value === 'string' && value.charCodeAt(1) === 120 && value.length > 2 ? Number(value) : value;
+  const number = isHexQuantity(value) ? Number(value) : value;
   if (typeof value === 'string' && value.length > LONGEST_NONCE) throw bad(name, value);
   // Rounded, the largest nonces are 2^64 itself, which 64 bits don't hold.
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > 2 ** 64) throw bad(name, value);
@@ -95,9 +120,9 @@ const LARGEST_NONCE = 2 ** 64 - 2_048;
 /** The largest amount is 2^256 - 1. */
 const LONGEST_QUANTITY = 66;
 
-/** A hex quantity of any size up to 256 bits. */
+/** A hex quantity of any size up to 256 bits; also what some nodes write in its place: a JSON number, or `0x` for 0. */
 export function amountOf(value: unknown, name: string): bigint {
-  if (typeof value === 'string' && value.length <= LONGEST_QUANTITY && value.charCodeAt(1) === 120) {
+  if (isHexQuantity(value) && value.length <= LONGEST_QUANTITY) {
     if (value === '0x0') return 0n;
     // Below 2^52 the detour over a number is cheaper than BigInt's own parser.
     if (value.length <= 15) {
@@ -110,7 +135,8 @@ export function amountOf(value: unknown, name: string): bigint {
         // Not hex: falls through to the refusal.
       }
     }
-  }
+  } else if (value === '0x') return 0n;
+  else if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value);
   throw bad(name, value);
 }
 

@@ -1,16 +1,15 @@
 import { InvalidAnswerError } from '@firn/chain-nodes';
 import type { Hex, Log, Transaction } from '@firn/evm-contracts';
+import { hideSecretsOfText } from '@firn/platform/secrets';
 import type { RawLog, RawReceipt, RawTransaction } from '../raw/raw-block.js';
 import {
   addressOf,
-  amountOf,
   boundedAmountOf,
   boundedNumberOf,
-  bytesOf,
+  bytesOr,
   hashOf,
   listOf,
   nonceOf,
-  numberOf,
   objectOf,
   optionalAddressOf,
   optionalAmountOf,
@@ -26,55 +25,76 @@ const LARGEST_TYPE = 32_767;
 const GAS_BITS = 64n;
 const PRICE_BITS = 160n;
 
+/** What in a block's receipts is not as most chains have it; whether that matters is for the checks. */
+export interface ReceiptOddities {
+  /** Both block hashes, where a transaction, receipt or log names another one than the block's. */
+  foreignHash?: string;
+  /** Both numbers, where logs are not numbered through the block from 0. */
+  numbering?: string;
+  /** Receipts that belong to none of the block's transactions. */
+  extra: number;
+}
+
 /**
- * A block's transactions with their receipts, in one pass, with the checks that need both sides: each transaction has its receipt, at
- * the same place, of the same block; logs carry the block's hash and are numbered through from 0.
+ * Returns a block's transactions, each with its receipt. The order of the list counts: transactions and logs are numbered by their place,
+ * whatever the node says. Receipts are matched by the transactions that they name, or, where they name none, by their place.
  *
- * @param checkNumbering false: logs are numbered by their place, whatever the node says
+ * @throws InvalidAnswerError when a transaction has no receipt
  */
 export function mapTransactions(
   rawTransactions: unknown,
   rawReceipts: unknown,
   height: number,
   blockHash: Hex,
-  checkNumbering = true,
+  oddities: ReceiptOddities = { extra: 0 },
 ): Transaction[] {
-  const transactions = listOf(rawTransactions, 'block.transactions');
+  const transactions = listOf(rawTransactions ?? [], 'block.transactions');
   const receipts = listOf(rawReceipts, `receipts of block ${height}`);
-  if (receipts.length !== transactions.length) {
-    throw new InvalidAnswerError(
-      `block ${height} (${blockHash}) has ${transactions.length} transactions, but ${receipts.length} receipts came`,
-    );
-  }
   const result: Transaction[] = new Array(transactions.length);
+  const of = receiptsInOrder(transactions, receipts, `block ${height} (${blockHash})`);
+  oddities.extra = receipts.length - transactions.length;
   let logIndex = 0;
   for (let i = 0; i < transactions.length; i++) {
     const raw = objectOf<RawTransaction>(transactions[i], 'a transaction');
-    const receipt = objectOf<RawReceipt>(receipts[i], 'a receipt');
-    const transaction = mapTransaction(raw, receipt, i, height, blockHash);
-    logIndex = mapLogs(receipt, transaction.logs, logIndex, height, blockHash, checkNumbering);
+    const transaction = mapTransaction(raw, of[i]!, i, blockHash, oddities);
+    logIndex = mapLogs(of[i]!, transaction.logs, logIndex, height, blockHash, oddities);
     result[i] = transaction;
   }
   return result;
+}
+
+/** Each transaction's receipt. Of receipts of one and the same hash the first one belongs to the first transaction. */
+function receiptsInOrder(transactions: unknown[], receipts: unknown[], block: string): RawReceipt[] {
+  const left = receipts.map((receipt) => objectOf<RawReceipt>(receipt, 'a receipt'));
+  if (left.length === transactions.length && left.every((receipt, i) => isReceiptOf(receipt, transactions[i])))
+    return left;
+  return transactions.map((transaction, i) => {
+    const at = left.findIndex((receipt) => receipt.transactionHash != null && isReceiptOf(receipt, transaction));
+    if (at === -1) {
+      const { hash } = objectOf<RawTransaction>(transaction, 'a transaction');
+      throw new InvalidAnswerError(
+        `${block} has ${transactions.length} transactions, but ${receipts.length} receipts came, none of them of transaction ${i} (${shown(hash)})`,
+      );
+    }
+    return left.splice(at, 1)[0]!;
+  });
+}
+
+function isReceiptOf({ transactionHash }: RawReceipt, transaction: unknown): boolean {
+  const { hash } = objectOf<RawTransaction>(transaction, 'a transaction');
+  return transactionHash == null || isSame(transactionHash, hash);
 }
 
 function mapTransaction(
   raw: RawTransaction,
   receipt: RawReceipt,
   index: number,
-  height: number,
   blockHash: Hex,
+  oddities: ReceiptOddities,
 ): Transaction {
   const hash = hashOf(raw.hash, 'transaction.hash');
-  if (raw.blockHash !== blockHash) differs(`transaction ${hash}`, 'block hash', blockHash, raw.blockHash);
-  if (receipt.transactionHash !== raw.hash)
-    differs(`receipt ${index} of block ${height}`, 'transaction', hash, receipt.transactionHash);
-  if (receipt.blockHash !== blockHash) differs(`receipt of ${hash}`, 'block hash', blockHash, receipt.blockHash);
-  const told = numberOf(raw.transactionIndex ?? receipt.transactionIndex, 'transaction.transactionIndex');
-  const receiptTold = numberOf(receipt.transactionIndex, 'receipt.transactionIndex');
-  if (told !== index || receiptTold !== index)
-    differs(`transaction ${hash}`, 'index', index, told !== index ? told : receiptTold);
-
+  if (raw.blockHash !== blockHash) noteHash(oddities, `transaction ${hash}`, blockHash, raw.blockHash);
+  if (receipt.blockHash !== blockHash) noteHash(oddities, `receipt of ${hash}`, blockHash, receipt.blockHash);
   const type = raw.type == null ? 0 : boundedNumberOf(raw.type, 'transaction.type', LARGEST_TYPE);
   const gasPrice = optionalAmountOf(raw.gasPrice, 'transaction.gasPrice');
   const transaction: Transaction = {
@@ -83,9 +103,9 @@ function mapTransaction(
     type,
     from: addressOf(raw.from, 'transaction.from'),
     nonce: nonceOf(raw.nonce ?? nonceOfSystem(type, receipt), 'transaction.nonce'),
-    gasLimit: amountOf(raw.gas, 'transaction.gas'),
-    value: amountOf(raw.value, 'transaction.value'),
-    input: bytesOf(raw.input, 'transaction.input'),
+    gasLimit: optionalAmountOf(raw.gas, 'transaction.gas') ?? 0n,
+    value: optionalAmountOf(raw.value, 'transaction.value') ?? 0n,
+    input: bytesOr(raw.input ?? raw.data, 'transaction.input', '0x'),
     // Before Byzantium receipts had a state root in the place of the status: such a transaction is taken as done.
     status: receipt.status == null ? 1 : boundedNumberOf(receipt.status, 'receipt.status', 1),
     gasUsed: boundedAmountOf(receipt.gasUsed, 'receipt.gasUsed', GAS_BITS),
@@ -128,36 +148,48 @@ function mapLogs(
   first: number,
   height: number,
   blockHash: Hex,
-  checkNumbering: boolean,
+  oddities: ReceiptOddities,
 ): number {
-  const logs = listOf(receipt.logs, 'receipt.logs');
+  const logs = listOf(receipt.logs ?? [], 'receipt.logs');
   let next = first;
   for (let i = 0; i < logs.length; i++) {
     const raw = objectOf<RawLog>(logs[i], 'a log');
-    const logIndex = checkNumbering ? numberOf(raw.logIndex, 'log.logIndex') : next;
-    if (raw.blockHash !== blockHash)
-      differs(`log ${logIndex} of block ${height}`, 'block hash', blockHash, raw.blockHash);
-    if (logIndex !== next) differs(`a log of block ${height}`, 'index', next, logIndex);
-    const rawTopics = listOf(raw.topics, 'log.topics');
+    if (raw.blockHash !== blockHash) noteHash(oddities, `log ${next} of block ${height}`, blockHash, raw.blockHash);
+    if (oddities.numbering === undefined && !isNumber(raw.logIndex, next))
+      oddities.numbering = `a log of block ${height}: expected index ${next}, the node gave ${shown(raw.logIndex)}`;
+    const rawTopics = listOf(raw.topics ?? [], 'log.topics');
     if (rawTopics.length > 4)
-      throw new InvalidAnswerError(`log ${logIndex} of block ${height} has ${rawTopics.length} topics`);
+      throw new InvalidAnswerError(`log ${next} of block ${height} has ${rawTopics.length} topics`);
     const topics: Hex[] = new Array(rawTopics.length);
     for (let t = 0; t < rawTopics.length; t++) topics[t] = hashOf(rawTopics[t], 'log.topics');
     into.push({
-      logIndex,
+      logIndex: next,
       address: addressOf(raw.address, 'log.address'),
       topics,
-      data: bytesOf(raw.data, 'log.data'),
+      data: bytesOr(raw.data, 'log.data', '0x'),
     });
     next++;
   }
   return next;
 }
 
+/** Notes the first hash that differs; one that is left out says nothing. */
+function noteHash(oddities: ReceiptOddities, whose: string, expected: Hex, given: unknown): void {
+  if (given == null || oddities.foreignHash !== undefined || isSame(given, expected)) return;
+  oddities.foreignHash = `${whose}: expected block hash ${expected}, the node gave ${shown(given)}`;
+}
+
+function isNumber(given: unknown, expected: number): boolean {
+  return given == null || (typeof given === 'string' ? Number(given) === expected : given === expected);
+}
+
 /** Hashes are compared as sent; only when that fails is their case looked at. */
-function differs(whose: string, what: string, expected: unknown, given: unknown): void {
-  if (typeof given === 'string' && typeof expected === 'string' && given.toLowerCase() === expected.toLowerCase())
-    return;
-  const shown = typeof given === 'string' ? given.slice(0, 80) : typeof given === 'number' ? given : typeof given;
-  throw new InvalidAnswerError(`${whose}: expected ${what} ${String(expected)}, the node gave ${shown}`);
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  return typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase();
+}
+
+function shown(given: unknown): string {
+  if (typeof given === 'string') return hideSecretsOfText(given.slice(0, 80), 80);
+  return typeof given === 'number' ? String(given) : typeof given;
 }

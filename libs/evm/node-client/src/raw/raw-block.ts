@@ -40,6 +40,8 @@ export interface RawTransaction {
   gas?: unknown;
   value?: unknown;
   input?: unknown;
+  /** What some nodes call the input. */
+  data?: unknown;
   gasPrice?: unknown;
   maxFeePerGas?: unknown;
   maxPriorityFeePerGas?: unknown;

@@ -1,6 +1,7 @@
 import { InvalidAnswerError, NodeError, type RpcAnswer, rpcError } from '@firn/chain-nodes';
 import type { CallFrame, EvmBlock, Hex, Transaction } from '@firn/evm-contracts';
-import { checkIdentity, checkReceipts, checkTransactionCount } from '../check/check-block.js';
+import type { ChainChecks, CheckName, FailedCheck } from '../check/chain-checks.js';
+import { checkIdentity, failedChecks, isOutsideTheEvm } from '../check/check-block.js';
 import type { LogsBloom } from '../check/logs-bloom.js';
 import type { Capabilities } from '../endpoint/capabilities.js';
 import type { JudgedBlock } from '../endpoint/forms.js';
@@ -18,7 +19,7 @@ import {
   selfDestructors,
   touchedAddresses,
 } from '../mapping/touched-addresses.js';
-import { mapTransactions } from '../mapping/transactions.js';
+import { mapTransactions, type ReceiptOddities } from '../mapping/transactions.js';
 import type { RawBlock, RawTransaction } from '../raw/raw-block.js';
 
 /** What a block can do without: it is coverage. */
@@ -34,6 +35,8 @@ export class BlockDraft {
   transactions: Transaction[] = [];
   /** Accounts whose balance an upgrade of the chain sets with this block. */
   upgraded: readonly Hex[] = [];
+  /** Checks that the block fails at every endpoint. */
+  unverified: CheckName[] = [];
   /** Why an optional part has not come; absent where it has, or where the endpoint does not offer it. */
   readonly faults = new Map<OptionalPart, NodeError>();
   #frames: CallFrame[] | undefined;
@@ -55,8 +58,7 @@ export class BlockDraft {
     const { header, hashes } = guarded(`block ${height}`, () => {
       const mapped = mapHeader(raw);
       checkIdentity(mapped, height, hash);
-      const list = listOf(raw.transactions, 'block.transactions') as RawTransaction[];
-      checkTransactionCount(mapped, list.length);
+      const list = listOf(raw.transactions ?? [], 'block.transactions') as RawTransaction[];
       return { header: mapped, hashes: list.map((transaction) => String(transaction?.hash).toLowerCase()) };
     });
     this.header = header;
@@ -67,21 +69,26 @@ export class BlockDraft {
     return { height: this.header.height, hash: this.header.hash, transactionHashes: this.hashes };
   }
 
-  /** Takes the receipts. @throws NodeError when they are not exactly those of the block's transactions */
-  takeReceipts(receipts: unknown, blooms: LogsBloom | undefined, checkNumbering: boolean): void {
+  /**
+   * Takes the receipts; of a block without transactions an empty list.
+   * @returns the checks that the block fails
+   * @throws NodeError when a transaction has no receipt
+   */
+  takeReceipts(receipts: unknown, checks: ChainChecks, blooms: LogsBloom): FailedCheck[] {
     const { header, raw } = this;
-    guarded(`block ${header.height}`, () => {
+    return guarded(`block ${header.height}`, () => {
       const { height, hash } = header;
-      const transactions = mapTransactions(raw.transactions, receipts, height, hash, checkNumbering);
-      checkReceipts(header, transactions, blooms);
+      const oddities: ReceiptOddities = { extra: 0 };
+      const transactions = mapTransactions(raw.transactions, receipts, height, hash, oddities);
+      if (raw.gasUsed == null) header.gasUsed = transactions.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
       this.transactions = transactions;
+      return failedChecks(header, transactions, oddities, checks, blooms);
     });
   }
 
-  /** A block without transactions has no receipts and no frames to ask for. @param traces whether its endpoint gives call frames */
-  takeNothing(blooms: LogsBloom | undefined, traces: boolean): void {
-    checkReceipts(this.header, [], blooms);
-    if (traces) this.#frames = [];
+  /** A block without transactions has no frames to ask for. */
+  takeNoFrames(): void {
+    this.#frames = [];
   }
 
   /** Whether the block's rewards are to be asked for again. */
@@ -221,6 +228,7 @@ export class BlockDraft {
   finished(): EvmBlock {
     const { header, transactions } = this;
     const block: EvmBlock = { header, transactions };
+    if (this.unverified.length > 0) block.unverified = this.unverified;
     if (this.#frames !== undefined) {
       if (this.#untraced.size === 0) block.frames = this.#frames;
       else if (this.#frames.length > 0) block.partialFrames = this.#frames;
@@ -248,14 +256,6 @@ export class BlockDraft {
 }
 
 const NO_REWARDS: BlockRewards = { addresses: [], uncles: 0 };
-
-/**
- * A transaction that may spend no gas is none that the EVM executes: the chain itself put it into the block (Polygon's state sync). Nodes
- * that don't trace it leave nothing out.
- */
-function isOutsideTheEvm({ gasLimit, gasUsed }: Transaction): boolean {
-  return gasLimit === 0n && gasUsed === 0n;
-}
 
 function byTransaction(a: CallFrame, b: CallFrame): number {
   return a.transactionIndex - b.transactionIndex;

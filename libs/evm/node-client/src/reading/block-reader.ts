@@ -1,5 +1,6 @@
 import { type AskOptions, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
 import type { EvmBlock, Hex } from '@firn/evm-contracts';
+import { ChainChecks } from '../check/chain-checks.js';
 import { checkParent } from '../check/check-block.js';
 import { LogsBloom } from '../check/logs-bloom.js';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
@@ -8,6 +9,7 @@ import type { RawBlock } from '../raw/raw-block.js';
 import { hex } from './block-calls.js';
 import { askDetails, askReceipts, askWhole, type BlockDetails, receiptsOf, statesRewards } from './block-details.js';
 import { BlockDraft } from './block-draft.js';
+import { Doubts, FailedCheckError, type UnverifiedBlock } from './doubts.js';
 import { type GivenUpPart, PartRetries, RETRY_CLOCK, type RetryClock } from './part-retries.js';
 import { type BalanceQuestion, readBalances } from './read-balances.js';
 import { UpgradedAddresses } from './upgraded-addresses.js';
@@ -18,14 +20,6 @@ export interface BlocksRead {
   /** What they weighed on the wire. */
   bytes: number;
   endpoint: string;
-}
-
-/** Which checks are made; each is unless it is false. */
-export interface BlockChecks {
-  /** The header's bloom is that of the logs. */
-  bloom?: boolean;
-  /** Logs are numbered through the block. Unchecked, they are numbered by their place. */
-  logNumbering?: boolean;
 }
 
 /** Options of a reading. */
@@ -53,10 +47,12 @@ type MissingState = 'elsewhere' | 'wanted' | 'pruned';
 
 /** How a {@link BlockReader} reads, all with defaults. */
 export interface BlockReaderOptions {
-  /** Checks that the chain's nodes don't stand; all are made by default. */
-  checks?: BlockChecks | undefined;
+  /** What is known of the checks that hold on the chain; all readers of a chain share it. */
+  checks?: ChainChecks | undefined;
   /** An optional part of a block was given up; its block comes without it. */
   onGivenUp?: ((part: GivenUpPart) => void) | undefined;
+  /** A block was accepted although it fails checks; it is marked as unverified. */
+  onUnverified?: ((block: UnverifiedBlock) => void) | undefined;
   clock?: RetryClock | undefined;
 }
 
@@ -72,20 +68,26 @@ export interface BlockReaderOptions {
 export class BlockReader {
   /** Up to where pruned state is accepted, and until when. */
   #pruned = { upTo: -1, until: 0 };
-  readonly #blooms: LogsBloom | undefined;
+  readonly #blooms = new LogsBloom();
   readonly #upgraded = new UpgradedAddresses();
-  readonly #checks: BlockChecks;
+  readonly #checks: ChainChecks;
+  readonly #doubts: Doubts;
   readonly #clock: RetryClock;
   readonly #retries: PartRetries;
 
   constructor(
     private readonly endpoints: EndpointSet,
-    { checks = {}, onGivenUp = () => undefined, clock = RETRY_CLOCK }: BlockReaderOptions = {},
+    {
+      checks = new ChainChecks(),
+      onGivenUp = ignore,
+      onUnverified = ignore,
+      clock = RETRY_CLOCK,
+    }: BlockReaderOptions = {},
   ) {
     this.#checks = checks;
     this.#clock = clock;
     this.#retries = new PartRetries(endpoints, clock, onGivenUp);
-    if (checks.bloom !== false) this.#blooms = new LogsBloom();
+    this.#doubts = new Doubts(endpoints, clock, checks, this.#blooms, onUnverified);
   }
 
   /**
@@ -106,16 +108,22 @@ export class BlockReader {
   async #read(from: number, to: number, head: number, options: ReadOptions, draft: Drafting): Promise<BlocksRead> {
     const meter = { bytes: 0 };
     const ask = askOptions(options, meter);
-    const attempt = (state: MissingState) =>
+    const attempt = (state: MissingState, refused: (error: FailedCheckError) => void) =>
       this.endpoints.run(async (endpoint) => {
         this.#checkTraces(endpoint, state);
         meter.bytes = 0;
-        const drafts = await draft(endpoint, ask);
+        const drafts = await draft(endpoint, ask).catch((error: unknown) => {
+          if (error instanceof FailedCheckError) refused(error);
+          throw error;
+        });
         await this.#addBalances(drafts, endpoint, ask);
         if (state === 'elsewhere') throwMissingState(drafts);
         return { drafts, endpoint };
       }, options);
-    const { drafts, endpoint, isPruned } = await this.#stateWherever(from, to, head, attempt);
+    const { drafts, endpoint, isPruned } = await this.#doubts.resolving(
+      (refused) => this.#stateWherever(from, to, head, (state) => attempt(state, refused)),
+      ask,
+    );
     const faulty = drafts.filter(({ faults }) =>
       [...faults.values()].some((fault) => !isPruned || !isMissingState(fault)),
     );
@@ -203,19 +211,23 @@ export class BlockReader {
     endpoint: ReadyEndpoint,
     ask: AskOptions,
   ): Promise<void> {
-    const take = (draft: BlockDraft, receipts: unknown) =>
-      draft.takeReceipts(receipts, this.#blooms, this.#checks.logNumbering !== false);
+    const take = (draft: BlockDraft, receipts: unknown) => {
+      const failed = draft.takeReceipts(receipts, this.#checks, this.#blooms);
+      this.#doubts.refuseUnlessAccepted(draft, failed);
+    };
     for (const [i, draft] of drafts.entries()) {
       const { asked, receipts, frames, diffs } = details[i]!;
       if (draft.hashes.length === 0) {
-        draft.takeNothing(this.#blooms, asked.frames !== 'none');
+        take(draft, []);
+        if (asked.frames !== 'none') draft.takeNoFrames();
         draft.takeRewards(statesRewards(asked, draft.header.height) ? frames : undefined);
         continue;
       }
       try {
         take(draft, receiptsOf(receipts, draft.header.height));
       } catch (error) {
-        if (!(error instanceof NodeError) || asked.receipts === 'transaction') throw error;
+        const isFinal = asked.receipts === 'transaction' || error instanceof FailedCheckError;
+        if (!(error instanceof NodeError) || isFinal) throw error;
         take(draft, await askReceipts(endpoint, draft.hashes, error, ask));
       }
       if (frames !== undefined) draft.takeFrames(frames, asked.frames);
@@ -253,6 +265,8 @@ export class BlockReader {
 const NO_TRACES = 'the endpoint gives no call traces';
 
 type Drafting = (endpoint: ReadyEndpoint, ask: AskOptions) => Promise<BlockDraft[]>;
+
+function ignore(): void {}
 
 function throwMissingState(drafts: readonly BlockDraft[]): void {
   for (const { faults } of drafts) for (const fault of faults.values()) if (isMissingState(fault)) throw fault;

@@ -28,13 +28,13 @@ export const RETRY_CLOCK: RetryClock = {
 };
 
 /** An endpoint's last try comes so long after its first at least: what fails twice at that distance is not a fault of the moment. */
-const APART_MS = 3_000;
+export const APART_MS = 3_000;
 /** A block is not held up longer than that from the first fault on. */
-const MOST_MS = 10_000;
+export const MOST_MS = 10_000;
 /** Tries in between: a replica that lags behind has caught up by then. */
 const PAUSES_MS = [100, 400];
 /** Between tries while no endpoint can be asked. */
-const LOST_PAUSE_MS = 500;
+export const LOST_PAUSE_MS = 500;
 
 /**
  * Asks again for optional parts that did not come with their block: of each endpoint, at least twice, {@link APART_MS} apart, within

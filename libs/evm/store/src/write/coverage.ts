@@ -12,8 +12,11 @@ export const COVERAGE_KINDS = ['blocks', 'frames', 'balances', 'contracts', 'mes
 
 export type CoverageKind = (typeof COVERAGE_KINDS)[number];
 
-/** What a height is stored with where somebody chose it: a backfill does not look for it. 'consents': the rows of `token_consent`. */
-export type ChosenKind = 'consents';
+/**
+ * What some heights alone are stored with: a backfill does not look for it. 'consents': the rows of `token_consent`, where somebody chose
+ * them. 'unverified': the block fails a check at each of its chain's nodes.
+ */
+export type ChosenKind = 'consents' | 'unverified';
 
 /** Which heights of chains are stored, and with what. */
 export const evmCoverage = new Coverage<CoverageKind | ChosenKind>(CHAIN_ID);
@@ -32,7 +35,7 @@ export function vouchedBalances(
 
 /** A chain's intervals by kind, lowest first; of native balances those where they hold ({@link vouchedBalances}). */
 export function coverageByKind(
-  intervals: readonly ({ kind: CoverageKind } & CoverageInterval)[],
+  intervals: readonly ({ kind: CoverageKind | ChosenKind } & CoverageInterval)[],
 ): Record<CoverageKind, CoverageInterval[]> {
   const of = (kind: CoverageKind) =>
     intervals.filter((interval) => interval.kind === kind).map(({ from, to }) => ({ from, to }));

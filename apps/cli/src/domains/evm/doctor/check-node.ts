@@ -1,5 +1,8 @@
 import {
+  BlockReader,
+  ChainChecks,
   ChainIdentity,
+  type CheckSwitches,
   chainOf,
   EndpointSet,
   ForeignNodeError,
@@ -7,6 +10,7 @@ import {
   NodeEndpoint,
   NodeError,
   type ReadyEndpoint,
+  readLatest,
   subscribeNewHeads,
 } from '@firn/evm-node-client';
 import type { Pool } from 'pg';
@@ -42,10 +46,40 @@ export async function checkNodes({ chainId, chain, fault }: KnownChain, pool: Po
     // While nothing is stored, the others are compared with the first.
     const [first, ...others] = endpoints;
     const found = await check(first!);
-    return [found, ...(await Promise.all(others.map(check)))].flat();
+    const ofEndpoints = [found, ...(await Promise.all(others.map(check)))].flat();
+    return [...ofEndpoints, ...(await checkChecks(new Findings(part), set, chain.checks))];
   } finally {
     await set.close();
   }
+}
+
+/** So many blocks are looked at: the first ones, whose genesis is the oddest of all, and the newest. */
+const LOOKED_AT = 8;
+
+/** Which checks of blocks hold on the chain, judged by its first and its newest blocks. */
+async function checkChecks(
+  findings: Findings,
+  set: EndpointSet,
+  switches: CheckSwitches | undefined,
+): Promise<DoctorFinding[]> {
+  const checks = new ChainChecks(switches);
+  const reader = new BlockReader(set, { checks });
+  try {
+    const { height } = await set.run((endpoint) => readLatest(endpoint));
+    const last = Math.min(LOOKED_AT - 1, height);
+    await reader.readRange(0, last + 1, height);
+    const from = Math.max(height - LOOKED_AT + 1, last + 1);
+    if (from <= height) await reader.readRange(from, height - from + 1, height);
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error;
+    findings.warn('blocks', error.message, 'such blocks are refused, and read again until they are right');
+  }
+  for (const { name, status, detail } of checks.statuses) {
+    const text = detail === undefined ? status : `${status} (${detail})`;
+    const isMade = status === 'holds' || status === 'not seen yet';
+    findings.either(`check ${name}`, isMade, text, 'blocks are taken without this check');
+  }
+  return findings.all;
 }
 
 async function checkEndpoint(findings: Findings, set: EndpointSet, endpoint: NodeEndpoint): Promise<DoctorFinding[]> {

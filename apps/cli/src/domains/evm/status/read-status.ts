@@ -70,6 +70,8 @@ export interface ChainStatus {
    * traces, but without contracts.
    */
   gaps: Record<'frames' | 'balances' | 'erc1155' | 'contracts' | 'messages', CoverageInterval[]>;
+  /** Stored blocks that fail a check at each of the chain's nodes. */
+  unverified: CoverageInterval[];
   /** How far its balances were compared with its node's, by kind; none before that begins. */
   audits: AuditProgress[];
   /** Open ones. */
@@ -98,7 +100,7 @@ interface Row {
   tokens: number;
   waiting: number;
   oldest_wait: number | null;
-  coverage: { kind: CoverageKind; from: number; to: number }[] | null;
+  coverage: { kind: CoverageKind | 'unverified'; from: number; to: number }[] | null;
 }
 
 const lease = (role: ChainRole) =>
@@ -147,7 +149,7 @@ function statusOf(
       ? { height: Number(row.height), timestamp: Number(row.timestamp), movedAt: row.updated_at! }
       : null;
   const { node } = row;
-  const of = (kind: CoverageKind) =>
+  const of = (kind: CoverageKind | 'unverified') =>
     (row.coverage ?? []).filter((c) => c.kind === kind).map(({ from, to }) => ({ from, to }));
   const missing = (kind: CoverageKind) =>
     head ? uncovered(of(kind), { from: Math.max(Number(row.start_height), 1), to: head.height }) : [];
@@ -178,6 +180,7 @@ function statusOf(
       contracts: of('frames').flatMap((traced) => uncovered(of('contracts'), traced)),
       messages: missing('messages'),
     },
+    unverified: of('unverified'),
     audits,
     jobs: jobs.filter((job) => job.chainId === chainId),
   };

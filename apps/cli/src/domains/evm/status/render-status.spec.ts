@@ -7,6 +7,7 @@ const chain = (metadata: MetadataStatus | null): ChainStatus => ({
   ...{ head: null, startHeight: null, transactions: null, node: null, lagBlocks: null, lagSeconds: null },
   ...{ ingester: null, indexer: null, metadata, jobs: [] },
   coverage: { blocks: [], frames: [], balances: [], contracts: [], messages: [], erc1155: [], metadata: [] },
+  unverified: [],
   gaps: { frames: [], balances: [], erc1155: [], contracts: [], messages: [] },
   audits: [],
 });

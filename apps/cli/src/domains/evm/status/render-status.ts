@@ -76,6 +76,12 @@ function renderOne(c: ChainStatus, rates: Rates): string {
     ['call traces', intervals(c.coverage.frames)],
     ['native balances', intervals(c.coverage.balances)],
     ...gapRows(c),
+    ...(c.unverified.length > 0
+      ? ([['unverified', `blocks ${intervals(c.unverified)} (every node gives them so; the log names the checks)`]] as [
+          string,
+          string,
+        ][])
+      : []),
     ['audit', auditText(c.audits)],
     ...(c.node?.missing ?? []).map((text): [string, string] => ['missing', text]),
     ...c.jobs.map((job): [string, string] => [

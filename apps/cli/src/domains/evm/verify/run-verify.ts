@@ -1,5 +1,5 @@
 import { type ChainCondition, conditionText, readChainConditions } from '@firn/evm-control';
-import { BlockReader, StateReader } from '@firn/evm-node-client';
+import { BlockReader, ChainChecks, StateReader } from '@firn/evm-node-client';
 import { AUDITED_KINDS, readFirstHash } from '@firn/evm-store';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
 import { table } from '../../../output/output.js';
@@ -52,7 +52,8 @@ export async function verify(context: EvmContext, options: VerifyOptions): Promi
   );
   const state = new StateReader(endpoints);
   const balances = new BalanceChecks(pool, id, chain, state, findings);
-  const blocks = new BlockChecks(pool, id, chain, new BlockReader(endpoints), balances, findings);
+  const reader = new BlockReader(endpoints, { checks: new ChainChecks(known.chain?.checks) });
+  const blocks = new BlockChecks(pool, id, chain, reader, balances, findings);
   let done = 0;
   const step = async (from: number, to: number) => {
     await blocks.check(from, to, signal);

@@ -1,4 +1,4 @@
-import type { GivenUpPart } from '@firn/evm-node-client';
+import type { GivenUpPart, UnverifiedBlock } from '@firn/evm-node-client';
 import type { IngesterLog } from '../ingester-options.js';
 
 /** A node that fails at every block is logged so often: its status and the coverage name all blocks. */
@@ -24,4 +24,19 @@ export function givenUpLog(chainId: string, log: Pick<IngesterLog, 'warn'>): (pa
     loggedAt = performance.now();
     leftOut = 0;
   };
+}
+
+/** Logs a block that was taken although it fails checks. */
+export function logUnverified(
+  chainId: string,
+  log: Pick<IngesterLog, 'warn'>,
+  { height, failed }: UnverifiedBlock,
+): void {
+  const names = failed.map(({ name }) => name);
+  const off = JSON.stringify({ checks: Object.fromEntries(names.map((name) => [name, false])) });
+  log.warn(
+    { chainId, height, checks: names },
+    `chain ${chainId}: block ${height} is taken unverified, since each endpoint gives it so twice: ${failed.map(({ text }) => text).join('; ')}; ` +
+      `${off} in the chains file turns this off`,
+  );
 }
