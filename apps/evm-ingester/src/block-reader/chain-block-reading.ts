@@ -1,6 +1,13 @@
 import type { Chain } from '@firn/evm-chains';
 import { BlockReadFailedError, type EvmBlock, NodeUnavailableError } from '@firn/evm-contracts';
-import { type BlockId, type EndpointSet, InvalidAnswerError, NodeError, readLatest } from '@firn/evm-node-client';
+import {
+  type BlockId,
+  type EndpointSet,
+  InvalidAnswerError,
+  NodeError,
+  readLatest,
+  settledBlocks,
+} from '@firn/evm-node-client';
 import { Backoff } from '@firn/platform/pause';
 import { ChainStoppedError } from '../chain/chain-stopped-error.js';
 import { addGenesisBalances } from '../chain/genesis-balances.js';
@@ -55,7 +62,10 @@ export async function* readChainBlocks(
       try {
         if (head === undefined || head.height < next) head = await latest(endpoints, next, signal);
         pipeline.advance(next, head, to);
-        ({ blocks, to: readTo } = await pipeline.take());
+        const read = await pipeline.take();
+        readTo = read.to;
+        const isNewest = (read.blocks.at(-1)?.header.height ?? -1) >= head.height;
+        blocks = isNewest ? await settledBlocks(endpoints, read, signal) : read.blocks;
         if (blocks[0]) checkLink(parent, blocks[0]);
         if (next === 0) await addGenesisBalances(blocks[0]!, chain, endpoints, log);
       } catch (error) {

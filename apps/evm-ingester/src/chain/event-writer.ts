@@ -49,6 +49,21 @@ export class EventWriter {
     this.#tip = { height, hash };
   }
 
+  /**
+   * Publishes the tip anew, with other balances: that the chain went back to its parent, and grew by it. Both are one publish, so that
+   * nothing comes between them.
+   */
+  async republish(parent: BlockId, tip: EvmBlock): Promise<void> {
+    const { height, hash, parentHash } = tip.header;
+    await this.#publish([
+      {
+        ...{ ...this.#place(), kind: 'reverted' },
+        ...{ height: parent.height, hash: parent.hash, parentHash: parent.parentHash },
+      },
+      { ...this.#place(), kind: 'appended', height, hash, parentHash, block: tip },
+    ]);
+  }
+
   #place(): { chainId: string; epoch: number; sequence: number } {
     return { chainId: this.chainId, epoch: this.lease.epoch, sequence: ++this.#sequence };
   }

@@ -30,6 +30,7 @@ import { RecentBlocks } from './recent-blocks.js';
 import { SparseReader } from './sparse-reader.js';
 import { checkStart } from './start-checks.js';
 import { StatusTracker } from './status-tracker.js';
+import { TipBalances } from './tip-balances.js';
 import { unlessCut } from './unless-cut.js';
 
 /** What a chain's sessions work with. */
@@ -223,6 +224,7 @@ export class IngestingSession implements LeasedSession {
       heads,
       writer,
       recent,
+      tipBalances: new TipBalances(chain.chainId, endpoints, log),
       status: this.#status,
       log,
       metrics,

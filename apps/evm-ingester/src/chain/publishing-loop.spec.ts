@@ -21,6 +21,7 @@ import { DEFAULT_PIPELINE, type PipelineLimits, RangePipeline } from './range-pi
 import { RecentBlocks } from './recent-blocks.js';
 import { SparseReader } from './sparse-reader.js';
 import { StatusTracker } from './status-tracker.js';
+import { TipBalances } from './tip-balances.js';
 
 const hash = (branch: string, height: number) => `0x${branch}${String(height).padStart(63, '0')}`;
 
@@ -138,6 +139,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10, limits: Partial<Pipeline
     heads,
     writer: new EventWriter('7', publisher, lease, undefined),
     recent: new RecentBlocks('7', { hashAt: async () => undefined }, maxReorgDepth),
+    tipBalances: new TipBalances('7', node.endpoints as unknown as EndpointSet, log),
     status,
     log,
     metrics: undefined,

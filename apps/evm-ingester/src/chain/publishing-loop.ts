@@ -24,6 +24,7 @@ import type { RangePipeline } from './range-pipeline.js';
 import type { RecentBlocks } from './recent-blocks.js';
 import { findCommonAncestor } from './reorg-walk.js';
 import type { StatusTracker } from './status-tracker.js';
+import type { TipBalances } from './tip-balances.js';
 
 /** A chain's parts while this ingester holds its lease. */
 export interface LoopParts {
@@ -34,6 +35,7 @@ export interface LoopParts {
   heads: HeadSignal;
   writer: EventWriter;
   recent: RecentBlocks;
+  tipBalances: TipBalances;
   status: StatusTracker;
   log: IngesterLog;
   metrics: IngesterMetrics | undefined;
@@ -92,7 +94,8 @@ export class PublishingLoop {
   }
 
   async #step(): Promise<void> {
-    const { watch, heads, pipeline, status, chain, endpoints, writer, metrics, progress, signal } = this.parts;
+    const { watch, heads, pipeline, status, chain, endpoints, writer, metrics, tipBalances, progress, signal } =
+      this.parts;
     stopWhereAllAreForeign(chain.chainId, endpoints);
     const head = watch.latest;
     if (head === undefined) {
@@ -110,6 +113,9 @@ export class PublishingLoop {
     const next = writer.tip === undefined ? chain.startBlock : writer.tip.height + 1;
     const behind = head.height - next + 1;
     watch.follow(behind <= NEAR_HEAD_BLOCKS);
+    if (behind > 0) pipeline.advance(next, head);
+    if (tipBalances.isDue(head, writer.tip?.hash)) await this.#correctTip(head);
+    if (signal.aborted) return;
     if (behind <= 0) {
       status.set({ state: 'following' });
       if (watch.failure !== undefined) this.#report(watch.failure);
@@ -118,11 +124,40 @@ export class PublishingLoop {
       return;
     }
     status.set({ state: behind > NEAR_HEAD_BLOCKS ? 'backfilling' : 'following' });
-    pipeline.advance(next, head);
     const read = await progress.step(`reading block ${next} from the node`, () => pipeline.take());
     if (signal.aborted || read.blocks.length === 0) return;
     if (tracing() === undefined) await this.#publish(read.blocks);
     else await this.#publishTraced(read);
+    const last = read.blocks[read.blocks.length - 1]!;
+    if (behind <= NEAR_HEAD_BLOCKS && writer.tip?.hash === last.header.hash) tipBalances.published(last, read.endpoint);
+  }
+
+  /** Publishes the tip anew where its balances turn out to be others. The next block is being read meanwhile. */
+  async #correctTip(head: BlockId): Promise<void> {
+    const { tipBalances, endpoints, writer, chain, log, metrics, progress, signal } = this.parts;
+    const { chainId, startBlock } = chain;
+    const compare = () => tipBalances.corrected(head, signal);
+    const block = await progress.step(`comparing the balances after block ${writer.tip?.height}`, compare);
+    if (block === undefined || block.header.hash !== writer.tip?.hash) return;
+    const { height, parentHash } = block.header;
+    const below = parentHeightOf(block.header);
+    if (below < startBlock) return; // the chain's first block has no parent to go back to
+    const [parent] = await endpoints.run((endpoint: ReadyEndpoint) => readIdsOn(endpoint, [below]));
+    if (parent?.hash !== parentHash) return; // the node has left this branch
+    progress.rest();
+    this.#publishing = true;
+    try {
+      await writer.republish(parent, block);
+    } finally {
+      this.#publishing = false;
+      this.#lastStepAt = performance.now();
+    }
+    metrics?.of.corrected.inc({ chain: chainId });
+    log.info(
+      { chainId, height },
+      `chain ${chainId}: the balances after block ${height} were provisional: published anew`,
+    );
+    progress.begin();
   }
 
   #publishTraced(read: BlocksRead): Promise<void> {

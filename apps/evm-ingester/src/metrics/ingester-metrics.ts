@@ -36,6 +36,11 @@ const own = defineMetrics({
     help: 'Reorganisations published.',
     labels: ['chain'],
   }),
+  corrected: counter({
+    name: 'firn_evm_ingester_corrected_blocks_total',
+    help: 'Newest blocks that were published anew, since their endpoint had stated balances of a newer state.',
+    labels: ['chain'],
+  }),
   reorgDepth: histogram({
     name: 'firn_evm_ingester_reorg_depth_blocks',
     help: 'Blocks taken back by a reorganisation.',

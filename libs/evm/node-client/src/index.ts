@@ -45,4 +45,5 @@ export type { UnverifiedBlock } from './reading/doubts.js';
 export { type GenesisAllocation, readGenesisAllocation } from './reading/genesis-allocation.js';
 export { type BlockId, readIds, readIdsOn, readLatest } from './reading/header-reader.js';
 export type { GivenUpPart } from './reading/part-retries.js';
+export { rereadBalances, settledBlocks } from './reading/reread-balances.js';
 export { StateReader } from './state/state-reader.js';

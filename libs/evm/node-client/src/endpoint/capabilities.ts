@@ -9,6 +9,12 @@ export type BalancesFrom = 'prestate' | 'eth_getBalance' | 'none';
 /** How a state question names its block. */
 export type StateAt = 'hash' | 'number';
 
+/**
+ * Whether state that is asked of an endpoint's newest block is that block's. `provisional`: it may be the state of a block that the node is
+ * making, until that one is there.
+ */
+export type NewestState = 'final' | 'provisional';
+
 /** What an endpoint offers, found out by {@link probe}; its forms are judged again as blocks show them. */
 export interface Capabilities {
   chainId: string;
@@ -22,6 +28,8 @@ export interface Capabilities {
   isJudgedByTransactions: boolean;
   /** EIP-1898 block hashes in eth_getBalance and eth_call. */
   stateAt: StateAt;
+  /** anvil's is known to be provisional; any other's is once a difference was seen. */
+  newestState: NewestState;
   /** Whether `eth_call` runs code that is given for an account, so that many contracts are asked in one call. */
   overridesCode: boolean;
   /** Balances that move at set times, outside of transactions. */

@@ -42,6 +42,7 @@ export async function probe(endpoint: NodeEndpoint, chainId: string): Promise<Ca
     balances: forms.prestate ? 'prestate' : state.balances,
     isJudgedByTransactions: transactionHashes.length > 0,
     stateAt: state.stateAt,
+    newestState: isAnvil ? 'provisional' : 'final',
     overridesCode: await probeOverride(endpoint, state.stateAt === 'hash' ? { blockHash: hash } : height),
     balanceUpgrades: balanceUpgrades((await tryCall(endpoint, 'eth_getChainConfig', [])).result),
   };

@@ -14,6 +14,7 @@ import { bytesOf, objectOf } from '../mapping/quantity.js';
 import { hex } from '../reading/block-calls.js';
 import { readBalances } from '../reading/read-balances.js';
 import { CALLER, togetherCall, togetherResults } from './call-together.js';
+import { settled } from './settled.js';
 
 /** One endpoint, and one more after a failure. */
 const TRIES = 2;
@@ -35,7 +36,7 @@ export class StateReader {
   /** Runs contract calls. A call that fails in the EVM is a result, anything else an error. */
   call(block: StateBlock, calls: StateCall[]): Promise<StateCallResult[]> {
     if (calls.length === 0) return Promise.resolve([]);
-    return this.#run(async (endpoint, options) => {
+    return this.#run(block, async (endpoint, options) => {
       const at = blockParameter(endpoint, block);
       const results = await askTogether(endpoint, calls, at, options);
       const alone = [...calls.keys()].filter((i) => results[i] === undefined);
@@ -56,7 +57,7 @@ export class StateReader {
   /** Native balances in wei. */
   balances(block: StateBlock, addresses: Hex[]): Promise<bigint[]> {
     if (addresses.length === 0) return Promise.resolve([]);
-    return this.#run(async (endpoint, options) => {
+    return this.#run(block, async (endpoint, options) => {
       const [balances] = await readBalances(endpoint, [{ ...block, addresses }], options);
       if (balances instanceof NodeError) throw balances;
       return balances!;
@@ -82,7 +83,7 @@ export class StateReader {
   /** Asks a method of bytes for each of some parameters. */
   #each(block: StateBlock, method: string, each: unknown[][], of: (bytes: Hex) => Hex): Promise<Hex[]> {
     if (each.length === 0) return Promise.resolve([]);
-    return this.#run(async (endpoint, options) => {
+    return this.#run(block, async (endpoint, options) => {
       const at = blockParameter(endpoint, block);
       const requests: RpcCall[] = each.map((parameters) => ({ method, params: [...parameters, at] }));
       const answers = await endpoint.ask(requests, options);
@@ -95,12 +96,15 @@ export class StateReader {
     });
   }
 
-  async #run<T>(task: (endpoint: ReadyEndpoint, options: AskOptions) => Promise<T>): Promise<T> {
+  async #run<T>(block: StateBlock, task: (endpoint: ReadyEndpoint, options: AskOptions) => Promise<T>): Promise<T> {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), this.deadlineMs);
-    const options: AskOptions = { lane: 'interactive', timeoutMs: this.deadlineMs, signal: abort.signal };
+    const options = { lane: 'interactive', timeoutMs: this.deadlineMs, signal: abort.signal } as const;
     // Missing state on one node says nothing of the others, so all of them may be asked for it; other faults get one more try.
-    const attempt = () => this.endpoints.run((endpoint) => task(endpoint, options), { signal: abort.signal });
+    const attempt = () =>
+      this.endpoints.run((endpoint) => settled(endpoint, block.height, options, () => task(endpoint, options)), {
+        signal: abort.signal,
+      });
     try {
       for (let tried = 1; ; tried++) {
         try {
