@@ -183,7 +183,7 @@ it('tells of each staker what it has earned, whichever transaction paid it', asy
     const atOnce = rows
       .filter((d) => d.kind === 'D' && d.is_rewarded && isWithin(d, row))
       .reduce((sum, d) => sum + splitOf(d, row).fromShares, 0n);
-    const kept = row.status === 'E' ? row.delegatee_reward! : '0';
+    const kept = row.status === 'C' ? '0' : row.delegatee_reward!;
     const fees = isEarly ? String(atOnce) : kept;
     expect({ id, earned: row.earned_reward, fees: row.earned_fees }).toEqual({ id, earned: String(own), fees });
     if (fees !== '0') seen[isEarly ? 'early' : 'later']++;
@@ -200,19 +200,22 @@ it('tells of each staker what it has earned, whichever transaction paid it', asy
   expect(earned).toBe(BigInt(utxos!.sum) + staked);
 });
 
-it('gives each cycle of a validator a place of its own in lists', async () => {
-  const places = await rowsOf<object>('SELECT kind, height, transaction_index FROM staker WHERE height > 0');
+it('lists an auto-renewed validator once, at the place of its staking transaction, by its last cycle', async () => {
+  const places = await rowsOf<object>(
+    `SELECT kind, height, transaction_index FROM staker WHERE height > 0 AND status <> 'N'`,
+  );
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(places.length);
   const cycles = await rowsOf<Record<string, string>>(
-    `SELECT s.transaction_id, s.start_time, s.height, s.time, t.height AS staked_at, t.time AS staked_time, b.ended_id, p.height AS begun_at
+    `SELECT s.height, s.transaction_index, s.time, s.status, s.is_rewarded, t.height AS staked_at, t.transaction_index AS staked_index,
+       t.time AS staked_time, n.start_time IS NOT NULL AS is_followed
      FROM staker s JOIN transaction t ON t.id = s.transaction_id
-     LEFT JOIN staker b ON b.transaction_id = s.transaction_id AND b.end_time = s.start_time
-     LEFT JOIN transaction p ON p.id = b.ended_id WHERE s.auto_renewal IS NOT NULL`,
+     LEFT JOIN staker n ON n.transaction_id = s.transaction_id AND n.start_time = s.end_time WHERE s.auto_renewal IS NOT NULL`,
   );
-  expect(cycles.filter(({ begun_at }) => begun_at !== null).length).toBeGreaterThan(1);
+  expect(cycles.filter(({ is_followed }) => is_followed).length).toBeGreaterThan(1);
   for (const cycle of cycles) {
-    expect(cycle.height).toBe(cycle.begun_at ?? cycle.staked_at);
-    expect(cycle.time).toBe(cycle.staked_time);
+    const { height, transaction_index, time, staked_at, staked_index, staked_time } = cycle;
+    expect([height, transaction_index, time]).toEqual([staked_at, staked_index, staked_time]);
+    expect(cycle.status === 'N').toBe(cycle.is_followed);
   }
 });
 
@@ -220,7 +223,9 @@ it('gives each cycle of a validator a place of its own in lists', async () => {
 async function expectPendingRewards(): Promise<void> {
   const current = await rowsOf<Record<string, string>>(
     `SELECT encode(transaction_id, 'hex') AS id, encode(validator_id, 'hex') AS validator, kind, potential_reward, delegatee_reward,
-       delegation_fee, reward_addresses IS NOT NULL AS is_paid FROM staker WHERE status = 'C'`,
+       delegation_fee, reward_addresses IS NOT NULL AS is_paid, weight, auto_renewal->>'autoCompoundRewardShares' AS shares,
+       auto_renewal->>'nextPeriod' AS next_period, auto_renewal->>'accruedValidationRewards' AS restaked_reward,
+       auto_renewal->>'accruedDelegateeRewards' AS restaked_fees FROM staker WHERE status = 'C'`,
   );
   const expected: string[] = [];
   for (const staker of current.filter(({ is_paid }) => is_paid)) {
@@ -231,20 +236,36 @@ async function expectPendingRewards(): Promise<void> {
       expected.push(`${staker.id} DELEGATOR ${splitReward(reward, BigInt(validator!.delegation_fee!)).remainder}`);
       continue;
     }
-    expected.push(`${staker.id} VALIDATOR ${reward}`);
     const delegations = current.filter(({ validator }) => validator === staker.id);
     const fees = delegations.reduce(
       (sum, { potential_reward }) =>
         sum + splitReward(BigInt(potential_reward!), BigInt(staker.delegation_fee!)).fromShares,
       BigInt(staker.delegatee_reward!),
     );
-    if (delegations.length > 0 || BigInt(staker.delegatee_reward!) > 0n)
-      expected.push(`${staker.id} VALIDATOR_FEE ${fees}`);
+    const [paidReward, paidFees] = paidOf(staker, reward, fees);
+    expected.push(`${staker.id} VALIDATOR ${paidReward}`);
+    if (delegations.length > 0 || BigInt(staker.delegatee_reward!) > 0n || paidFees !== fees)
+      expected.push(`${staker.id} VALIDATOR_FEE ${paidFees}`);
   }
   const stored = await rowsOf<{ text: string }>(
     `SELECT encode(transaction_id, 'hex') || ' ' || type || ' ' || amount AS text FROM pending_reward WHERE is_first`,
   );
   expect(stored.map(({ text }) => text).sort()).toEqual(expected.sort());
+}
+
+/** What a validator would be paid of its reward and of its fees: of an auto-renewed one, by ACP-236's rules. */
+function paidOf(staker: Record<string, string | null>, reward: bigint, fees: bigint): [bigint, bigint] {
+  if (staker.shares == null) return [reward, fees];
+  if (staker.next_period === '0')
+    return [reward + BigInt(staker.restaked_reward!), fees + BigInt(staker.restaked_fees!)];
+  const rest = 1_000_000n - BigInt(staker.shares);
+  const withdrawn = (amount: bigint) =>
+    amount * rest < 2n ** 64n ? (amount * rest) / 1_000_000n : rest * (amount / 1_000_000n);
+  const [own, share] = [reward - withdrawn(reward), fees - withdrawn(fees)];
+  const room = BigInt(chain.maxValidatorStake) - BigInt(staker.weight!);
+  if (own + share <= room) return [reward - own, fees - share];
+  const cut = (own * room) / (own + share);
+  return [reward - cut, fees - (room - cut)];
 }
 
 /** `current_staker_address` is what `staker_address` has of the stakers that are pending or current. */

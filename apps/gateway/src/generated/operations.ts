@@ -67,6 +67,7 @@ export const OPERATIONS: readonly Operation[] = [
   {"method":"GET","path":"/v1/networks/{network}","operationId":"getNetworkDetails","weight":"xl","host":"data","service":"primary-network-data"},
   {"method":"GET","path":"/v1/networks/{network}/validators","operationId":"listValidators","weight":"medium","host":"data","service":"primary-network-data"},
   {"method":"GET","path":"/v1/networks/{network}/validators/{nodeId}","operationId":"getSingleValidatorDetails","weight":"medium","host":"data","service":"primary-network-data"},
+  {"method":"GET","path":"/v1/networks/{network}/validators/{nodeId}/cycles","operationId":"listAutoRenewedValidatorCycles","weight":"medium","host":"data","service":"primary-network-data"},
   {"method":"GET","path":"/v1/networks/{network}/delegators","operationId":"listDelegators","weight":"medium","host":"data","service":"primary-network-data"},
   {"method":"GET","path":"/v1/avax/supply","operationId":"getAvaxSupply","weight":"free","host":"data","service":"primary-network-data"},
 ];

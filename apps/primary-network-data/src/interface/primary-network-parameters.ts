@@ -227,7 +227,7 @@ export function TransactionTypes(types: readonly string[]): PropertyDecorator {
       enum: [...types],
       isArray: true,
       description:
-        'Only transactions of these types, given several times or with commas between. UNKNOWN: of those that are UNKNOWN to clients of the hosted service.',
+        'Only transactions of these types, given several times or with commas between. No transaction here is UNKNOWN.',
     }),
     IsOptional(),
     Parsed((value) => [

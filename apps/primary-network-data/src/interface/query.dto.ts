@@ -4,7 +4,7 @@ import { NetworkFilter, NetworkInPath } from '../networks/network-in-path.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';
 import { PChainDirectory, PrimaryChainDirectory, XChainDirectory } from '../networks/primary-chain-directory.js';
 import type { ServedNetwork } from '../networks/served-network.js';
-import { LATER_TRANSACTION_TYPES, TRANSACTION_TYPES } from '../transactions/transaction-types.js';
+import { TRANSACTION_TYPES } from '../transactions/transaction-types.js';
 import {
   AddressList,
   BlockInPath,
@@ -133,10 +133,8 @@ export class RegistryQuery {
   sortOrder: SortOrder = 'desc';
 }
 
-const ALL_TYPES = [...TRANSACTION_TYPES, ...LATER_TRANSACTION_TYPES];
-
 export class AssetTransactionsQuery extends TimeRangeQuery {
-  @TransactionTypes(ALL_TYPES) txTypes?: string[];
+  @TransactionTypes(TRANSACTION_TYPES) txTypes?: string[];
 }
 
 export class StakingTransactionsQuery extends AssetTransactionsQuery {
@@ -218,6 +216,12 @@ class StakersQuery extends PageQuery {
 export class ValidatorQuery extends StakersQuery {
   @OneOf('ValidationStatusType', VALIDATION_STATUSES, 'Only validators that stand so.')
   validationStatus?: ValidationStatus;
+}
+
+export class CyclesQuery extends PageQuery {
+  @IdFilter('Only cycles of the position that this AddAutoRenewedValidatorTx began.') txHash?: string;
+  @OneOf('SortOrder', SORT_ORDERS, 'By the cycles’ end: desc is newest first, the default.', 'desc')
+  sortOrder: SortOrder = 'desc';
 }
 
 export class ValidatorsQuery extends ValidatorQuery {

@@ -1,6 +1,7 @@
 import { ListPage } from '@firn/data-api';
 import { ApiProperty } from '@nestjs/swagger';
 import { AssetAmountDto } from '../assets/asset.dto.js';
+import { STAKING_TYPES, type StakingType } from '../stakers/staking-type.js';
 
 export const REWARD_TYPES = ['VALIDATOR', 'DELEGATOR', 'VALIDATOR_FEE'] as const;
 export type RewardType = (typeof REWARD_TYPES)[number];
@@ -12,6 +13,12 @@ class RewardBaseDto {
   @ApiProperty({ type: String }) nodeId!: string;
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) startTimestamp!: number;
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) endTimestamp!: number;
+  @ApiProperty({
+    enum: STAKING_TYPES,
+    enumName: 'StakingType',
+    description: 'Of an auto-renewed validator, times and stake are those of one cycle.',
+  })
+  stakingType!: StakingType;
   @ApiProperty({ enum: REWARD_TYPES, enumName: 'RewardType' }) rewardType!: RewardType;
 }
 

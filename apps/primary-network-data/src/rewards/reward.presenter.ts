@@ -1,8 +1,10 @@
-import type { PaidRewardRow, StoredReward } from '@firn/primary-network-store';
+import { utxoIdOf } from '@firn/avalanche-codec';
+import type { PaidRewardRow, PendingRewardRow, StoredReward } from '@firn/primary-network-store';
 import type { AssetBook } from '../assets/asset-book.js';
 import { showAddress } from '../interface/addresses.js';
 import { showNodeId, showRareId } from '../interface/ids.js';
 import type { ServedNetwork } from '../networks/served-network.js';
+import { stakingTypeOf } from '../stakers/staking-type.js';
 import type { HistoricalRewardDto, PendingRewardDto } from './reward.dto.js';
 
 interface RewardContext {
@@ -14,7 +16,7 @@ interface RewardContext {
 
 /** @param now Unix seconds */
 export function presentPendingReward(
-  row: StoredReward,
+  row: PendingRewardRow,
   { network, book }: RewardContext,
   now: number,
 ): PendingRewardDto {
@@ -25,6 +27,7 @@ export function presentPendingReward(
     nodeId: showNodeId(row.nodeId),
     startTimestamp: row.start,
     endTimestamp: row.end,
+    stakingType: stakingTypeOf(row.isAutoRenewed),
     rewardType: row.type,
     progress: progressOf(row, now),
     estimatedReward: book.amount(row.assetId, row.amount),
@@ -39,12 +42,18 @@ export function presentHistoricalReward(row: PaidRewardRow, { network, book }: R
     nodeId: showNodeId(row.nodeId),
     startTimestamp: row.start,
     endTimestamp: row.end,
+    stakingType: stakingTypeOf(isOfCycle(row)),
     rewardType: row.type,
     utxoId: showRareId(row.utxoId),
     outputIndex: row.outputIndex,
     reward: book.amount(row.assetId, row.amount),
     rewardTxHash: showRareId(row.rewardId),
   };
+}
+
+/** The UTXO of an auto-renewed validator's reward counts to the reward transaction; those of others count to a staking transaction. */
+function isOfCycle({ rewardId, outputIndex, utxoId }: PaidRewardRow): boolean {
+  return utxoIdOf(rewardId, outputIndex).equals(utxoId);
 }
 
 function addressesOf({ addresses }: StoredReward, network: RewardContext['network']): string[] {

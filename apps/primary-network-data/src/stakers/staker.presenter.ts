@@ -1,11 +1,14 @@
 import { splitReward } from '@firn/primary-network-networks';
-import type { DelegatorRow, StakerRow, ValidatorRow } from '@firn/primary-network-store';
+import type { DelegatorRow, ValidatorRow } from '@firn/primary-network-store';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
 import { assertAmounts } from '../networks/assert-amounts.js';
 import type { ServedNetwork } from '../networks/served-network.js';
 import { showPercent } from '../transactions/staking-details.js';
+import type { AutoRenewDto } from './auto-renew.dto.js';
+import { presentAutoRenew } from './auto-renew.presenter.js';
 import type { DelegatorDto } from './delegator.dto.js';
+import { stakingTypeOf } from './staking-type.js';
 import type { ValidatorDto, ValidatorRewardsDto } from './validator.dto.js';
 
 type Network = Pick<ServedNetwork, 'addressPrefix' | 'differences'>;
@@ -32,6 +35,7 @@ export function presentValidator(row: ValidatorRow, network: Network): Validator
   const delegated = {
     delegatorCount: row.delegatorCount,
     ...(row.delegationFee !== undefined && { amountDelegated: row.amountDelegated }),
+    ...autoRenewOf(row, network),
   };
   if (row.status === 'E') {
     const rewards = rewardsOf(row, row.paid, network);
@@ -48,12 +52,13 @@ export function presentValidator(row: ValidatorRow, network: Network): Validator
   };
 }
 
-function sharedOfValidator(row: StakerRow) {
+function sharedOfValidator(row: ValidatorRow) {
   const { publicKey, proofOfPossession, delegationFee } = row;
   return {
     txHash: showId(row.transactionId),
     nodeId: showNodeId(row.nodeId),
     subnetId: showId(row.subnetId),
+    stakingType: stakingTypeOf(row.renewal !== undefined),
     amountStaked: row.weight,
     ...(delegationFee !== undefined && { delegationFee: showPercent(delegationFee) }),
     startTimestamp: row.start,
@@ -63,6 +68,18 @@ function sharedOfValidator(row: StakerRow) {
         blsCredentials: { publicKey: showHex(publicKey), proofOfPossession: showHex(proofOfPossession) },
       }),
   };
+}
+
+function autoRenewOf(row: ValidatorRow, network: Network): { autoRenew?: AutoRenewDto } {
+  const { renewal } = row;
+  if (!renewal) return {};
+  const shown = (addresses: readonly Buffer[]) => addresses.map((address) => showAddress(network, address));
+  const { status, end, weight } = row;
+  const { isRewarded } = renewal;
+  const validationRewardAddresses = shown(row.rewardAddresses);
+  const delegationRewardAddresses = shown(renewal.feeAddresses);
+  const cycle = { renewal, status, isRewarded, end, weight, validationRewardAddresses, delegationRewardAddresses };
+  return { autoRenew: presentAutoRenew(cycle) };
 }
 
 function rewardsOf(row: ValidatorRow, own: string, network: Network): ValidatorRewardsDto {

@@ -1,7 +1,15 @@
 import { Operation, Path } from '@firn/data-api';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DelegatorsQuery, NetworkPath, NodePath, ValidatorQuery, ValidatorsQuery } from '../interface/query.dto.js';
+import {
+  CyclesQuery,
+  DelegatorsQuery,
+  NetworkPath,
+  NodePath,
+  ValidatorQuery,
+  ValidatorsQuery,
+} from '../interface/query.dto.js';
+import { ListAutoRenewedCyclesResponseDto } from './cycle.dto.js';
 import { ListDelegatorDetailsResponseDto } from './delegator.dto.js';
 import { StakersService } from './stakers.service.js';
 import { ListValidatorDetailsResponseDto } from './validator.dto.js';
@@ -43,6 +51,20 @@ export class StakersController {
     @Query() query: ValidatorQuery,
   ): Promise<ListValidatorDetailsResponseDto> {
     return this.stakers.validators(served, { ...query, nodeIds: nodeId, sortBy: 'blockIndex' });
+  }
+
+  @Get('validators/:nodeId/cycles')
+  @Operation({
+    operationId: 'listAutoRenewedValidatorCycles',
+    summary: 'List cycles of an auto-renewed validator',
+    description:
+      'The settled cycles of a node’s auto-renewed positions (Helicon, ACP-236), by their end, and the running one. Of a node that has none, an empty list.',
+    tags: [TAG],
+    weight: 'medium',
+    response: ListAutoRenewedCyclesResponseDto,
+  })
+  cycles(@Path() { served, nodeId }: NodePath, @Query() query: CyclesQuery): Promise<ListAutoRenewedCyclesResponseDto> {
+    return this.stakers.cycles(served, nodeId, query);
   }
 
   @Get('delegators')

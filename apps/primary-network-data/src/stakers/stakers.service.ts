@@ -1,7 +1,10 @@
 import { entriesOf, isPageCursor, type Key, type PageCursor, PageCursors, StoreReader } from '@firn/data-api';
 import { MAX_VALIDATOR_WEIGHT_FACTOR } from '@firn/primary-network-networks';
 import {
+  autoRenewedCycles,
   type CapacityRules,
+  type CycleKey,
+  type CycleRow,
   delegators,
   type SortedValidatorKey,
   type StakerKey,
@@ -18,13 +21,16 @@ import { addressBytes } from '../interface/addresses.js';
 import { WALL_CLOCK } from '../interface/clock.js';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes, nodeIdBytes } from '../interface/ids.js';
-import type { DelegatorsQuery, ValidationStatus, ValidatorsQuery } from '../interface/query.dto.js';
+import type { CyclesQuery, DelegatorsQuery, ValidationStatus, ValidatorsQuery } from '../interface/query.dto.js';
 import type { ServedNetwork } from '../networks/served-network.js';
+import type { ListAutoRenewedCyclesResponseDto } from './cycle.dto.js';
+import { presentCurrentCycle, presentCycle } from './cycle.presenter.js';
 import type { ListDelegatorDetailsResponseDto } from './delegator.dto.js';
 import { presentDelegator, presentValidator } from './staker.presenter.js';
 import type { ListValidatorDetailsResponseDto } from './validator.dto.js';
 
 const isStakerCursor = isPageCursor<StakerKey>(['number', 'number']);
+const isCycleCursor = isPageCursor<CycleKey>(['number']);
 const isSortedCursor = isPageCursor<SortedValidatorKey>(['number', 'number', 'number']);
 const STATUSES: Readonly<Record<ValidationStatus, StakerStatus>> = {
   completed: 'E',
@@ -75,6 +81,29 @@ export class StakersService {
     const { items, nextPageToken } = this.cursors.finish(page.rows, key, direction, page, bound, FINAL_HEAD, cursor);
     const shown = items.map((row) => presentValidator(row, network));
     return { ...(nextPageToken && { nextPageToken }), validators: shown };
+  }
+
+  /** The settled cycles of a node's auto-renewed positions; the first page has the running one, too. */
+  async cycles(network: ServedNetwork, nodeId: string, query: CyclesQuery): Promise<ListAutoRenewedCyclesResponseDto> {
+    const { pageToken, pageSize, sortOrder: direction, txHash } = query;
+    const { networkId } = network;
+    const bound = { list: 'pn.cycles', networkId, nodeId, txHash, direction };
+    const cursor = this.cursors.read(pageToken, bound, isCycleCursor);
+    const rows = await this.store.read(undefined, (db) =>
+      autoRenewedCycles(db, {
+        ...{ networkId, nodeId: nodeIdBytes(nodeId), direction, after: cursor?.after, limit: pageSize + 1 },
+        transactionId: txHash === undefined ? undefined : idBytes(txHash),
+      }),
+    );
+    const current = rows.find(({ isCurrent }) => isCurrent);
+    const settled = rows.filter(({ isCurrent }) => !isCurrent);
+    const key = ({ start }: CycleRow): CycleKey => [start];
+    const { items, nextPageToken } = this.cursors.finish(settled, key, direction, query, bound, FINAL_HEAD, cursor);
+    return {
+      ...(nextPageToken && { nextPageToken }),
+      cycles: items.map(presentCycle),
+      ...(current && { currentCycle: presentCurrentCycle(current) }),
+    };
   }
 
   async delegators(network: ServedNetwork, query: DelegatorsQuery): Promise<ListDelegatorDetailsResponseDto> {

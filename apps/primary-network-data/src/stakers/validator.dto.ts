@@ -1,12 +1,20 @@
 import { ListPage } from '@firn/data-api';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { AutoRenewDto } from './auto-renew.dto.js';
 import { ProvenBlsCredentialsDto } from './bls-credentials.dto.js';
+import { STAKING_TYPES, type StakingType } from './staking-type.js';
 
 /** What every validator has, whatever became of it. */
 class ValidatorBaseDto {
   @ApiProperty({ type: String, description: 'The transaction that added it.' }) txHash!: string;
   @ApiProperty({ type: String }) nodeId!: string;
   @ApiProperty({ type: String }) subnetId!: string;
+  @ApiProperty({
+    enum: STAKING_TYPES,
+    enumName: 'StakingType',
+    description: 'Of an auto-renewed validator, times, stake and rewards are those of its running or last cycle.',
+  })
+  stakingType!: StakingType;
   @ApiProperty({ type: String, description: 'Its own stake; of a subnet without staking its weight.' })
   amountStaked!: string;
   @ApiPropertyOptional({
@@ -41,6 +49,7 @@ export class CompletedValidatorDto extends ValidatorBaseDto {
   @ApiProperty({ type: 'integer' }) delegatorCount!: number;
   @ApiPropertyOptional({ type: String, description: 'nAVAX, over its whole time.' }) amountDelegated?: string;
   @ApiProperty({ type: ValidatorRewardsDto }) rewards!: ValidatorRewardsDto;
+  @ApiPropertyOptional({ type: AutoRenewDto, description: 'Of an auto-renewed validator.' }) autoRenew?: AutoRenewDto;
   @ApiProperty({ enum: ['completed'] }) validationStatus!: 'completed';
 }
 
@@ -61,6 +70,7 @@ export class ActiveValidatorDto extends ValidatorBaseDto {
   @ApiPropertyOptional({ type: String, description: 'nAVAX that may still be delegated.' })
   delegationCapacity?: string;
   @ApiProperty({ type: ValidatorRewardsDto }) potentialRewards!: ValidatorRewardsDto;
+  @ApiPropertyOptional({ type: AutoRenewDto, description: 'Of an auto-renewed validator.' }) autoRenew?: AutoRenewDto;
   @ApiProperty({ enum: ['active'] }) validationStatus!: 'active';
   @ApiProperty({ type: ValidatorHealthDto }) validatorHealth!: ValidatorHealthDto;
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, description: 'null: not looked for.' })

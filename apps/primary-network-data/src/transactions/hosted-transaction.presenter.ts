@@ -13,7 +13,7 @@ import type {
   XChainNonLinearTransactionDto,
 } from './transaction.dto.js';
 import { chainsOf, consumedRows, type KnownTransaction, memoOf, sumOf } from './transaction.presenter.js';
-import { shownType, type TransactionType } from './transaction-types.js';
+import type { TransactionType } from './transaction-types.js';
 
 /** A transaction of the X-Chain in the hosted dialect. */
 export function presentXChainTransaction(
@@ -25,7 +25,7 @@ export function presentXChainTransaction(
   const shared = {
     txHash: showId(transaction.id),
     timestamp: transaction.time,
-    txType: shownType(transaction.type as TransactionType, 'hosted'),
+    txType: transaction.type as TransactionType,
     memo: memoOf(decoded) ?? '0x',
     consumedUtxos: consumedUtxos(known, context),
     emittedUtxos: facts.emitted.map((row) => presentUtxo(row, context)),

@@ -1,9 +1,11 @@
 import type { OutputOwners, PlatformTx, Signer } from '@firn/avalanche-codec';
 import { exactInteger } from '@firn/data-api';
-import type { StakeOfTransaction } from '@firn/primary-network-store';
+import type { StakeOfTransaction, TransactionFacts } from '@firn/primary-network-store';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
 import type { ServedNetwork } from '../networks/served-network.js';
+import type { AutoRenewDto } from '../stakers/auto-renew.dto.js';
+import { presentAutoRenew } from '../stakers/auto-renew.presenter.js';
 import type { ProvenBlsCredentialsDto } from '../stakers/bls-credentials.dto.js';
 import type { PChainTransactionDto } from './transaction.dto.js';
 
@@ -17,47 +19,64 @@ const PRIMARY_NETWORK = Buffer.alloc(32);
 
 type Details = Partial<PChainTransactionDto>;
 
+/** What the store has of a transaction's stake. */
+export type StakeFacts = Pick<TransactionFacts, 'stake' | 'nextCycleReward'>;
+
 /** What a transaction that adds a staker says of it, and what became of that. */
-export function stakingDetails(tx: PlatformTx, stakes: readonly StakeOfTransaction[], network: ServedNetwork): Details {
+export function stakingDetails(
+  tx: PlatformTx,
+  { stake, nextCycleReward }: StakeFacts,
+  network: ServedNetwork,
+): Details {
   switch (tx.type) {
     case 'AddValidatorTx':
       return {
-        ...stakeOf(tx.validator, PRIMARY_NETWORK, stakes, network),
+        ...stakeOf(tx.validator, PRIMARY_NETWORK, stake, network),
         delegationFeePercent: showPercent(tx.delegationShares),
         rewardAddresses: addressesOf(tx.rewardsOwner, network),
       };
     case 'AddDelegatorTx':
       return {
-        ...stakeOf(tx.validator, PRIMARY_NETWORK, stakes, network),
+        ...stakeOf(tx.validator, PRIMARY_NETWORK, stake, network),
         rewardAddresses: addressesOf(tx.delegationRewardsOwner, network),
       };
     case 'AddPermissionlessValidatorTx':
       return {
-        ...stakeOf(tx.validator, tx.subnetId, stakes, network),
+        ...stakeOf(tx.validator, tx.subnetId, stake, network),
         delegationFeePercent: showPercent(tx.delegationShares),
         rewardAddresses: addressesOf(rewardOwnersOf(tx), network),
         ...credentialsOf(tx.signer),
       };
     case 'AddPermissionlessDelegatorTx':
       return {
-        ...stakeOf(tx.validator, tx.subnetId, stakes, network),
+        ...stakeOf(tx.validator, tx.subnetId, stake, network),
         rewardAddresses: addressesOf(tx.delegationRewardsOwner, network),
       };
     case 'AddSubnetValidatorTx':
-      return stakeOf(tx.validator, tx.subnetId, stakes, network);
+      return stakeOf(tx.validator, tx.subnetId, stake, network);
     case 'AddAutoRenewedValidatorTx':
       return {
-        ...whatBecameOf(stakes, network),
-        ...timesOf(stakes),
+        ...whatBecameOf(stake, network),
+        ...timesOf(stake),
         nodeId: showNodeId(tx.validatorNodeId),
         subnetId: showId(PRIMARY_NETWORK),
         delegationFeePercent: showPercent(tx.delegationShares),
         rewardAddresses: addressesOf(rewardOwnersOf(tx), network),
         ...credentialsOf(tx.signer),
+        ...renewalOf(tx),
+        validatorAuthority: {
+          addresses: addressesOf(tx.validatorAuthority, network),
+          threshold: tx.validatorAuthority.threshold,
+        },
+      };
+    case 'SetAutoRenewedValidatorConfigTx':
+      return { stakingTxHash: showId(tx.txId), ...renewalOf(tx) };
+    case 'RewardAutoRenewedValidatorTx':
+      return {
+        stakingTxHash: showId(tx.txId),
+        ...(nextCycleReward !== undefined && { estimatedReward: nextCycleReward }),
       };
     case 'RewardValidatorTx':
-    case 'RewardAutoRenewedValidatorTx':
-    case 'SetAutoRenewedValidatorConfigTx':
       return { stakingTxHash: showId(tx.txId) };
     case 'RemoveSubnetValidatorTx':
       return { nodeId: showNodeId(tx.nodeId), subnetId: showId(tx.subnetId) };
@@ -69,33 +88,31 @@ export function stakingDetails(tx: PlatformTx, stakes: readonly StakeOfTransacti
 function stakeOf(
   validator: { nodeId: Buffer; start: bigint; end: bigint },
   subnetId: Buffer,
-  stakes: readonly StakeOfTransaction[],
+  stake: StakeOfTransaction | undefined,
   network: ServedNetwork,
 ): Details {
   return {
     // What was proposed and aborted never began: the transaction's own times.
     startTimestamp: Number(exactInteger(validator.start)),
     endTimestamp: Number(exactInteger(validator.end)),
-    ...timesOf(stakes),
+    ...timesOf(stake),
     nodeId: showNodeId(validator.nodeId),
     subnetId: showId(subnetId),
-    ...whatBecameOf(stakes, network),
+    ...whatBecameOf(stake, network),
   };
 }
 
-/** From the first cycle's start to the last one's end. */
-function timesOf(stakes: readonly StakeOfTransaction[]): Details {
-  const [first, last] = [stakes[0], stakes.at(-1)];
-  return first && last ? { startTimestamp: first.start, endTimestamp: last.end } : {};
+/** Of an auto-renewed validator, those of its running or last cycle. */
+function timesOf(stake: StakeOfTransaction | undefined): Details {
+  return stake ? { startTimestamp: stake.start, endTimestamp: stake.end } : {};
 }
 
-function whatBecameOf(stakes: readonly StakeOfTransaction[], { differences }: ServedNetwork): Details {
-  const last = stakes.at(-1);
+function whatBecameOf(stake: StakeOfTransaction | undefined, { differences }: ServedNetwork): Details {
   return {
     // A reward that differs from the node's is not served: here it can be left out.
-    ...(last?.potentialReward !== undefined &&
-      differences?.rewards === undefined && { estimatedReward: last.potentialReward }),
-    ...(last?.status === 'E' && last.endedId && { rewardTxHash: showId(last.endedId) }),
+    ...(stake?.potentialReward !== undefined &&
+      differences?.rewards === undefined && { estimatedReward: stake.potentialReward }),
+    ...(stake?.status === 'E' && stake.endedId && { rewardTxHash: showId(stake.endedId) }),
   };
 }
 
@@ -107,6 +124,31 @@ function rewardOwnersOf(tx: {
   const { addresses } = tx.validatorRewardsOwner;
   const others = tx.delegatorRewardsOwner.addresses.filter((one) => !addresses.some((own) => own.equals(one)));
   return { addresses: [...addresses, ...others] };
+}
+
+function renewalOf({
+  period,
+  autoCompoundRewardShares,
+}: {
+  period: bigint;
+  autoCompoundRewardShares: number;
+}): Details {
+  return { period: Number(exactInteger(period)), autoCompoundRewardShares };
+}
+
+/** Shows what an auto-renewed position has beyond other stakes while it is active. */
+export function activeAutoRenew(
+  tx: PlatformTx,
+  { stake }: StakeFacts,
+  network: ServedNetwork,
+): AutoRenewDto | undefined {
+  if (tx.type !== 'AddAutoRenewedValidatorTx' || stake?.status !== 'C' || !stake.renewal) return undefined;
+  const { renewal, status, end, weight } = stake;
+  return presentAutoRenew({
+    ...{ renewal, status, end, weight, isRewarded: false },
+    validationRewardAddresses: addressesOf(tx.validatorRewardsOwner, network),
+    delegationRewardAddresses: addressesOf(tx.delegatorRewardsOwner, network),
+  });
 }
 
 export function addressesOf({ addresses }: Pick<OutputOwners, 'addresses'>, network: ServedNetwork): string[] {

@@ -2,10 +2,11 @@ import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from 
 import { AssetAmountDto, AssetDetailsDto } from '../assets/asset.dto.js';
 import { L1ValidatorDetailsTransactionDto } from '../l1-validators/l1-validator.dto.js';
 import { ChainListPage } from '../networks/chain-info.dto.js';
+import { AutoRenewDto } from '../stakers/auto-renew.dto.js';
 import { ProvenBlsCredentialsDto } from '../stakers/bls-credentials.dto.js';
 import { L1ValidatorManagerDetailsDto, SubnetOwnershipInfoDto } from '../subnets/subnet.dto.js';
 import { PChainUtxoDto, UtxoCredentialDto, UtxoDto } from '../utxos/utxo.dto.js';
-import { LATER_TRANSACTION_TYPES, TRANSACTION_TYPES, type TransactionType } from './transaction-types.js';
+import { TRANSACTION_TYPES, type TransactionType } from './transaction-types.js';
 
 /** What a CreateChainTx made. */
 export class BlockchainInfoDto {
@@ -19,10 +20,15 @@ export class BlockchainInfoDto {
   genesisData?: object;
 }
 
+export class ValidatorAuthorityDto {
+  @ApiProperty({ type: [String] }) addresses!: string[];
+  @ApiProperty({ type: 'integer' }) threshold!: number;
+}
+
 /** A transaction of the P-Chain; in the standard dialect of every chain of the primary network. */
 export class PChainTransactionDto {
   @ApiProperty({ type: String }) txHash!: string;
-  @ApiProperty({ enum: [...TRANSACTION_TYPES, ...LATER_TRANSACTION_TYPES] }) txType!: TransactionType;
+  @ApiProperty({ enum: TRANSACTION_TYPES }) txType!: TransactionType;
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) blockTimestamp!: number;
   @ApiProperty({ type: String }) blockNumber!: string;
   @ApiProperty({ type: String }) blockHash!: string;
@@ -35,7 +41,11 @@ export class PChainTransactionDto {
   @ApiProperty({ type: [AssetAmountDto] }) amountStaked!: AssetAmountDto[];
   @ApiProperty({ type: [AssetAmountDto], description: 'What was paid into balances of L1 validators.' })
   amountL1ValidatorBalanceBurned!: AssetAmountDto[];
-  @ApiPropertyOptional({ type: 'integer', description: 'Unix seconds: of a staker the time that it began.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description:
+      'Unix seconds: of a staker the time that it began. Of an auto-renewed validator, times and estimatedReward are those of its running or last cycle.',
+  })
   startTimestamp?: number;
   @ApiPropertyOptional({ type: 'integer', description: 'Unix seconds.' }) endTimestamp?: number;
   @ApiPropertyOptional({ type: String }) delegationFeePercent?: string;
@@ -48,16 +58,47 @@ export class PChainTransactionDto {
     description: 'L1 validators that it registered or changed, as they were after its block.',
   })
   l1ValidatorDetails?: L1ValidatorDetailsTransactionDto[];
-  @ApiPropertyOptional({ type: String, description: 'The potential reward, a validator’s share of it included.' })
+  @ApiPropertyOptional({
+    type: String,
+    description:
+      'The potential reward, a validator’s share of it included. Of a RewardAutoRenewedValidatorTx, that of the next cycle.',
+  })
   estimatedReward?: string;
   @ApiPropertyOptional({ type: String, description: 'The transaction that ended the stake.' }) rewardTxHash?: string;
   @ApiPropertyOptional({ type: [String] }) rewardAddresses?: string[];
   @ApiPropertyOptional({ type: String, description: '0x and hex digits.' }) memo?: string | undefined;
-  @ApiPropertyOptional({ type: String, description: 'Of a RewardValidatorTx: the transaction that added the staker.' })
+  @ApiPropertyOptional({
+    type: String,
+    description: 'Of what ends a stake or a cycle, or sets what follows: the transaction that added the staker.',
+  })
   stakingTxHash?: string;
   @ApiPropertyOptional({ type: SubnetOwnershipInfoDto }) subnetOwnershipInfo?: SubnetOwnershipInfoDto;
   @ApiPropertyOptional({ type: ProvenBlsCredentialsDto }) blsCredentials?: ProvenBlsCredentialsDto;
   @ApiPropertyOptional({ type: BlockchainInfoDto }) blockchainInfo?: BlockchainInfoDto;
+  @ApiPropertyOptional({
+    type: 'integer',
+    description:
+      'Seconds. Of an AddAutoRenewedValidatorTx, the first cycle’s length; of a SetAutoRenewedValidatorConfigTx, the next one’s, 0: none follows.',
+  })
+  period?: number;
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'Millionths of a cycle’s rewards that are staked again; of the same two types.',
+  })
+  autoCompoundRewardShares?: number;
+  @ApiPropertyOptional({
+    type: ValidatorAuthorityDto,
+    description: 'Of an AddAutoRenewedValidatorTx: who may change the period and the shares.',
+  })
+  validatorAuthority?: ValidatorAuthorityDto;
+}
+
+/** A transaction of a staker that is pending or current. */
+export class PChainStakingTransactionDto extends PChainTransactionDto {
+  @ApiPropertyOptional({ type: AutoRenewDto, description: 'Of an AddAutoRenewedValidatorTx.' })
+  autoRenew?: AutoRenewDto;
 }
 
 /** What the hosted dialect's transactions of the X- and C-Chain have. */
@@ -138,6 +179,10 @@ export const TRANSACTION_FORMS = [
 ] as const;
 
 export type TransactionDto = InstanceType<(typeof TRANSACTION_FORMS)[number]>;
+
+export class ListStakingTransactionsResponseDto extends ChainListPage {
+  @ApiProperty({ type: [PChainStakingTransactionDto] }) transactions!: PChainStakingTransactionDto[];
+}
 
 @ApiExtraModels(...TRANSACTION_FORMS)
 export class ListPrimaryNetworkTransactionsResponseDto extends ChainListPage {

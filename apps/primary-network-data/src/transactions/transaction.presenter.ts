@@ -8,10 +8,10 @@ import { type KnownInput, presentKnownInput, presentPChainUtxo, type UtxoContext
 import { amountsOfAtomicTx, amountsOfAvmTx, amountsOfPlatformTx, type TransactionAmounts } from './amounts.js';
 import { type DecodedTransaction, type InputOfTransaction, inputsOf, otherChainOf } from './decoded-transaction.js';
 import { l1ValidatorDetails } from './l1-details.js';
-import { stakingDetails } from './staking-details.js';
+import { activeAutoRenew, stakingDetails } from './staking-details.js';
 import { subnetDetails } from './subnet-details.js';
-import type { PChainTransactionDto } from './transaction.dto.js';
-import { shownType, type TransactionType } from './transaction-types.js';
+import type { PChainStakingTransactionDto, PChainTransactionDto } from './transaction.dto.js';
+import type { TransactionType } from './transaction-types.js';
 
 /** A transaction with all that is known of it. */
 export interface KnownTransaction {
@@ -22,11 +22,7 @@ export interface KnownTransaction {
 }
 
 /** Shape 2.14: a transaction of the P-Chain in both dialects, of every chain in the standard one. */
-export function presentPChainTransaction(
-  known: KnownTransaction,
-  context: UtxoContext,
-  dialect: 'standard' | 'hosted',
-): PChainTransactionDto {
+export function presentPChainTransaction(known: KnownTransaction, context: UtxoContext): PChainTransactionDto {
   const { facts, decoded } = known;
   const { network, book } = context;
   const { transaction } = facts;
@@ -36,7 +32,7 @@ export function presentPChainTransaction(
   const { sourceChain, destinationChain } = chainsOf(known, context);
   return {
     txHash: showId(transaction.id),
-    txType: shownType(transaction.type as TransactionType, dialect),
+    txType: transaction.type as TransactionType,
     blockTimestamp: transaction.time,
     blockNumber,
     blockHash,
@@ -54,6 +50,13 @@ export function presentPChainTransaction(
     memo: memoOf(decoded),
     ...platformDetails(known, context),
   };
+}
+
+/** A transaction of a staker that is pending or current. */
+export function presentStakingTransaction(known: KnownTransaction, context: UtxoContext): PChainStakingTransactionDto {
+  const { facts, decoded } = known;
+  const autoRenew = decoded.chain === 'P' && activeAutoRenew(decoded.signed.tx, facts, context.network);
+  return { ...presentPChainTransaction(known, context), ...(autoRenew && { autoRenew }) };
 }
 
 function amountsOf(decoded: DecodedTransaction): TransactionAmounts {
@@ -82,7 +85,7 @@ function platformDetails({ facts, decoded }: KnownTransaction, { network }: Utxo
   const l1Validators = l1ValidatorDetails(tx, facts.l1Validators);
   if (l1Validators.length > 0) assertAmounts(network, 'fees');
   return {
-    ...stakingDetails(tx, facts.stakes, network),
+    ...stakingDetails(tx, facts, network),
     ...subnetDetails(tx, facts.transaction.id, network),
     ...(l1Validators.length > 0 && { l1ValidatorDetails: l1Validators }),
   };

@@ -13,6 +13,7 @@ import {
 } from '../interface/query.dto.js';
 import {
   ListPrimaryNetworkTransactionsResponseDto,
+  ListStakingTransactionsResponseDto,
   TRANSACTION_FORMS,
   type TransactionDto,
 } from './transaction.dto.js';
@@ -57,14 +58,13 @@ export class TransactionsController {
     description: 'Transactions of stakers that are pending or current, by time.',
     tags: [TAG],
     weight: 'xl',
-    response: ListPrimaryNetworkTransactionsResponseDto,
+    response: ListStakingTransactionsResponseDto,
   })
   staking(
     @Path() { chain }: PChainPath,
     @Query() query: StakingTransactionsQuery,
-    @RequestDialect() dialect: Dialect,
-  ): Promise<ListPrimaryNetworkTransactionsResponseDto> {
-    return this.transactions.staking(chain, query, dialect);
+  ): Promise<ListStakingTransactionsResponseDto> {
+    return this.transactions.staking(chain, query);
   }
 
   @Get('assets/:assetId/transactions')

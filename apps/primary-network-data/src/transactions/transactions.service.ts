@@ -22,13 +22,14 @@ import { addressBytes } from '../interface/addresses.js';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes } from '../interface/ids.js';
 import type { SortOrder } from '../interface/query.dto.js';
+import type { ChainListPage } from '../networks/chain-info.dto.js';
 import { presentChainInfo } from '../networks/chain-info.presenter.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';
+import type { UtxoContext } from '../utxos/utxo.presenter.js';
 import { assetsOfInputs, decodeTransaction } from './decoded-transaction.js';
 import { presentCChainTransaction, presentXChainTransaction } from './hosted-transaction.presenter.js';
-import type { ListPrimaryNetworkTransactionsResponseDto, TransactionDto } from './transaction.dto.js';
-import { type KnownTransaction, presentPChainTransaction } from './transaction.presenter.js';
-import { storedTypes } from './transaction-types.js';
+import type { ListStakingTransactionsResponseDto, TransactionDto } from './transaction.dto.js';
+import { type KnownTransaction, presentPChainTransaction, presentStakingTransaction } from './transaction.presenter.js';
 
 const isTransactionCursor = isPageCursor<TransactionKey>(['number', 'number', 'number']);
 
@@ -44,6 +45,19 @@ export interface TransactionFilters {
   endTimestamp?: number;
 }
 
+/** Shows a transaction. */
+type Present<Shown> = (known: KnownTransaction, context: UtxoContext) => Shown;
+
+/** In the hosted dialect the X- and the C-Chain's transactions have shapes of their own. */
+function presentIn(dialect: Dialect): Present<TransactionDto> {
+  return (known, context) => {
+    const { decoded } = known;
+    if (dialect === 'hosted' && decoded.chain === 'X') return presentXChainTransaction(known, context);
+    if (dialect === 'hosted' && decoded.chain === 'C') return presentCChainTransaction(known, context, decoded.signed);
+    return presentPChainTransaction(known, context);
+  };
+}
+
 /** The list of one kind. */
 type ListOf = (query: TypedListQuery) => (db: Parameters<typeof transactionsOfChain>[0]) => Promise<TransactionPage>;
 
@@ -56,7 +70,7 @@ export class TransactionsService {
   ) {}
 
   async get(chain: PrimaryChain, txHash: string, dialect: Dialect): Promise<TransactionDto> {
-    const [found] = await this.present(chain, [{ id: idBytes(txHash) }], dialect);
+    const [found] = await this.present(chain, [{ id: idBytes(txHash) }], presentIn(dialect));
     if (!found)
       throw new NotFoundError(`txHash: the ${chain.name} of ${chain.network.name} has no transaction ${txHash}`);
     return found;
@@ -72,7 +86,7 @@ export class TransactionsService {
       return this.list(
         chain,
         filters,
-        dialect,
+        presentIn(dialect),
         'address',
         (query) => (db) => transactionsOfAddresses(db, { ...query, addresses: owners }),
       );
@@ -83,25 +97,31 @@ export class TransactionsService {
       return this.list(
         chain,
         filters,
-        dialect,
+        presentIn(dialect),
         'l1',
         (query) => (db) => transactionsOfL1Validator(db, { ...query, validationId }),
       );
     }
     if (txTypes) throw new BadRequestError('txTypes must be given with addresses or l1ValidationId', 'txTypes');
-    return this.list(chain, filters, dialect, 'chain', (query) => (db) => transactionsOfChain(db, query));
+    return this.list(chain, filters, presentIn(dialect), 'chain', (query) => (db) => transactionsOfChain(db, query));
   }
 
   /** Transactions of stakers that are pending or current, of addresses or all. */
-  staking(chain: PrimaryChain, filters: TransactionFilters, dialect: Dialect) {
+  staking(chain: PrimaryChain, filters: TransactionFilters): Promise<ListStakingTransactionsResponseDto> {
     const { addresses } = filters;
     if (addresses === undefined)
-      return this.list(chain, filters, dialect, 'staking', (query) => (db) => stakingTransactions(db, query));
+      return this.list(
+        chain,
+        filters,
+        presentStakingTransaction,
+        'staking',
+        (query) => (db) => stakingTransactions(db, query),
+      );
     const owners = addressBytes(chain.network, addresses);
     return this.list(
       chain,
       filters,
-      dialect,
+      presentStakingTransaction,
       'stakingOf',
       (query) => (db) => stakingTransactionsOfAddresses(db, { ...query, addresses: owners }),
     );
@@ -113,19 +133,19 @@ export class TransactionsService {
     return this.list(
       chain,
       filters,
-      dialect,
+      presentIn(dialect),
       `asset.${assetId}`,
       (query) => (db) => transactionsOfAsset(db, { ...query, assetId: asset }),
     );
   }
 
-  private async list(
+  private async list<Shown>(
     chain: PrimaryChain,
     filters: TransactionFilters,
-    dialect: Dialect,
+    present: Present<Shown>,
     kind: string,
     listOf: ListOf,
-  ): Promise<ListPrimaryNetworkTransactionsResponseDto> {
+  ): Promise<ChainListPage & { transactions: Shown[] }> {
     const { pageToken, pageSize, sortOrder, addresses, l1ValidationId, txTypes, startTimestamp, endTimestamp } =
       filters;
     const { networkId } = chain.network;
@@ -133,13 +153,13 @@ export class TransactionsService {
     const bound = { ...place, addresses, l1ValidationId, txTypes, startTimestamp, endTimestamp };
     const cursor = this.cursors.read(pageToken, bound, isTransactionCursor);
     const query: TypedListQuery = {
-      ...{ networkId, chain: chain.letter, direction: sortOrder, types: txTypes && storedTypes(txTypes) },
+      ...{ networkId, chain: chain.letter, direction: sortOrder, types: txTypes },
       ...{ startTime: startTimestamp, endTime: endTimestamp, after: cursor?.after, limit: pageSize + 1 },
     };
     const found = await this.store.read(undefined, listOf(query));
     const page = this.cursors.finish(found.rows, ({ key }) => key, sortOrder, found, bound, FINAL_HEAD, cursor);
     const listed = page.items.map(({ id, key: [, height] }) => ({ id, height }));
-    const transactions = await this.present(chain, listed, dialect);
+    const transactions = await this.present(chain, listed, present);
     const { nextPageToken } = page;
     return { ...(nextPageToken && { nextPageToken }), transactions, chainInfo: presentChainInfo(chain) };
   }
@@ -148,11 +168,11 @@ export class TransactionsService {
    * Transactions of a chain, in the order in which they are wanted; those that it does not have are left out. One that stands in several
    * blocks (an AdvanceTimeTx that was aborted and proposed again) is left out at heights that are not its own.
    */
-  private async present(
+  private async present<Shown>(
     chain: PrimaryChain,
     wanted: readonly { id: Buffer; height?: number }[],
-    dialect: Dialect,
-  ): Promise<TransactionDto[]> {
+    present: Present<Shown>,
+  ): Promise<Shown[]> {
     if (wanted.length === 0) return [];
     const { network } = chain;
     const ids = wanted.map(({ id }) => id);
@@ -168,13 +188,7 @@ export class TransactionsService {
       return { facts: one, decoded: decodeTransaction(one.transaction), vertices: vertices.get(key) ?? [] };
     });
     const book = await this.assets.book(network, assetIdsOf(known, network.avaxAssetId));
-    return known.map((one): TransactionDto => {
-      const context = { network, book };
-      if (dialect === 'hosted' && one.decoded.chain === 'X') return presentXChainTransaction(one, context);
-      if (dialect === 'hosted' && one.decoded.chain === 'C')
-        return presentCChainTransaction(one, context, one.decoded.signed);
-      return presentPChainTransaction(one, context, dialect);
-    });
+    return known.map((one) => present(one, { network, book }));
   }
 
   /** The vertices that hold transactions of the X-Chain before it had blocks, by transaction. */

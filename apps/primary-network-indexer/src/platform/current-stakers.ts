@@ -1,5 +1,10 @@
 import { splitReward } from '@firn/primary-network-networks';
-import type { PlatformState, Staker } from '@firn/primary-network-platform-state';
+import {
+  type PlatformState,
+  type RestakedRewards,
+  restakedRewards,
+  type Staker,
+} from '@firn/primary-network-platform-state';
 import type { PendingReward } from '@firn/primary-network-store';
 
 interface CurrentValidator {
@@ -33,9 +38,12 @@ export class CurrentStakers {
   private readonly early = new Map<string, Staker[]>();
   private changed = new Set<string>();
 
-  /** Those of a state, none of them changed. */
-  static of(state: PlatformState): CurrentStakers {
-    const current = new CurrentStakers();
+  /** @param maxValidatorStake nAVAX: up to this weight an auto-renewed validator stakes rewards again */
+  constructor(private readonly maxValidatorStake: bigint) {}
+
+  /** Those of a state. Only auto-renewed validators count as changed: an earlier release wrote their pending rewards by another rule. */
+  static of(state: PlatformState, maxValidatorStake: bigint): CurrentStakers {
+    const current = new CurrentStakers(maxValidatorStake);
     const stakers = state.currentStakers();
     for (const staker of stakers) {
       if (staker.kind !== 'validator') continue;
@@ -43,7 +51,9 @@ export class CurrentStakers {
       current.accrue(staker.transactionId, state.delegateeReward(staker.subnetId, staker.nodeId) ?? 0n);
     }
     for (const staker of stakers) if (staker.kind === 'delegator') current.start(staker);
-    current.changed.clear();
+    current.changed = new Set(
+      stakers.filter(({ autoRenewal }) => autoRenewal).map(({ transactionId }) => transactionId.toString('hex')),
+    );
     return current;
   }
 
@@ -108,6 +118,15 @@ export class CurrentStakers {
     validator.delegators--;
   }
 
+  /** The settings of an auto-renewed validator have changed. */
+  configure(staker: Staker): void {
+    const id = staker.transactionId.toString('hex');
+    const validator = this.validators.get(id);
+    if (validator === undefined) return;
+    validator.staker = staker;
+    this.changed.add(id);
+  }
+
   /** @param total what is put by for the validator now */
   accrue(transactionId: Buffer, total: bigint): void {
     const id = transactionId.toString('hex');
@@ -135,24 +154,36 @@ export class CurrentStakers {
     const validator = this.validators.get(id);
     if (!validator) return [];
     const { staker, accrued, fees, delegators } = validator;
-    const own = rewardOf(staker, 'VALIDATOR', staker.potentialReward, staker.rewardsOwner);
-    if (delegators === 0 && accrued === 0n) return own;
-    return [...own, ...rewardOf(staker, 'VALIDATOR_FEE', accrued + fees, staker.delegationRewardsOwner)];
+    const restaked = this.restakedOf(staker, accrued + fees);
+    const own = rewardOf(staker, 'VALIDATOR', staker.potentialReward, staker.rewardsOwner, restaked?.validation);
+    if (delegators === 0 && accrued === 0n && !restaked?.delegatee) return own;
+    const { delegationRewardsOwner } = staker;
+    return [...own, ...rewardOf(staker, 'VALIDATOR_FEE', accrued + fees, delegationRewardsOwner, restaked?.delegatee)];
+  }
+
+  /** What an auto-renewed validator's cycle stakes again at its end; in the last cycle below 0: what earlier cycles have staked again is paid. */
+  private restakedOf(staker: Staker, fees: bigint): RestakedRewards | undefined {
+    const { autoRenewal } = staker;
+    if (!autoRenewal) return undefined;
+    if (autoRenewal.nextPeriod > 0n) return restakedRewards(staker, fees, this.maxValidatorStake);
+    return { validation: -autoRenewal.accruedValidationRewards, delegatee: -autoRenewal.accruedDelegateeRewards };
   }
 }
 
-/** None where nobody is paid. */
+/** None where nobody is paid. @param reward the cycle's own @param restaked of an auto-renewed validator, what of it is not paid */
 function rewardOf(
   staker: Staker,
   type: PendingReward['type'],
-  amount: bigint,
+  reward: bigint,
   owner: Staker['rewardsOwner'],
+  restaked?: bigint,
 ): PendingReward[] {
   if (owner === undefined) return [];
-  const reward: PendingReward = {
+  const pending: PendingReward = {
     transactionId: staker.transactionId,
     type,
-    amount,
+    amount: reward - (restaked ?? 0n),
+    restaked,
     addresses: owner.addresses,
     nodeId: staker.nodeId,
     subnetId: staker.subnetId,
@@ -161,7 +192,7 @@ function rewardOf(
     endTime: staker.end,
     amountStaked: staker.weight,
   };
-  return [reward];
+  return [pending];
 }
 
 function placeOf({ subnetId, nodeId }: Staker): string {

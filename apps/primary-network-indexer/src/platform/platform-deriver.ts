@@ -59,7 +59,7 @@ export class PlatformDeriver implements ChainDeriver {
   private rules!: PlatformRules;
   private avaxAssetId = '';
   private ids = new ChainIds('P', {});
-  private current = new CurrentStakers();
+  private current = new CurrentStakers(0n);
 
   constructor(
     private readonly networkId: string,
@@ -74,7 +74,7 @@ export class PlatformDeriver implements ChainDeriver {
     if (entries.length === 0) return;
     this.know(facts);
     this.state = PlatformState.restore(entries, this.rules);
-    this.current = CurrentStakers.of(this.state);
+    this.current = CurrentStakers.of(this.state, this.rules.maxValidatorStake);
   }
 
   async derive(events: readonly PrimaryNetworkEvent[], batch: Batch, isWriting: () => boolean): Promise<void> {
@@ -125,7 +125,7 @@ export class PlatformDeriver implements ChainDeriver {
     this.know(facts);
     const { state, changes } = PlatformState.fromGenesis(genesis, this.rules);
     this.state = state;
-    this.current = new CurrentStakers();
+    this.current = new CurrentStakers(this.rules.maxValidatorStake);
     const txs = [...genesis.validators, ...genesis.chains];
     const time = Number(genesis.timestamp);
     const rows = new PlatformChanges(batch, this.avaxAssetId, this.current);

@@ -47,7 +47,7 @@ export class StakerChanges {
         break;
       }
       case 'staker-started':
-        this.start(change.staker, change.wasPending, block);
+        this.startStaker(change.staker, change.wasPending, block);
         break;
       case 'staker-ended': {
         const { staker, end } = change;
@@ -66,9 +66,10 @@ export class StakerChanges {
         this.earn(change);
         const standing = this.standingOf(previous);
         markEnded(standing, block, rewardTransactionId);
+        standing.status = 'N';
         standing.isRewarded = true;
         this.pay(previous, rewardTransactionId, change.payouts, block);
-        this.start(staker, false, block, rewardTransactionId);
+        this.start(staker, block);
         break;
       }
       case 'delegatee-reward-accrued': {
@@ -79,6 +80,7 @@ export class StakerChanges {
         break;
       }
       case 'auto-renewal-configured':
+        this.current.configure(change.staker);
         this.standingOf(change.staker).autoRenewal = renewalOf(change.staker);
         break;
     }
@@ -96,22 +98,30 @@ export class StakerChanges {
     return this.stakers.standingOf(transactionId, start);
   }
 
-  /** @param rewardId what began it, of a later cycle */
-  private start(staker: Staker, wasPending: boolean, block: BlockContext, rewardId?: Buffer): void {
-    const currentHeight = block.setHeight;
-    const potentialReward = potentialRewardOf(staker);
-    this.current.start(staker);
-    if (wasPending) {
-      const standing = this.standingOf(staker);
-      standing.status = 'C';
-      standing.currentHeight = currentHeight;
-      standing.potentialReward = potentialReward;
+  private startStaker(staker: Staker, wasPending: boolean, block: BlockContext): void {
+    if (!wasPending) {
+      this.addresses.begin(staker.transactionId.toString('hex'));
+      this.start(staker, block);
       return;
     }
-    if (!rewardId) this.addresses.begin(staker.transactionId.toString('hex'));
-    const validatorId = this.current.validatorOf(staker);
-    const stand = { status: 'C', currentHeight, potentialReward, rewardId, validatorId } as const;
-    this.stakers.add(stakerRow(staker, block.proofOf(staker.transactionId), stand));
+    this.current.start(staker);
+    const standing = this.standingOf(staker);
+    standing.status = 'C';
+    standing.currentHeight = block.setHeight;
+    standing.potentialReward = potentialRewardOf(staker);
+  }
+
+  /** A staker that was not pending, or another cycle of one. */
+  private start(staker: Staker, block: BlockContext): void {
+    this.current.start(staker);
+    this.stakers.add(
+      stakerRow(staker, block.proofOf(staker.transactionId), {
+        status: 'C',
+        currentHeight: block.setHeight,
+        potentialReward: potentialRewardOf(staker),
+        validatorId: this.current.validatorOf(staker),
+      }),
+    );
   }
 
   private pay(staker: Staker, rewardId: Buffer, payouts: readonly RewardPayout[], block: BlockContext): void {

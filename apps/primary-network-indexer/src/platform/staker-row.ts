@@ -22,8 +22,6 @@ export interface StakerStand {
   /** Of one that is current: at which nodes' validator sets begin to have it. */
   currentHeight?: number | undefined;
   potentialReward?: bigint | undefined;
-  /** What began it, of a later cycle. */
-  rewardId?: Buffer | undefined;
   /** Of a delegator, its validator's transaction, where it is known. */
   validatorId?: Buffer | undefined;
 }
@@ -32,7 +30,7 @@ export interface StakerStand {
 export function stakerRow(
   staker: Staker,
   proof: Buffer | undefined,
-  { status, currentHeight, potentialReward, rewardId, validatorId }: StakerStand,
+  { status, currentHeight, potentialReward, validatorId }: StakerStand,
 ): AddedStaker {
   const { nodeId } = staker;
   const standing = new StakerStanding();
@@ -55,7 +53,6 @@ export function stakerRow(
     weight: staker.weight,
     reward: staker.rewardsOwner,
     fee: staker.delegationRewardsOwner,
-    begunId: rewardId,
     standing,
   };
 }
@@ -65,16 +62,9 @@ export function potentialRewardOf(staker: Staker): bigint | undefined {
   return staker.permissioned ? undefined : staker.potentialReward;
 }
 
-/** The settings of a validator that renews itself, as JSON. */
+/** The settings of an auto-renewed validator and what it has staked again, as JSON. */
 export function renewalOf({ autoRenewal }: Staker): string | undefined {
   if (!autoRenewal) return undefined;
   const { autoCompoundRewardShares, nextPeriod, accruedValidationRewards, accruedDelegateeRewards } = autoRenewal;
-  const { locktime, threshold, addresses } = autoRenewal.authority;
-  return jsonOf({
-    autoCompoundRewardShares,
-    nextPeriod,
-    accruedValidationRewards,
-    accruedDelegateeRewards,
-    authority: { locktime, threshold, addresses: addresses.map((address) => address.toString('hex')) },
-  });
+  return jsonOf({ autoCompoundRewardShares, nextPeriod, accruedValidationRewards, accruedDelegateeRewards });
 }

@@ -84,6 +84,11 @@ export class AllEras {
     };
   }
 
+  /** nAVAX. */
+  get maxValidatorStake(): string {
+    return this.file.rules.maxValidatorStake;
+  }
+
   get networkId(): string {
     return String(NETWORK_ID);
   }

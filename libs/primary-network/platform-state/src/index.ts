@@ -42,3 +42,4 @@ export { PlatformState } from './platform-state.js';
 export { PlatformStateError } from './platform-state-error.js';
 export { chainNumbersOf } from './snapshot/entries.js';
 export type { StateEntry } from './snapshot/state-entry.js';
+export { type RestakedRewards, restakedRewards } from './stakers/restaked-rewards.js';

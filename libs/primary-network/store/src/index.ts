@@ -1,5 +1,6 @@
 export { chainsOfAddresses } from './queries/address-chains.js';
 export { type AssetRow, assetsById } from './queries/assets.js';
+export { autoRenewedCycles, type CycleKey, type CycleRow, type CyclesQuery } from './queries/auto-renewed-cycles.js';
 export { type AvaxSupplyRow, avaxSupply } from './queries/avax-supply.js';
 export { type BalanceCategory, type BalanceRow, type BalancesQuery, balancesOfAddresses } from './queries/balances.js';
 export {
@@ -41,10 +42,12 @@ export {
   subnetById,
   subnets,
 } from './queries/registry.js';
+export type { Renewal } from './queries/renewals.js';
 export {
   type PaidRewardKey,
   type PaidRewardRow,
   type PendingRewardKey,
+  type PendingRewardRow,
   paidRewards,
   pendingRewards,
   type RewardOwners,
@@ -89,6 +92,7 @@ export {
   type CapacityRules,
   type SortedValidatorKey,
   sortValueOf,
+  type ValidatorRenewal,
   type ValidatorRow,
   type ValidatorSort,
   type ValidatorsQuery,

@@ -1,10 +1,10 @@
 import type { RewardAutoRenewedValidatorTx } from '@firn/avalanche-codec';
-import { splitReward } from '@firn/primary-network-networks';
 import type { ChainState } from '../chain/chain-state.js';
 import type { AutoRenewal, RewardPayout, StakerEnd } from '../changes/staker-changes.js';
 import { PlatformStateError } from '../platform-state-error.js';
 import { payOut, returnStake } from '../stakers/payouts.js';
 import { mintPotentialReward, takeBackPotentialReward } from '../stakers/potential-rewards.js';
+import { restakedRewards } from '../stakers/restaked-rewards.js';
 import type { StakerRecord } from '../stakers/staker-record.js';
 
 /**
@@ -55,7 +55,7 @@ function end(
 
 function renew(state: ChainState, record: StakerRecord, renewal: AutoRenewal, rewardTransactionId: Buffer): void {
   const previous = record.staker;
-  const restaked = restakedOf(state, record, renewal);
+  const restaked = restakedRewards(previous, record.delegateeReward, state.rules.maxValidatorStake);
   const payouts = pay(
     state,
     record,
@@ -88,18 +88,6 @@ function renew(state: ChainState, record: StakerRecord, renewal: AutoRenewal, re
     restakedValidationRewards: restaked.validation,
     restakedDelegateeRewards: restaked.delegatee,
   });
-}
-
-/** What is staked again: the validator's chosen part, as far as its weight stays within the highest that there may be. */
-function restakedOf(state: ChainState, { staker, delegateeReward }: StakerRecord, renewal: AutoRenewal) {
-  const shares = BigInt(renewal.autoCompoundRewardShares);
-  const validation = splitReward(staker.potentialReward, shares).fromShares;
-  const delegatee = splitReward(delegateeReward, shares).fromShares;
-  const capacity = state.rules.maxValidatorStake - staker.weight;
-  const total = validation + delegatee;
-  if (total <= capacity) return { validation, delegatee };
-  const capped = (validation * capacity) / total;
-  return { validation: capped, delegatee: capacity - capped };
 }
 
 /** Rewards of a cycle count to the reward transaction, which has no other outputs. */

@@ -8,6 +8,7 @@ import type { StakerStatus } from '../tables/staker.js';
 import { BLOCKS, BUSY, fillLargeNetwork, NETWORK } from '../testing/large-network.js';
 import { chainsOfAddresses } from './address-chains.js';
 import { assetsById } from './assets.js';
+import { autoRenewedCycles } from './auto-renewed-cycles.js';
 import { avaxSupply } from './avax-supply.js';
 import { balancesOfAddresses } from './balances.js';
 import { blocksOfProposer, lacksProposers, latestPrimaryBlocks, primaryBlock } from './blocks.js';
@@ -200,6 +201,16 @@ const stakerLists = everywhere<[number, number]>([BLOCKS / 2, 3], (place) =>
   ),
 );
 
+const cycleLists = everywhere<[number]>([MIDDLE], (place) =>
+  [undefined, id(7_000_000)].flatMap((transactionId): Case[] => {
+    const of = transactionId ? 'a position' : 'a node';
+    return [
+      [`cycles of ${of}`, (db) => autoRenewedCycles(db, { ...place, nodeId: address(8), transactionId })],
+      [`cycles of ${of} without any`, (db) => autoRenewedCycles(db, { ...place, nodeId: busy, transactionId })],
+    ];
+  }),
+);
+
 const rewardLists = [
   ...everywhere<[number, string, string]>([MIDDLE, text(hash('t')), 'DELEGATOR'], (place) => [
     ...WHO.map(
@@ -279,6 +290,8 @@ const others: Case[] = [
   ['transactions with their facts', (db) => transactionFacts(db, NETWORK, ids('P-500', 'X-700'))],
   ['one transaction with its facts', (db) => transactionFacts(db, NETWORK, ids('X-700'))],
   ['a transaction that changes an L1 validator', (db) => transactionFacts(db, NETWORK, ids('P-600'))],
+  ['a transaction that ended a cycle', (db) => transactionFacts(db, NETWORK, [id(9_000_500)])],
+  ['an auto-renewed validator’s transaction', (db) => transactionFacts(db, NETWORK, [id(7_000_000)])],
   ['a staker’s transaction', (db) => transactionFacts(db, NETWORK, [id(2_000_000), id(6_000_000)])],
   ['a vertex', (db) => vertexById(db, NETWORK, hash('v500'))],
   ...(['asc', 'desc'] as const).map(
@@ -301,6 +314,7 @@ const lists: Case[] = [
   ...transactionLists,
   ...utxoLists,
   ...stakerLists,
+  ...cycleLists,
   ...rewardLists,
   ...l1Lists,
   ...blockLists,
@@ -314,6 +328,8 @@ const OF_OWNER = [
   /^transactions of an L1 validator in a time/,
   /^validators .* node.* of an? (unknown )?subnet/,
   /^delegators .* nodes?, rewards to/,
+  // The cycles before the page are counted, and another node’s position is looked through.
+  /^cycles of a (node$|position)/,
 ];
 
 /** What reads all that somebody has, had or stakes, and how many rows that are here. */

@@ -20,6 +20,11 @@ export interface StoredReward {
   addresses: Buffer[];
 }
 
+export interface PendingRewardRow extends StoredReward {
+  /** Whether it is an auto-renewed validator's. */
+  isAutoRenewed: boolean;
+}
+
 export interface PaidRewardRow extends StoredReward {
   utxoId: Buffer;
   outputIndex: number;
@@ -47,9 +52,11 @@ interface RewardListQuery<Key> extends RewardOwners {
 /** The stake's start, the transaction's id as `\x` and hex, the type. */
 export type PendingRewardKey = [start: number, transactionId: string, type: string];
 
-const PENDING_COLUMNS =
-  'type, transaction_id, node_id, start_time, end_time, asset_id, amount, amount_staked, addresses';
-const PAID_COLUMNS = `${PENDING_COLUMNS}, utxo_id, output_index, reward_id, time`;
+const COLUMNS = 'type, transaction_id, node_id, start_time, end_time, asset_id, amount, amount_staked, addresses';
+const PENDING_COLUMNS = `${COLUMNS}, restaked`;
+const PAID_COLUMNS = `${COLUMNS}, utxo_id, output_index, reward_id, time`;
+/** How many columns both lists have. */
+const WIDTH = 9;
 const NO_END = Number.MAX_SAFE_INTEGER;
 
 /** By what rewards are found; `both`: those of an address at a node. */
@@ -96,14 +103,14 @@ function ownersOf({ addresses, nodeIds }: RewardOwners): { by: By; values: unkno
 export async function pendingRewards(
   db: ReadDb,
   query: RewardListQuery<PendingRewardKey>,
-): Promise<BoundedPage<StoredReward>> {
+): Promise<BoundedPage<PendingRewardRow>> {
   const { networkId, direction, limit } = query;
   const { by, values } = ownersOf(query);
   const first = direction === 'asc' ? [-1, '\\x', ''] : [NO_END, '\\x', ''];
   const key = `${by}.${direction}.${networkId}`;
   const parameters = [...values, limit, ...(query.after ?? first)];
   const rows = await readRaw(db, { name: `pr.${key}`, text: pendingTexts(key), values: parameters });
-  return pageOfRows(rows, limit, rewardRow);
+  return pageOfRows(rows, limit, (row) => ({ ...rewardRow(row), isAutoRenewed: row[WIDTH] !== null }));
 }
 
 /** The time of payment, and the UTXO's id as `\x` and hex. */
@@ -132,7 +139,7 @@ export async function paidRewards(
   const parameters = [...values, limit, ...(query.after ?? first)];
   const rows = await readRaw(db, { name: `hr.${key}`, text: paidTexts(key), values: parameters });
   return pageOfRows(rows, limit, (row) => {
-    const [utxoId, outputIndex, rewardId, time] = row.slice(9);
+    const [utxoId, outputIndex, rewardId, time] = row.slice(WIDTH);
     return {
       ...rewardRow(row),
       utxoId: bytesOf(utxoId!),

@@ -22,6 +22,10 @@ export interface StakerPage {
   only?: StakerStatus;
 }
 
+/** What a page's answer reads of addresses: those of fees belong to an auto-renewed validator's alone. */
+const SIZE = `coalesce(pg_column_size(s.reward_addresses), 0)
+  + CASE WHEN s.auto_renewal IS NULL THEN 0 ELSE coalesce(pg_column_size(s.fee_addresses), 0) END`;
+
 const STATUSES: readonly StakerStatus[] = ['P', 'C', 'E', 'R'];
 
 /** What makes a row a page's own, and says of the parameters that this page leaves out that they are not given. */
@@ -42,7 +46,7 @@ const OWN: Record<'all' | 'subnet' | 'node', string> = {
 export function stakerPage(page: StakerPage): string {
   const stakers = page.by === 'address' || page.by === 'current-address' ? addressPage(page) : ownPage(page, page.by);
   const order = keyOf(page).map((part) => `${part} ${page.direction}`);
-  return boundedRows(stakers, 'coalesce(pg_column_size(s.reward_addresses), 0)', order.join(', '));
+  return boundedRows(stakers, SIZE, order.join(', '));
 }
 
 function keyOf({ first }: StakerPage): string[] {

@@ -56,9 +56,13 @@ export interface StakersQuery {
   limit: number;
 }
 
+/** Of an auto-renewed validator, the first cycle has it: that of the staking transaction. */
+const PROOF = `coalesce(s.proof_of_possession, CASE WHEN s.auto_renewal IS NOT NULL THEN (SELECT f.proof_of_possession FROM staker f
+    WHERE f.network_id = s.network_id AND f.transaction_id = s.transaction_id ORDER BY f.start_time LIMIT 1) END)`;
+
 /** Columns of a staker `s`, in the order that {@link stakerRow} reads. */
 export const STAKER_COLUMNS = `s.transaction_id, s.node_id, s.subnet_id, s.height, s.transaction_index, s.start_time, s.end_time, s.status,
-  s.weight, FEE, s.public_key, s.proof_of_possession, s.potential_reward, s.reward_addresses, s.ended_id, s.ended_time`;
+  s.weight, FEE, s.public_key, ${PROOF}, s.potential_reward, s.reward_addresses, s.ended_id, s.ended_time`;
 export const STAKER_WIDTH = 16;
 
 export const PRIMARY_NETWORK = Buffer.alloc(32);

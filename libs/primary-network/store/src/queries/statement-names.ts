@@ -1,6 +1,7 @@
 /** The first part of each prepared statement's name, and what it is called in metrics and traces. The rest names network and form. */
 export const PRIMARY_NETWORK_STATEMENT_NAMES = {
   a: 'assets',
+  ac: 'auto_renewed_cycles',
   ad: 'chains_of_addresses',
   as: 'staking_transactions',
   at: 'address_transactions',

@@ -2,6 +2,7 @@ import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { L1_VALIDATOR_TYPES } from '../tables/transaction-types.js';
+import { type Renewal, renewalColumns, renewalFrom } from './renewals.js';
 import { bytesOf, bytesOrNone } from './row-values.js';
 import { type StoredUtxo, UTXO_COLUMNS, utxoFrom, utxoJoins } from './utxo-rows.js';
 
@@ -31,7 +32,7 @@ export interface ConsumedUtxo {
   utxo: StoredUtxo | undefined;
 }
 
-/** What became of the stake that a transaction made: one that renews itself has several, one for each cycle. */
+/** What became of the stake that a transaction made: of an auto-renewed validator, its running or last cycle. */
 export interface StakeOfTransaction {
   /** Unix seconds. */
   start: number;
@@ -41,6 +42,9 @@ export interface StakeOfTransaction {
   potentialReward: string | undefined;
   /** The transaction that ended it; undefined while it lasts, and where its time was over. */
   endedId: Buffer | undefined;
+  /** Decimal. */
+  weight: string;
+  renewal: Renewal | undefined;
 }
 
 /** An L1 validator as a transaction left it. */
@@ -66,8 +70,9 @@ export interface TransactionFacts {
   emitted: StoredUtxo[];
   /** Of a transaction that ended a stake: the stake's UTXOs, which it gave back. */
   returned: StoredUtxo[];
-  /** By start. */
-  stakes: StakeOfTransaction[];
+  stake: StakeOfTransaction | undefined;
+  /** Of a transaction that began an auto-renewed validator's next cycle: that cycle's potential reward, decimal. */
+  nextCycleReward: string | undefined;
   /** In the order of its changes. */
   l1Validators: L1ValidatorOfTransaction[];
 }
@@ -118,8 +123,14 @@ const utxosOf = (networkId: string, table: (name: string) => string, isOneOf: st
   );
 };
 
+/** Of the stake that a transaction made. */
+const STAKE_COLUMNS = 's.transaction_id s.start_time s.end_time s.status s.potential_reward s.ended_id s.weight'.split(
+  ' ',
+);
+
 /** Of one transaction, or of many: to look for a list of one id in each index takes PostgreSQL a tenth longer in all. */
-const factsText = (networkId: string, isOneOf: string): string => {
+const factsText = (networkId: string, form: 'one' | 'many'): string => {
+  const [isOneOf, ids] = form === 'one' ? ['= $1::bytea', 'ARRAY[$1::bytea]'] : ['= ANY ($1::bytea[])', '$1::bytea[]'];
   const table = (name: string) => NETWORK_ID.partition(name, networkId);
   return [
     kind(
@@ -131,8 +142,9 @@ const factsText = (networkId: string, isOneOf: string): string => {
     utxosOf(networkId, table, isOneOf),
     kind(
       `'s'`,
-      ['transaction_id', 'start_time', 'end_time', 'status', 'potential_reward', 'ended_id'],
-      `staker WHERE network_id = ${networkId} AND transaction_id ${isOneOf}`,
+      [...STAKE_COLUMNS, ...renewalColumns('s')],
+      `unnest(${ids}) AS o(id), LATERAL (SELECT ${STAKE_COLUMNS.join(', ')}, s.auto_renewal FROM staker s
+        WHERE s.network_id = ${networkId} AND s.transaction_id = o.id ORDER BY s.start_time DESC LIMIT 1) s`,
     ),
   ].join('\nUNION ALL\n');
 };
@@ -146,13 +158,20 @@ const l1Text = remembered(
     WHERE c.transaction_id = ANY ($1::bytea[]) ORDER BY c.transaction_id, c.change_index`,
 );
 
-const textOfMany = remembered((networkId) => factsText(networkId, '= ANY ($1::bytea[])'));
-const textOfOne = remembered((networkId) => factsText(networkId, '= $1::bytea'));
+/** The potential rewards of cycles that transactions began by ending the cycles before. */
+const renewedText = remembered(
+  (networkId) => `SELECT e.ended_id, n.potential_reward FROM staker e JOIN staker n
+      ON n.network_id = e.network_id AND n.transaction_id = e.transaction_id AND n.start_time = e.end_time
+    WHERE e.network_id = ${networkId} AND e.ended_id = ANY ($1::bytea[])`,
+);
+
+const textOfMany = remembered((networkId) => factsText(networkId, 'many'));
+const textOfOne = remembered((networkId) => factsText(networkId, 'one'));
 
 /**
  * Transactions with all that is stored about them, by their ids in hex; those that are not stored are left out. One statement, and another one
- * where any of them changed L1 validators, as few do: looked for with every transaction, these changes take a tenth of what all else does. Of
- * one that is stored several times the place counts that a node gives (see {@link isOwnPlace}).
+ * each where any of them changed L1 validators or ended a cycle, as few do: looked for with every transaction, L1 validators' changes take a
+ * tenth of what all else does. Of one that is stored several times the place counts that a node gives (see {@link isOwnPlace}).
  */
 export async function transactionFacts(
   db: ReadDb,
@@ -180,14 +199,14 @@ export async function transactionFacts(
     if (mark === 'c') of.consumed.push(consumedRow(columns));
     else if (mark === 'e') of.emitted.push(utxoFrom(columns, 2));
     else if (mark === 'r') of.returned.push(utxoFrom(columns, 2));
-    else of.stakes.push(stakeRow(columns));
+    else of.stake = stakeRow(columns);
   }
   await addL1Validators(db, networkId, facts);
+  await addNextCycles(db, networkId, facts);
   for (const of of facts.values()) {
     of.consumed.sort((a, b) => a.inputIndex - b.inputIndex);
     of.emitted.sort((a, b) => a.outputIndex - b.outputIndex);
     of.returned.sort((a, b) => a.outputIndex - b.outputIndex);
-    of.stakes.sort((a, b) => a.start - b.start);
   }
   return facts;
 }
@@ -204,6 +223,19 @@ async function addL1Validators(
     facts.get(id!.slice(2))?.l1Validators.push(l1ValidatorRow(columns));
 }
 
+async function addNextCycles(
+  db: ReadDb,
+  networkId: string,
+  facts: ReadonlyMap<string, TransactionFacts>,
+): Promise<void> {
+  const transactions = [...facts.values()].map(({ transaction }) => transaction);
+  const ids = transactions.filter(({ type }) => type === 'RewardAutoRenewedValidatorTx').map(({ id }) => id);
+  if (ids.length === 0) return;
+  const statement = { name: `tx.renewed.${networkId}`, text: renewedText(networkId), values: [ids] };
+  for (const [id, reward] of await readRaw(db, statement))
+    facts.get(id!.slice(2))!.nextCycleReward = reward ?? undefined;
+}
+
 /**
  * Whether a transaction counts as standing here rather than there. An AdvanceTimeTx that was aborted may be proposed again: its last block
  * counts (platformvm's `State.AddTx` overwrites). Imports that mainnet's C-Chain repeated in bonus blocks: the first one (coreth's
@@ -214,7 +246,10 @@ function isOwnPlace(here: PrimaryTransactionRow, there: PrimaryTransactionRow): 
 }
 
 function newFacts(transaction: PrimaryTransactionRow): TransactionFacts {
-  return { transaction, consumed: [], emitted: [], returned: [], stakes: [], l1Validators: [] };
+  return {
+    ...{ transaction, consumed: [], emitted: [], returned: [], l1Validators: [] },
+    ...{ stake: undefined, nextCycleReward: undefined },
+  };
 }
 
 function transactionRow(id: string, row: RawRow): PrimaryTransactionRow {
@@ -240,13 +275,16 @@ function consumedRow(row: RawRow): ConsumedUtxo {
   };
 }
 
-function stakeRow([start, end, status, potentialReward, endedId]: RawRow): StakeOfTransaction {
+function stakeRow(row: RawRow): StakeOfTransaction {
+  const [start, end, status, potentialReward, endedId, weight] = row;
   return {
     start: Number(start),
     end: Number(end),
     status: status as StakeOfTransaction['status'],
     potentialReward: potentialReward ?? undefined,
     endedId: bytesOrNone(endedId),
+    weight: weight!,
+    renewal: renewalFrom(row, 6),
   };
 }
 

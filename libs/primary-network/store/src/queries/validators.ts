@@ -1,5 +1,7 @@
-import { type Direction, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
 import { type BoundedPage, pageOfRows } from './page-bytes.js';
+import { RENEWAL_WIDTH, type Renewal, renewalColumns, renewalFrom } from './renewals.js';
+import { bytesListOf } from './row-values.js';
 import { formOf, pageValues, type StakerPage, type StakersBy, stakerPage } from './staker-page.js';
 import {
   PRIMARY_NETWORK,
@@ -11,19 +13,32 @@ import {
   stakerRow,
 } from './stakers.js';
 
-/** A validator with its delegators: those that it has now, or, once it has ended, those that it had (of one that renews itself, in this cycle). */
+/**
+ * A validator with its delegators: those that it has now, or, once it has ended, those that it had. Of an auto-renewed validator, everything is
+ * of its running or last cycle.
+ */
 export interface ValidatorRow extends StakerRow {
   delegatorCount: number;
   /** Decimal. */
   amountDelegated: string;
-  /** Decimal: what it would be paid, or was paid, of its delegators' rewards; of one that renews itself, of this cycle, paid or staked again. */
+  /** Decimal: what it would be paid, or was paid, of its delegators' rewards; of an auto-renewed one, paid or staked again. */
   fees: string;
-  /** Decimal: what it was paid for its own stake; of one that renews itself, of this cycle, paid or staked again. */
+  /** Decimal: what it was paid for its own stake; of an auto-renewed one, paid or staked again. */
   paid: string;
   /** Decimal: the weight of all current stakers of its subnet. */
   subnetWeight: string;
   /** nAVAX, decimal: what may still be delegated to it; undefined unless it is a current one of the primary network. */
   delegationCapacity: string | undefined;
+  /** Of an auto-renewed validator. */
+  renewal: ValidatorRenewal | undefined;
+}
+
+/** What an auto-renewed validator has beyond others. */
+export interface ValidatorRenewal extends Renewal {
+  /** Who is paid the fees of its delegators. */
+  feeAddresses: Buffer[];
+  /** Of one that has ended: whether its last cycle was paid. */
+  isRewarded: boolean;
 }
 
 /** By what validators are sorted, before the block that added them. */
@@ -111,12 +126,13 @@ const texts = remembered((key) => {
         WHERE a.network_id = ${networkId} AND a.subnet_id = p.subnet_id AND a.status = 'C') AS weight
       FROM (SELECT DISTINCT subnet_id FROM page WHERE status = 'C') p)
     SELECT ${STAKER_COLUMNS.replace('FEE', 's.delegation_fee')}, d.count, d.weight,
-      s.earned_fees + f.amount, s.earned_reward, coalesce(w.weight, 0), ${capacityOf('d.weight')}, s.bytes
+      s.earned_fees + f.amount, s.earned_reward, coalesce(w.weight, 0), ${capacityOf('d.weight')},
+      ${renewalColumns('s').join(', ')}, CASE WHEN s.auto_renewal IS NOT NULL THEN s.fee_addresses END, s.is_rewarded, s.bytes
     FROM page s
     LEFT JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(d.weight), 0) AS weight FROM staker d WHERE d.network_id = ${networkId}
       AND d.validator_id = s.transaction_id AND d.start_time >= s.start_time AND d.end_time <= s.end_time
       AND d.status = ANY (CASE WHEN s.status IN ('E', 'R') THEN '{P,C,E,R}' ELSE '{C}' END::"char"[])) d ON true
-    LEFT JOIN LATERAL (SELECT coalesce(sum(r.amount), 0) AS amount FROM pending_reward r WHERE s.status = 'C' AND r.network_id = ${networkId}
+    LEFT JOIN LATERAL (SELECT coalesce(sum(r.amount + coalesce(r.restaked, 0)), 0) AS amount FROM pending_reward r WHERE s.status = 'C' AND r.network_id = ${networkId}
       AND r.transaction_id = s.transaction_id AND r.start_time = s.start_time AND r.type = 'VALIDATOR_FEE' AND r.is_first) f ON true
     LEFT JOIN weights w ON w.subnet_id = s.subnet_id AND s.status = 'C'
 ${TYPED}`;
@@ -151,6 +167,16 @@ export async function validators(db: ReadDb, query: ValidatorsQuery): Promise<Bo
       paid: paid!,
       subnetWeight: subnetWeight!,
       delegationCapacity: delegationCapacity ?? undefined,
+      renewal: renewalOf(row),
     };
   });
+}
+
+const RENEWAL_AT = STAKER_WIDTH + 6;
+
+function renewalOf(row: RawRow): ValidatorRenewal | undefined {
+  const renewal = renewalFrom(row, RENEWAL_AT);
+  if (!renewal) return undefined;
+  const [feeAddresses, isRewarded] = row.slice(RENEWAL_AT + RENEWAL_WIDTH);
+  return { ...renewal, feeAddresses: bytesListOf(feeAddresses ?? ''), isRewarded: isRewarded === 't' };
 }

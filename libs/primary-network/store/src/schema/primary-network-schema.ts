@@ -8,6 +8,7 @@ import { FirstLoad1795910700000 } from './1795910700000-first-load.js';
 import { NameStakerIndexes1795910800000 } from './1795910800000-name-staker-indexes.js';
 import { LeaveKeysForTheEnd1795910900000 } from './1795910900000-leave-keys-for-the-end.js';
 import { NetworkRules1795911000000 } from './1795911000000-network-rules.js';
+import { AutoRenewedPositions1795911100000 } from './1795911100000-auto-renewed-positions.js';
 
 /** The store's schema: its migrations, and the partitions of networks that are stored already. */
 export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
@@ -20,6 +21,7 @@ export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
     NameStakerIndexes1795910800000,
     LeaveKeysForTheEnd1795910900000,
     NetworkRules1795911000000,
+    AutoRenewedPositions1795911100000,
   ],
   lock: 7_301_211,
   afterwards: completeTables,

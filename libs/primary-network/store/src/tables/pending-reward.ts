@@ -5,7 +5,9 @@ import type { RewardType } from './utxo.js';
 /**
  * Rewards that current stakers may be paid, a row for each address of each. `type`: VALIDATOR its potential reward; DELEGATOR what is left of
  * it after the validator's fee; VALIDATOR_FEE, of a validator with delegations, the fees of all that are current and what ended ones have put
- * by. `is_first` is true in one row of a reward, for lists by node; a reward without an address has an empty one.
+ * by. Of an auto-renewed validator, what its cycle's end would pay: without what is staked again, or, in its last cycle, with what earlier
+ * cycles have staked again. `restaked` is the difference to the cycle's own reward, below 0 in the last cycle, and absent for other stakers.
+ * `is_first` is true in one row of a reward, for lists by node; a reward without an address has an empty one.
  */
 export const PENDING_REWARD: KeyedTable = {
   name: 'pending_reward',
@@ -22,6 +24,7 @@ export const PENDING_REWARD: KeyedTable = {
     asset_id: 'bytea NOT NULL',
     amount: 'numeric(20,0) NOT NULL',
     amount_staked: 'numeric(20,0) NOT NULL',
+    restaked: 'numeric(20,0)',
     addresses: 'bytea[] NOT NULL',
   },
   primaryKey: ['network_id', 'address', 'start_time', 'transaction_id', 'type'],
@@ -40,6 +43,8 @@ export interface PendingReward {
   transactionId: Buffer;
   type: RewardType;
   amount: bigint;
+  /** Of an auto-renewed validator. */
+  restaked: bigint | undefined;
   addresses: readonly Buffer[];
   nodeId: Buffer;
   subnetId: Buffer;
@@ -61,7 +66,7 @@ export function writePendingRewardRows(
   const owners = r.addresses.length > 0 ? r.addresses : NO_ADDRESS;
   for (let i = 0; i < owners.length; i++)
     rows
-      .row(13)
+      .row(14)
       .int8(networkId)
       .int8(r.startTime)
       .int8(r.endTime)
@@ -74,5 +79,6 @@ export function writePendingRewardRows(
       .bytea(r.assetId ?? avaxAssetId)
       .numeric(r.amount)
       .numeric(r.amountStaked)
+      .optionalNumeric(r.restaked)
       .byteaArray(r.addresses);
 }

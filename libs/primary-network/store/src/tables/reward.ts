@@ -3,8 +3,8 @@ import type { RewardType } from './utxo.js';
 
 /**
  * Rewards that were paid, a row for each address of each. `is_first` is true in one row of a reward, for lists by node; a reward without an
- * address has an empty one. `transaction_id` is the staking transaction, whose id the reward's UTXO has, `reward_id` the transaction that
- * paid it, at `height` and `time`.
+ * address has an empty one. `transaction_id` is the staking transaction, `reward_id` the transaction that paid it, at `height` and `time`. The
+ * reward's UTXO counts to the staking transaction, that of an auto-renewed validator to the paying one.
  */
 export const REWARD = {
   name: 'reward',

@@ -5,15 +5,18 @@ import type { StoredTransactionType } from './transaction-types.js';
 /** Pending, current, ended or removed. */
 export type StakerStatus = 'P' | 'C' | 'E' | 'R';
 
+/** What a row of {@link STAKER} may have: an ended cycle that another one followed is renewed, and in no list of stakers. */
+export type StoredStakerStatus = StakerStatus | 'N';
+
 /**
  * Validators (`kind` V) and delegators (D) of the primary network and of subnets, ever. `height`, `time` and `transaction_index` are those of
- * the staking transaction (of genesis: 0, the genesis time, their place in it). One that renews itself has a row for each cycle, by its start:
- * of the second and later ones, `height` and `transaction_index` are those of the reward transaction that began the cycle, so that no two
- * validators, nor two delegators, have the same.
+ * the staking transaction (of genesis: 0, the genesis time, their place in it). An auto-renewed validator has a row for each cycle. Its last
+ * cycle stands for it in lists of validators.
  *
- * `status`: P pending, C current, E ended, R removed by a transaction. `current_height` and `ended_height` are the heights at which nodes'
- * validator sets begin and cease to have it. `ended_id` is the transaction that ended it (a reward or a removal; absent where its time was
- * over), `is_rewarded` whether its reward was paid. `auto_renewal`: of one that renews itself, its settings.
+ * `status`: P pending, C current, E ended, R removed by a transaction, N a cycle that ended and was followed by another one. `current_height`
+ * and `ended_height` are the heights at which nodes' validator sets begin and cease to have it. `ended_id` is the transaction that ended it (a reward or a removal; absent where its time was
+ * over), `is_rewarded` whether its reward was paid. `auto_renewal`: of an auto-renewed
+ * validator's cycle, the settings that end it and what earlier cycles have staked again.
  * `potential_reward` is the node's, gross; absent while pending and where nothing is paid. `delegatee_reward`: of a validator, what its
  * ended delegations have put by for it. `earned_reward` is what it was paid for its own stake, of a delegator after its validator's fee;
  * `earned_fees` what a validator was paid of its delegators' rewards: at its end, or, of one that began before Cortina, with each delegator.
@@ -66,9 +69,10 @@ export const STAKER: KeyedTable = {
     `CREATE INDEX ON % (network_id, subnet_id, status, height, transaction_index) WHERE kind = 'V'`,
     `CREATE INDEX ON % (network_id, subnet_id) INCLUDE (kind, weight, potential_reward) WHERE status = 'C'`,
     `CREATE INDEX ON % (network_id, type, time, height, transaction_index) WHERE status IN ('P', 'C')`,
-    'CREATE INDEX ON % (network_id, validator_id, status) INCLUDE (weight, start_time, end_time) WHERE validator_id IS NOT NULL',
+    'CREATE INDEX ON % (network_id, validator_id, status, start_time) INCLUDE (weight, end_time) WHERE validator_id IS NOT NULL',
     'CREATE INDEX ON % (network_id, subnet_id, ended_height) WHERE ended_height IS NOT NULL',
     'CREATE INDEX ON % (network_id, ended_id) WHERE ended_id IS NOT NULL',
+    `CREATE INDEX ON % (network_id, node_id, start_time) WHERE type = 'AddAutoRenewedValidatorTx'`,
   ],
   revert: 'kept',
   shadow: 'absent',
@@ -89,7 +93,7 @@ export interface StakerOwner {
  * from the beginning: objects of one shape, since stakers are many.
  */
 export class StakerStanding {
-  status: StakerStatus | undefined = undefined;
+  status: StoredStakerStatus | undefined = undefined;
   currentHeight: number | undefined = undefined;
   endedHeight: number | undefined = undefined;
   /** Unix seconds. */
@@ -125,37 +129,26 @@ export interface AddedStaker {
   weight: bigint;
   reward: StakerOwner | undefined;
   fee: StakerOwner | undefined;
-  /** Of a later cycle, the transaction that began it. */
-  begunId: Buffer | undefined;
   standing: StakerStanding;
 }
 
 /** What of a staking transaction its staker's row has, too. */
 export type StakingTransaction = TransactionPlace & { type: StoredTransactionType };
 
-/**
- * Writes a row of {@link STAKER}.
- * @param staking its transaction, @param begun the one that began it, which of all but later cycles is the same
- */
-export function writeStakerRow(
-  rows: BinaryRows,
-  networkId: number,
-  s: AddedStaker,
-  staking: StakingTransaction,
-  begun: TransactionPlace,
-): void {
+/** Writes a row of {@link STAKER}. @param staking its transaction */
+export function writeStakerRow(rows: BinaryRows, networkId: number, s: AddedStaker, staking: StakingTransaction): void {
   const { standing } = s;
   rows
     .row(34)
     .int8(networkId)
-    .int8(begun.height)
+    .int8(staking.height)
     .int8(staking.time)
     .int8(s.startTime)
     .int8(s.endTime)
     .optionalInt8(standing.currentHeight)
     .optionalInt8(standing.endedHeight)
     .optionalInt8(standing.endedTime)
-    .int4(begun.index)
+    .int4(staking.index)
     .optionalInt4(s.delegationFee)
     .char(s.kind)
     .char(standing.status!)

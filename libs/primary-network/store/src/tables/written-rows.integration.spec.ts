@@ -58,7 +58,7 @@ const STAKER_ROW: AddedStaker = {
   transactionId: id(1), startTime: 30n, endTime: 31n, delegationFee: 32, kind: 'V', node: 'NodeID-1', nodeId: address(33), subnetId: id(34),
   validatorId: id(35), publicKey: Buffer.of(36), proofOfPossession: Buffer.of(37), weight: 2n ** 64n - 1n,
   reward: { locktime: 38n, threshold: 39, addresses: [address(40), address(41)] },
-  fee: { locktime: 42n, threshold: 43, addresses: [] }, begunId: undefined, standing: STANDING,
+  fee: { locktime: 42n, threshold: 43, addresses: [] }, standing: STANDING,
 }; // biome-ignore format: a line
 const STAKED = {
   time: '8', start_time: '30', end_time: '31', kind: 'V', type: 'ExportTx', node: 'NodeID-1', transaction_id: idText(1), node_id: addressText(33),
@@ -128,23 +128,24 @@ const ROWS: readonly Written[] = [
     time: '8', chain: 'P', holder: 'C', is_staked: 'true', address: addressText(14), kind: 'nft-transfer', utxo_id: idText(1),
     transaction_id: idText(2), asset_id: idText(5), amount: '6', locktime: '11', stakeable_locktime: '12',
   }]],
-  [PENDING_REWARD, (rows) => writePendingRewardRows(rows.of(PENDING_REWARD), NETWORK, { ...REWARD_ROW, assetId: undefined }, id(6)),
-    [{}, SECOND].map((row) => ({ ...REWARDED, asset_id: idText(6), ...row })),
+  [PENDING_REWARD, (rows) => writePendingRewardRows(rows.of(PENDING_REWARD), NETWORK, {
+    ...REWARD_ROW, assetId: undefined, restaked: -7n,
+  }, id(6)), [{}, SECOND].map((row) => ({ ...REWARDED, asset_id: idText(6), restaked: '-7', ...row })),
   ],
   [CURRENT_STAKER_ADDRESS,
     (rows) => writeCurrentStakerAddressRow(rows.of(CURRENT_STAKER_ADDRESS), NETWORK, address(2), 'V', 'fee', SENT),
     [{ ...PLACED, kind: 'V', role: 'fee', type: 'ExportTx', address: addressText(2), transaction_id: idText(1) }],
   ],
   [STAKER, (rows) => {
-    writeStakerRow(rows.of(STAKER), NETWORK, STAKER_ROW, SENT, { ...PLACE, height: 50, time: 51, index: 52 });
+    writeStakerRow(rows.of(STAKER), NETWORK, STAKER_ROW, SENT);
     const standing = new StakerStanding();
     standing.status = 'P';
     writeStakerRow(rows.of(STAKER), NETWORK, {
       ...STAKER_ROW, startTime: 29n, delegationFee: undefined, validatorId: undefined, publicKey: undefined, proofOfPossession: undefined,
       reward: undefined, fee: undefined, standing,
-    }, SENT, SENT);
+    }, SENT);
   }, [{
-    ...STAKED, height: '50', current_height: '20', ended_height: '21', ended_time: '22', transaction_index: '52', delegation_fee: '32', status: 'E',
+    ...STAKED, ...PLACED, current_height: '20', ended_height: '21', ended_time: '22', delegation_fee: '32', status: 'E',
     is_rewarded: 'true', validator_id: idText(35), ended_id: idText(23), public_key: '\\x24', proof_of_possession: '\\x25',
     potential_reward: '24', delegatee_reward: '25', reward_locktime: '38', reward_threshold: '39',
     reward_addresses: arrayText([addressText(40), addressText(41)]), fee_locktime: '42', fee_threshold: '43', fee_addresses: '{}',
@@ -187,7 +188,7 @@ describe('rows of each table that is copied to', () => {
   it('have an empty address where a reward has none', async () => {
     await store.pool.query('DELETE FROM pending_reward');
     const rows = new BinaryTableRows([PENDING_REWARD]);
-    const reward = { ...REWARD_ROW, assetId: id(1), addresses: [] };
+    const reward = { ...REWARD_ROW, assetId: id(1), restaked: undefined, addresses: [] };
     writePendingRewardRows(rows.of(PENDING_REWARD), NETWORK, reward, id(6));
     await inTransaction(store.pool, (client) => copyRows(client, rows.encoded(), (name) => name));
     const { rows: found } = await store.pool.query('SELECT address, addresses::text, is_first FROM pending_reward');

@@ -10,10 +10,13 @@ export const BLOCKS = 10_000;
 /** How many transactions, UTXOs, rewards, stakers the busy ones have. */
 export const BUSY = 5_000;
 
+/** How many cycles the auto-renewed position has: the last one is running. */
+export const CYCLES = 2_000;
+
 /**
  * Fills a store with a network in which some have nearly everything: address 1 (`busy`) has part in every second transaction, owned
  * {@link BUSY} UTXOs on each of P and X, and has {@link BUSY} stakers that have ended; node 1 has {@link BUSY} delegators; asset 1 is in
- * each transaction of X; subnet 101 has every second L1 validator. What is rare stands at the beginning, where nothing but an index finds it.
+ * each transaction of X; node 8 has one auto-renewed position of {@link CYCLES} cycles; subnet 101 has every second L1 validator. What is rare stands at the beginning, where nothing but an index finds it.
  * `pg_temp.id(n)` is an id by number, `pg_temp.addr(n)` an address.
  */
 export async function fillLargeNetwork(pool: pg.Pool): Promise<void> {
@@ -86,18 +89,31 @@ const STAKERS = [
        CASE WHEN ${isCurrent} THEN NULL ELSE pg_temp.id(3000000 + ${first} + h) END, 1, 1, 0, ARRAY[pg_temp.someone(h)]
      FROM ${spread(rows)}`;
   }),
+  // A position whose cycles follow one another, with a delegation in each.
+  ...(['V', 'D'] as const).map((kind) => {
+    const isCycle = kind === 'V';
+    const isCurrent = `h = ${CYCLES - 1}`;
+    return `INSERT INTO staker (network_id, height, time, start_time, end_time, ended_height, ended_time, is_rewarded, transaction_index, delegation_fee, kind, status, type, node,
+       transaction_id, validator_id, node_id, subnet_id, ended_id, weight, potential_reward, delegatee_reward, auto_renewal)
+     SELECT ${NETWORK}, ${isCycle ? '5, 10' : 'at, at * 2'}, at * 2, at * 2 + ${(2 * BLOCKS) / CYCLES}, at + 5, at * 2 + 10, ${isCurrent} IS FALSE, ${isCycle ? '7000000' : '8000000 + h'},
+       ${isCycle ? '20000' : 'NULL'}, '${kind}', CASE WHEN ${isCurrent} THEN 'C' ELSE '${isCycle ? 'N' : 'E'}' END::"char",
+       '${isCycle ? 'AddAutoRenewedValidatorTx' : 'AddPermissionlessDelegatorTx'}', 'n', pg_temp.id(${isCycle ? '7000000' : '8000000 + h'}),
+       ${isCycle ? 'NULL' : 'pg_temp.id(7000000)'}, pg_temp.addr(8), decode(repeat('00', 32), 'hex'), pg_temp.id(9000000 + h), 1, 1, 0,
+       ${isCycle ? `'{"nextPeriod": 10, "autoCompoundRewardShares": 5, "accruedValidationRewards": 0, "accruedDelegateeRewards": 0}'` : 'NULL'}
+     FROM ${spread(CYCLES)}`;
+  }),
   `INSERT INTO staker_address (network_id, address, time, height, transaction_index, kind, role, transaction_id)
    SELECT ${NETWORK}, reward_addresses[1], time, height, transaction_index, kind, role, transaction_id FROM staker, unnest('{stake,reward}'::text[]) role
-   WHERE network_id = ${NETWORK}`,
+   WHERE network_id = ${NETWORK} AND reward_addresses IS NOT NULL`,
   `INSERT INTO current_staker_address
    SELECT network_id, height, time, transaction_index, kind, role, type, reward_addresses[1], transaction_id FROM staker, unnest('{stake,reward}'::text[]) role
-   WHERE network_id = ${NETWORK} AND status = 'C'`,
+   WHERE network_id = ${NETWORK} AND status = 'C' AND reward_addresses IS NOT NULL`,
   `INSERT INTO pending_reward SELECT ${NETWORK}, start_time, end_time, true, CASE kind WHEN 'V' THEN 'VALIDATOR' ELSE 'DELEGATOR' END,
      reward_addresses[1], transaction_id, node_id, subnet_id, pg_temp.id(1), 1, 1, reward_addresses
-   FROM staker WHERE network_id = ${NETWORK} AND status = 'C'`,
+   FROM staker WHERE network_id = ${NETWORK} AND status = 'C' AND reward_addresses IS NOT NULL`,
   `INSERT INTO reward SELECT ${NETWORK}, reward_addresses[1], ended_time, ended_height, start_time, end_time, 0, true, 'DELEGATOR', ended_id,
      transaction_id, ended_id, CASE WHEN transaction_index < 2001000 THEN pg_temp.addr(7) ELSE node_id END, subnet_id, pg_temp.id(1), 1, 1, reward_addresses
-   FROM staker WHERE network_id = ${NETWORK} AND kind = 'D' AND status = 'E'`,
+   FROM staker WHERE network_id = ${NETWORK} AND kind = 'D' AND status = 'E' AND reward_addresses IS NOT NULL`,
 ];
 
 /** Subnets 101 to 300, a blockchain of each; every second L1 validator is one of subnet 101, and the first few are active. */

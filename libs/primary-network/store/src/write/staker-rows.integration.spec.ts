@@ -49,7 +49,6 @@ function stakerOf(
     weight: 18_446_744_073_709_551_615n,
     reward: { locktime: 18_446_744_073_709_551_615n, threshold: 1, addresses: [bytes(10, 20), bytes(11, 20)] },
     fee: isValidator ? { locktime: 0n, threshold: 0, addresses: [] } : undefined,
-    begunId: undefined,
     standing,
     ...more,
   };
@@ -60,7 +59,7 @@ const RENEWAL = JSON.stringify({ nextPeriod: '100', quoted: 'a "\\" b' });
 /** A validator in two cycles, a delegator that ends, and one whose validator's cycle began after it, in the same block. */
 function stakers(): AddedStaker[] {
   const delegator = stakerOf('D', 2, 110n, 150n, { validatorId: bytes(1) });
-  const [first, second] = [stakerOf('V', 1, 100n, 200n), stakerOf('V', 1, 200n, 300n, { begunId: bytes(3) })];
+  const [first, second] = [stakerOf('V', 1, 100n, 200n), stakerOf('V', 1, 200n, 300n)];
   for (const { standing } of [first, second]) standing.autoRenewal = RENEWAL;
   return [delegator, first, second, stakerOf('D', 4, 210n, 290n)];
 }
@@ -141,7 +140,7 @@ describe('a batch’s stakers', () => {
       expect(await stored(own, addAll)).toEqual(all);
   });
 
-  it('have their transaction’s place, of a later cycle that of the one that began it, and a delegator’s validator', async () => {
+  it('have their staking transaction’s place, and a delegator’s validator', async () => {
     for (const own of [transactions, []]) {
       await stored(own, addAll);
       const { rows } = await store.pool.query(
@@ -163,7 +162,7 @@ describe('a batch’s stakers', () => {
           ...{ kind: 'D', start: 110, height: 4, index: 0, time: 110, type: 'AddPermissionlessDelegatorTx' },
           ...{ status: 'E', earned: '4', validator: idOf(1), period: null },
         },
-        { ...validator, start: 200, height: 9, index: 2 },
+        { ...validator, start: 200, height: 3, index: 1 },
         {
           ...{ kind: 'D', start: 210, height: 10, index: 0, time: 210, type: 'AddDelegatorTx' },
           ...{ status: 'C', earned: '0', validator: idOf(1), period: null },

@@ -4,16 +4,13 @@ import { type AddedStaker, STAKER, StakerStanding, type StakingTransaction, writ
 import { idKey } from './id-keys.js';
 import { type JsonRow, jsonBytes, jsonOf, recordOf } from './recordsets.js';
 
-/** What stands in the rows of transactions, which are written before: where the row's time began, and what the staking one is. */
-const PLACE = ['height', 'transaction_index'];
-const OF_TRANSACTION = ['time', 'type'];
+/** What stands in the rows of transactions, which are written before. */
+const OF_TRANSACTION = ['height', 'transaction_index', 'time', 'type'];
 /** A delegation lies within the time of its validator, of which a node has one at a time. */
 const VALIDATOR = 'validator_id';
 const VALIDATOR_OF = `(SELECT v.transaction_id FROM staker v
   WHERE v.network_id = r.network_id AND v.kind = 'V' AND v.node_id = r.node_id AND v.subnet_id = r.subnet_id
     AND v.start_time <= r.start_time AND v.end_time >= r.end_time LIMIT 1)`;
-/** What an added row has beside columns: of a later cycle, the transaction that began it. */
-const BEGUN_ID = 'begun_id';
 
 /** A change of a staker that is stored. */
 interface ChangedStaker {
@@ -85,10 +82,9 @@ export class StakerRows {
     const others: AddedStaker[] = [];
     for (const staker of this.added.values()) {
       const staking = this.transactionOf(staker.transactionId);
-      const begun = staker.begunId ? this.transactionOf(staker.begunId) : staking;
-      // Else only the store knows its transactions, or its validator.
-      const isWhole = staking && begun && (staker.kind === 'V' || staker.validatorId);
-      if (isWhole) writeStakerRow(rows, Number(this.networkId), staker, staking, begun);
+      // Else only the store knows its transaction, or its validator.
+      const isWhole = staking && (staker.kind === 'V' || staker.validatorId);
+      if (isWhole) writeStakerRow(rows, Number(this.networkId), staker, staking);
       else others.push(staker);
     }
     script.copy(copied.encoded());
@@ -109,16 +105,14 @@ export class StakerRows {
 
   /** @param validatorId what a row `r` has as its validator's transaction */
   private insertRows(script: StatementScript, stakers: readonly AddedStaker[], validatorId: string): void {
-    const elsewhere = [...PLACE, ...OF_TRANSACTION, VALIDATOR];
+    const elsewhere = [...OF_TRANSACTION, VALIDATOR];
     const own = Object.keys(STAKER.columns).filter((column) => !elsewhere.includes(column));
     const of = (row: string, columns: readonly string[]) => columns.map((column) => `${row}.${column}`).join(', ');
-    const transaction = NETWORK_ID.partition('transaction', this.networkId);
     script.add(
-      `INSERT INTO staker (${PLACE.join(', ')}, ${OF_TRANSACTION.join(', ')}, ${VALIDATOR}, ${own.join(', ')})
-       SELECT ${of('p', PLACE)}, ${of('t', OF_TRANSACTION)}, ${validatorId}, ${of('r', own)}
-       FROM json_to_recordset($1::json) AS r (${recordOf(STAKER, own)}, ${BEGUN_ID} bytea)
-       JOIN ${transaction} t ON t.id = r.transaction_id
-       JOIN ${transaction} p ON p.id = coalesce(r.${BEGUN_ID}, r.transaction_id)`,
+      `INSERT INTO staker (${OF_TRANSACTION.join(', ')}, ${VALIDATOR}, ${own.join(', ')})
+       SELECT ${of('t', OF_TRANSACTION)}, ${validatorId}, ${of('r', own)}
+       FROM json_to_recordset($1::json) AS r (${recordOf(STAKER, own)})
+       JOIN ${NETWORK_ID.partition('transaction', this.networkId)} t ON t.id = r.transaction_id`,
       [jsonOf(stakers.map((staker) => jsonRow(this.networkId, staker)))],
     );
   }
@@ -199,6 +193,5 @@ function jsonRow(networkId: string, { standing, ...s }: AddedStaker): JsonRow {
     auto_renewal: standing.autoRenewal && JSON.parse(standing.autoRenewal),
     earned_reward: standing.earnedReward,
     earned_fees: standing.earnedFees,
-    [BEGUN_ID]: bytes(s.begunId),
   };
 }
