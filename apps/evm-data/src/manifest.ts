@@ -16,6 +16,7 @@ export const manifest = {
       '/v1/icm',
       '/v1/teleporter',
       '/v1/health-check',
+      '/v1/live-check',
     ],
   },
 } as const satisfies ServiceManifest;

@@ -4,6 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { AddressChainsController } from './addresses/address-chains.controller.js';
+import { LastActivityController } from './addresses/last-activity.controller.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { AssetsService } from './assets/assets.service.js';
 import { BalancesController } from './balances/balances.controller.js';
@@ -72,6 +73,7 @@ export class PrimaryNetworkDataModule {
         UtxosController,
         BalancesController,
         AddressChainsController,
+        LastActivityController,
         NetworkDetailsController,
         StakersController,
         AvaxSupplyController,

@@ -103,6 +103,7 @@ describe('chains and health', () => {
 
   it('tells each chain’s state', async () => {
     const { body } = await get('/v1/health-check');
+    expect((await get('/v1/live-check')).body.status).toBe('error');
     expect(body.status).toBe('error');
     expect(body.info['chain-31337']).toMatchObject({ status: 'up', blockNumber: '5', lagSeconds: expect.any(Number) });
     expect(body.error).toEqual({ 'chain-31339': { status: 'down', message: 'not indexed yet' } });

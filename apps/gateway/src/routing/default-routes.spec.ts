@@ -18,6 +18,7 @@ describe('the gateway’s defaults, made of the services’ manifests', () => {
       '/v1/icm': 'evm-data',
       '/v1/teleporter': 'evm-data',
       '/v1/health-check': 'evm-data',
+      '/v1/live-check': 'evm-data',
       '/v1/networks': 'primary-network-data',
       '/v1/avax': 'primary-network-data',
       '/v1/signatureAggregator': 'signature-aggregator',

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AggregatedAssetAmountDto, PlatformSharedAssetAmountDto, SharedAssetAmountDto } from '../assets/asset.dto.js';
 import { ChainInfoDto } from '../networks/chain-info.dto.js';
 
@@ -15,6 +15,12 @@ export class PChainBalanceDto {
   lockedStaked!: AggregatedAssetAmountDto[];
   @ApiProperty({ type: [AggregatedAssetAmountDto], description: 'Staked for a time that has not begun.' })
   pendingStaked!: AggregatedAssetAmountDto[];
+  @ApiPropertyOptional({
+    type: String,
+    description:
+      'nAVAX of rewards that active auto-renewed validators have staked again: in no other amount, since they have no UTXO. Absent of a past time.',
+  })
+  restakedRewards?: string;
   @ApiProperty({ type: [PlatformSharedAssetAmountDto], description: 'Exported, and not imported yet.' })
   atomicMemoryUnlocked!: PlatformSharedAssetAmountDto[];
   @ApiProperty({ type: [PlatformSharedAssetAmountDto] }) atomicMemoryLocked!: PlatformSharedAssetAmountDto[];

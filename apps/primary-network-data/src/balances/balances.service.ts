@@ -37,11 +37,10 @@ export class BalancesService {
     const owners = addressBytes(network, addresses);
     // Rewards and refunds are among what an address has there.
     if (letter === 'P') assertAmounts(network, 'rewards', 'fees');
-    const time = blockTimestamp ?? Math.floor(this.now() / 1_000);
+    const isPast = blockTimestamp !== undefined && blockTimestamp > 0;
+    const time = isPast ? blockTimestamp : Math.floor(this.now() / 1_000);
     const place = { networkId: network.networkId, holder: letter, addresses: owners };
-    const rows = await this.store.read(undefined, (db) =>
-      balancesOfAddresses(db, { ...place, time, isPast: blockTimestamp !== undefined }),
-    );
+    const rows = await this.store.read(undefined, (db) => balancesOfAddresses(db, { ...place, time, isPast }));
     const ids = rows.map(({ assetId }) => assetId);
     const book = await this.assets.book(network, ids);
     const of = (category: BalanceCategory): AggregatedAssetAmountDto[] =>
@@ -71,6 +70,7 @@ export class BalancesService {
         lockedStakeable: of('lockedStakeable'),
         lockedStaked: of('lockedStaked'),
         pendingStaked: of('pendingStaked'),
+        ...(!isPast && { restakedRewards: rows.find(({ category }) => category === 'restaked')?.amount ?? '0' }),
         atomicMemoryUnlocked: withStatus(memory.atomicMemoryUnlocked),
         atomicMemoryLocked: withStatus(memory.atomicMemoryLocked),
       },

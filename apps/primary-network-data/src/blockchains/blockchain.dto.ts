@@ -1,5 +1,6 @@
 import { ListPage } from '@firn/data-api';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { GenesisProperty } from './genesis-property.js';
 
 export class BlockchainDto {
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' }) createBlockTimestamp!: number;
@@ -13,12 +14,7 @@ export class BlockchainDto {
     description: 'Of the genesis, with all its digits; of a chain that is not EVM absent (standard) or 0 (hosted).',
   })
   evmChainId?: number | bigint;
-  @ApiPropertyOptional({
-    type: 'object',
-    additionalProperties: true,
-    description: 'The genesis of an EVM chain; absent where it is no JSON object.',
-  })
-  genesisData?: object;
+  @GenesisProperty() genesisData?: object | string;
 }
 
 export class ListBlockchainsResponseDto extends ListPage {

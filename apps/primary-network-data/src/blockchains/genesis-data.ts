@@ -1,4 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
+import { showHex } from '../interface/ids.js';
+import { isEvmGenesis } from './evm-genesis.js';
 
 /** What an EVM chain's genesis may leave out and clients read as null. */
 const NULLABLE = ['airdropAmount', 'baseFeePerGas', 'blobGasUsed', 'excessBlobGas'] as const;
@@ -11,17 +14,27 @@ const INTEGER = `${randomBytes(16).toString('hex')}:`;
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[[\]{}]/g;
 
+/** Of a text: bytes below the space but tab, line feed and carriage return. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
 /**
- * A genesis that is a JSON object, such as an EVM chain's; integers above 2^53 are bigints.
+ * Returns a blockchain's genesis as it is shown: an object of an EVM chain whose members are of the types that clients demand, integers above
+ * 2^53 as bigints; of all others the text, or 0x and hex digits where the bytes are no text.
  *
- * @returns undefined for any other
+ * @returns undefined for an empty one
  */
-export function genesisDataOf(genesis: Buffer): Record<string, unknown> | undefined {
+export function genesisDataOf(genesis: Buffer): Record<string, unknown> | string | undefined {
+  if (genesis.length === 0) return undefined;
   const text = genesis.toString('utf8');
+  return evmGenesisOf(text) ?? (isUtf8(genesis) && !CONTROL.test(text) ? text : showHex(genesis));
+}
+
+function evmGenesisOf(text: string): Record<string, unknown> | undefined {
   // Only of JSON the pattern's cost grows with the length alone: anybody may make a chain, with a string in its genesis that never ends.
   if (!/^\s*\{/.test(text) || !isJson(text) || isTooDeep(text)) return undefined;
   const data: Record<string, unknown> = JSON.parse(text.replace(TOKEN, kept), (_, value) => restored(value));
-  if (evmChainIdOf(data) === undefined) return data;
+  if (evmChainIdOf(data) === undefined || !isEvmGenesis(data)) return undefined;
   return { ...Object.fromEntries(NULLABLE.map((name) => [name, null])), ...data };
 }
 

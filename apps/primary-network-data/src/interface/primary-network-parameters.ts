@@ -174,6 +174,22 @@ export function NanoAvax(description: string): PropertyDecorator {
   ) as PropertyDecorator;
 }
 
+/** Amounts of UTXOs have 64 bits. */
+const MOST_AMOUNT = (1n << 64n) - 1n;
+
+/** An amount of any asset that limits a list; handlers get its digits. */
+export function Amount(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 0, description }),
+    IsOptional(),
+    rule(
+      'amount',
+      (value) => typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= MOST_AMOUNT,
+      ({ property }) => `${property} must be an amount: an integer from 0 to ${MOST_AMOUNT}`,
+    ),
+  ) as PropertyDecorator;
+}
+
 /** A parameter that clients may know and that nothing here can answer. @param reason ends the sentence of its fault */
 export function NotOffered(reason: string): PropertyDecorator {
   return applyDecorators(

@@ -7,6 +7,7 @@ import type { ServedNetwork } from '../networks/served-network.js';
 import { TRANSACTION_TYPES } from '../transactions/transaction-types.js';
 import {
   AddressList,
+  Amount,
   BlockInPath,
   Height,
   IdFilter,
@@ -158,10 +159,14 @@ export class AddressChainsQuery {
   @AddressList('The addresses.', { most: MOST_ADDRESSES, evm: true, isRequired: true }) addresses!: string;
 }
 
+export class ActivityQuery {
+  @AddressList('The addresses that own the UTXOs.', { most: MOST_ADDRESSES, isRequired: true }) addresses!: string;
+}
+
 export class BalancesQuery {
   @AddressList('The addresses whose amounts are added up.', { most: MOST_ADDRESSES, isRequired: true })
   addresses!: string;
-  @Timestamp('The balances at this time: Unix seconds. Default: now.') blockTimestamp?: number;
+  @Timestamp('The balances at this time: Unix seconds. Default, as 0: now.') blockTimestamp?: number;
 }
 
 export class UtxosQuery {
@@ -169,6 +174,7 @@ export class UtxosQuery {
   pageSize: number = 10;
   @IdFilter('Only UTXOs of this asset; on the P- and C-Chain AVAX alone.') assetId?: string;
   @Flag('Also UTXOs that are spent.', false) includeSpent: boolean = false;
+  @Amount('Only UTXOs of this amount or more, in the asset’s smallest unit: nAVAX. Default 0.') minUtxoAmount?: string;
   @OneOf('UtxosSortByOption', ['timestamp', 'amount'], 'By what they are sorted.', 'timestamp')
   sortBy: 'timestamp' | 'amount' = 'timestamp';
   @OneOf('SortOrder', SORT_ORDERS, 'desc, the default, is newest or largest first.', 'desc')

@@ -1,5 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { AssetAmountDto, AssetDetailsDto } from '../assets/asset.dto.js';
+import { GenesisProperty } from '../blockchains/genesis-property.js';
 import { L1ValidatorDetailsTransactionDto } from '../l1-validators/l1-validator.dto.js';
 import { ChainListPage } from '../networks/chain-info.dto.js';
 import { AutoRenewDto } from '../stakers/auto-renew.dto.js';
@@ -12,12 +13,7 @@ import { TRANSACTION_TYPES, type TransactionType } from './transaction-types.js'
 export class BlockchainInfoDto {
   @ApiProperty({ type: String }) chainName!: string;
   @ApiProperty({ type: String }) vmId!: string;
-  @ApiPropertyOptional({
-    type: 'object',
-    additionalProperties: true,
-    description: 'The genesis of an EVM chain; absent where it is no JSON object.',
-  })
-  genesisData?: object;
+  @GenesisProperty() genesisData?: object | string;
 }
 
 export class ValidatorAuthorityDto {

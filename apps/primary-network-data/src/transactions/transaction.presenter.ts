@@ -71,7 +71,7 @@ function amountsOf(decoded: DecodedTransaction): TransactionAmounts {
 }
 
 /** Before the X-Chain had blocks, the first vertex that holds it stands for its block. */
-function placeOf({ facts: { transaction }, vertices }: KnownTransaction) {
+export function placeOf({ facts: { transaction }, vertices }: KnownTransaction) {
   const { chain, height, blockId, vertexId } = transaction;
   const [vertex] = vertices;
   const blockNumber = vertexId ? String(vertex?.height ?? height) : String(height);

@@ -2,6 +2,8 @@ import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
 import { BadRequestError, NotFoundError } from '@firn/platform/errors';
 import {
+  lastUtxoTransaction,
+  type StoredUtxo,
   type StoredVertex,
   stakingTransactions,
   stakingTransactionsOfAddresses,
@@ -14,9 +16,12 @@ import {
   transactionsOfAsset,
   transactionsOfChain,
   transactionsOfL1Validator,
+  utxosOfAddresses,
   verticesOfTransactions,
 } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
+import type { LastActivityTimestampDto } from '../addresses/last-activity.dto.js';
+import { presentActivity, presentGenesisActivity } from '../addresses/last-activity.presenter.js';
 import { AssetsService } from '../assets/assets.service.js';
 import { addressBytes } from '../interface/addresses.js';
 import { FINAL_HEAD } from '../interface/final-head.js';
@@ -125,6 +130,29 @@ export class TransactionsService {
       'stakingOf',
       (query) => (db) => stakingTransactionsOfAddresses(db, { ...query, addresses: owners }),
     );
+  }
+
+  /** When a UTXO of some addresses was made or spent last on a chain. */
+  async lastActivity(chain: PrimaryChain, addresses: string): Promise<LastActivityTimestampDto> {
+    const { network, letter } = chain;
+    const { networkId } = network;
+    const owners = addressBytes(network, addresses);
+    const keys = new Set(owners.map((owner) => owner.toString('hex')));
+    const isOwned = (utxo: StoredUtxo) => utxo.addresses.some((address) => keys.has(address.toString('hex')));
+    const last = await this.store.read(undefined, (db) => lastUtxoTransaction(db, networkId, letter, owners));
+    if (last) {
+      const [activity] = await this.present(chain, [{ id: last.id, height: last.key[1] }], (known, context) =>
+        presentActivity(known, context, chain, isOwned),
+      );
+      if (activity) return activity;
+    }
+    const own = { networkId, holder: letter, addresses: owners, includeSpent: true } as const;
+    const { rows } = await this.store.read(undefined, (db) =>
+      utxosOfAddresses(db, { ...own, sortBy: 'time', direction: 'asc', limit: 2 }),
+    );
+    const first = rows.find((utxo) => utxo.chain === letter);
+    if (first) return presentGenesisActivity(first, chain);
+    throw new NotFoundError(`addresses: no UTXO of theirs was made or spent on the ${chain.name} of ${network.name}`);
   }
 
   /** The X-Chain's transactions that concern an asset. */

@@ -37,7 +37,7 @@ export class UtxosService {
     dialect: Dialect,
   ): Promise<ListPrimaryNetworkUtxosResponseDto> {
     const { network, letter } = chain;
-    const { pageToken, pageSize, assetId, includeSpent, sortOrder: direction } = query;
+    const { pageToken, pageSize, assetId, includeSpent, minUtxoAmount, sortOrder: direction } = query;
     const sortBy = query.sortBy === 'amount' ? 'amount' : 'time';
     const { networkId, avaxAssetId } = network;
     const asset = assetId === undefined ? undefined : idBytes(assetId);
@@ -45,13 +45,13 @@ export class UtxosService {
       throw new BadRequestError(`assetId must be AVAX (${showId(avaxAssetId)}) on the ${chain.name}`, 'assetId');
     const owners = addressBytes(network, addresses);
     const place = { list: 'pn.utxos', networkId, chain: letter, sortBy, direction };
-    const bound = { ...place, addresses, assetId, includeSpent };
+    const bound = { ...place, addresses, assetId, includeSpent, minUtxoAmount };
     // Refunds of L1 validators' balances look like all other outputs.
     if (letter === 'P') assertAmounts(network, 'fees');
     const cursor = this.cursors.read(pageToken, bound, CURSORS[sortBy]);
     const page = await this.store.read(undefined, (db) =>
       utxosOfAddresses(db, {
-        ...{ networkId, holder: letter, addresses: owners, includeSpent, sortBy, direction },
+        ...{ networkId, holder: letter, addresses: owners, includeSpent, minAmount: minUtxoAmount, sortBy, direction },
         ...{ assetId: asset, after: cursor?.after, limit: pageSize + 1 },
       }),
     );

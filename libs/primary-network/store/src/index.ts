@@ -66,6 +66,7 @@ export { PRIMARY_NETWORK_STATEMENT_NAMES } from './queries/statement-names.js';
 export { type TransactionBytesRow, transactionBytes } from './queries/transaction-bytes.js';
 export {
   type ListedTransaction,
+  lastUtxoTransaction,
   stakingTransactions,
   stakingTransactionsOfAddresses,
   type TransactionKey,

@@ -11,6 +11,7 @@ import { bytesOf } from './row-values.js';
  * - `unlockedStaked`, `lockedStaked`: staked, and free or locked at the stake's end
  * - `pendingStaked`: staked for a time that has not begun
  * - `atomicUnlocked`, `atomicLocked`: exported by another chain, and not imported yet
+ * - `restaked`: rewards in the weight of active auto-renewed validators, which have no UTXO
  */
 export type BalanceCategory =
   | 'unlocked'
@@ -20,7 +21,8 @@ export type BalanceCategory =
   | 'lockedStaked'
   | 'pendingStaked'
   | 'atomicUnlocked'
-  | 'atomicLocked';
+  | 'atomicLocked'
+  | 'restaked';
 
 export interface BalanceRow {
   category: BalanceCategory;
@@ -47,17 +49,34 @@ function sums(from: string, isStaked: string): string {
 }
 
 function stakers(networkId: string): string {
+  // Of an auto-renewed validator, the cycle at that time.
   return `LEFT JOIN LATERAL (SELECT start_time, end_time, ended_time FROM staker WHERE t.is_staked AND network_id = ${networkId}
-    AND transaction_id = t.transaction_id ORDER BY start_time DESC LIMIT 1) s ON true`;
+    AND transaction_id = t.transaction_id ORDER BY start_time <= $2::bigint DESC, start_time DESC LIMIT 1) s ON true`;
+}
+
+/** What active auto-renewed validators have staked again for their reward owners and for the owners of their fees: `$1` the addresses. */
+function restaked(networkId: string): string {
+  const owned = (
+    role: 'reward' | 'fee',
+    sum: string,
+  ) => `SELECT DISTINCT a.transaction_id, '${role}' AS role, '${sum}' AS sum
+      FROM current_staker_address a WHERE a.network_id = ${networkId} AND a.address = ANY ($1::bytea[]) AND a.kind = 'V'
+        AND a.role = '${role}' AND a.type = 'AddAutoRenewedValidatorTx'`;
+  return `SELECT 'restaked', 'P', n.avax_asset_id, coalesce(sum((s.auto_renewal->>o.sum)::numeric), 0), 0
+    FROM (${owned('reward', 'accruedValidationRewards')} UNION ALL ${owned('fee', 'accruedDelegateeRewards')}) o
+      JOIN network n ON n.network_id = ${networkId}, LATERAL (SELECT auto_renewal FROM staker WHERE network_id = ${networkId}
+        AND transaction_id = o.transaction_id AND status = 'C' ORDER BY start_time DESC LIMIT 1) s
+    GROUP BY n.avax_asset_id`;
 }
 
 const nowTexts = remembered((key) => {
   const [holder, networkId] = key.split('.') as [Chain, string];
-  return sums(
+  const utxos = sums(
     `unspent t ${stakers(networkId)} WHERE t.network_id = ${networkId} AND t.address = ANY ($1::bytea[])
       AND t.holder = '${holder}' AND t.kind = 'transfer' AND $2::bigint IS NOT NULL`,
     't.is_staked',
   );
+  return holder === 'P' ? `(${utxos}) UNION ALL ${restaked(networkId)}` : utxos;
 });
 
 // OFFSET 0 keeps the planner to this order: an address' UTXOs, then of each its consumption. It would at times read all consumptions for each.

@@ -23,6 +23,7 @@ import { delegators, stakingTotals } from './stakers.js';
 import { PRIMARY_NETWORK_STATEMENT_NAMES } from './statement-names.js';
 import { transactionBytes } from './transaction-bytes.js';
 import {
+  lastUtxoTransaction,
   stakingTransactions,
   stakingTransactionsOfAddresses,
   transactionsOfAddresses,
@@ -165,6 +166,17 @@ const utxoLists = (['time', 'amount'] as const).flatMap((sortBy) =>
   ),
 );
 
+const largeUtxos = (['time', 'amount'] as const).flatMap((sortBy): Case[] =>
+  [true, false].map((includeSpent) => [
+    `UTXOs of some amount or more by ${sortBy}${includeSpent ? ', spent ones too' : ''}`,
+    (db) =>
+      utxosOfAddresses(db, {
+        ...{ ...page, holder: 'P', addresses: [busy], includeSpent, sortBy, direction: 'asc' },
+        minAmount: String(BLOCKS - 100),
+      }),
+  ]),
+);
+
 const NODES: [string, { nodeIds?: Buffer[] }][] = [
   ['', {}],
   [' of a busy node', { nodeIds: [busy] }],
@@ -270,6 +282,12 @@ const registryLists = everywhere<[number, number]>([200, 0], (place) => [
 ]);
 
 const others: Case[] = [
+  ...WHO.flatMap(([who, addresses]): Case[] =>
+    (['P', 'X'] as const).map((chain) => [
+      `the last transaction with a UTXO of ${who} (${chain})`,
+      (db) => lastUtxoTransaction(db, NETWORK, chain, addresses),
+    ]),
+  ),
   ['chains of addresses', (db) => chainsOfAddresses(db, NETWORK, [busy, quiet, nobody])],
   ['assets', (db) => assetsById(db, NETWORK, [id(1), id(2)])],
   ['a block by height', (db) => primaryBlock(db, { ...at, chain: 'P' }, { height: 500 })],
@@ -313,6 +331,7 @@ const others: Case[] = [
 const lists: Case[] = [
   ...transactionLists,
   ...utxoLists,
+  ...largeUtxos,
   ...stakerLists,
   ...cycleLists,
   ...rewardLists,
@@ -325,6 +344,7 @@ const lists: Case[] = [
 /** Lists that drop some of what their owner has, or sort it: they read no more than that. */
 const OF_OWNER = [
   /^UTXOs by amount.* of a busy asset/,
+  /^UTXOs of some amount or more by time/,
   /^transactions of an L1 validator in a time/,
   /^validators .* node.* of an? (unknown )?subnet/,
   /^delegators .* nodes?, rewards to/,

@@ -17,6 +17,7 @@ export const PRIMARY_NETWORK_STATEMENT_NAMES = {
   hr: 'paid_rewards',
   kp: 'known_proposers',
   l1: 'l1_validators',
+  la: 'last_utxo_transaction',
   lb: 'latest_blocks',
   lh: 'l1_validator_history',
   'log-heads': 'log_heads',

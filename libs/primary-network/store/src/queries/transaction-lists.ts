@@ -149,6 +149,44 @@ export function transactionsOfAddresses(
   return readPage(db, query, 'at', addressTexts, [...typedValues(query), query.addresses]);
 }
 
+/** Whether a transaction `t` made, spent or gave back a UTXO that one of the addresses `$7` owns. */
+function movesUtxo(networkId: string): string {
+  const table = (name: string) => NETWORK_ID.partition(name, networkId);
+  const owned = 'u.addresses && $7::bytea[]';
+  const ways = [
+    `${table('utxo')} u WHERE u.transaction_id = t.transaction_id AND u.creator_id IS NULL AND ${owned}`,
+    `${table('utxo')} u WHERE u.creator_id = t.transaction_id AND ${owned}`,
+    `${table('consumption')} c JOIN ${table('utxo')} u ON u.utxo_id = c.utxo_id WHERE c.transaction_id = t.transaction_id AND ${owned}`,
+    `staker s JOIN ${table('utxo')} u ON u.transaction_id = s.transaction_id AND u.is_staked
+      WHERE s.network_id = ${networkId} AND s.ended_id = t.transaction_id AND ${owned}`,
+  ];
+  return `(${ways.map((way) => `EXISTS (SELECT FROM ${way})`).join('\n OR ')})`;
+}
+
+const activityTexts = remembered((key) => {
+  const [direction, networkId, chain] = partsOf(key);
+  const table = NETWORK_ID.partition('transaction_address', networkId);
+  const condition = `t.address = o.address AND chain = '${chain}' AND ${movesUtxo(networkId)} AND`;
+  const page = typedPageOf(TRANSACTION_TYPES[chain], [table, 'transaction_id', direction, condition]);
+  return merged(page, 'address', '$7', direction);
+});
+
+/**
+ * The newest transaction of a chain that made or spent a UTXO of any of some addresses. Transactions in which the addresses have another part
+ * are passed over.
+ */
+export async function lastUtxoTransaction(
+  db: ReadDb,
+  networkId: string,
+  chain: Chain,
+  addresses: readonly Buffer[],
+): Promise<Pick<ListedTransaction, 'key' | 'id'> | undefined> {
+  const query: TypedListQuery = { networkId, chain, direction: 'desc', limit: 1 };
+  const values = [...typedValues(query), addresses];
+  const [row] = await readRaw(db, { name: `la.${keyOf(query)}`, text: activityTexts(keyOf(query)), values });
+  return row && place(row);
+}
+
 /** Along heights, which are in the order of times: `$7`, `$8` are the height and the index behind which the page begins. */
 function heightsOf({ direction, after }: TransactionListQuery): number[] {
   if (after) return after.slice(1);

@@ -16,6 +16,8 @@ export interface UtxosQuery {
   /** Also those that are spent. */
   includeSpent: boolean;
   assetId?: Buffer | undefined;
+  /** Only those of this amount or more: decimal. */
+  minAmount?: string | undefined;
   sortBy: 'time' | 'amount';
   direction: Direction;
   after?: UtxoKey | undefined;
@@ -23,9 +25,10 @@ export interface UtxosQuery {
 }
 
 const texts = remembered((key) => {
-  const [table, filter, sortBy, direction, holder, networkId] = key.split('.') as [
+  const [table, filter, amounts, sortBy, direction, holder, networkId] = key.split('.') as [
     'unspent' | 'utxo_address',
     'asset' | 'any',
+    'some' | 'all',
     'time' | 'amount',
     Direction,
     Chain,
@@ -36,10 +39,11 @@ const texts = remembered((key) => {
       ? `unspent t WHERE t.network_id = ${networkId} AND`
       : `${NETWORK_ID.partition(table, networkId)} t WHERE`;
   const beyond = direction === 'asc' ? '>' : '<';
+  const least = filter === 'asset' ? '$6::numeric' : '$5::numeric';
   const type = sortBy === 'time' ? 'bigint' : 'numeric';
   const order = `${sortBy} ${direction}, utxo_id ${direction}`;
   const own = `SELECT ${sortBy}, utxo_id FROM ${from} t.address = o.address AND t.holder = '${holder}'
-    ${filter === 'asset' ? 'AND t.asset_id = $5::bytea' : ''} AND (${sortBy}, utxo_id) ${beyond} ($3::${type}, $4::bytea)`;
+    ${filter === 'asset' ? 'AND t.asset_id = $5::bytea' : ''} ${amounts === 'some' ? `AND t.amount >= ${least}` : ''} AND (${sortBy}, utxo_id) ${beyond} ($3::${type}, $4::bytea)`;
   // An address' UTXOs of one asset of the X-Chain lie in the order of their times. By amount they are sorted: OFFSET 0 keeps the planner from
   // walking all of the address' amounts instead. On other chains nearly all is AVAX, so a walk of all finds it.
   const rows =
@@ -56,13 +60,15 @@ const LAST = { time: Number.MAX_SAFE_INTEGER, amount: '99999999999999999999' };
 
 /**
  * UTXOs that any of some addresses own, each once. In no order. Of one asset of the X-Chain by amount, all that the addresses own of it
- * are looked at, along an index.
+ * are looked at, along an index. By time, smaller ones than are asked for are passed over.
  */
 export async function utxosOfAddresses(db: ReadDb, query: UtxosQuery): Promise<BoundedPage<StoredUtxo>> {
-  const { networkId, holder, addresses, includeSpent, assetId, sortBy, direction, limit } = query;
+  const { networkId, holder, addresses, includeSpent, assetId, minAmount, sortBy, direction, limit } = query;
   const table = includeSpent ? 'utxo_address' : 'unspent';
-  const key = `${table}.${assetId ? 'asset' : 'any'}.${sortBy}.${direction}.${holder}.${networkId}`;
+  const amounts = minAmount === undefined ? 'all' : 'some';
+  const key = `${table}.${assetId ? 'asset' : 'any'}.${amounts}.${sortBy}.${direction}.${holder}.${networkId}`;
   const first = direction === 'asc' ? [-1, '\\x'] : [LAST[sortBy], '\\x'];
-  const values = [addresses, limit, ...(query.after ?? first), ...(assetId ? [assetId] : [])];
+  const values: unknown[] = [addresses, limit, ...(query.after ?? first), ...(assetId ? [assetId] : [])];
+  if (minAmount !== undefined) values.push(minAmount);
   return pageOfRows(await readRaw(db, { name: `ux.${key}`, text: texts(key), values }), limit, utxoRow);
 }
