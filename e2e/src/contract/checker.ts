@@ -50,6 +50,8 @@ function checkValue(type: Kind, value: unknown, path: string, visit: FieldVisito
       return value.flatMap((item, index) => checkValue(type.of, item, `${path}[${index}]`, visit));
     case 'null-or':
       return value === null ? [] : checkValue(type.of, value, path, visit);
+    case 'text-or':
+      return typeof value === 'string' ? [] : checkValue(type.of, value, path, visit);
     default:
       return isPlain(type, value) ? [] : [`${path}: ${JSON.stringify(value)} is not ${describe(type)}`];
   }

@@ -136,6 +136,7 @@ export const OPERATIONS = {
     items: 'transfers',
   },
   health: { path: '/v1/health-check', resource: 'HealthCheck', query: [] },
+  liveCheck: { path: '/v1/live-check', resource: 'HealthCheck', query: [] },
 } as const satisfies Record<string, Operation>;
 
 /** One of {@link OPERATIONS}. */

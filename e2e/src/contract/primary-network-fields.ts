@@ -5,6 +5,7 @@ import {
   integer,
   type Kind,
   list,
+  nullOr,
   object,
   oneOf,
   optional,
@@ -14,8 +15,12 @@ import {
 } from './shape.js';
 
 const texts: Kind = { kind: 'list', of: text };
-const open: Kind = object('GenesisData');
+const open: Kind = { kind: 'text-or', of: object('GenesisData') };
+const CHAIN_NAME = oneOf('p-chain', 'x-chain', 'c-chain');
+const NETWORK_NAME = oneOf('mainnet', 'fuji');
 const REWARD_TYPE = oneOf('VALIDATOR', 'DELEGATOR', 'VALIDATOR_FEE');
+const STAKING_TYPE = oneOf('fixed', 'autoRenewed');
+const AUTO_RENEW_STATE = oneOf('renewing', 'exiting', 'exited', 'aborted');
 const ASSET_TYPE = oneOf('secp256k1', 'nft');
 const TRANSACTION_TYPE = oneOf(
   ...'AddValidatorTx AddSubnetValidatorTx AddDelegatorTx CreateChainTx CreateSubnetTx ImportTx ExportTx'.split(' '),
@@ -23,6 +28,7 @@ const TRANSACTION_TYPE = oneOf(
   ...'AddPermissionlessValidatorTx AddPermissionlessDelegatorTx TransferSubnetOwnershipTx'.split(' '),
   ...'ConvertSubnetToL1Tx RegisterL1ValidatorTx SetL1ValidatorWeightTx DisableL1ValidatorTx'.split(' '),
   ...'IncreaseL1ValidatorBalanceTx CreateAssetTx OperationTx'.split(' '),
+  ...'AddAutoRenewedValidatorTx SetAutoRenewedValidatorConfigTx RewardAutoRenewedValidatorTx'.split(' '),
 );
 
 const page: Shape = { nextPageToken: optional(text) };
@@ -41,6 +47,7 @@ const reward: Shape = {
   nodeId: required(text),
   startTimestamp: required(integer),
   endTimestamp: required(integer),
+  stakingType: required(STAKING_TYPE),
   rewardType: required(REWARD_TYPE),
 };
 const l1Validator: Shape = {
@@ -71,6 +78,7 @@ const staker: Shape = {
 const validator: Shape = {
   ...staker,
   subnetId: required(text),
+  stakingType: required(STAKING_TYPE),
   amountStaked: required(decimal),
   delegationFee: optional(text),
   blsCredentials: optional(object('BlsCredentials')),
@@ -90,6 +98,14 @@ const delegations: Shape = { delegatorCount: required(integer), amountDelegated:
 const percent: Kind = { kind: 'number' };
 const aggregated: Shape = { ...asset, amount: required(decimal), utxoCount: required(integer) };
 const shared: Shape = { ...aggregated, sharedWithChainId: required(text), status: optional(oneOf('exported')) };
+
+/** What settled and running cycles have. */
+const cycle: Shape = {
+  ...{ cycleIndex: required(integer), stakingTxHash: required(text), startTimestamp: required(integer) },
+  ...{ endTimestamp: required(integer), weightAtCycleStart: required(decimal) },
+  ...{ autoCompoundSharePercent: required(percent), delegatorCount: required(integer) },
+  amountDelegated: required(decimal),
+};
 
 /** Lists of several shapes: which one, a field tells. */
 export const PRIMARY_NETWORK_VARIANTS: Readonly<
@@ -113,8 +129,8 @@ export const PRIMARY_NETWORK_VARIANTS: Readonly<
 /** The primary network's resources, in the standard dialect. */
 export const PRIMARY_NETWORK_RESOURCES: Readonly<Record<string, Shape>> = {
   ChainInfo: {
-    chainName: required(oneOf('p-chain', 'x-chain', 'c-chain')),
-    network: required(oneOf('mainnet', 'fuji')),
+    chainName: required(CHAIN_NAME),
+    network: required(NETWORK_NAME),
   },
   AssetAmount: { ...asset, amount: required(decimal) },
   AssetDetails: { ...asset, createdAtTimestamp: required(integer), cap: required(oneOf('fixed', 'variable')) },
@@ -154,6 +170,7 @@ export const PRIMARY_NETWORK_RESOURCES: Readonly<Record<string, Shape>> = {
   // Its fields are what the blockchain's maker wrote.
   GenesisData: {},
   BlockchainInfo: { chainName: required(text), vmId: required(text), genesisData: optional(open) },
+  ValidatorAuthority: { addresses: required(texts), threshold: required(integer) },
   PrimaryTransaction: {
     txHash: required(text),
     txType: required(TRANSACTION_TYPE),
@@ -183,6 +200,11 @@ export const PRIMARY_NETWORK_RESOURCES: Readonly<Record<string, Shape>> = {
     subnetOwnershipInfo: optional(object('SubnetOwnershipInfo')),
     blsCredentials: optional(object('BlsCredentials')),
     blockchainInfo: optional(object('BlockchainInfo')),
+    period: optional(integer),
+    autoCompoundRewardShares: optional(integer),
+    validatorAuthority: optional(object('ValidatorAuthority')),
+    // Of staking transactions alone.
+    autoRenew: optional(object('AutoRenew')),
   },
   Blockchain: blockchain,
   Subnet: {
@@ -269,15 +291,39 @@ export const PRIMARY_NETWORK_RESOURCES: Readonly<Record<string, Shape>> = {
     uptimePerformance: required(percent),
     delegationCapacity: optional(decimal),
     potentialRewards: required(object('ValidatorRewards')),
+    autoRenew: optional(object('AutoRenew')),
     validationStatus: required(oneOf('active')),
     validatorHealth: required(object('ValidatorHealth')),
     geolocation: required({ kind: 'null-or', of: object('Geolocation') }),
   },
   Geolocation: {},
+  AutoRenew: {
+    state: required(AUTO_RENEW_STATE),
+    ...{ nextPeriodSeconds: required(integer), autoCompoundSharePercent: required(percent) },
+    ...{ compoundedWeight: required(decimal), accruedValidationRewards: required(decimal) },
+    ...{ accruedDelegateeRewards: required(decimal), validationRewardAddresses: required(texts) },
+    delegationRewardAddresses: required(texts),
+    exitReason: required(nullOr(oneOf('graceful', 'uptime_not_met'))),
+    endedAtTimestamp: required(nullOr(integer)),
+  },
+  Cycle: {
+    ...cycle,
+    rewardTxHash: required(text),
+    ...{ grossValidationReward: required(decimal), withdrawnValidationReward: required(decimal) },
+    ...{ compoundedValidationReward: required(decimal), grossDelegateeReward: required(decimal) },
+    ...{ withdrawnDelegateeReward: required(decimal), compoundedDelegateeReward: required(decimal) },
+    outcome: required(oneOf('renewed', 'exited', 'aborted')),
+  },
+  CurrentCycle: {
+    ...cycle,
+    ...{ projectedValidationReward: required(decimal), accruedDelegateeReward: required(decimal) },
+    state: required(AUTO_RENEW_STATE),
+  },
   CompletedValidator: {
     ...validator,
     ...delegations,
     rewards: required(object('ValidatorRewards')),
+    autoRenew: optional(object('AutoRenew')),
     validationStatus: required(oneOf('completed')),
   },
   RemovedValidator: {
@@ -318,6 +364,7 @@ export const PRIMARY_NETWORK_RESOURCES: Readonly<Record<string, Shape>> = {
     lockedStakeable: optional(list('AggregatedAmount')),
     lockedStaked: optional(list('AggregatedAmount')),
     pendingStaked: optional(list('AggregatedAmount')),
+    restakedRewards: optional(decimal),
     locked: optional(list('AggregatedAmount')),
     unlocked: optional(list('AggregatedAmount')),
     atomicMemoryUnlocked: required(list('SharedAmount')),
@@ -332,6 +379,11 @@ export const PRIMARY_NETWORK_RESOURCES: Readonly<Record<string, Shape>> = {
     ...{ genesisUnlock: required(text), totalRewards: required(text), totalStaked: required(text) },
     ...{ totalPBurned: required(text), totalXBurned: required(text), l1ValidatorFees: required(text) },
     lastUpdated: required(text),
+  },
+  CycleList: { ...page, cycles: required(list('Cycle')), currentCycle: optional(object('CurrentCycle')) },
+  LastActivity: {
+    ...{ timestamp: required(integer), blockNumber: required(decimal), txHash: required(text), utxoId: required(text) },
+    ...{ isConsumed: required(boolean), chainName: required(CHAIN_NAME), network: required(NETWORK_NAME) },
   },
   ValidatorList: { ...page, validators: required(list('Validator')) },
   DelegatorList: { ...page, delegators: required(list('Delegator')) },

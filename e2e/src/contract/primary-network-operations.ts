@@ -33,7 +33,7 @@ export const PRIMARY_NETWORK_OPERATIONS = {
     ...TIMES,
   ]),
   utxos: listOf('utxos', `${CHAIN}/utxos`, 'UtxoList', [
-    ...['addresses', 'assetId', 'includeSpent', 'sortBy', 'sortOrder'],
+    ...['addresses', 'assetId', 'includeSpent', 'minUtxoAmount', 'sortBy', 'sortOrder'],
     ...PAGING,
   ]),
   asset: { path: `${CHAIN}/assets/{assetId}`, resource: 'AssetDetails', query: [] },
@@ -63,6 +63,7 @@ export const PRIMARY_NETWORK_OPERATIONS = {
     ...['validationStatus', 'sortOrder'],
     ...PAGING,
   ]),
+  cycles: listOf('cycles', `${NETWORK}/validators/{nodeId}/cycles`, 'CycleList', ['txHash', 'sortOrder', ...PAGING]),
   delegators: listOf('delegators', `${NETWORK}/delegators`, 'DelegatorList', [
     ...['nodeIds', 'rewardAddresses', 'delegationStatus', 'sortOrder'],
     ...PAGING,
@@ -77,6 +78,18 @@ export const PRIMARY_NETWORK_OPERATIONS = {
     ...TIMES,
   ]),
   primaryBalances: { path: `${CHAIN}/balances`, resource: 'PrimaryBalances', query: ['addresses', 'blockTimestamp'] },
+  lastActivity: {
+    path: `${CHAIN}/lastActivityTimestampByAddresses`,
+    resource: 'LastActivity',
+    query: ['addresses'],
+  },
+  // The addresses stand in its body.
+  postedLastActivity: {
+    path: `${CHAIN}/lastActivityTimestampByAddresses`,
+    resource: 'LastActivity',
+    query: [],
+    method: 'post',
+  },
   vertex: { path: `${CHAIN}/vertices/{vertexHash}`, resource: 'Vertex', query: [] },
   verticesAtHeight: listOf('vertices', `${CHAIN}/vertices:listByHeight`, 'VertexList', [
     ...['vertexHeight', 'sortOrder'],
@@ -84,7 +97,10 @@ export const PRIMARY_NETWORK_OPERATIONS = {
   ]),
   // The addresses stand in its body.
   postedUtxos: {
-    ...listOf('utxos', `${CHAIN}/utxos`, 'UtxoList', ['assetId', 'includeSpent', 'sortBy', 'sortOrder', ...PAGING]),
+    ...listOf('utxos', `${CHAIN}/utxos`, 'UtxoList', [
+      ...['assetId', 'includeSpent', 'minUtxoAmount', 'sortBy', 'sortOrder'],
+      ...PAGING,
+    ]),
     method: 'post',
     maxPageSize: 1_024,
   },

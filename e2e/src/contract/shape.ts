@@ -15,6 +15,7 @@ export type Kind =
   | { kind: 'address'; orEmpty?: boolean }
   | { kind: 'enum'; values: readonly string[] }
   | { kind: 'null-or'; of: Kind }
+  | { kind: 'text-or'; of: Kind }
   | { kind: 'object'; name: string }
   | { kind: 'list'; of: Kind };
 

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { OPERATION_NAMES, type OperationName } from '../contract/operations.js';
+import { withAdditions } from './additions.js';
 
 interface Stripped {
   operations: Record<OperationName, { oneOf?: object[] }>;
   definitions: Record<string, object>;
 }
 
-const STRIPPED = JSON.parse(readFileSync(new URL('schema.json', import.meta.url), 'utf8')) as Stripped;
+const STRIPPED = withAdditions(JSON.parse(readFileSync(new URL('schema.json', import.meta.url), 'utf8')) as Stripped);
 /** The document says nothing of their answers: they are asked for in the standard dialect alone. */
 const UNDOCUMENTED = new Set<OperationName>(['avaxSupply']);
 const missing = OPERATION_NAMES.filter(

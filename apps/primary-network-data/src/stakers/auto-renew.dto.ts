@@ -29,7 +29,7 @@ export class AutoRenewDto {
   accruedDelegateeRewards!: string;
   @ApiProperty({ type: [String] }) validationRewardAddresses!: string[];
   @ApiProperty({ type: [String] }) delegationRewardAddresses!: string[];
-  @ApiProperty({ enum: EXIT_REASONS, type: String, nullable: true, description: 'null while it is active.' })
+  @ApiProperty({ enum: [...EXIT_REASONS, null], type: String, nullable: true, description: 'null while it is active.' })
   exitReason!: (typeof EXIT_REASONS)[number] | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'Unix seconds; null while it is active.' })
   endedAtTimestamp!: number | null;

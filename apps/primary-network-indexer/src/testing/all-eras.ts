@@ -12,7 +12,14 @@ export interface RecordedStaker {
   Start: string;
   End: string;
   PotentialReward: string;
+  /** Of current validators. */
   DelegateeReward?: string;
+  /** Of auto-renewed validators. */
+  AccruedValidationRewards?: string;
+  AccruedDelegateeRewards?: string;
+  /** Absent: 0. */
+  AutoCompoundRewardShares?: number;
+  NextPeriod?: string;
 }
 
 /** What avalanchego's state was after a block; lists are absent where they are as after the block before. */
