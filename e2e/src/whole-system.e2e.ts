@@ -79,8 +79,10 @@ describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () =>
   });
 
   it('is healthy', async () => {
-    const response = await fetch(`${firn.baseUrl}/v1/health-check`);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ status: 'ok' });
+    for (const check of ['health-check', 'live-check']) {
+      const response = await fetch(`${firn.baseUrl}/v1/${check}`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ status: 'ok' });
+    }
   });
 });

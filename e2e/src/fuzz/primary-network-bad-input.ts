@@ -28,6 +28,7 @@ const OF_P = new Set(['stakingTransactions']);
 const OF_ACCOUNTS = new Set(['primaryTransactions', 'addressBlockchains']);
 const PLATFORM_CHAIN = '11111111111111111111111111111111LpoYY';
 const BAD_NUMBERS = ['', 'abc', '-1', '1.5', '0x10', 'NaN', ' 1', '１', '9'.repeat(400)];
+const POSTED: ReadonlySet<string> = new Set(['postedUtxos', 'postedLastActivity']);
 const WORDS: Readonly<Record<string, string>> = {
   sortOrder: 'asc, desc',
   validationStatus: 'completed, active, pending, removed',
@@ -74,13 +75,14 @@ class OperationFaults {
     const chain = OF_X.has(operation) ? 'x-chain' : 'p-chain';
     // What the operation can't do without, and is right.
     const needed: Query = {
-      ...(/addresses|Balances|utxos/i.test(operation) && operation !== 'postedUtxos' && { addresses: known.address }),
+      ...(/addresses|Balances|utxos|activity/i.test(operation) &&
+        !POSTED.has(operation) && { addresses: known.address }),
       ...(/Rewards$/.test(operation) && { addresses: known.address }),
       ...(operation === 'addressBlockchains' && { addresses: known.address }),
       ...(operation === 'verticesAtHeight' && { vertexHeight: 1 }),
     };
     const path = { network: 'fuji', blockchainId: chain, blockId: '1', vertexHash: values.unknownId, ...known };
-    const body = spoilt.body ?? (operation === 'postedUtxos' ? { addresses: known.address } : undefined);
+    const body = spoilt.body ?? (POSTED.has(operation) ? { addresses: known.address } : undefined);
     this.found.push({
       ...{ title: `${operation}: ${title}`, operation, message, status: spoilt.status ?? 400 },
       ...{ path: { ...path, ...spoilt.path }, query: { ...needed, ...spoilt.query }, ...(body && { body }) },
@@ -184,7 +186,7 @@ class OperationFaults {
 
   private ofAddresses(): void {
     const { badAddresses, foreignAddresses, known } = this.values;
-    const isPosted = this.operation === 'postedUtxos';
+    const isPosted = POSTED.has(this.operation);
     const field = this.known.has('rewardAddresses') ? 'rewardAddresses' : 'addresses';
     if (!this.known.has(field) && !isPosted) return;
     const spoil = (text: string): Spoilt => (isPosted ? { body: { addresses: text } } : { query: { [field]: text } });
@@ -205,7 +207,7 @@ class OperationFaults {
         query: { addresses: undefined },
       });
     else if (isPosted) this.add('no addresses', 'addresses must be given', { body: {} });
-    else if (/utxos|primaryBalances|addressBlockchains/.test(this.operation))
+    else if (/utxos|primaryBalances|addressBlockchains|lastActivity/.test(this.operation))
       this.add('no addresses', 'addresses must be given', { query: { addresses: undefined } });
   }
 
@@ -240,6 +242,11 @@ class OperationFaults {
   }
 
   private ofCapacities(): void {
+    if (this.known.has('minUtxoAmount')) {
+      const fault = 'minUtxoAmount must be an amount: an integer from 0 to 18446744073709551615';
+      for (const value of ['', 'x', '-1', '1.5', '18446744073709551616', '9'.repeat(40)])
+        this.add(`minUtxoAmount ${value}`, fault, { query: { minUtxoAmount: value } });
+    }
     if (this.operation !== 'validators') return;
     for (const field of ['minDelegationCapacity', 'maxDelegationCapacity']) {
       const fault = `${field} must be an amount in nAVAX, from 0 to 720000000000000000`;

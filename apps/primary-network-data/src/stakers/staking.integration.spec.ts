@@ -183,6 +183,7 @@ describe('pending rewards', () => {
       [showId(idOf(1)), 'VALIDATOR'],
     ]);
     expect(body.pendingRewards[3]).toEqual({
+      stakingType: 'fixed',
       addresses: [show(OWNER)],
       txHash: showId(idOf(1)),
       amountStaked: '2000',

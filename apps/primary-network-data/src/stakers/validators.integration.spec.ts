@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { showAddress } from '../interface/addresses.js';
 import { showId, showNodeId } from '../interface/ids.js';
 import { get, hosted, type Json, pages, wall, withRealStoreAndService } from '../testing/running-service.js';
 import { addressOf, idOf, type Row, StoredNetwork } from '../testing/stored-network.js';
@@ -28,12 +29,13 @@ const staker = (n: number, more: Row): Row => ({
 });
 const delegator = (n: number, validator: number, more: Row): Row =>
   staker(n, { kind: 'D', validator_id: idOf(validator), weight: '1000', end_time: START + 1, ...more });
-/** A validator that renews itself: two cycles that have ended, and the one that lasts. */
+const RENEWAL = { nextPeriod: DAY, autoCompoundRewardShares: 12_345, accruedDelegateeRewards: 4 };
+/** An auto-renewed validator: two cycles that have ended, and the running one. */
 const cycle = (i: number, more: Row): Row =>
   staker(7, {
-    height: 7 + 20 * i,
     ...{ start_time: START + i * DAY, end_time: START + (i + 1) * DAY, weight: String(2_000 * AVAX + i) },
-    ...{ type: 'AddAutoRenewedValidatorTx', delegation_fee: 20_000, ...more },
+    ...{ type: 'AddAutoRenewedValidatorTx', delegation_fee: 20_000, fee_addresses: [addressOf(9)] },
+    ...{ reward_addresses: [addressOf(1)], auto_renewal: { ...RENEWAL, accruedValidationRewards: i }, ...more },
   });
 
 withRealStoreAndService(async (pool) => {
@@ -48,8 +50,8 @@ withRealStoreAndService(async (pool) => {
     staker(5, { status: 'E', delegation_fee: 20_000, earned_reward: '900', earned_fees: '6' }),
     delegator(15, 5, { status: 'E' }),
     delegator(16, 5, { status: 'E' }),
-    cycle(0, { status: 'E', earned_reward: '11' }),
-    cycle(1, { status: 'E', earned_reward: '22', earned_fees: '5' }),
+    cycle(0, { status: 'N', earned_reward: '11' }),
+    cycle(1, { status: 'N', earned_reward: '22', earned_fees: '5' }),
     cycle(2, { potential_reward: '33', earned_fees: '1' }),
     delegator(17, 7, { status: 'E', start_time: START + 10, end_time: START + 20 }),
     // 2^45 nAVAX, at a fee of 3 millionths: the product needs more than 64 bits, and the node divides first.
@@ -65,7 +67,7 @@ withRealStoreAndService(async (pool) => {
       address: addressOf(1),
     },
     ...{ transaction_id: idOf(7), node_id: addressOf(7), subnet_id: Buffer.alloc(32), asset_id: idOf(0), amount: '6' },
-    ...{ amount_staked: '1', addresses: [addressOf(1)] },
+    ...{ amount_staked: '1', restaked: '3', addresses: [addressOf(1)] },
   });
 });
 
@@ -85,17 +87,20 @@ describe('rewards', () => {
     expect(rewardsOf(validator)).toEqual(['900', '6']);
   });
 
-  it('of a validator that renews itself are those of each cycle', async () => {
-    const cycles = `${path}/${showNodeId(addressOf(7))}`;
-    const { validators } = (await get(`${cycles}?sortOrder=asc`)).body;
-    expect(validators.map(rewardsOf)).toEqual([
-      ['11', '0'],
-      ['22', '5'],
-      ['33', '7'],
-    ]);
-    expect(validators.map(({ delegatorCount }: Json) => delegatorCount)).toEqual([1, 0, 0]);
-    expect(await pages(`${cycles}?sortOrder=asc`, 1, 'validators')).toEqual(validators);
-    expect(await pages(cycles, 1, 'validators')).toEqual([...validators].reverse());
+  it('of an auto-renewed validator are those of its running cycle, and stand beside its settings', async () => {
+    const { validators } = (await get(`${path}/${showNodeId(addressOf(7))}`)).body;
+    expect(validators.map(rewardsOf)).toEqual([['33', '10']]);
+    const address = (n: number) => showAddress({ addressPrefix: 'avax' }, addressOf(n));
+    expect(validators[0]).toMatchObject({
+      ...{ stakingType: 'autoRenewed', startTimestamp: START + 2 * DAY, endTimestamp: START + 3 * DAY },
+      ...{ amountStaked: String(2_000 * AVAX + 2), delegatorCount: 0 },
+    });
+    expect(validators[0].autoRenew).toEqual({
+      ...{ state: 'renewing', nextPeriodSeconds: DAY, autoCompoundSharePercent: 1.2345 },
+      ...{ compoundedWeight: String(2_000 * AVAX + 2), accruedValidationRewards: '2', accruedDelegateeRewards: '4' },
+      ...{ validationRewardAddresses: [address(1)], delegationRewardAddresses: [address(9)] },
+      ...{ exitReason: null, endedAtTimestamp: null },
+    });
     expect(await pages(`${path}?sortOrder=asc`, 1, 'validators')).toEqual(await list('sortOrder=asc&pageSize=100'));
   });
 
@@ -112,8 +117,8 @@ describe('rewards', () => {
 describe('validators', () => {
   it('are sorted by what may be delegated to them, with the others at the low end', async () => {
     const asc = await list('sortBy=delegationCapacity&sortOrder=asc&pageSize=100');
-    expect(names(asc)).toEqual([4, 5, 7, 7, 3, 2, 1, 8, 7]);
-    expect(asc.slice(4).map(({ delegationCapacity }) => delegationCapacity)).toEqual([
+    expect(names(asc)).toEqual([4, 5, 3, 2, 1, 8, 7]);
+    expect(asc.slice(2).map(({ delegationCapacity }) => delegationCapacity)).toEqual([
       ...['0', '1000000000000', '7000000000000', '7999999999000', '8000000000008'],
     ]);
     for (const sortBy of ['delegationCapacity', 'timeRemaining', 'delegationFee', 'blockIndex'])
@@ -125,7 +130,7 @@ describe('validators', () => {
   });
 
   it('are sorted by their end or their fee', async () => {
-    expect(names(await list('sortBy=timeRemaining&sortOrder=asc&pageSize=100'))).toEqual([1, 7, 2, 7, 3, 7, 4, 5, 8]);
+    expect(names(await list('sortBy=timeRemaining&sortOrder=asc&pageSize=100'))).toEqual([1, 2, 3, 7, 4, 5, 8]);
     expect(names(await list('sortBy=delegationFee&validationStatus=active'))).toEqual([2, 3, 7, 1, 8, 4]);
   });
 

@@ -1,6 +1,7 @@
 import type { PrimaryNetworkFacts } from '../../oracle/primary-network/primary-network-facts.js';
 import { compare, type Report } from '../compare.js';
 import type { Comparison } from '../comparison.js';
+import { compareActivity } from './compare-activity.js';
 import { compareAddresses, partiesByTransaction } from './compare-addresses.js';
 import { compareBalances } from './compare-balances.js';
 import { compareBlocks } from './compare-blocks.js';
@@ -22,6 +23,7 @@ const ALL: readonly ComparedPart[] = [
   compareL1Validators,
   compareRegistry,
   compareUtxos,
+  compareActivity,
   compareBalances,
   compareStakers,
 ];

@@ -60,6 +60,16 @@ export async function compareStakers(comparison: Comparison, facts: PrimaryNetwo
       record: (staker) => validatorRecord(facts, staker),
     });
   }
+  for (const nodeId of nodeIds) {
+    const txHash = validators.find((staker) => staker.nodeId === nodeId)?.txId ?? '';
+    await compareFilteredList(comparison, {
+      question: { operation: 'cycles', path: { ...path, nodeId } },
+      // No network here has auto-renewed validators.
+      items: [],
+      filters: [[{ query: { txHash }, keeps: () => true }]],
+      record: () => ({}),
+    });
+  }
   const owners = [...new Set(delegators.flatMap(({ rewardsOwner }) => rewardsOwner?.addresses ?? []))];
   await compareFilteredList(comparison, {
     question: { operation: 'delegators', path },

@@ -24,7 +24,8 @@ export async function compareUtxos(comparison: Comparison, facts: PrimaryNetwork
       for (const { sortBy, includeSpent } of WAYS) {
         const items = [...own].sort(sortBy === 'amount' ? largestFirst : newestFirst);
         const keeps = ({ consumedBy }: Utxo): boolean => includeSpent === true || !consumedBy;
-        const shared = { ...list, items, filters: chain === 'X' && some.length > 1 ? [assetFilters(own)] : [] };
+        const filters = some.length > 1 ? [amountFilters(own), ...(chain === 'X' ? [assetFilters(own)] : [])] : [];
+        const shared = { ...list, items, filters };
         const query = { sortBy, includeSpent };
         await compareFilteredList(comparison, {
           ...{ ...shared, question: { operation: 'utxos', path: { ...path } } },
@@ -46,6 +47,16 @@ const WAYS = [
   { sortBy: 'amount', includeSpent: undefined },
   { sortBy: 'amount', includeSpent: true },
 ] as const;
+
+/** Everything, a half, and a little more than the smallest of it. */
+function amountFilters(own: readonly Utxo[]): Filter<Utxo>[] {
+  const amounts = own.map(({ output }) => output.amount).sort((a, b) => (a < b ? -1 : 1));
+  const [smallest = 0n, middle = 0n] = [amounts[0], amounts[Math.floor(amounts.length / 2)]];
+  return [0n, middle, smallest + 1n].map((least) => ({
+    query: { minUtxoAmount: String(least) },
+    keeps: ({ output }) => output.amount >= least,
+  }));
+}
 
 function assetFilters(own: readonly Utxo[]): Filter<Utxo>[] {
   return [...new Set(own.map(({ output }) => output.assetId))].map((assetId) => ({

@@ -8,6 +8,7 @@ const NONE_PENDING = 'since Durango stakers begin with the block that adds them'
 const OF_PEERS = 'only peers of a node can tell, so it is always 0 or empty';
 const NO_SUCH_LOCK = 'nobody has such an amount on the networks here';
 const PERMISSIONED = 'only a subnet’s manager removes validators, and those have neither delegators nor keys';
+const NO_HELICON = 'no node of the networks here knows auto-renewed validators: the chain of all eras has them';
 /** Fields that no answer has a value for, and why. */
 const EXCUSED: Readonly<Record<string, string>> = {
   'Subnet.locktime': NO_LOCKTIME,
@@ -22,6 +23,13 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'BalancesByCategory.lockedStaked': NO_SUCH_LOCK,
   'BalancesByCategory.atomicMemoryLocked': NO_SUCH_LOCK,
   'BalancesByCategory.pendingStaked': NONE_PENDING,
+  'BalancesByCategory.restakedRewards': NO_HELICON,
+  'ActiveValidator.autoRenew': NO_HELICON,
+  'CompletedValidator.autoRenew': NO_HELICON,
+  'PrimaryTransaction.period': NO_HELICON,
+  'PrimaryTransaction.autoCompoundRewardShares': NO_HELICON,
+  'PrimaryTransaction.validatorAuthority': NO_HELICON,
+  'PrimaryTransaction.autoRenew': NO_HELICON,
 };
 /** Resources of which no answer has one, and why. */
 const NOWHERE: Readonly<Record<string, string>> = {
@@ -30,6 +38,11 @@ const NOWHERE: Readonly<Record<string, string>> = {
   PendingDelegator: NONE_PENDING,
   ValidatorHealth: OF_PEERS,
   StakingDistribution: OF_PEERS,
+  ValidatorAuthority: NO_HELICON,
+  AutoRenew: NO_HELICON,
+  Cycle: NO_HELICON,
+  CurrentCycle: NO_HELICON,
+  CycleList: NO_HELICON,
 };
 /** Resources that say nothing by their own fields. */
 const OPEN = new Set(['GenesisData', 'Geolocation']);
@@ -46,4 +59,5 @@ export const UNASKED_PARAMETERS: Partial<Record<PrimaryNetworkOperationName, rea
   verticesAtHeight: ['pageToken', 'pageToken & vertexHeight', 'pageToken & sortOrder', 'pageSize & pageToken'],
   primaryTransactions: ['addresses & l1ValidationId'],
   l1Validators: ['l1ValidationId & pageToken'],
+  cycles: ['pageToken', 'pageToken & txHash', 'pageToken & sortOrder', 'pageSize & pageToken'],
 };

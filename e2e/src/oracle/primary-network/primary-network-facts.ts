@@ -66,7 +66,7 @@ export async function readPrimaryNetwork(node: NodeAnswers): Promise<PrimaryNetw
       ...{ stakers: staking.stakers, refunds: l1s.refunds },
     }),
     subnets: subnetsOf(blocks.P),
-    blockchains: blockchainsOf(genesis, blocks.P),
+    blockchains: blockchainsOf(genesis, node.genesis(), blocks.P),
     assets: assetsOf(genesisAssets, genesisBlock, blocks.X),
   };
 }

@@ -38,11 +38,10 @@ const PLATFORM_CHAIN = {
   subnetId: PRIMARY_NETWORK,
   vmId: 'rWhpuQPF1kb72esV2momhMuTYGkEb1oL29pt2EBXWmSy4kxnT',
   name: 'P-Chain',
-  genesis: Buffer.alloc(0),
 };
 
-/** In the order in which they were made. */
-export function blockchainsOf(genesis: Genesis, blocks: readonly Block[]): Blockchain[] {
+/** In the order in which they were made. @param bytes the P-Chain's genesis */
+export function blockchainsOf(genesis: Genesis, bytes: Uint8Array, blocks: readonly Block[]): Blockchain[] {
   const made = blocks.flatMap((block) =>
     block.transactions
       .filter(({ type }) => type === 'CreateChainTx')
@@ -58,7 +57,8 @@ export function blockchainsOf(genesis: Genesis, blocks: readonly Block[]): Block
       })),
   );
   const block = blocks[0] as Block;
-  return [...genesis.blockchains.map((chain) => ({ ...chain, block })), { ...PLATFORM_CHAIN, block }, ...made];
+  const platform = { ...PLATFORM_CHAIN, genesis: Buffer.from(bytes), block };
+  return [...genesis.blockchains.map((chain) => ({ ...chain, block })), platform, ...made];
 }
 
 /** In the order in which they were made; the primary network is the first. */

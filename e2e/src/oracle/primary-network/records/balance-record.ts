@@ -35,7 +35,9 @@ export function balancesRecord(facts: PrimaryNetworkFacts, question: BalanceQues
   const of = (category: string): Utxo[] => held.filter((utxo) => categoryOf(utxo, { time, then }) === category);
   const memory = MEMORY.map((category) => [category, amountsOf(facts, of(category), chain)]);
   const own = CATEGORIES[chain].map((category) => [category, amountsOf(facts, of(category))]);
-  return Object.fromEntries([...own, ...memory]);
+  // No network here has auto-renewed validators.
+  const restaked = chain === 'P' && then === undefined ? [['restakedRewards', '0']] : [];
+  return Object.fromEntries([...own, ...restaked, ...memory]);
 }
 
 function wasThere({ block, consumedBy }: Utxo, then: number | undefined): boolean {

@@ -70,7 +70,7 @@ export function paidRewards(facts: PrimaryNetworkFacts): Reward[] {
 function sharedFields(staker: Staker, rewardType: RewardType, addresses: string[]): Expected {
   const { txId, nodeId, start, end, weight } = staker;
   return {
-    ...{ addresses, txHash: txId, amountStaked: String(weight), nodeId, rewardType },
+    ...{ addresses, txHash: txId, amountStaked: String(weight), nodeId, rewardType, stakingType: 'fixed' },
     ...{ startTimestamp: start, endTimestamp: end },
   };
 }

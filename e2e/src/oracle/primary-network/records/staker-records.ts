@@ -31,7 +31,9 @@ export function validatorRecord(facts: PrimaryNetworkFacts, validator: Staker): 
   const status = statusOf(validator);
   const shared = {
     ...timesOf(validator),
-    ...{ subnetId: validator.subnetId, amountStaked: String(validator.weight), validationStatus: status },
+    // No network here has auto-renewed validators.
+    ...{ subnetId: validator.subnetId, stakingType: 'fixed', amountStaked: String(validator.weight) },
+    validationStatus: status,
     ...(shares !== undefined && { delegationFee: percentOf(shares) }),
     ...(signer && { blsCredentials: signer }),
   };
