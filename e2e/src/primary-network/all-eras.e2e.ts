@@ -181,7 +181,9 @@ describe.each(stages().map((count) => [count]))('a chain of all eras after %i bl
     expect(renewed.map(({ txHash }: Json) => txHash).sort()).toEqual(active.map(({ txId }) => idOf(txId)).sort());
     for (const one of transactions) {
       const position = active.find(({ txId }) => idOf(txId) === one.txHash);
-      const addresses = { reward: one.rewardAddresses, fee: one.autoRenew?.delegationRewardAddresses };
+      const { validationRewardAddresses: reward, delegationRewardAddresses: fee } = one.autoRenew ?? {};
+      if (position) expect(one.rewardAddresses).toEqual([...new Set([...reward, ...fee])]);
+      const addresses = { reward, fee };
       expect(one.autoRenew).toEqual(position && autoRenewRecord(position, addresses));
     }
   });

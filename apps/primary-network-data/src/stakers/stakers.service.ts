@@ -22,6 +22,7 @@ import { WALL_CLOCK } from '../interface/clock.js';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes, nodeIdBytes } from '../interface/ids.js';
 import type { CyclesQuery, DelegatorsQuery, ValidationStatus, ValidatorsQuery } from '../interface/query.dto.js';
+import { assertAmounts } from '../networks/assert-amounts.js';
 import type { ServedNetwork } from '../networks/served-network.js';
 import type { ListAutoRenewedCyclesResponseDto } from './cycle.dto.js';
 import { presentCurrentCycle, presentCycle } from './cycle.presenter.js';
@@ -87,6 +88,7 @@ export class StakersService {
   async cycles(network: ServedNetwork, nodeId: string, query: CyclesQuery): Promise<ListAutoRenewedCyclesResponseDto> {
     const { pageToken, pageSize, sortOrder: direction, txHash } = query;
     const { networkId } = network;
+    assertAmounts(network, 'rewards');
     const bound = { list: 'pn.cycles', networkId, nodeId, txHash, direction };
     const cursor = this.cursors.read(pageToken, bound, isCycleCursor);
     const rows = await this.store.read(undefined, (db) =>

@@ -74,7 +74,7 @@ export function stakingDetails(
     case 'RewardAutoRenewedValidatorTx':
       return {
         stakingTxHash: showId(tx.txId),
-        ...(nextCycleReward !== undefined && { estimatedReward: nextCycleReward }),
+        ...rewardOf(nextCycleReward, network),
       };
     case 'RewardValidatorTx':
       return { stakingTxHash: showId(tx.txId) };
@@ -107,11 +107,14 @@ function timesOf(stake: StakeOfTransaction | undefined): Details {
   return stake ? { startTimestamp: stake.start, endTimestamp: stake.end } : {};
 }
 
-function whatBecameOf(stake: StakeOfTransaction | undefined, { differences }: ServedNetwork): Details {
+/** A reward that differs from the node's is not served: here it can be left out. */
+function rewardOf(estimatedReward: string | undefined, { differences }: ServedNetwork): Details {
+  return estimatedReward !== undefined && differences?.rewards === undefined ? { estimatedReward } : {};
+}
+
+function whatBecameOf(stake: StakeOfTransaction | undefined, network: ServedNetwork): Details {
   return {
-    // A reward that differs from the node's is not served: here it can be left out.
-    ...(stake?.potentialReward !== undefined &&
-      differences?.rewards === undefined && { estimatedReward: stake.potentialReward }),
+    ...rewardOf(stake?.potentialReward, network),
     ...(stake?.status === 'E' && stake.endedId && { rewardTxHash: showId(stake.endedId) }),
   };
 }
@@ -143,6 +146,7 @@ export function activeAutoRenew(
   network: ServedNetwork,
 ): AutoRenewDto | undefined {
   if (tx.type !== 'AddAutoRenewedValidatorTx' || stake?.status !== 'C' || !stake.renewal) return undefined;
+  if (network.differences?.rewards !== undefined) return undefined;
   const { renewal, status, end, weight } = stake;
   return presentAutoRenew({
     ...{ renewal, status, end, weight, isRewarded: false },
