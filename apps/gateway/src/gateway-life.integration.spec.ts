@@ -169,13 +169,13 @@ describe('a gateway before services in other processes', () => {
       upstreams: { 'evm-data': { kind: 'http', urls: [`http://127.0.0.1:${port}`] } },
     });
     const read = await rawRequest(running.url, '/v1/chains');
-    expect([read.status, connections]).toEqual([502, ['GET', 'GET', 'GET']]);
+    expect([read.status, connections]).toEqual([503, ['GET', 'GET', 'GET']]);
     const write = await rawRequest(running.url, '/v1/chains', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    expect([write.status, connections.slice(3)]).toEqual([502, ['POST']]);
+    expect([write.status, connections.slice(3)]).toEqual([503, ['POST']]);
     await new Promise((resolve) => breaking.close(resolve));
   });
 

@@ -190,11 +190,11 @@ describe('an operation’s own rule', () => {
       upstreams: { 'evm-data': { kind: 'http', urls: [url] } },
       operations: [operation('GET', '/v1/chains/{chainId}', { retry: 'never' })],
     });
-    expect((await rawRequest(running.url, '/v1/chains/1')).status).toBe(502);
-    expect((await rawRequest(running.url, '/v1/chains/1', { method: 'HEAD' })).status).toBe(502);
+    expect((await rawRequest(running.url, '/v1/chains/1')).status).toBe(503);
+    expect((await rawRequest(running.url, '/v1/chains/1', { method: 'HEAD' })).status).toBe(503);
     expect(asked).toEqual(['GET /v1/chains/1', 'HEAD /v1/chains/1']);
     // Others are.
-    expect((await rawRequest(running.url, '/v1/chains/1/blocks')).status).toBe(502);
+    expect((await rawRequest(running.url, '/v1/chains/1/blocks')).status).toBe(503);
     expect(asked.slice(2)).toEqual(Array(3).fill('GET /v1/chains/1/blocks'));
   });
 
@@ -208,9 +208,9 @@ describe('an operation’s own rule', () => {
       operations: [operation('POST', '/v1/chains/{chainId}/ask', { retry: 'never' })],
     });
     const post = (target: string) => rawRequest(running!.url, target, { method: 'POST', headers, body: '{}' });
-    expect((await post('/v1/chains/1/ask')).status).toBe(502);
+    expect((await post('/v1/chains/1/ask')).status).toBe(503);
     expect(asked).toEqual(['POST /v1/chains/1/ask']);
-    expect((await post('/v1/chains/1/other')).status).toBe(502);
+    expect((await post('/v1/chains/1/other')).status).toBe(503);
     expect(asked.slice(1)).toEqual(Array(3).fill('POST /v1/chains/1/other'));
   });
 });

@@ -126,7 +126,7 @@ describe('a gateway before replicas', () => {
     };
     const replicas = [await scripted(halfway), await scripted(halfway)];
     await gatewayBefore(...replicas);
-    expect((await ask()).status).toBe(502);
+    expect((await ask()).status).toBe(503);
     expect(replicas.flatMap(({ asked }) => asked)).toHaveLength(1);
   });
 

@@ -7,9 +7,9 @@ withRealStoreAndService();
 
 const VICTIM = address('whoever was sent ten thousands of tokens');
 /** Two such transactions have fewer transfers, or calls, than a page may have, three have more. */
-const MOVED = 900;
+const MOVED = 400;
 /** Such a transaction alone has more. */
-const CROWDED = 2_500;
+const CROWDED = 1_500;
 
 /** Pages of a list, by what `show` makes of each transaction. */
 async function pagesOf<T>(path: string, show: (transaction: Json) => T): Promise<T[][]> {

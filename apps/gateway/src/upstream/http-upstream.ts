@@ -11,7 +11,7 @@ import type { Exchange } from '../listener/exchange.js';
 import type { GatewayRequest } from '../listener/gateway-request.js';
 import type { UpstreamMetrics } from '../observation/upstream-metrics.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
-import { failureCode, isAborted, isTimeout, isUnreachable } from './hop-failures.js';
+import { failureCode, isAborted, isConnectionFailure, isTimeout, isUnreachable } from './hop-failures.js';
 import { Replica } from './replica.js';
 import { ReplicaSet } from './replica-set.js';
 import type { OpenApiDocument, Upstream } from './upstream.js';
@@ -234,7 +234,8 @@ export class HttpUpstream implements Upstream {
     this.faults.write('warn', code, fields, 'upstream request failed');
     if (isUnreachable(code)) response.refuse(503, 'The service of this URL is not reachable at the moment');
     else if (isTimeout(code)) response.refuse(503, 'The service of this URL did not answer in time');
-    else response.refuse(502, 'The service of this URL broke off its answer');
+    else if (isConnectionFailure(code)) response.refuse(503, 'The service of this URL broke off its answer');
+    else response.refuse(502, 'The service of this URL gave an answer that can not be understood');
   }
 }
 

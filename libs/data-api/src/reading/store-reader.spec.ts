@@ -48,6 +48,33 @@ describe('reading the store', () => {
     expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
+  it('is refused soon, without a statement of its own, once the server has left one without an answer, until it answers again', async () => {
+    const asked: string[] = [];
+    const answers: Record<string, () => Promise<unknown>> = {
+      page: () => Promise.reject(new Error('Query read timeout')),
+      'SELECT 1': () => new Promise(() => undefined),
+    };
+    const query = (statement: string | { text: string }) => {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      asked.push(text);
+      return answers[text]!();
+    };
+    const pool = { options: { max: 2 }, query } as unknown as Pool;
+    const inSnapshot = <T>(_pool: Pool, work: (db: Pool) => Promise<T>) => work(pool);
+    const reader = new StoreReader({ pool, inSnapshot, statementNames: {} });
+    const ask = () => reader.read(undefined, (db) => db.query({ text: 'page' } as never));
+    const refusal = { statusCode: 503, message: 'The store can not be read now' };
+    await expect(ask()).rejects.toMatchObject(refusal);
+    const refused = await Promise.allSettled([ask(), ask(), reader.snapshot('any', undefined, async () => 1)]);
+    for (const outcome of refused) expect(outcome).toMatchObject({ status: 'rejected', reason: refusal });
+    expect(asked).toEqual(['page', 'SELECT 1']);
+    answers['SELECT 1'] = async () => ({ rows: [] });
+    answers.page = async () => ({ rows: [1] });
+    expect(await Promise.all([ask(), ask()])).toHaveLength(2);
+    expect(await ask()).toEqual({ rows: [1] });
+    expect(asked).toEqual(['page', 'SELECT 1', 'SELECT 1', 'page', 'page', 'page']);
+  });
+
   it.each([
     [
       'took too long says so, and no other replica is asked',

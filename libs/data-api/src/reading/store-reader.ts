@@ -9,6 +9,7 @@ import { StatementMetrics } from '../observation/data-service-metrics.js';
 import { kindOfStatement, observedDb } from '../observation/observed-db.js';
 import { AnswerTurns } from './answer-turns.js';
 import type { ServedChain } from './served-chain.js';
+import { ServerSilence } from './server-silence.js';
 
 /** Dependency-injection token of the {@link ReadStore}. */
 export const READ_STORE = Symbol('ReadStore');
@@ -47,6 +48,9 @@ const RETRY_AFTER_SHARE_S = '2';
  */
 const PATIENCE_MS = 500;
 
+/** An answer of so many rows is made in a millisecond, and waits for no turn. */
+const FEW_ROWS = 250;
+
 type ChainName = Pick<ServedChain, 'chainId'>;
 
 /** Reads the store, and says in the service's own errors what may go wrong with that. */
@@ -55,6 +59,7 @@ export class StoreReader {
   private readonly db: ReadDb;
   private readonly slots: SharedSlots;
   private readonly turns = new AnswerTurns();
+  private readonly server: ServerSilence;
 
   constructor(
     @Inject(READ_STORE) private readonly store: ReadStore,
@@ -63,8 +68,9 @@ export class StoreReader {
     const { pool } = store;
     this.slots = new SharedSlots(pool.options.max, store.shares);
     this.db = this.observed({
-      query: (statement: never) => this.inTurn(kindOfStatement(statement), () => pool.query(statement)),
+      query: (statement: never) => this.inTurn(kindOfStatement(statement), () => this.rowsOf(statement)),
     } as never);
+    this.server = new ServerSilence(() => pool.query('SELECT 1'));
   }
 
   /** The pool with what waits for it here, for its metrics. */
@@ -107,20 +113,20 @@ export class StoreReader {
     return observedDb(db, this.store.statementNames, this.metrics);
   }
 
-  /**
-   * Works when its kind may have a connection: whatever one kind of reading takes, others find one. What was read is given when the thread has time
-   * to make an answer of it.
-   */
+  /** Many rows are given when the thread has time to make an answer of them. */
+  private async rowsOf(statement: never): Promise<{ rows: unknown[] }> {
+    const result: { rows: unknown[] } = await this.store.pool.query(statement);
+    if (result.rows.length > FEW_ROWS) await this.turns.take();
+    return result;
+  }
+
+  /** Works when its kind may have a connection: whatever one kind of reading takes, others find one. */
   private async inTurn<T>(kind: string, work: () => Promise<T>): Promise<T> {
-    const reading = async () => {
-      const read = await work();
-      const turn = this.turns.take();
-      if (turn) await turn;
-      return read;
-    };
+    if (this.server.isSilent) await this.server.speaks();
     try {
-      return await this.slots.run(kind, reading, { withinMs: PATIENCE_MS });
+      return await this.slots.run(kind, work, { withinMs: PATIENCE_MS });
     } catch (error) {
+      this.server.notice(error);
       throw error instanceof SlotTimeout ? this.tooMuch(kind, error) : error;
     }
   }

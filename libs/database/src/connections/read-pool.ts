@@ -20,6 +20,9 @@ export const READ_SETTINGS: Record<string, string> = {
   default_transaction_read_only: 'on',
 };
 
+/** A server that works has given a statement up by then. One that has not is frozen, or its host is gone. */
+const SERVER_LATE_MS = 2_000;
+
 export interface ReadPoolOptions {
   /** By which PostgreSQL names the connections. */
   applicationName: string;
@@ -31,15 +34,22 @@ export interface ReadPoolOptions {
   connectTimeoutMs?: number;
 }
 
+/** Whether a statement failed since the server gave no answer within its pool's `query_timeout`: not even an error. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
 /** A pool of connections for list queries: read-only, with {@link READ_SETTINGS}. */
 export function readPool(databaseUrl: string, options: ReadPoolOptions): pg.Pool {
-  const settings = { ...READ_SETTINGS, statement_timeout: String(options.statementTimeoutMs ?? 15_000) };
+  const { statementTimeoutMs = 15_000 } = options;
+  const settings = { ...READ_SETTINGS, statement_timeout: String(statementTimeoutMs) };
   const pool = new pg.Pool({
     Client: RawClient,
     connectionString: databaseUrl,
     application_name: options.applicationName,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    query_timeout: statementTimeoutMs + SERVER_LATE_MS,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inOneTurn } from '../statements/in-one-turn.js';
 import type { StatementScript } from '../statements/statement-script.js';
 import { checkOut } from './check-out.js';
+import { isUnanswered } from './read-pool.js';
 
 /** Runs `work` in one database transaction: all of it or nothing. */
 export function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -74,15 +75,13 @@ async function committed<T>(begin: string, client: PoolClient, work: () => Promi
   return result;
 }
 
-async function orRolledBack<T>(
-  client: PoolClient,
-  work: () => Promise<T>,
-  lost: (error: Error) => void = () => undefined,
-): Promise<T> {
+async function orRolledBack<T>(client: PoolClient, work: () => Promise<T>, lost?: (error: Error) => void): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    await client.query('ROLLBACK').catch(lost);
+    // A server that does not answer would keep the ROLLBACK waiting for as long again.
+    if (lost !== undefined && isUnanswered(error)) lost(error as Error);
+    else await client.query('ROLLBACK').catch(lost ?? (() => undefined));
     throw error;
   }
 }

@@ -96,9 +96,9 @@ export function headRows(chainId: string, covered?: CoverageKind): string {
 
 /**
  * Transfers, and internal transactions, that are read for a page. Anybody can make thousands in one transaction. So many make an answer of
- * 0.6 MiB, and take 20 ms of the thread that writes it.
+ * 0.3 MiB, and take 10 ms of the thread that writes it.
  */
-export const MOST_OF_A_PAGE = 2_000;
+export const MOST_OF_A_PAGE = 1_000;
 
 /** What of {@link PageStatementParts} shows all that happened in a page's transactions. @param isWhole not only {@link MOST_OF_A_PAGE} */
 export function partsOfPage(chainId: string, isWhole: boolean): Pick<PageStatementParts, 'moved' | 'called'> {
