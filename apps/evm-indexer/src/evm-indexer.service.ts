@@ -69,9 +69,6 @@ export interface EvmIndexerOptions {
 /** Dependency-injection token of {@link EvmIndexerOptions}. */
 export const EVM_INDEXER_OPTIONS = Symbol('EvmIndexerOptions');
 
-/** A chain that can't go on makes the indexer unready after so long: a lost connection or a restart of the database passes sooner. */
-const UNREADY_AFTER_MS = 30_000;
-
 /** Indexes chains, each on its own: one chain's trouble holds up no other. Of several indexers one is active for a chain, by its lease. */
 @Injectable()
 export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -155,7 +152,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
       stalledMs,
     });
     const removeCheck = health?.addReadiness(`evm-indexer ${chainId}`, () => {
-      if (worker.state === 'stopped' || worker.troubledForMs > UNREADY_AFTER_MS) throw new Error(worker.reason);
+      if (worker.trouble !== undefined) throw new Error(worker.trouble);
     });
     this.chains.set(chainId, { worker, removeCheck: removeCheck ?? (() => undefined) });
     worker.start();

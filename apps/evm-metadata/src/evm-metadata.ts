@@ -32,9 +32,6 @@ export interface EvmMetadataOptions {
   lookEveryMs?: number;
 }
 
-/** A chain that can't go on makes the service unready after so long. */
-const UNREADY_AFTER_MS = 30_000;
-
 /** Looks for the metadata of chains' tokens, each chain on its own. Of several services one is active for a chain, by its lease. */
 export class EvmMetadata {
   private readonly chains = new Map<string, { worker: LeasedWorker; removeCheck: () => void }>();
@@ -83,7 +80,7 @@ export class EvmMetadata {
       gauges: this.metrics.leases,
     });
     const removeCheck = health?.addReadiness(`evm-metadata ${chainId}`, () => {
-      if (worker.state === 'stopped' || worker.troubledForMs > UNREADY_AFTER_MS) throw new Error(worker.reason);
+      if (worker.trouble !== undefined) throw new Error(worker.trouble);
       return worker.state === 'active' && figures ? describe(figures) : undefined;
     });
     this.chains.set(chainId, { worker, removeCheck: removeCheck ?? (() => undefined) });

@@ -46,9 +46,6 @@ export interface PrimaryNetworkIndexerOptions {
   onIndexed?: (logKey: string, head: LogHead) => void;
 }
 
-/** A log that can't go on makes the indexer unready after so long: a lost connection or a restart of the database passes sooner. */
-const UNREADY_AFTER_MS = 30_000;
-
 /**
  * Indexes networks: of each the logs of its P-, X- and C-Chain, each on its own, so that one log's trouble holds up no other. Of several
  * indexers one is active for a log, by its lease.
@@ -80,6 +77,11 @@ export class PrimaryNetworkIndexer {
   /** How a log stands here; undefined for one that is not indexed here. */
   state(logKey: string): WorkerState | undefined {
     return this.logs.get(logKey)?.worker.state;
+  }
+
+  /** Why a log is not indexed as it should be; undefined where all is well, and for one that is not indexed here. */
+  trouble(logKey: string): string | undefined {
+    return this.logs.get(logKey)?.worker.trouble;
   }
 
   /** Stops indexing a network and gives its leases back; its rows stay. @returns whether it was there */
@@ -118,7 +120,7 @@ export class PrimaryNetworkIndexer {
       stalledMs,
     });
     const removeCheck = health?.addReadiness(`primary-network-indexer ${logKey}`, () => {
-      if (worker.state === 'stopped' || worker.troubledForMs > UNREADY_AFTER_MS) throw new Error(worker.reason);
+      if (worker.trouble !== undefined) throw new Error(worker.trouble);
     });
     worker.start();
     return { worker, removeCheck: removeCheck ?? (() => undefined) };

@@ -13,10 +13,10 @@ export {
   HeldLease,
   LeaseLostError,
   type LeaseStore,
-  type LeaseTiming,
   newHolderName,
 } from './lease/held-lease.js';
-export { type LeaseHolder, Leases } from './lease/leases.js';
+export { type LeaseHolder, Leases, type LeaseTiming } from './lease/leases.js';
 export { COORDINATION_TABLES, type DeclaredTable } from './tables.js';
 export { type LeaseDisplay, LeasedWorker, type LeasedWorkerOptions, type WorkerState } from './worker/leased-worker.js';
 export type { AfterFailure, LeasedSession, SessionControl } from './worker/session.js';
+export { StepSize } from './worker/step-size.js';

@@ -5,6 +5,7 @@ import {
   type LeasedSession,
   LeaseLostError,
   type SessionControl,
+  StepSize,
 } from '@firn/coordination';
 import { inTransaction, interruptiblePool } from '@firn/database';
 import type { BlockReader } from '@firn/evm-contracts';
@@ -15,6 +16,7 @@ import { Auditor, type AuditTiming } from '../auditing/auditor.js';
 import { StartStateMissingError } from '../balances/start-state.js';
 import { type Exclusively, PendingContracts } from '../contracts/pending-contracts.js';
 import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
+import { BLOCKS_A_WRITE } from '../indexing/chain-writer.js';
 import { IndexMaintenance } from '../indexing/index-maintenance.js';
 import type { GapFillingOptions } from '../repairing/gap-filling.js';
 import { JobRunner } from '../repairing/job-runner.js';
@@ -27,7 +29,7 @@ import { PendingMetadata } from '../tokens/pending-metadata.js';
 import { TokenRereads } from '../tokens/token-rereads.js';
 
 /** What a session works with, and reports to. */
-export type IndexingSessionOptions = Omit<ChainIndexerOptions, 'lease' | 'progress' | 'cut'> &
+export type IndexingSessionOptions = Omit<ChainIndexerOptions, 'lease' | 'progress' | 'cut' | 'steps'> &
   Pick<GapFillingOptions, 'onGaps'> & {
     /** Called when a session stood still and is begun anew. */
     onStalled?: (error: StalledError) => void;
@@ -48,6 +50,7 @@ type PendingWork = Pick<PendingMetadata, 'headMoved' | 'stop'>;
 export class IndexingSession implements LeasedSession {
   /** The stream had lost what comes next when the last session ended. */
   private isLost = false;
+  private readonly steps = new StepSize(BLOCKS_A_WRITE);
 
   /** @param blockReader reads blocks anew; without it repair jobs stay queued */
   constructor(
@@ -82,6 +85,7 @@ export class IndexingSession implements LeasedSession {
       onStopped?.(error);
       return 'for good';
     }
+    this.steps.failed(error);
     const isExpected = error instanceof LeaseLostError;
     logger.warn({ chainId, ...(!isExpected && { err: error }) }, `chain ${chainId}: begins anew: ${error.message}`);
     return 'again';
@@ -96,6 +100,7 @@ export class IndexingSession implements LeasedSession {
     const indexer = new ChainIndexer({
       ...watched(this.options, progress, cut),
       lease,
+      steps: this.steps,
       ...(this.isLost && this.blockReader && { rejoins: { blockReader: this.blockReader, signal } }),
       onIndexed: (id, head, stored) => {
         progress.achieved();

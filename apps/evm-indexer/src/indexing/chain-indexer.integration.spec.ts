@@ -1,3 +1,4 @@
+import { LeaseLostError, StepSize } from '@firn/coordination';
 import { WRAPPED_DEPOSIT } from '@firn/evm-decoding';
 import { evmCoverage, readChainHead, readTokens } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
@@ -26,6 +27,20 @@ describe('the chain indexer', () => {
       transactionCount: 0n,
       startHeight: 0,
     });
+  });
+
+  it('writes fewer blocks in one transaction after its lease was lost', async () => {
+    const steps = new StepSize(4);
+    const stored: number[] = [];
+    const onIndexed = (_: string, __: unknown, { count }: { count: number }) => void stored.push(count);
+    const events = (blocks: number) => Array.from({ length: blocks }, () => test.chain.append());
+    const indexer = await test.startIndexer(0, { steps, onIndexed });
+    await indexer.handle(events(8));
+    expect(stored.splice(0)).toEqual([4, 4]);
+    for (let i = 0; i < 2; i++) steps.failed(new LeaseLostError('it ran out'));
+    await indexer.handle(events(8));
+    expect([stored[0], stored.reduce((sum, count) => sum + count)]).toEqual([1, 8]);
+    expect(stored.at(-1)).toBeLessThanOrEqual(4);
   });
 
   it('writes a block, its transactions, transfers, balances, coverage and position together', async () => {

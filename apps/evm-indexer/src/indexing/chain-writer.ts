@@ -1,5 +1,5 @@
 import type { StreamPosition } from '@firn/block-stream';
-import type { HeldLease } from '@firn/coordination';
+import { type HeldLease, StepSize } from '@firn/coordination';
 import { inTransaction } from '@firn/database';
 import {
   type BlockAppended,
@@ -39,7 +39,7 @@ import { HeadSpeed } from './head-speed.js';
 import { type IndexerMetrics, timeOf } from './indexer-metrics.js';
 
 /** The most blocks that one database transaction writes. */
-const BLOCKS_A_WRITE = 128;
+export const BLOCKS_A_WRITE = 128;
 
 /** What a chain's rows are written with. */
 export interface ChainWriterOptions {
@@ -54,6 +54,8 @@ export interface ChainWriterOptions {
   metrics: IndexerMetrics;
   /** Absent: nobody else writes this store. */
   lease?: HeldLease;
+  /** How many blocks one database transaction writes; default {@link BLOCKS_A_WRITE}. */
+  steps?: StepSize;
   /** Told what is being done. */
   progress?: Progress;
   /** Ends a write at once. */
@@ -91,10 +93,12 @@ export class ChainWriter {
   private readonly progress: Progress;
   private readonly derivations: Derivation[];
   private readonly speed = new HeadSpeed(false);
+  private readonly steps: StepSize;
 
   constructor(private readonly options: ChainWriterOptions) {
     this.progress = options.progress ?? new Progress();
     this.derivations = derivationsOf(options);
+    this.steps = options.steps ?? new StepSize(BLOCKS_A_WRITE);
   }
 
   /** As last read or written; {@link reload} comes first. */
@@ -122,8 +126,9 @@ export class ChainWriter {
     let writing = Promise.resolve();
     try {
       let head = this.head;
-      for (let at = 0; at < events.length; at += BLOCKS_A_WRITE) {
-        const some = events.slice(at, at + BLOCKS_A_WRITE);
+      for (let at = 0; at < events.length; ) {
+        const some = events.slice(at, at + this.steps.size);
+        at += some.length;
         const prepared = await this.step('prepare', some, () => this.prepare(some, head));
         head = prepared.write.after;
         await writing;
@@ -197,6 +202,7 @@ export class ChainWriter {
       () => writer.write(write, { signal, onStep }),
     );
     writing();
+    this.steps.done();
     metrics.wrote(chainId, write, events.length, timeOf(events.at(-1)!));
     this.moved(write.after, stored);
   }

@@ -11,16 +11,19 @@ export class StoredStatus {
    */
   async write(chainId: string, holder: string, status: ChainStatus): Promise<void> {
     await this.pool.query(
-      `INSERT INTO ingester_status AS known (chain_id, state, reason, troubled_since, node_height, node_timestamp, missing, updated_at)
+      `INSERT INTO ingester_status AS known (chain_id, state, reason, troubled_since, node_height, node_timestamp, missing,
+         behind_since, updated_at)
        SELECT $1::bigint, $3, $4, clock_timestamp() - $5::float8 * interval '1 millisecond', $6::bigint, $7::bigint, $8::text[],
-         clock_timestamp()
+         CASE WHEN $6::bigint > (SELECT height FROM chain_head WHERE chain_id = $1::bigint) THEN clock_timestamp() END, clock_timestamp()
        WHERE NOT EXISTS (
          SELECT FROM lease WHERE role = 'ingester' AND key = $1::bigint::text AND holder <> $2 AND expires_at > clock_timestamp())
        ON CONFLICT (chain_id) DO UPDATE SET
          state = excluded.state, reason = excluded.reason, troubled_since = excluded.troubled_since,
          node_height = coalesce(excluded.node_height, known.node_height),
          node_timestamp = coalesce(excluded.node_timestamp, known.node_timestamp),
-         missing = excluded.missing, updated_at = excluded.updated_at`,
+         missing = excluded.missing,
+         behind_since = CASE WHEN excluded.behind_since IS NOT NULL THEN coalesce(known.behind_since, excluded.behind_since) END,
+         updated_at = excluded.updated_at`,
       [
         chainId,
         holder,

@@ -5,6 +5,7 @@ import {
   type LeasedSession,
   LeaseLostError,
   type SessionControl,
+  StepSize,
 } from '@firn/coordination';
 import { interruptiblePool } from '@firn/database';
 import type { StalledError } from '@firn/platform/watchdog';
@@ -20,7 +21,7 @@ import { PRIMARY_NETWORK_INDEXER } from './consumer-name.js';
 import type { FirstLoadOptions } from './first-load.js';
 import type { IndexerMetrics } from './indexer-metrics.js';
 import { isUnreadable } from './is-unreadable.js';
-import { LogWriter } from './log-writer.js';
+import { LogWriter, PART_EVENTS } from './log-writer.js';
 import { readPlace } from './read-place.js';
 
 /** What a session works with, and reports to. */
@@ -50,6 +51,8 @@ const DERIVERS: Readonly<Record<Chain, (networkId: string, pool: Pool) => ChainD
 
 /** What the holder of a log's lease does: takes the log's events in behind the stored place. */
 export class IndexingSession implements LeasedSession {
+  private readonly steps = new StepSize(PART_EVENTS);
+
   constructor(private readonly options: IndexingSessionOptions) {}
 
   async run(lease: HeldLease, { signal, cut, progress }: SessionControl): Promise<void> {
@@ -62,7 +65,7 @@ export class IndexingSession implements LeasedSession {
     const head = await readPlace(pool, networkId, chain, deriver);
     if (signal.aborted) return;
     this.options.onIndexed?.(logKey, head);
-    const writer = new LogWriter({ ...this.options, pool, lease, deriver, progress, signal }, head);
+    const writer = new LogWriter({ ...this.options, pool, lease, deriver, progress, signal, steps: this.steps }, head);
     const from = head.sequence === 0 ? undefined : head;
     const subscription = await stream.subscribe(PRIMARY_NETWORK_INDEXER, logKey, from, writer);
     const ending = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
@@ -96,6 +99,7 @@ export class IndexingSession implements LeasedSession {
       onStopped?.(error);
       return 'for good';
     }
+    this.steps.failed(error);
     const isExpected = error instanceof LeaseLostError;
     logger.warn({ log: logKey, ...(!isExpected && { err: error }) }, `log ${logKey}: begins anew: ${error.message}`);
     return 'again';

@@ -1,5 +1,5 @@
 import { type BlockEventHandler, freshEvents, positionOf } from '@firn/block-stream';
-import { type HeldLease, LeaseLostError } from '@firn/coordination';
+import { type HeldLease, LeaseLostError, StepSize } from '@firn/coordination';
 import { inTwoTurns } from '@firn/database';
 import type { Progress } from '@firn/platform/watchdog';
 import { PRIMARY_NETWORK_BLOCKS, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
@@ -22,7 +22,8 @@ import { isUnreadable } from './is-unreadable.js';
 import { readPlace } from './read-place.js';
 import { TableStatistics } from './table-statistics.js';
 
-const PART_EVENTS = 1_024;
+/** Events of one database transaction at most: what its statements cost besides is then little for each. */
+export const PART_EVENTS = 1_024;
 /** For how long the end of a first load may hold the network's row: a network of mainnet's size has some hundred million rows to look through. */
 const ENDING_ALLOWANCE_MS = 3_600_000;
 /** So long what was seen of it is believed: a load ends some seconds after its last part. */
@@ -52,8 +53,8 @@ export interface LogWriterOptions {
   /** Aborted: what is being written is finished, and no more is begun. */
   signal: AbortSignal;
   metrics: IndexerMetrics;
-  /** Events of one database transaction at most; default 1,024: what its statements cost besides is then little for each. */
-  partEvents?: number | undefined;
+  /** How many events one database transaction writes; default {@link PART_EVENTS}. */
+  steps?: StepSize | undefined;
   /** Told after each commit. */
   onIndexed?: ((logKey: string, head: LogHead) => void) | undefined;
 }
@@ -80,6 +81,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   private next: LogHead;
   private readonly statistics: TableStatistics;
   private readonly load: FirstLoad;
+  private readonly steps: StepSize;
   /** Whether the network was being loaded when that was last looked at, and when that was. */
   private isLoading = false;
   private knownAt = Number.NEGATIVE_INFINITY;
@@ -95,6 +97,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
   ) {
     this.ended.catch(() => undefined);
     this.next = head;
+    this.steps = options.steps ?? new StepSize(PART_EVENTS);
     this.statistics = new TableStatistics(options.pool, options.networkId);
     const isIdle = () => this.unstored === 0 && !this.isHandling;
     const height = () => this.head.block?.height;
@@ -160,13 +163,14 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
    * @returns whether all were taken in
    */
   private async write(events: PrimaryNetworkEvent[]): Promise<boolean> {
-    const { deriver, signal, partEvents = PART_EVENTS } = this.options;
-    for (let at = 0; at < events.length; at += partEvents) {
+    const { deriver, signal } = this.options;
+    for (let at = 0; at < events.length; ) {
       if (at > 0 && signal.aborted) {
         await this.writing;
         return false;
       }
-      const part = events.slice(at, at + partEvents);
+      const part = events.slice(at, at + this.steps.size);
+      at += part.length;
       if (deriver.asksStore) await this.writing;
       const batch = await this.derive(part);
       await this.writingBefore;
@@ -181,7 +185,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       );
     }
     // After a few events more may be long in coming, and these are to be seen at once.
-    if (events.length < partEvents || !this.isProven) await this.writing;
+    if (events.length < this.steps.size || !this.isProven) await this.writing;
     return true;
   }
 
@@ -238,6 +242,7 @@ export class LogWriter implements BlockEventHandler<PrimaryNetworkEvent> {
       written();
       this.head = head;
       this.isProven = true;
+      this.steps.done();
       batch.release();
       progress.achieved();
       metrics.wrote(logKey, events.length, batch.transactions.length, head);

@@ -1,5 +1,5 @@
 import type { StreamPosition } from '@firn/block-stream';
-import { HeldLease, Leases } from '@firn/coordination';
+import { HeldLease, Leases, StepSize } from '@firn/coordination';
 import { Progress } from '@firn/platform/watchdog';
 import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
 import { registerNetwork } from '@firn/primary-network-store';
@@ -13,7 +13,9 @@ import { LogWriter, type LogWriterOptions } from '../indexing/log-writer.js';
 import { readPlace } from '../indexing/read-place.js';
 import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-deriver.js';
 
-interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'partEvents' | 'signal' | 'onIndexed'> {
+interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'signal' | 'onIndexed'> {
+  /** Events of one database transaction. */
+  partEvents?: number;
   /** Once so many events are stored, the next part begins the network's first load. */
   loadAfter?: number;
   /** A part of so many events is full; default 1. */
@@ -44,6 +46,7 @@ export async function indexEvents(
     whenStored,
     whenTaken,
     endsLoad = true,
+    partEvents,
     ...options
   }: IndexingOptions = {},
 ): Promise<StreamPosition | undefined> {
@@ -63,7 +66,10 @@ export async function indexEvents(
     const { signal } = new AbortController();
     const load = loadAfter === undefined ? undefined : { firstEvents: loadAfter, fullPartEvents, isWhole };
     const parts = { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), load, signal, metrics };
-    const writer = new LogWriter({ ...parts, ...options }, head);
+    const writer = new LogWriter(
+      { ...parts, ...options, ...(partEvents !== undefined && { steps: new StepSize(partEvents) }) },
+      head,
+    );
     let place: StreamPosition | undefined;
     for (let from = 0; from < events.length; from += batchSize) {
       const handed = events.slice(from, from + batchSize);

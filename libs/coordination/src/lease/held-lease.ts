@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { RetryableError } from '@firn/platform/errors';
 import type { PoolClient } from 'pg';
-import type { Leases } from './leases.js';
+import { LeaseCell, sharedClockMs } from './lease-cell.js';
+import type { Leases, LeaseTiming } from './leases.js';
+import type { Renewing } from './renewals.js';
 
 /** What a {@link HeldLease} needs of the {@link Leases} that it is one of. */
-export type LeaseStore = Pick<Leases, 'acquire' | 'raise' | 'renew' | 'release' | 'isHolder' | 'subjectOf'>;
+export type LeaseStore = Pick<Leases, 'acquire' | 'raise' | 'keepRenewed' | 'release' | 'isHolder' | 'subjectOf'>;
 
 /** The lease is not this holder's any more, or can't be shown to be. */
 export class LeaseLostError extends RetryableError {
   override readonly code = 'lease_lost';
-}
-
-/** How leases are held. */
-export interface LeaseTiming {
-  /** How long a lease lasts without renewal: how long work stands still after its holder's host is lost. */
-  ttlMs: number;
-  renewEveryMs: number;
 }
 
 /** Two renewals may fail before the lease is lost; a spare that asks each second takes over in less than ten. */
@@ -28,14 +23,14 @@ export function newHolderName(): string {
 }
 
 /**
- * A lease that is held and kept renewed. It counts as lost from the moment at which it may have run out by this process's clock, measured
- * from before the last renewal was sent: earlier than for the database, never later.
+ * A lease that is held and kept renewed, on another thread. It counts as lost from the moment at which it may have run out by this process's
+ * clock, measured from before the last renewal was sent: earlier than for the database, never later.
  */
 export class HeldLease {
-  #heldUntil: number;
-  #timer: NodeJS.Timeout | undefined;
-  #lost: string | undefined;
-  #released = false;
+  readonly #cell = new LeaseCell();
+  readonly #renewals: Renewing;
+  #epoch: number;
+  #released: string | undefined;
 
   /**
    * For a lease that was taken already.
@@ -45,12 +40,19 @@ export class HeldLease {
     private readonly leases: LeaseStore,
     private readonly key: string,
     readonly holder: string,
-    public epoch: number,
+    epoch: number,
     askedAt: number,
-    private readonly timing: LeaseTiming,
+    timing: LeaseTiming,
   ) {
-    this.#heldUntil = askedAt + timing.ttlMs;
-    this.#schedule();
+    this.#cell.epoch = epoch;
+    this.#epoch = epoch;
+    this.#cell.heldUntil = sharedClockMs() - (performance.now() - askedAt) + timing.ttlMs;
+    this.#renewals = leases.keepRenewed({ key, holder, timing, cell: this.#cell });
+  }
+
+  /** Grows with each new holder. */
+  get epoch(): number {
+    return this.#epoch;
   }
 
   /**
@@ -70,8 +72,9 @@ export class HeldLease {
 
   /** @throws LeaseLostError */
   assertHeld(): void {
-    if (this.#lost !== undefined) throw new LeaseLostError(this.#lost);
-    if (performance.now() >= this.#heldUntil)
+    if (this.#released !== undefined) throw new LeaseLostError(this.#released);
+    if (this.#cell.isTakenOver) throw new LeaseLostError(`the lease of ${this.#subject} was taken over`);
+    if (sharedClockMs() >= this.#cell.heldUntil)
       throw new LeaseLostError(`the lease of ${this.#subject} ran out: it could not be renewed`);
   }
 
@@ -89,41 +92,25 @@ export class HeldLease {
 
   /** Makes the epoch greater than one that the stream has seen. */
   async raiseAbove(epoch: number): Promise<void> {
-    const raised = await this.leases.raise(this.key, { holder: this.holder, epoch: this.epoch }, epoch);
-    if (raised === undefined) throw new LeaseLostError(`the lease of ${this.#subject} was taken over`);
-    this.epoch = raised;
+    const before = this.#epoch;
+    // A renewal under the old epoch finds no lease from now on, which means nothing.
+    this.#cell.epoch = 0;
+    try {
+      const raised = await this.leases.raise(this.key, { holder: this.holder, epoch: before }, epoch);
+      if (raised === undefined) throw new LeaseLostError(`the lease of ${this.#subject} was taken over`);
+      this.#epoch = raised;
+    } finally {
+      this.#cell.epoch = this.#epoch;
+    }
   }
 
   async release(): Promise<void> {
-    this.#released = true;
-    clearTimeout(this.#timer);
-    this.#lost ??= `the lease of ${this.#subject} was given back`;
-    await this.leases.release(this.key, { holder: this.holder, epoch: this.epoch }).catch(() => undefined);
+    this.#released ??= `the lease of ${this.#subject} was given back`;
+    const released = this.leases.release(this.key, { holder: this.holder, epoch: this.#epoch });
+    await Promise.all([this.#renewals.end(), released.catch(() => undefined)]);
   }
 
   get #subject(): string {
     return this.leases.subjectOf(this.key);
-  }
-
-  #schedule(): void {
-    this.#timer = setTimeout(() => void this.#renew(), this.timing.renewEveryMs);
-  }
-
-  async #renew(): Promise<void> {
-    const askedAt = performance.now();
-    const { epoch } = this;
-    try {
-      if (await this.leases.renew(this.key, { holder: this.holder, epoch }, this.timing.ttlMs)) {
-        this.#heldUntil = Math.max(this.#heldUntil, askedAt + this.timing.ttlMs);
-        // The database may have renewed it after it was given back.
-        if (this.#released) await this.release();
-      } else if (epoch === this.epoch) {
-        // Otherwise the epoch was raised meanwhile, and the next renewal tells.
-        this.#lost = `the lease of ${this.#subject} was taken over`;
-      }
-    } catch {
-      // The database is away: the lease stays ours until it runs out.
-    }
-    if (!this.#released && this.#lost === undefined) this.#schedule();
   }
 }

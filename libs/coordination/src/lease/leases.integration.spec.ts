@@ -1,12 +1,42 @@
+import type { Worker } from 'node:worker_threads';
 import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { useCoordination } from '../testing/use-coordination.js';
-import { HeldLease, type LeaseStore } from './held-lease.js';
+import { HeldLease } from './held-lease.js';
 import { Leases } from './leases.js';
+import { RenewalThread } from './renewal-thread.js';
 
 const database = useCoordination();
 const leases = (role: string) => new Leases(database.pool, role, (key) => `the ${key}-Chain`);
 const TIMING = { ttlMs: 60_000, renewEveryMs: 10_000 };
+
+/** The thread can do nothing else meanwhile: neither its timers nor its answers come. */
+function beBusy(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+/** Waits until a lease has been renewed: it runs out later than it does now. */
+async function renewal(key: string): Promise<void> {
+  const expiry = async () => {
+    const { rows } = await database.pool.query<{ at: string }>(
+      'SELECT expires_at::text AS at FROM lease WHERE key = $1',
+      [key],
+    );
+    return rows[0]!.at;
+  };
+  const before = await expiry();
+  await until(async () => (await expiry()) !== before);
+}
+
+async function renewalConnections(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `SELECT FROM pg_stat_activity WHERE application_name = 'firn-leases' AND datname = current_database()`,
+  );
+  return rows.length;
+}
+
+/** The thread, as if it could be got at. */
+const workerOf = (thread: RenewalThread) => (thread as unknown as { worker: Worker }).worker;
 
 describe('Leases', () => {
   it('have one holder a role and key, of whoever asks at once', async () => {
@@ -71,24 +101,47 @@ describe('HeldLease', () => {
     }
   });
 
-  it('is given back although a renewal was under way', async () => {
-    const held = leases('ingester');
-    let go = () => {};
-    const going = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    const renewals: Promise<boolean>[] = [];
-    const renew: Leases['renew'] = (...renewal) => {
-      renewals.push(going.then(() => held.renew(...renewal)));
-      return renewals[0]!;
-    };
-    const slow: LeaseStore = Object.assign(Object.create(held) as Leases, { renew });
-    const lease = (await HeldLease.tryAcquire(slow, 'late', 'one', { ttlMs: 60_000, renewEveryMs: 5 }))!;
-    await until(() => renewals.length > 0);
+  it('stays held while its thread is busy for longer than the lease lasts', async () => {
+    const held = leases('indexer');
+    const timing = { ttlMs: 3_000, renewEveryMs: 100 };
+    const lease = (await HeldLease.tryAcquire(held, 'busy', 'one', timing))!;
+    await renewal('busy');
+    beBusy(1.5 * timing.ttlMs);
+    lease.assertHeld();
+    expect(await HeldLease.tryAcquire(held, 'busy', 'two', timing)).toBeUndefined();
     await lease.release();
-    go();
-    expect(await renewals[0]).toBe(true);
-    await until(async () => (await held.acquire('late', 'two', 60_000)) !== undefined, { timeoutMs: 10_000 });
+  });
+
+  it('is lost when its thread hangs', async () => {
+    const hungMs = 200;
+    const held = new Leases(database.pool, 'indexer', undefined, new RenewalThread(hungMs));
+    const timing = { ttlMs: 1_000, renewEveryMs: 100 };
+    const lease = (await HeldLease.tryAcquire(held, 'hung', 'one', timing))!;
+    beBusy(hungMs + 2 * timing.ttlMs);
+    expect(() => lease.assertHeld()).toThrow('the lease of hung ran out: it could not be renewed');
+    expect(await held.acquire('hung', 'two', 60_000)).toBe(2);
+    await lease.release();
+  });
+
+  it('is renewed by another thread when the one that renews it has died', async () => {
+    const thread = new RenewalThread();
+    const held = new Leases(database.pool, 'indexer', undefined, thread);
+    const timing = { ttlMs: 60_000, renewEveryMs: 50 };
+    const lease = (await HeldLease.tryAcquire(held, 'survives', 'one', timing))!;
+    await renewal('survives');
+    await workerOf(thread).terminate();
+    await database.pool.query(`UPDATE lease SET expires_at = now() WHERE key = 'survives'`);
+    await renewal('survives');
+    lease.assertHeld();
+    await lease.release();
+    expect(workerOf(thread)).toBeUndefined();
+  });
+
+  it('keeps no connection once it is given back', async () => {
+    const lease = (await HeldLease.tryAcquire(leases('ingester'), 'gone', 'one', { ttlMs: 60_000, renewEveryMs: 50 }))!;
+    await until(async () => (await renewalConnections()) > 0);
+    await lease.release();
+    await until(async () => (await renewalConnections()) === 0);
   });
 
   it('is lost as soon as a renewal finds another holder', async () => {

@@ -1,8 +1,17 @@
 import { within } from '@firn/platform/pause';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import { type LeaseConnection, RENEWAL_THREAD, type RenewalThread } from './renewal-thread.js';
+import type { RenewedLease, Renewing } from './renewals.js';
 
 /** A statement on a lease is given up after so long, the wait for a connection included: before the lease itself runs out. */
-const LEASE_STATEMENT_MS = 5_000;
+export const LEASE_STATEMENT_MS = 5_000;
+
+/** How leases are held. */
+export interface LeaseTiming {
+  /** How long a lease lasts without renewal: how long work stands still after its holder's host is lost. */
+  ttlMs: number;
+  renewEveryMs: number;
+}
 
 /** Who holds a lease. */
 export interface LeaseHolder {
@@ -20,11 +29,13 @@ export class Leases {
   /**
    * @param role what is done under these leases, as `indexer`
    * @param subjectOf what a key stands for, in messages
+   * @param renewals renews what is held
    */
   constructor(
     private readonly pool: Pool,
     readonly role: string,
     readonly subjectOf: (key: string) => string = (key) => key,
+    private readonly renewals: RenewalThread = RENEWAL_THREAD,
   ) {}
 
   /**
@@ -51,6 +62,13 @@ export class Leases {
       [this.role, key, holder, epoch, above + 1],
     );
     return rows[0] === undefined ? undefined : Number(rows[0].epoch);
+  }
+
+  /** Renews a held lease from now on, on another thread and over connections of that thread. */
+  keepRenewed(lease: RenewedLease): Renewing {
+    const { connectionString, host, port, user, password, database } = this.pool.options;
+    const connection = { connectionString, host, port, user, password, database } as LeaseConnection;
+    return this.renewals.keep({ ...lease, role: this.role, connection });
   }
 
   /** @returns false when the lease is somebody else's by now */

@@ -1,5 +1,6 @@
 import type { LeaseStore } from '../lease/held-lease.js';
 import type { LeaseHolder } from '../lease/leases.js';
+import { Renewals, type RenewedLease, type Renewing } from '../lease/renewals.js';
 
 /** One key's lease, kept in memory by the test's clock; the test takes it over, and has its database away. */
 export class LeasesInMemory implements LeaseStore {
@@ -33,6 +34,10 @@ export class LeasesInMemory implements LeaseStore {
     if (this.isHeld && this.holder !== holder) return undefined;
     this.takeOver(holder, ttlMs);
     return this.epoch;
+  }
+
+  keepRenewed(lease: RenewedLease): Renewing {
+    return new Renewals(this, lease);
   }
 
   async renew(_key: string, holder: LeaseHolder, ttlMs: number): Promise<boolean> {

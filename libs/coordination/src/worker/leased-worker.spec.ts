@@ -59,6 +59,7 @@ let leases: LeasesInMemory;
 let session: SessionUnderTest;
 let worker: LeasedWorker;
 let shown: string[];
+let begunAt: number;
 
 /** Time passes, and what it brings about is done. */
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -79,6 +80,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  begunAt = performance.now();
   leases = new LeasesInMemory();
   session = new SessionUnderTest();
   shown = [];
@@ -196,17 +198,56 @@ describe('LeasedWorker', () => {
     expect(seen()).toMatchObject({ state: 'active', holdings: 10 });
   });
 
-  it('says for how long it could not go on, until a session has held for a second', async () => {
+  it('is in trouble once sessions have failed for half a minute, until one has had nothing to do for a while', async () => {
     worker.start();
     await pass(0);
-    const firstFailedAt = performance.now();
-    for (let i = 1; i <= 3; i++) {
+    for (let i = 1; i <= 5; i++) {
       session.last.fail(new Error('not now'));
-      while (session.holdings.length === i) await pass(10);
+      expect(worker.trouble).toBeUndefined();
+      await pass(5_500);
     }
-    expect(worker.troubledForMs).toBe(performance.now() - firstFailedAt);
-    await pass(1_500);
-    expect([worker.state, worker.troubledForMs]).toEqual(['active', 0]);
+    session.last.fail(new Error('not now'));
+    await pass(5_500);
+    expect([worker.state, worker.trouble]).toEqual(['active', 'not now']);
+    await pass(10_000);
+    expect([worker.state, worker.trouble]).toEqual(['active', undefined]);
+  });
+
+  it('is in trouble once it has lost its lease again and again for minutes with nothing done, until something is', async () => {
+    worker.start();
+    await pass(0);
+    // Each session begins with nothing to do, and holds for longer than one that fails at once.
+    while (performance.now() - begunAt < 10 * 60_000) {
+      const sessions = session.holdings.length;
+      await pass(1_000);
+      session.last.control.progress.begin();
+      await pass(11_000);
+      leases.takeOver('another', 1);
+      while (session.holdings.length === sessions) await pass(100);
+    }
+    expect(worker.trouble).toBe('the lease of the P-Chain was taken over');
+    expect(session.holdings.length).toBeGreaterThan(30);
+    session.last.control.progress.achieved();
+    await pass(250);
+    expect(worker.trouble).toBeUndefined();
+  });
+
+  it('is in trouble once a session has been busy for minutes with nothing done, though it moves', async () => {
+    worker.start();
+    await pass(0);
+    const { progress } = session.last.control;
+    progress.begin();
+    const step = progress.step('preparing block 7', () => new Promise(() => undefined));
+    void step;
+    const move = setInterval(() => progress.moved(), 1_000);
+    await pass(179_000);
+    expect(worker.trouble).toBeUndefined();
+    await pass(2_000);
+    expect(worker.trouble).toBe('nothing was done for 3 min: preparing block 7 (181 s)');
+    progress.achieved();
+    await pass(250);
+    clearInterval(move);
+    expect(worker.trouble).toBeUndefined();
   });
 
   it('begins anew when the lease can not be asked for', async () => {

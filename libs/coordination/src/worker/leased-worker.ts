@@ -1,6 +1,7 @@
 import { Backoff, pause } from '@firn/platform/pause';
 import { Progress, STALLED_MS, Watchdog } from '@firn/platform/watchdog';
-import { HeldLease, type LeaseStore, type LeaseTiming } from '../lease/held-lease.js';
+import { HeldLease, type LeaseStore } from '../lease/held-lease.js';
+import type { LeaseTiming } from '../lease/leases.js';
 import type { LeasedSession } from './session.js';
 
 /** How a key stands at this worker. `spare`: another one has the lease. */
@@ -28,8 +29,12 @@ export interface LeasedWorkerOptions {
 /** A spare asks for the lease so often: with what is left of a dead holder's lease, it takes over in less than ten seconds. */
 const ASK_EVERY_MS = 1_000;
 const LEASE_CHECK_MS = 250;
-/** A session that holds for so long has not failed at once. */
-const BEGUN_MS = 1_000;
+/** A session that had nothing to do for so long is out of trouble. One that begins has nothing to do either, until its first work comes. */
+const IDLE_MS = 10_000;
+/** A key is in trouble once sessions have been failing for so long: a lost connection or a restart of the database passes sooner. */
+const FAILING_MS = 30_000;
+/** A key is in trouble, too, once there has been something to do for so long and nothing was done, whether sessions failed or not. */
+const FRUITLESS_MS = 3 * 60_000;
 /** Between sessions that fail; after one that held for a minute, with the first again. */
 const PAUSES = { firstMs: 200, longestMs: 5_000 };
 const STEADY_MS = 60_000;
@@ -47,7 +52,11 @@ const LEAVE_BEHIND_AFTER = 1 / 6;
 export class LeasedWorker {
   #state: WorkerState = 'starting';
   #reason: string | undefined;
-  #troubledSince: number | undefined;
+  #failingSince: number | undefined;
+  /** Since when there has been something to do, without anything done. */
+  #fruitlessSince: number | undefined;
+  /** Of the session that runs, or ran last. */
+  #progress: Progress | undefined;
   readonly #abort = new AbortController();
   #running: Promise<void> | undefined;
   readonly #pause: typeof pause;
@@ -65,9 +74,15 @@ export class LeasedWorker {
     return this.#reason;
   }
 
-  /** For how long sessions have been failing. */
-  get troubledForMs(): number {
-    return this.#troubledSince === undefined ? 0 : performance.now() - this.#troubledSince;
+  /** Why the key is not worked on as it should be: it has stopped, or does not get on. Undefined where all is well, and for a spare. */
+  get trouble(): string | undefined {
+    const now = performance.now();
+    if (this.#state === 'stopped') return this.#reason;
+    if (now - (this.#failingSince ?? now) > FAILING_MS) return this.#reason;
+    const fruitlessMs = now - (this.#fruitlessSince ?? now);
+    if (fruitlessMs <= FRUITLESS_MS) return undefined;
+    const last = this.#reason === undefined ? '' : `; the last failure: ${this.#reason}`;
+    return `nothing was done for ${Math.floor(fruitlessMs / 60_000)} min: ${this.#progress?.text}${last}`;
   }
 
   start(): void {
@@ -87,7 +102,7 @@ export class LeasedWorker {
       const began = performance.now();
       try {
         await this.#holdAndWork();
-        this.#troubledSince = undefined;
+        this.#failingSince = undefined;
       } catch (thrown) {
         if (signal.aborted) return;
         const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -100,7 +115,7 @@ export class LeasedWorker {
           continue;
         }
         if (performance.now() - began > STEADY_MS) backoff.reset();
-        this.#troubledSince ??= performance.now();
+        this.#failingSince ??= performance.now();
         await this.#pause(backoff.next(), signal);
       }
     }
@@ -125,20 +140,20 @@ export class LeasedWorker {
   async #work(lease: HeldLease): Promise<void> {
     const { session, stalledMs } = this.options;
     const [ending, cut] = [new AbortController(), new AbortController()];
-    const began = performance.now();
     const end = () => ending.abort();
     this.#abort.signal.addEventListener('abort', end, { once: true });
     let lost: Error | undefined;
+    const progress = new Progress();
+    const look = this.#follow(progress);
     const check = setInterval(() => {
+      look();
       try {
         lease.assertHeld();
-        if (performance.now() - began > BEGUN_MS) this.#troubledSince = undefined;
       } catch (error) {
         lost ??= error as Error;
         end();
       }
     }, LEASE_CHECK_MS);
-    const progress = new Progress();
     const watchdog = new Watchdog(progress, {
       stalledMs,
       isExcused: () => session.isExcused?.() ?? false,
@@ -158,6 +173,26 @@ export class LeasedWorker {
       watchdog.stop();
       this.#abort.signal.removeEventListener('abort', end);
     }
+  }
+
+  /** Follows whether a session gets on. @returns what is to be called now and then */
+  #follow(progress: Progress): () => void {
+    this.#progress = progress;
+    let achievements = 0;
+    let idleSince: number | undefined;
+    return () => {
+      const now = performance.now();
+      idleSince = progress.isBusy ? undefined : (idleSince ?? now);
+      const isIdle = idleSince !== undefined && now - idleSince >= IDLE_MS;
+      if (isIdle || progress.achievements !== achievements) this.#outOfTrouble();
+      else if (progress.isBusy) this.#fruitlessSince ??= now;
+      achievements = progress.achievements;
+    };
+  }
+
+  #outOfTrouble(): void {
+    this.#failingSince = undefined;
+    this.#fruitlessSince = undefined;
   }
 
   /** The session's end. One that is cut and does not end all the same is left behind. */
@@ -189,7 +224,7 @@ export class LeasedWorker {
       const lease = await HeldLease.tryAcquire(leases, key, holder, timing);
       if (lease) return lease;
       const isNews = this.#state !== 'spare';
-      this.#troubledSince = undefined;
+      this.#outOfTrouble();
       this.#state = 'spare';
       await session.onSpare?.(isNews);
       await this.#pause(Math.min(timing.ttlMs / 5, ASK_EVERY_MS) * (0.75 + Math.random() / 2), signal);

@@ -19,6 +19,7 @@ interface OpenStep {
 export class Progress {
   #isBusy = false;
   #moves = 0;
+  #achievements = 0;
   #failure: string | undefined;
   readonly #steps = new Set<OpenStep>();
 
@@ -30,6 +31,11 @@ export class Progress {
   /** Movements so far: while this stays the same, nothing moves. */
   get moves(): number {
     return this.#moves;
+  }
+
+  /** How often {@link achieved} was called. */
+  get achievements(): number {
+    return this.#achievements;
   }
 
   /** The longest allowance of the steps under way; 0 where none has one. */
@@ -76,6 +82,7 @@ export class Progress {
   /** What the work is for was done: once more, or at last. */
   achieved(): void {
     this.#failure = undefined;
+    this.#achievements++;
     this.#moves++;
   }
 

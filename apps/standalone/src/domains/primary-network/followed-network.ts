@@ -124,6 +124,10 @@ export class FollowedNetwork {
         } = ingester.status(chain) ?? {};
         if (this.parts.indexer.state(chainId) === 'stopped')
           return { chainId, state: 'stopped', reason: 'its blocks are not indexed any more: the log says why' };
+        // Blocks are read, and none is stored: that outweighs what the ingester does.
+        const trouble = this.parts.indexer.trouble(chainId);
+        if (trouble !== undefined)
+          return { chainId, state, ...(head !== undefined && { head }), reason: trouble, warnings: [trouble] };
         // Where a node is away, that says it all.
         const isLasting = nodes.length === 0 && performance.now() - troubledSince > LASTING_MS;
         return {

@@ -58,6 +58,15 @@ describe('a chain’s condition', () => {
     });
   });
 
+  it('is troubled once it is behind its nodes and stores no block for minutes', () => {
+    expect(of({ behind: { blocks: 40, unmovedMs: 179_000 } })).toEqual({ state: 'following', isFollowed: true });
+    expect(of({ behind: { blocks: 40, unmovedMs: 181_000 } })).toEqual({
+      state: 'troubled',
+      reason: '40 blocks behind the nodes, and none was stored for 3 min',
+      isFollowed: false,
+    });
+  });
+
   it.each(['paused', 'removed'] as const)('is %s when an operator wants that, whatever else is so', (wanted) => {
     expect(of({ wanted, ingester: { state: 'stopped', silentMs: 0 } })).toEqual({ state: wanted, isFollowed: false });
   });

@@ -6,8 +6,8 @@ import type { ChainState } from '../chains/chain-definitions.js';
  * - `new`: no ingester, or no indexer, has worked on it yet.
  * - `starting`: an ingester has the chain, and has not looked at its node's head yet.
  * - `backfilling`, `following`: blocks are taken in, far from the head or at it.
- * - `troubled`: for {@link TROUBLE_AFTER_MS} or longer the chain could not go on (none of its nodes can be read, the block stream is away);
- *   it goes on by itself once that is over.
+ * - `troubled`: for {@link TROUBLE_AFTER_MS} or longer the chain could not go on (none of its nodes can be read, the block stream is away), or
+ *   for {@link UNMOVED_AFTER_MS} no block was stored although the nodes have more; it goes on by itself once that is over.
  * - `stopped`: the chain can't go on until a node is the chain's again (all that there are serve another one), or somebody decides (a
  *   reorganisation was too deep, …); the reason says which.
  * - `unattended`: for as long no ingester, or no indexer, has worked on it.
@@ -39,6 +39,9 @@ export interface ChainCondition {
  */
 export const TROUBLE_AFTER_MS = 30_000;
 
+/** A chain that is behind its nodes and stores no block for so long does not get on: whole first batches of slow nodes take less. */
+export const UNMOVED_AFTER_MS = 3 * 60_000;
+
 /** What a chain's condition follows from. Times are spans, so that nobody's clock matters. */
 export interface ChainFacts {
   /** What operators want of it. */
@@ -47,6 +50,8 @@ export interface ChainFacts {
   ingester?: IngesterReport;
   /** For how long no indexer has held its lease; 0 while one does; absent where none ever did. */
   unindexedMs?: number;
+  /** How far the store is behind the nodes, and for how long it has been so without a new block; absent where it is not behind. */
+  behind?: { blocks: number; unmovedMs: number };
 }
 
 /** What an ingester reports of a chain. */
@@ -62,7 +67,7 @@ export interface IngesterReport {
 const AT_WORK: readonly string[] = ['starting', 'backfilling', 'following'];
 
 /** Derives a chain's condition. */
-export function chainCondition({ wanted, ingester, unindexedMs }: ChainFacts): ChainCondition {
+export function chainCondition({ wanted, ingester, unindexedMs, behind }: ChainFacts): ChainCondition {
   const not = (state: ChainConditionName, reason?: string): ChainCondition => ({
     state,
     ...(reason !== undefined && { reason }),
@@ -78,6 +83,13 @@ export function chainCondition({ wanted, ingester, unindexedMs }: ChainFacts): C
     return not('troubled', `for ${spell(troubledMs)}: ${reason ?? 'the ingester gave no reason'}`);
   if (unindexedMs === undefined) return not('new', 'no indexer has worked on it yet');
   if (unindexedMs > TROUBLE_AFTER_MS) return not('unattended', `no indexer has worked on it for ${spell(unindexedMs)}`);
+  if (behind !== undefined && behind.unmovedMs > UNMOVED_AFTER_MS) {
+    const cause = reason === undefined ? '' : `; ${reason}`;
+    return not(
+      'troubled',
+      `${behind.blocks} blocks behind the nodes, and none was stored for ${spell(behind.unmovedMs)}${cause}`,
+    );
+  }
   return {
     // A state of a newer release's ingester that is not known here: blocks are taken in.
     state: (AT_WORK.includes(state) ? state : 'following') as ChainConditionName,

@@ -72,6 +72,8 @@ describe('the watch of conditions', () => {
     troubled_ms: null,
     silent_ms: '0',
     unindexed_ms: '0',
+    behind: null,
+    behind_ms: null,
   };
 
   it('keeps what it saw for as long as trouble may last unnoticed while the database is away, and then knows nothing', async () => {

@@ -20,6 +20,7 @@ import { NativeMismatches1795822801420 } from './1795822801420-native-mismatches
 import { DelegatedAccounts1795822801440 } from './1795822801440-delegated-accounts.js';
 import { AskedBlocks1795822801450 } from './1795822801450-asked-blocks.js';
 import { NftOwners1795822801460 } from './1795822801460-nft-owners.js';
+import { ChainsBehind1795822801470 } from './1795822801470-chains-behind.js';
 
 /** The store's migrations, oldest first. */
 const MIGRATIONS = [
@@ -42,6 +43,7 @@ const MIGRATIONS = [
   DelegatedAccounts1795822801440,
   AskedBlocks1795822801450,
   NftOwners1795822801460,
+  ChainsBehind1795822801470,
 ];
 
 const SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003, afterwards: completePartitions });

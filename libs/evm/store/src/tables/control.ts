@@ -44,6 +44,7 @@ export const INGESTER_STATUS: KeyedTable = {
     node_timestamp: 'bigint',
     updated_at: 'timestamp with time zone NOT NULL DEFAULT now()',
     missing: "text[] NOT NULL DEFAULT '{}'::text[]",
+    behind_since: 'timestamp with time zone',
   },
   primaryKey: ['chain_id'],
   revert: 'kept',
