@@ -15,6 +15,18 @@ describe('recent blocks', () => {
     ]);
   });
 
+  it('tell heights without a block from heights that are not known', async () => {
+    const heights = new Map([2, 3, 6].map((height) => [height, `stored ${height}`]));
+    const store = { hashAt: async (_: string, height: number) => heights.get(height), headHeight: async () => 6 };
+    const recent = new RecentBlocks('1', store, 10);
+    recent.add(9, 'new 9');
+    recent.add(12, 'new 12');
+    const isEmpty = (...at: number[]) => Promise.all(at.map((height) => recent.isEmptyAt(height)));
+    // What lies between the store's head and the first block of this session may be written yet.
+    expect(await isEmpty(3, 4, 5, 6, 7, 8)).toEqual([false, true, true, false, false, false]);
+    expect(await isEmpty(9, 10, 11, 12, 13)).toEqual([false, true, true, false, false]);
+  });
+
   it('are forgotten above a revert, also where the store still has them', async () => {
     const recent = new RecentBlocks('1', stored, 10);
     for (let height = 0; height <= 20; height++) recent.add(height, `new ${height}`);

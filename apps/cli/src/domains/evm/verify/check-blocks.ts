@@ -28,16 +28,17 @@ export class BlockChecks {
     private readonly findings: Findings,
   ) {}
 
-  /** Consecutive blocks. One that the node has not is a difference. */
+  /** Consecutive heights. A stored block that the node has not is a difference; a height that is empty on both sides is none. */
   async check(from: number, to: number, signal: AbortSignal): Promise<void> {
-    const [blocks, stored] = await Promise.all([
-      this.read(from, to, signal),
-      storedBlockRows(this.pool, this.chainId, from, to),
-    ]);
-    if (blocks === undefined && from === to)
+    const stored = await storedBlockRows(this.pool, this.chainId, from, to);
+    const isWhole = stored.block.length === to - from + 1;
+    const blocks = await this.read(from, to, isWhole ? LOOKS : 1, signal);
+    if (blocks === undefined && from === to) {
+      if (!isWhole) return;
       return this.findings.add([
         { table: 'block', key: String(from), field: 'row', stored: 'present', node: 'missing' },
       ]);
+    }
     if (blocks === undefined) {
       for (let height = from; height <= to; height++) await this.check(height, height, signal);
       return;
@@ -49,13 +50,13 @@ export class BlockChecks {
   }
 
   /** Undefined where the node lacks one of them, also when it is asked again. */
-  private async read(from: number, to: number, signal: AbortSignal): Promise<EvmBlock[] | undefined> {
+  private async read(from: number, to: number, looks: number, signal: AbortSignal): Promise<EvmBlock[] | undefined> {
     for (let look = 1; ; look++) {
       try {
         return (await this.reader.readRange(from, to - from + 1, to + FAR_ABOVE, { signal })).blocks;
       } catch (error) {
         if (!(error instanceof NodeError) || error.kind !== 'missing-block') throw error;
-        if (look === LOOKS) return undefined;
+        if (look === looks) return undefined;
         await sleep(PAUSE_MS, undefined, { signal });
       }
     }
@@ -96,7 +97,7 @@ export class BlockChecks {
     for (let look = 1; mine.block[0]?.hash !== theirs.header.hash && look < LOOKS; look++) {
       if (height < this.chain.height - REVERTIBLE) break;
       await sleep(PAUSE_MS, undefined, { signal });
-      const blocks = await this.read(height, height, signal);
+      const blocks = await this.read(height, height, LOOKS, signal);
       [mine, theirs] = [await storedBlockRows(this.pool, this.chainId, height, height), blocks?.[0] ?? theirs];
     }
     if (mine.block.length === 0 && !(await this.isStored(height))) return undefined;
