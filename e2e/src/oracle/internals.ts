@@ -9,7 +9,10 @@ export interface Internal {
   to?: Hex;
   value: bigint;
   gasLimit: bigint;
-  /** Where the node tells none (a frame that failed without a result): 0 after a revert, all there was after any other failure. */
+  /**
+   * Where the node tells none (a frame that failed without a result): 0 after a revert, a balance that was too small, or at the call depth; all
+   * there was after any other failure.
+   */
   gasUsed: bigint;
   isReverted: boolean;
 }
@@ -27,6 +30,9 @@ export function internalsIn(traces: NodeTrace[]): Internal[] {
   return found;
 }
 
+/** Errors, as anvil names them, that give all gas back. */
+const LEAVES_GAS = /revert|balance|funds|depth|deep/i;
+
 function internalIn({ type, action, result, error }: NodeTrace, isReverted: boolean): Internal | undefined {
   if (type === 'suicide') {
     const value = BigInt(action.balance ?? 0);
@@ -36,7 +42,7 @@ function internalIn({ type, action, result, error }: NodeTrace, isReverted: bool
   }
   const value = BigInt(action.value ?? 0);
   const gasLimit = BigInt(action.gas ?? 0);
-  const untold = error === undefined || error.toLowerCase().includes('revert') ? 0n : gasLimit;
+  const untold = error === undefined || LEAVES_GAS.test(error) ? 0n : gasLimit;
   const gasUsed = result?.gasUsed === undefined ? untold : BigInt(result.gasUsed);
   const common = { from: action.from as Hex, value, gasLimit, gasUsed, isReverted };
   if (type === 'create') {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startAnvil } from '../chain/anvil.js';
 import { tellStory } from '../chain/traffic.js';
 import { toHosted } from '../compare/dialect.js';
-import { Fits } from '../compare/expectation.js';
+import { anyOf, Fits } from '../compare/expectation.js';
 import { checkResource } from '../contract/checker.js';
 import { checkHosted } from '../hosted/validator.js';
 import type { Hex } from '../rpc.js';
@@ -124,7 +124,9 @@ describe('the oracle, against itself and its node', () => {
       ["Robert'); DROP TABLE token;-- <script>", '"\\%', 8],
     ]);
     expect(oracle.tokens.get(cast.bytes32)).toMatchObject({ name: 'Maker-like', symbol: 'MKL', decimals: 18 });
-    expect(oracle.tokens.get(cast.renamed)).toMatchObject({ name: 'First Name', symbol: 'ONE' });
+    const { name, symbol } = oracle.tokens.get(cast.renamed)!;
+    const either = [anyOf('First Name', 'Second Name'), anyOf('ONE', 'TWO')];
+    expect(JSON.stringify([name, symbol])).toBe(JSON.stringify(either));
   });
 
   it('holds collections with tokens of every sort', async () => {
@@ -163,7 +165,8 @@ async function balances({ node }: ChainUnderTest, addresses: Hex[], block: strin
 
 /** With one of the right values where several are. */
 function plain(value: unknown): unknown {
-  if (value instanceof Fits) return ['0', 'transfer(address,uint256)', 0].find((choice) => value.test(choice));
+  if (value instanceof Fits)
+    return ['0', 'transfer(address,uint256)', 0, 'First Name', 'ONE'].find((choice) => value.test(choice));
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value).map(([name, part]) => [name, plain(part)] as const);

@@ -1,17 +1,18 @@
+import { anyOf, type Fits } from '../compare/expectation.js';
 import type { Hex, Rpc } from '../rpc.js';
 import type { ChainFacts } from './facts.js';
 import { decimalsOf, textOf } from './token-texts.js';
 
-/** A contract that emitted a valid transfer, as it called itself at the block of its first one. */
+/** A contract that emitted a valid transfer. It is read again at the head, sooner or later: a changed text is the one or the other. */
 export interface Token {
   address: Hex;
   standards: Set<20 | 721 | 1155>;
   firstHeight: number;
   /** Height of its first ERC-20 transfer, if any. */
   firstErc20Height: number | undefined;
-  name: string;
-  symbol: string;
-  /** Undefined where unreadable. */
+  name: string | Fits;
+  symbol: string | Fits;
+  /** At the block of its first transfer. Undefined where unreadable. */
   decimals: number | undefined;
 }
 
@@ -21,7 +22,7 @@ const DECIMALS = '0x313ce567';
 const BALANCE_OF = '0x70a08231';
 
 /** Finds every token of a chain and asks it for its texts. */
-export async function readTokens(rpc: Rpc, { transactions }: ChainFacts): Promise<Map<Hex, Token>> {
+export async function readTokens(rpc: Rpc, { heights, transactions }: ChainFacts): Promise<Map<Hex, Token>> {
   const tokens = new Map<Hex, Token>();
   for (const { height, transfers } of transactions) {
     for (const { token: address, standard } of transfers) {
@@ -37,9 +38,19 @@ export async function readTokens(rpc: Rpc, { transactions }: ChainFacts): Promis
   for (const token of tokens.values()) {
     const calls = [NAME, SYMBOL, DECIMALS].map((data) => call(token.address, data, token.firstHeight));
     const [name, symbol, decimals] = await rpc.tryBatch<Hex>(calls);
-    Object.assign(token, { name: textOf(name), symbol: textOf(symbol), decimals: decimalsOf(decimals) });
+    const later = await rpc.tryBatch<Hex>([NAME, SYMBOL].map((data) => call(token.address, data, heights.length - 1)));
+    const [nameLater, symbolLater] = later.map(textOf) as [string, string];
+    token.name = eitherText(textOf(name), nameLater);
+    token.symbol = eitherText(textOf(symbol), symbolLater);
+    token.decimals = decimalsOf(decimals);
   }
   return tokens;
+}
+
+/** A text that is gone may be absent. */
+function eitherText(first: string, later: string): string | Fits {
+  if (first === later) return first;
+  return later === '' ? anyOf(first, later, undefined) : anyOf(first, later);
 }
 
 /** What `balanceOf` says at a height, of each token; 0 where it says nothing. */
