@@ -30,7 +30,9 @@ export async function blockIndexOf(node: AvalancheNode, chain: PrimaryNetworkCha
 
 /** A node's index turned out not to be what it was taken for: blocks are read by height until it is asked for again. */
 export function leaveIndex({ capabilities }: AvalancheNode, chain: PrimaryNetworkChain): void {
-  if (capabilities) capabilities.blockIndexes[chain] = offForNow();
+  if (!capabilities) return;
+  capabilities.blockIndexes[chain] = offForNow();
+  delete capabilities.indexPlaces?.[chain];
 }
 
 function offForNow(): BlockIndex {

@@ -121,6 +121,8 @@ describe('blocks of a node', () => {
 
     const heightsOf = async (from: number, count: number) =>
       (await readBlocks(node, chain, from, count)).blocks.map(({ height }) => height);
+    const enveloped = async (from: number, count: number) =>
+      (await readBlocks(node, chain, from, count)).blocks.flatMap(({ height, proposer }) => (proposer ? [height] : []));
     const isOff = () => node.capabilities!.blockIndexes[chain]?.state === 'off';
 
     it(`${chain}: an index that is switched off or emptied is found out, and blocks come by height`, async () => {
@@ -133,19 +135,25 @@ describe('blocks of a node', () => {
       fake.indexFrom = 1;
       await readBlocks(node, chain, 1, 5);
       fake.indexFrom = 20;
-      expect(await heightsOf(6, 5)).toEqual([6]);
+      expect(await heightsOf(6, 5)).toEqual([6, 7, 8, 9, 10]);
+      expect(await enveloped(18, 5)).toEqual([]);
+      expect(await enveloped(20, 5)).toEqual([20, 21, 22, 23, 24]);
     });
 
-    it(`${chain}: an index that was off for a while is used up to its gap, and blocks come by height behind it`, async () => {
+    it(`${chain}: an index that was off for a while is used up to its gaps, and behind them`, async () => {
       fake.indexGap = { from: 11, to: 20 };
       expect(await heightsOf(1, 100)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      // Another block stands in the place of the first one that the index lacks, and nothing in that of the last.
+      expect(await heightsOf(11, 100)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+      expect(await enveloped(11, 100)).toEqual([]);
+      expect(await enveloped(21, 100)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
       expect(isOff()).toBe(false);
-      // Another block stands in its place, then nothing at all.
-      expect(await heightsOf(11, 100)).toEqual([11]);
-      expect(await heightsOf(12, 19)).toHaveLength(19);
-      delete node.capabilities!.blockIndexes[chain];
-      expect(await heightsOf(30, 1)).toEqual([30]);
-      expect(isOff()).toBe(true);
+      // What was searched once is known.
+      const { length } = fake.requests;
+      expect(await enveloped(28, 2)).toEqual([28, 29]);
+      expect(fake.requests.slice(length)).toEqual([`/ext/index/${chain}/block index.getContainerRange`]);
+      delete node.capabilities!.indexPlaces;
+      expect(await enveloped(30, 1)).toEqual([30]);
     });
 
     it(`${chain}: a block that the node accepts between two questions comes of the index`, async () => {

@@ -5,7 +5,9 @@ import { readCChainHeight, readRawCChainBlocks } from '../api/c-chain-api.js';
 import { type IndexContainer, MAX_CONTAINERS, readContainers } from '../api/index-api.js';
 import { readPlatformBlockBytes } from '../api/platform-api.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
+import type { IndexPlace } from '../nodes/node-capabilities.js';
 import { blockIndexOf, leaveIndex } from './block-index.js';
+import { findPlace, knownPlace } from './index-place.js';
 import { mapCChainBlock } from './map-c-chain-block.js';
 import { OtherHeightError, type PrimaryBlock, readBlock, readContainerBlock, textOfId } from './primary-block.js';
 
@@ -57,8 +59,8 @@ async function firstIndexed(node: AvalancheNode, chain: PrimaryNetworkChain): Pr
 }
 
 /**
- * Blocks of the Index API. Where it does not have the first of them, or another block in its place, that one is read by height: an index that
- * was off for a while goes on behind its gap as if there were none (avalanchego: indexer/index.go counts what it is told of).
+ * Blocks of the Index API. An index that was off for a while goes on behind its gap as if there were none (avalanchego: indexer/index.go counts
+ * what it is told of): where a height's container is, is searched then, and blocks of the gap are read by height.
  */
 async function byIndex(
   node: AvalancheNode,
@@ -68,12 +70,19 @@ async function byIndex(
   count: number,
   options: AskOptions,
 ): Promise<PrimaryBlock[]> {
-  const indexed = await inIndex(node, chain, first, from, count, options);
+  const indexed = await inIndex(node, chain, knownPlace(node, chain, first, from), from, count, options);
   if (indexed.length > 0) return indexed;
+  const place = await findPlace(node, chain, from, options);
+  if (place !== undefined && place.height > from)
+    return byHeight(node, chain, from, Math.min(count, place.height - from), options);
+  if (place !== undefined) {
+    const found = await inIndex(node, chain, place, from, count, options);
+    if (found.length > 0) return found;
+  }
   // It fails alike where the chain is not that long.
   const block = await byHeight(node, chain, from, 1, options);
   // A node indexes a block before it accepts it: one that it has accepted since the first question is there by now.
-  const late = await inIndex(node, chain, first, from, 1, options);
+  const late = await inIndex(node, chain, knownPlace(node, chain, first, from), from, 1, options);
   if (late.length > 0) return late;
   leaveIndex(node, chain);
   return block;
@@ -83,17 +92,18 @@ async function byIndex(
 async function inIndex(
   node: AvalancheNode,
   chain: PrimaryNetworkChain,
-  first: number,
+  place: IndexPlace,
   from: number,
   count: number,
   options: AskOptions,
 ): Promise<PrimaryBlock[]> {
   try {
-    return inPlace(chain, from, await readContainers(node, `${chain}/block`, from - first, count, options));
+    const start = place.index + (from - place.height);
+    return inPlace(chain, from, await readContainers(node, `${chain}/block`, start, count, options));
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;
     // Half the answer has room where the whole one is too big.
-    if (error.kind === 'shrink' && count > 1) return inIndex(node, chain, first, from, count >> 1, options);
+    if (error.kind === 'shrink' && count > 1) return inIndex(node, chain, place, from, count >> 1, options);
     // 404: the API is off now.
     if (!['missing-block', 'fatal', 'refused'].includes(error.kind)) throw error;
     return [];

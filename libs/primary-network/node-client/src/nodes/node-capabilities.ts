@@ -4,8 +4,8 @@ import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
  * What the Index API has of a chain's blocks:
  * - `complete`: every one but block 0, which no index has;
  * - `incomplete`: from a later one on: it was switched on when the chain had blocks already;
- * - `off`: nothing that can be used: it is not there, it is empty, or its containers don't follow one another height by height, since it was
- *   off for a while. It is asked again from a time on, by `performance.now()`.
+ * - `off`: nothing that can be used: it is not there, it is empty, or lacks the newest blocks. It is asked again from a time on, by
+ *   `performance.now()`.
  */
 export type BlockIndex =
   | { state: 'complete'; firstHeight: 1 }
@@ -18,4 +18,12 @@ export interface NodeCapabilities {
   nodeVersion: string;
   /** Found out when a chain's blocks are first asked for: one chain that a node still catches up with keeps no other one waiting. */
   blockIndexes: Partial<Record<PrimaryNetworkChain, BlockIndex>>;
+  /** The place that was searched last in an index with gaps: containers from there on have one height after the other, up to the next gap. */
+  indexPlaces?: Partial<Record<PrimaryNetworkChain, IndexPlace>>;
+}
+
+/** A container's number in an index, and its block's height. */
+export interface IndexPlace {
+  index: number;
+  height: number;
 }
