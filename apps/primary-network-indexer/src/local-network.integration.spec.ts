@@ -1,5 +1,5 @@
 import { decodeAddress, decodeCb58, encodeAddress, encodeCb58, encodeNodeId, sha256 } from '@firn/avalanche-codec';
-import { clearRows } from '@firn/database';
+import { clearRows, inTransaction, StatementScript } from '@firn/database';
 import { useDatabase } from '@firn/embedded-postgres/testing';
 import { answersByHeight } from '@firn/primary-network-recordings/testing';
 import {
@@ -7,6 +7,7 @@ import {
   PRIMARY_NETWORK_SCHEMA,
   PRIMARY_NETWORK_TABLES,
   validatorSetAt,
+  writeUnenvelopedBlocks,
 } from '@firn/primary-network-store';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { encodedUtxo, type StoredUtxo } from './testing/encoded-utxo.js';
@@ -37,6 +38,33 @@ async function rowsOf<Row extends object>(sql: string, values: unknown[] = []): 
 
 beforeAll(async () => {
   for (const chain of ['P', 'X', 'C'] as const) await indexEvents(store.pool, network.events(chain));
+});
+
+it('blocks that came without envelopes are noted as intervals, whichever parts they come in', async () => {
+  const intervals = () =>
+    rowsOf(`SELECT chain, from_height, to_height FROM unenveloped WHERE network_id = $1 ORDER BY 1, 2`, [NETWORK]);
+  const heads = await rowsOf<{ chain: string; height: string }>(
+    'SELECT chain, max(height) AS height FROM block GROUP BY 1',
+  );
+  const expected = heads.map(({ chain, height }) => ({ chain, from_height: '0', to_height: height }));
+  expect(await intervals()).toEqual(expected.sort((one, other) => (one.chain < other.chain ? -1 : 1)));
+  const next = Number(expected[2]!.to_height) + 1;
+  const later = [
+    { from: next + 1, to: next + 1 },
+    { from: next + 5, to: next + 6 },
+  ];
+  for (const added of [[{ from: next, to: next }], later])
+    await inTransaction(store.pool, async (client) => {
+      const script = new StatementScript();
+      writeUnenvelopedBlocks(script, NETWORK, 'X', added);
+      await script.run(client);
+    });
+  expect((await intervals()).slice(2)).toEqual([
+    { chain: 'X', from_height: '0', to_height: String(next + 1) },
+    { chain: 'X', from_height: String(next + 5), to_height: String(next + 6) },
+  ]);
+  await store.pool.query(`DELETE FROM unenveloped WHERE from_height > 0`);
+  await store.pool.query(`UPDATE unenveloped SET to_height = $1 WHERE chain = 'X'`, [next - 1]);
 });
 
 describe('what is stored of a network is what its node answers:', () => {

@@ -13,6 +13,7 @@ export { exactInteger, exactJson } from './operation/exact-json.js';
 export { type BlockPlace, markFinal, markFinalAtOnce } from './operation/final-answer.js';
 export { Operation, type OperationOptions } from './operation/operation.js';
 export { RequestDialect } from './operation/request-dialect.js';
+export { markUncovered, uncoveredText } from './operation/uncovered-blocks.js';
 export { ListPage } from './paging/list-page.js';
 export {
   isPageCursor,

@@ -1,4 +1,4 @@
-import { Operation, PageQuery, Path, RequestDialect } from '@firn/data-api';
+import { markUncovered, Operation, PageQuery, Path, RequestDialect } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -7,7 +7,7 @@ import { JSON_TYPE } from '../interface/json-type.js';
 import { AddressPath, BlockRangeQuery, CurrencyParameters } from '../interface/query.dto.js';
 import { ChainTransactionsService } from '../transactions/chain-transactions.service.js';
 import { GetTransactionResponseDto } from '../transactions/transaction.dto.js';
-import { markUncovered, UNCOVERED_BLOCKS } from '../transactions/uncovered-blocks.js';
+import { UNCOVERED_BLOCKS } from '../transactions/uncovered-blocks.js';
 import { type AnyContractDto, CONTRACT_CLASSES, ListContractsResponseDto } from './contract.dto.js';
 import { ContractsService } from './contracts.service.js';
 import { ListTransfersResponseDto } from './token-transfers.dto.js';

@@ -1,4 +1,4 @@
-import { Operation, Path, RequestDialect } from '@firn/data-api';
+import { markUncovered, Operation, Path, RequestDialect } from '@firn/data-api';
 import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -20,7 +20,7 @@ import {
   presentErc1155Transfer,
   presentInternalTransaction,
 } from './transaction.presenter.js';
-import { markUncovered, UNCOVERED_BLOCKS } from './uncovered-blocks.js';
+import { UNCOVERED_BLOCKS } from './uncovered-blocks.js';
 
 const TAG = 'EVM Transactions';
 const shared = { tags: [TAG], weight: 'medium' as const };

@@ -1,4 +1,4 @@
-import { type BlockPlace, isPageCursor, type Network, PageCursors, StoreReader } from '@firn/data-api';
+import { type BlockPlace, isPageCursor, type Network, PageCursors, StoreReader, uncoveredText } from '@firn/data-api';
 import type { ReadDb } from '@firn/database';
 import type { Chain } from '@firn/evm-chains';
 import { type Currency, NATIVE } from '@firn/evm-prices';
@@ -35,7 +35,7 @@ import type {
   TransactionPartsDto,
 } from './transaction.dto.js';
 import { presentFullTransaction, presentTransaction } from './transaction.presenter.js';
-import { uncoveredBlocks, uncoveredText } from './uncovered-blocks.js';
+import { uncoveredBlocks } from './uncovered-blocks.js';
 
 export interface LatestQuery {
   pageToken?: string;

@@ -1,5 +1,6 @@
+import { uncoveredText } from '@firn/data-api';
 import { describe, expect, it } from '@jest/globals';
-import { uncoveredBlocks, uncoveredText } from './uncovered-blocks.js';
+import { uncoveredBlocks } from './uncovered-blocks.js';
 
 describe('blocks without call traces', () => {
   const head = {

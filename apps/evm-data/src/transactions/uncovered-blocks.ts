@@ -2,7 +2,6 @@ import type { ListingQuery } from '@firn/data-api';
 import { type CoverageInterval, uncovered } from '@firn/database';
 import type { HeadRow } from '@firn/evm-store';
 import { UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
-import type { FastifyReply } from 'fastify';
 
 /** Documents {@link UNCOVERED_BLOCKS_HEADER}. */
 export const UNCOVERED_BLOCKS = {
@@ -12,9 +11,6 @@ export const UNCOVERED_BLOCKS = {
     schema: { type: 'string', example: '100-228,300' },
   },
 } as const;
-
-/** So many ranges are named; what is left out stands as `...`. */
-const MOST_NAMED = 16;
 
 /** Which of the asked blocks are stored without what an answer is made of: call traces, or the contracts that came and went. */
 export interface UncoveredBlocks {
@@ -43,15 +39,4 @@ export function uncoveredBlocks(
   const covered = (head.covered ?? []).map(([first, last]) => ({ from: first, to: last }));
   const gaps = from > to ? [] : uncovered(covered, { from, to });
   return { from, to, gaps, isAll: gaps[0]?.from === from && gaps[0].to === to };
-}
-
-/** Ranges as the header names them: `100-228,300`. */
-export function uncoveredText(gaps: readonly CoverageInterval[]): string {
-  const named = gaps.slice(0, MOST_NAMED).map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`));
-  return [...named, ...(gaps.length > MOST_NAMED ? ['...'] : [])].join(',');
-}
-
-/** Names the blocks of which an answer may lack something; nothing where there are none. */
-export function markUncovered(reply: FastifyReply, gaps: readonly CoverageInterval[]): void {
-  if (gaps.length > 0) reply.header(UNCOVERED_BLOCKS_HEADER, uncoveredText(gaps));
 }

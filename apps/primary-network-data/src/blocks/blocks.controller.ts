@@ -1,4 +1,5 @@
-import { markFinalAtOnce, Operation, Path } from '@firn/data-api';
+import { markFinalAtOnce, markUncovered, Operation, Path } from '@firn/data-api';
+import { UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -7,6 +8,15 @@ import { ListPrimaryNetworkBlocksResponseDto, PrimaryNetworkBlockDto } from './b
 import { BlocksService } from './blocks.service.js';
 
 const TAG = 'Primary Network Blocks';
+
+/** Documents the header that names blocks whose proposers are not known. */
+const UNCOVERED_BLOCKS = {
+  [UNCOVERED_BLOCKS_HEADER]: {
+    description:
+      'The asked blocks that came without their envelopes, so that their proposers are not known: inclusive ranges and single blocks, at most 16, then `...`. Absent where there are none.',
+    schema: { type: 'string', example: '100-228,300' },
+  },
+} as const;
 
 @ApiTags(TAG)
 @Controller('v1/networks/:network/blockchains/:blockchainId')
@@ -53,11 +63,15 @@ export class BlocksController {
     tags: [TAG],
     weight: 'medium',
     response: ListPrimaryNetworkBlocksResponseDto,
+    headers: UNCOVERED_BLOCKS,
   })
-  proposedBy(
+  async proposedBy(
     @Path() { chain, nodeId }: ProposerPath,
     @Query() query: TimeRangeQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListPrimaryNetworkBlocksResponseDto> {
-    return this.blocks.proposedBy(chain, nodeId, query);
+    const { page, gaps } = await this.blocks.proposedBy(chain, nodeId, query);
+    markUncovered(reply, gaps);
+    return page;
   }
 }

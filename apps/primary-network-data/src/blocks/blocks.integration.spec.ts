@@ -22,6 +22,17 @@ withRealStoreAndService(async (pool) => {
       ...proposer(5, NODE),
     }),
     blockRow('C', 7, { evm_transactions: 3, transactions: [idOf(3)] }),
+    blockRow('C', 8),
+    blockRow('P', 6, platform),
+    blockRow('P', 7, platform),
+  );
+  await network.insert(
+    'unenveloped',
+    ...[
+      ['P', 0, 0],
+      ['P', 6, 7],
+      ['C', 7, 8],
+    ].map(([chain, from_height, to_height]) => ({ chain, from_height, to_height })),
   );
 });
 
@@ -79,7 +90,7 @@ describe('a block', () => {
 describe('blocks', () => {
   it('are listed newest first, page by page', async () => {
     const { body } = await get(`${P}/blocks`);
-    expect(heights(body.blocks)).toEqual(['5', '4', '3', '2', '1', '0']);
+    expect(heights(body.blocks)).toEqual(['7', '6', '5', '4', '3', '2', '1', '0']);
     expect(body.chainInfo).toEqual({ chainName: 'p-chain', network: 'fuji' });
     expect(await pages(`${P}/blocks`, 2, 'blocks')).toEqual(body.blocks);
     expect((await hosted(`${P}/blocks`)).blocks).toEqual(body.blocks);
@@ -91,6 +102,17 @@ describe('blocks', () => {
     const between = 'startTimestamp=1700000001&endTimestamp=1700000005';
     expect(heights((await get(`${P}/nodes/${node}/blocks?${between}`)).body.blocks)).toEqual(['4', '2']);
     expect((await get(`${P}/nodes/${showNodeId(addressOf(6))}/blocks`)).body.blocks).toEqual([]);
+  });
+
+  it('of a node name the blocks of the asked time whose proposers are not known; the first block never had one', async () => {
+    const uncovered = async (times = '') =>
+      (await get(`${P}/nodes/${node}/blocks${times}`)).headers['x-uncovered-blocks'];
+    expect(await uncovered()).toBe('6-7');
+    expect(await uncovered('?pageSize=1&startTimestamp=1700000003&endTimestamp=1700000007')).toBe('6');
+    expect(await uncovered('?endTimestamp=1700000006')).toBeUndefined();
+    const { status, body } = await get(`${P}/nodes/${node}/blocks?startTimestamp=1700000005`);
+    expect([status, body.message]).toEqual([404, expect.stringMatching(/^Who proposed the blocks of fuji's p-chain/)]);
+    expect((await get(`${P}/nodes/${node}/blocks?startTimestamp=1800000000`)).body.blocks).toEqual([]);
   });
 
   it('of a node on a chain whose blocks came without envelopes are not known; one that has no blocks has none', async () => {

@@ -4,11 +4,12 @@ import {
   type BlockKey,
   type BlockListQuery,
   blocksOfProposer,
-  lacksProposers,
   latestPrimaryBlocks,
   type PrimaryBlockPage,
   type PrimaryBlockRow,
   primaryBlock,
+  type UnknownEnvelopes,
+  unknownEnvelopes,
 } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { FINAL_HEAD } from '../interface/final-head.js';
@@ -21,6 +22,11 @@ import { presentPrimaryBlock } from './block.presenter.js';
 
 const isBlockCursor = isPageCursor<BlockKey>(['number', 'number']);
 type Read = (query: BlockListQuery) => Promise<PrimaryBlockPage>;
+
+/** A page of a node's blocks, and the blocks that may be the node's, too. */
+interface ProposedBlocks extends Pick<UnknownEnvelopes, 'gaps'> {
+  page: ListPrimaryNetworkBlocksResponseDto;
+}
 
 @Injectable()
 export class BlocksService {
@@ -43,26 +49,25 @@ export class BlocksService {
     );
   }
 
-  /** Blocks that a node proposed. @throws NotFoundError where nothing is known of who proposes the chain's blocks */
-  async proposedBy(
-    chain: PrimaryChain,
-    nodeId: string,
-    query: TimeRangeQuery,
-  ): Promise<ListPrimaryNetworkBlocksResponseDto> {
+  /**
+   * Blocks that a node proposed, and those of the asked time whose proposers are not known.
+   * @throws NotFoundError where no block's of the time is
+   */
+  async proposedBy(chain: PrimaryChain, nodeId: string, query: TimeRangeQuery): Promise<ProposedBlocks> {
     const node = nodeIdBytes(nodeId);
     const page = await this.list(chain, query, `proposer.${nodeId}`, (list) =>
       this.store.read(undefined, (db) => blocksOfProposer(db, { ...list, nodeId: node })),
     );
-    if (page.blocks.length === 0) await this.checkProposersAreKnown(chain);
-    return page;
-  }
-
-  private async checkProposersAreKnown({ network, letter, name }: PrimaryChain): Promise<void> {
-    const place = { networkId: network.networkId, chain: letter };
-    if (!(await this.store.read(undefined, (db) => lacksProposers(db, place)))) return;
-    throw new NotFoundError(
-      `Who proposed the blocks of ${network.name}'s ${name} is not known: they came without envelopes, which a node gives through its Index API alone`,
-    );
+    const { network, letter, name } = chain;
+    const { networkId, envelopedSince } = network;
+    const { startTimestamp: startTime, endTimestamp: endTime } = query;
+    const asked = { networkId, chain: letter, startTime, endTime, envelopedSince };
+    const { gaps, isAll } = await this.store.read(undefined, (db) => unknownEnvelopes(db, asked));
+    if (isAll)
+      throw new NotFoundError(
+        `Who proposed the blocks of ${network.name}'s ${name} is not known: they came without envelopes, which a node gives through its Index API alone`,
+      );
+    return { page, gaps };
   }
 
   private async list(

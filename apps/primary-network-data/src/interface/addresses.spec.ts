@@ -5,7 +5,12 @@ import { addressBytes, showAddress } from './addresses.js';
 
 const network: ServedNetwork = {
   ...{ networkId: '12345', name: 'fuji', addressPrefix: 'local', addressPrefixes: ['local', 'fuji'] },
-  ...{ blockchainIds: { P: '', X: '', C: '' }, avaxAssetId: Buffer.alloc(32), maxValidatorStake: 0n },
+  ...{
+    blockchainIds: { P: '', X: '', C: '' },
+    avaxAssetId: Buffer.alloc(32),
+    maxValidatorStake: 0n,
+    envelopedSince: 0,
+  },
 };
 const one = Buffer.alloc(20, 1);
 const two = Buffer.alloc(20, 2);

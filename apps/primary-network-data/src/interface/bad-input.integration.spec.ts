@@ -10,7 +10,8 @@ let setLoading: (isLoading: boolean) => Promise<unknown>;
 
 withRealStoreAndService(async (pool) => {
   const network = await StoredNetwork.register(pool, '12345');
-  await network.insert('block', blockRow('P', 1), blockRow('P', 2));
+  await network.insert('block', blockRow('P', 0), blockRow('P', 1), blockRow('P', 2));
+  await network.insert('unenveloped', { chain: 'P', from_height: 0, to_height: 2 });
   storeAnother = () => StoredNetwork.register(pool, '5');
   setLoading = (isLoading) => pool.query(`UPDATE network SET loading_since = ${isLoading ? 'now()' : 'NULL'}`);
 });

@@ -1,6 +1,6 @@
 import { addressPrefixOf } from '@firn/avalanche-codec';
 import type { Network } from '@firn/data-api';
-import { networkRules } from '@firn/primary-network-networks';
+import { defaultUpgrades, hasFixedRules, networkRules } from '@firn/primary-network-networks';
 import type { AmountDifferences, NetworkRow } from '@firn/primary-network-store';
 import { showId } from '../interface/ids.js';
 import type { ChainLetter } from './primary-chain.js';
@@ -23,6 +23,8 @@ export interface ServedNetwork {
   readonly avaxAssetId: Buffer;
   /** nAVAX on one validator, its delegators' included, at most. */
   readonly maxValidatorStake: bigint;
+  /** Unix seconds: blocks after this time have envelopes, which name their proposers. */
+  readonly envelopedSince: number;
   /** Amounts that are known to differ from what a node states: they are not served. */
   readonly differences?: AmountDifferences | undefined;
   /** Whether it is being loaded for the first time: what lists and balances are read from is not there until that is done. */
@@ -54,7 +56,15 @@ export function servedNetwork(row: NetworkRow, names: ReadonlyMap<string, string
     blockchainIds: { P: showId(PLATFORM_CHAIN), X: showId(row.xBlockchainId), C: showId(row.cBlockchainId) },
     avaxAssetId,
     maxValidatorStake: networkRules(Number(networkId), row.rules).maxValidatorStake,
+    envelopedSince: envelopedSince(row),
     differences,
     isLoading,
   };
+}
+
+/** Of mainnet and fuji the built-in table counts, whatever a node states. */
+function envelopedSince({ networkId, envelopedSince: stated }: NetworkRow): number {
+  const id = Number(networkId);
+  const known = Number(defaultUpgrades(id).apricotPhase4);
+  return hasFixedRules(id) ? known : (stated ?? known);
 }

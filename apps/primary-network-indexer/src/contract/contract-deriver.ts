@@ -37,6 +37,7 @@ export class ContractDeriver implements ChainDeriver {
       const taken = takesNothing ? { ...effects, spent: [], burned: [] } : effects;
       return batch.addTransaction({ chain: 'C', height, time, index }, signed, taken).id;
     });
+    if (block.proposer === undefined) batch.noteUnenveloped(height);
     writeBlockRow(batch.rows.of(BLOCK), batch.networkColumn, {
       chain: 'C',
       height,

@@ -59,6 +59,8 @@ export class Batch {
   /** What is written of its chain alone, after the rows that all chains have. */
   readonly ownWrites = new StatementScript();
   readonly lateWrites: LateWrites[] = [];
+  /** Heights of blocks that came without an envelope. */
+  readonly unenveloped: { from: number; to: number }[] = [];
   /** What the events tell of the network. */
   facts: NetworkFacts = {};
   /** Unix seconds of the last block or vertex. */
@@ -116,6 +118,13 @@ export class Batch {
     writeUtxoRow(rows.of(UTXO), networkColumn, row);
     const owned = rows.of(UTXO_ADDRESS);
     for (const address of row.addresses) writeUtxoAddressRow(owned, networkColumn, address, row);
+  }
+
+  /** Notes that a block came without an envelope. Blocks come in order. */
+  noteUnenveloped(height: number): void {
+    const last = this.unenveloped.at(-1);
+    if (last?.to === height - 1) last.to = height;
+    else this.unenveloped.push({ from: height, to: height });
   }
 
   /** All of it is stored: the memory of its rows serves later ones. */

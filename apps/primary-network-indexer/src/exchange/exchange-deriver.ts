@@ -101,6 +101,7 @@ export class ExchangeDeriver implements ChainDeriver {
     const transactions = block.txs.map((signed, index) =>
       this.addTransaction({ chain: 'X', height, time, index }, signed, batch, assets),
     );
+    if (proposer === undefined) batch.noteUnenveloped(height);
     writeBlockRow(batch.rows.of(BLOCK), batch.networkColumn, {
       ...{ chain: 'X', height, time, type: block.type, size: bytes.length, transactions },
       ...{ id: block.id, parentId: block.parentId, proposer: proposerRow(proposer) },

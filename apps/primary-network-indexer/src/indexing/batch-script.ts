@@ -13,6 +13,7 @@ import {
   UNSPENT,
   writeNetworkFacts,
   writeTransactionAddressRow,
+  writeUnenvelopedBlocks,
   writeUnspentRow,
 } from '@firn/primary-network-store';
 import type { PoolClient } from 'pg';
@@ -74,6 +75,7 @@ export function batchScript(batch: Batch, facts: NetworkFacts, { stored, early }
     addressImports(script, networkId, [...early]);
   }
   addBurned(script, networkId, batch.chain, batch.burned);
+  writeUnenvelopedBlocks(script, networkId, batch.chain, batch.unenveloped);
   if (Object.keys(batch.facts).length > 0) writeNetworkFacts(script, networkId, batch.facts);
   script.append(batch.ownWrites);
   for (const write of batch.lateWrites) write({ ...facts, ...batch.facts }, script);

@@ -162,6 +162,7 @@ export class PlatformDeriver implements ChainDeriver {
     const transactions = txs.map((signed, index) =>
       this.addTransaction({ chain: 'P', height, time, index }, signed, batch, changes),
     );
+    if (event.proposer === undefined) batch.noteUnenveloped(height);
     writeBlockRow(batch.rows.of(BLOCK), batch.networkColumn, {
       chain: 'P',
       height,

@@ -26,6 +26,7 @@ export {
 } from './api/platform-api.js';
 export { blockIndexOf, countVertices } from './blocks/block-index.js';
 export { decodeCChainBlock } from './blocks/decode-c-chain-block.js';
+export { type IndexExtent, readIndexExtent } from './blocks/index-place.js';
 export { type PrimaryBlock, textOfId } from './blocks/primary-block.js';
 export { assertChild, assertLinked, type BlocksRead, readBlockAt, readBlocks } from './blocks/read-blocks.js';
 export { readHeight } from './blocks/read-height.js';

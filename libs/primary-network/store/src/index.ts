@@ -7,12 +7,13 @@ export {
   type BlockKey,
   type BlockListQuery,
   blocksOfProposer,
-  lacksProposers,
   latestPrimaryBlocks,
   type PrimaryBlockPage,
   type PrimaryBlockRow,
   type ProposerRow,
   primaryBlock,
+  type UnknownEnvelopes,
+  unknownEnvelopes,
 } from './queries/blocks.js';
 export { storedFeeExcess, storedSupply } from './queries/compared-amounts.js';
 export { type EvmBlockchainRow, evmBlockchains } from './queries/evm-blockchains.js';
@@ -185,3 +186,4 @@ export {
 } from './write/spending.js';
 export { StakerRows } from './write/staker-rows.js';
 export { type StoredOutput, storedOutputs } from './write/stored-outputs.js';
+export { writeUnenvelopedBlocks } from './write/unenveloped-blocks.js';

@@ -1,8 +1,16 @@
-import { logKeyOf, PRIMARY_NETWORK_BLOCKS, PRIMARY_NETWORK_CHAINS } from '@firn/primary-network-contracts';
 import {
+  logKeyOf,
+  PRIMARY_NETWORK_BLOCKS,
+  PRIMARY_NETWORK_CHAINS,
+  type PrimaryNetworkChain,
+} from '@firn/primary-network-contracts';
+import {
+  type AvalancheNode,
   blockIndexOf,
   type NetworkIdentity,
   PrimaryNetworkNodes,
+  readHeight,
+  readIndexExtent,
   readIsBootstrapped,
   readNodeVersion,
 } from '@firn/primary-network-node-client';
@@ -39,6 +47,21 @@ export async function checkPrimaryNetwork(installation: Installation, only: stri
   };
 }
 
+/** What a node's Index API has of a chain, for people: `complete` where it has all. @param isReady whether the chain's own API answers */
+async function lookAtIndex(node: AvalancheNode, chain: PrimaryNetworkChain, isReady: boolean): Promise<string> {
+  const index = await blockIndexOf(node, chain);
+  if (index.state === 'off') return 'off';
+  const parts = index.state === 'incomplete' ? [`from block ${index.firstHeight} on`] : [];
+  const head = isReady ? await readHeight(node, chain) : 0;
+  // A chain that has but its block 0 has an empty index, and one that the node still catches up with tells no head.
+  if (head > 0) {
+    const { lastHeight, missing } = await readIndexExtent(node, chain, index.firstHeight);
+    if (missing > 0) parts.push(`without ${missing} blocks in between`);
+    if (lastHeight < head) parts.push(`up to block ${lastHeight} of ${head}`);
+  }
+  return parts.join(', ') || 'complete';
+}
+
 async function checkNode(
   url: string,
   part: string,
@@ -61,13 +84,12 @@ async function checkNode(
           isReady ? 'bootstrapped' : 'not bootstrapped',
           'the node still catches up with the chain',
         );
-        const index = await blockIndexOf(node, chain);
-        const found = index.state === 'incomplete' ? `from block ${index.firstHeight} on` : index.state;
+        const found = await lookAtIndex(node, chain, isReady);
         findings.either(
           `Index API of ${chain}`,
-          index.state === 'complete',
+          found === 'complete',
           found,
-          'blocks below are read one by one, and their proposers stay unknown: start the node with --index-enabled before it bootstraps',
+          'blocks that it lacks are read one by one, and their proposers stay unknown: start the node with --index-enabled before it bootstraps',
         );
       }
       if (isPlatformReady) await checkPlatformState(findings, node, identity.networkId, pool);

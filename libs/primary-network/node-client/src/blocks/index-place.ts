@@ -65,3 +65,22 @@ async function search(
 function heightOf(chain: PrimaryNetworkChain, container: Buffer): number {
   return decodeBlock(chain, 'a container', decodeProposerBlock(container)?.block ?? container).height;
 }
+
+/** How far an index reaches, and what it lacks. */
+export interface IndexExtent {
+  /** Of the newest block that it has. */
+  lastHeight: number;
+  /** How many blocks between its first and its last one it has not: it was off for a while. */
+  missing: number;
+}
+
+/** Returns how far a chain's index reaches. @param firstHeight the first block's, as `blockIndexOf` found it */
+export async function readIndexExtent(
+  node: AvalancheNode,
+  chain: PrimaryNetworkChain,
+  firstHeight: number,
+): Promise<IndexExtent> {
+  const last = await readLastAccepted(node, `${chain}/block`, { lane: 'interactive', timeoutMs: 5_000 });
+  const lastHeight = heightOf(chain, last.bytes);
+  return { lastHeight, missing: lastHeight - firstHeight - last.index };
+}

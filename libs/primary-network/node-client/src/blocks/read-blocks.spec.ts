@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AvalancheNode } from '../nodes/avalanche-node.js';
 import { FakeNetwork, FakeNode } from '../testing/fake-network.js';
 import { EXCHANGES, RECORDED, recordedNode } from '../testing/recorded-exchanges.js';
+import { readIndexExtent } from './index-place.js';
 import { textOfId } from './primary-block.js';
 import { readBlocks } from './read-blocks.js';
 import { readHeight } from './read-height.js';
@@ -148,6 +149,7 @@ describe('blocks of a node', () => {
       expect(await enveloped(11, 100)).toEqual([]);
       expect(await enveloped(21, 100)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
       expect(isOff()).toBe(false);
+      expect(await readIndexExtent(node, chain, 1)).toEqual({ lastHeight: 30, missing: 10 });
       // What was searched once is known.
       const { length } = fake.requests;
       expect(await enveloped(28, 2)).toEqual([28, 29]);

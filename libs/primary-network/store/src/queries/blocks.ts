@@ -148,20 +148,53 @@ export async function blocksOfProposer(
   return pageOfRows(rows, query.limit, blockRow);
 }
 
-/** Of how many of the newest blocks envelopes are looked for: the first ones that a proposervm makes have none. */
-const LOOKED_AT = 64;
+/** Blocks of a time, both ends exclusive, of which it is asked whether their envelopes are known. */
+export interface EnvelopesQuery extends ChainOfNetwork {
+  startTime?: number | undefined;
+  endTime?: number | undefined;
+  /** Unix seconds: from the first block after this time on, blocks have envelopes. */
+  envelopedSince: number;
+}
 
-const unknownTexts = remembered((key) => {
+/** Heights of blocks whose envelopes are not known, both inclusive. */
+export interface UnknownEnvelopes {
+  /** Lowest first; no more than {@link MOST_GAPS}. */
+  gaps: { from: number; to: number }[];
+  /** Whether the envelope of no block of the time is known, and there are some that should have one. */
+  isAll: boolean;
+}
+
+/** One more than the header of an answer names. */
+const MOST_GAPS = 17;
+
+/**
+ * `$1`, `$2` the times, `$3` since when blocks have envelopes. The first block after it was made as those before: its parent's time decides.
+ * avalanchego: vms/proposervm/pre_fork_block.go.
+ */
+const envelopeTexts = remembered((key) => {
   const [networkId, chain] = key.split('.') as [string, Chain];
-  return `SELECT count(*) > 0 AND count(proposer_id) = 0 FROM (SELECT proposer_id
-    FROM ${NETWORK_ID.partition('block', networkId)} WHERE chain = '${chain}' ORDER BY time DESC, height DESC LIMIT ${LOOKED_AT}) b`;
+  const height = (
+    condition: string,
+    direction: string,
+  ) => `(SELECT height FROM ${NETWORK_ID.partition('block', networkId)}
+    WHERE chain = '${chain}' AND ${condition} ORDER BY time ${direction}, height ${direction} LIMIT 1)`;
+  const within = 'time > $1::bigint AND time < $2::bigint';
+  return `WITH ends AS MATERIALIZED (SELECT greatest(${height(within, 'ASC')}, coalesce(${height('time >= $3::bigint', 'ASC')} + 1, ${NO_END})) AS first,
+      ${height(within, 'DESC')} AS last)
+    SELECT greatest(u.from_height, e.first), least(u.to_height, e.last), e.first, e.last FROM ends e, unenveloped u
+    WHERE u.network_id = ${networkId} AND u.chain = '${chain}' AND u.to_height >= e.first AND u.from_height <= e.last AND e.first <= e.last
+    ORDER BY u.from_height LIMIT ${MOST_GAPS}`;
 });
 
-/** Whether a chain has blocks, and none of the newest ones came with its envelope, which tells who proposed it. */
-export async function lacksProposers(db: ReadDb, { networkId, chain }: ChainOfNetwork): Promise<boolean> {
+/** Returns the blocks of a time whose envelopes are not known. Those that never had one are not among them. */
+export async function unknownEnvelopes(db: ReadDb, query: EnvelopesQuery): Promise<UnknownEnvelopes> {
+  const { networkId, chain, startTime = -1, endTime = NO_END, envelopedSince } = query;
   const key = `${networkId}.${chain}`;
-  const [row] = await readRaw(db, { name: `kp.${key}`, text: unknownTexts(key), values: [] });
-  return row?.[0] === 't';
+  const values = [startTime, endTime, envelopedSince];
+  const rows = await readRaw(db, { name: `ue.${key}`, text: envelopeTexts(key), values });
+  const gaps = rows.map(([from, to]) => ({ from: Number(from), to: Number(to) }));
+  const [first, last] = [Number(rows[0]?.[2]), Number(rows[0]?.[3])];
+  return { gaps, isAll: gaps[0]?.from === first && gaps[0].to === last };
 }
 
 const blockTexts = remembered((key) => {

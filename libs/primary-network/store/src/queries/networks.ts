@@ -14,6 +14,8 @@ export interface NetworkRow {
   avaxAssetId: Buffer;
   /** Whether it is being loaded for the first time: lists can't be read until that is done. */
   isLoading?: boolean | undefined;
+  /** Unix seconds: when the network's blocks began to have envelopes, as a node states it. */
+  envelopedSince?: number | undefined;
   /** What its operator set by flags of its nodes, by the flags' names. */
   rules?: Readonly<Record<string, string>> | undefined;
   /** Amounts that are known to differ from a node's. */
@@ -21,19 +23,20 @@ export interface NetworkRow {
 }
 
 const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id, loading_since IS NOT NULL, rules,
-  differences FROM network
+  differences, upgrades->'times'->>'apricotPhase4' FROM network
   WHERE genesis_time IS NOT NULL ORDER BY network_id`;
 
 /** All networks that can be served, by their ids. */
 export async function readNetworks(db: ReadDb): Promise<NetworkRow[]> {
   const rows = await readRaw(db, { name: 'networks', text: NETWORKS, values: [] });
-  return rows.map(([networkId, genesisTime, x, c, avax, isLoading, rules, differences]) => ({
+  return rows.map(([networkId, genesisTime, x, c, avax, isLoading, rules, differences, envelopedSince]) => ({
     networkId: networkId!,
     genesisTime: Number(genesisTime),
     xBlockchainId: bytesOf(x!),
     cBlockchainId: bytesOf(c!),
     avaxAssetId: bytesOf(avax!),
     isLoading: isLoading === 't',
+    envelopedSince: numberOrNone(envelopedSince),
     rules: rules ? JSON.parse(rules) : undefined,
     differences: differences ? JSON.parse(differences) : undefined,
   }));

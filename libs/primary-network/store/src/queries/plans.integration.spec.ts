@@ -11,7 +11,7 @@ import { assetsById } from './assets.js';
 import { autoRenewedCycles } from './auto-renewed-cycles.js';
 import { avaxSupply } from './avax-supply.js';
 import { balancesOfAddresses } from './balances.js';
-import { blocksOfProposer, lacksProposers, latestPrimaryBlocks, primaryBlock } from './blocks.js';
+import { blocksOfProposer, latestPrimaryBlocks, primaryBlock, unknownEnvelopes } from './blocks.js';
 import { evmBlockchains } from './evm-blockchains.js';
 import { l1ValidatorHistory } from './l1-validator-history.js';
 import { l1Validators } from './l1-validators.js';
@@ -292,7 +292,7 @@ const others: Case[] = [
   ['assets', (db) => assetsById(db, NETWORK, [id(1), id(2)])],
   ['a block by height', (db) => primaryBlock(db, { ...at, chain: 'P' }, { height: 500 })],
   ['a block by id', (db) => primaryBlock(db, { ...at, chain: 'P' }, { id: hash('P500') })],
-  ['whether proposers are known', (db) => lacksProposers(db, { ...at, chain: 'P' })],
+  ['blocks whose envelopes are not known', (db) => unknownEnvelopes(db, { ...at, chain: 'P', envelopedSince: 0 })],
   ['EVM blockchains', (db) => evmBlockchains(db, ['101', '102', '9999'])],
   ['an L1 validator’s history', (db) => l1ValidatorHistory(db, NETWORK, hash('l1'), { limit: LIMIT })],
   [

@@ -15,7 +15,7 @@ export const PRIMARY_NETWORK_STATEMENT_NAMES = {
   de: 'delegators',
   'evm-blockchains': 'evm_blockchains',
   hr: 'paid_rewards',
-  kp: 'known_proposers',
+  ue: 'unknown_envelopes',
   l1: 'l1_validators',
   la: 'last_utxo_transaction',
   lb: 'latest_blocks',

@@ -9,6 +9,7 @@ import { NameStakerIndexes1795910800000 } from './1795910800000-name-staker-inde
 import { LeaveKeysForTheEnd1795910900000 } from './1795910900000-leave-keys-for-the-end.js';
 import { NetworkRules1795911000000 } from './1795911000000-network-rules.js';
 import { AutoRenewedPositions1795911100000 } from './1795911100000-auto-renewed-positions.js';
+import { UnenvelopedBlocks1795911200000 } from './1795911200000-unenveloped-blocks.js';
 
 /** The store's schema: its migrations, and the partitions of networks that are stored already. */
 export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
@@ -22,6 +23,7 @@ export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
     LeaveKeysForTheEnd1795910900000,
     NetworkRules1795911000000,
     AutoRenewedPositions1795911100000,
+    UnenvelopedBlocks1795911200000,
   ],
   lock: 7_301_211,
   afterwards: completeTables,

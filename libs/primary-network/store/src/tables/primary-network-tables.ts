@@ -21,6 +21,7 @@ import { SUBNET } from './subnet.js';
 import { SUBNET_OWNER } from './subnet-owner.js';
 import { TRANSACTION } from './transaction.js';
 import { TRANSACTION_ADDRESS } from './transaction-address.js';
+import { UNENVELOPED } from './unenveloped.js';
 import { UNSPENT } from './unspent.js';
 import { UTXO } from './utxo.js';
 import { UTXO_ADDRESS } from './utxo-address.js';
@@ -57,6 +58,7 @@ export const PRIMARY_NETWORK_TABLES = {
     BLOCKCHAIN,
     ASSET,
     L1_VALIDATOR,
+    UNENVELOPED,
     NETWORK,
   ],
 } satisfies StoreTables;
