@@ -33,5 +33,8 @@ export const STATEMENT_NAMES = {
   w: 'whole_transaction',
 } as const;
 
-/** What single transactions with thousands of moves may have of the connections that they leave free: two of ten. One takes 50 ms of the thread. */
-export const STATEMENT_SHARES = { w: 1 / 4 } as const;
+/**
+ * What kinds may have of the connections that they leave free. Of single transactions with thousands of moves, which take 50 ms of the thread
+ * each, two of ten; of what is read to find out whether a transaction is one of these, four.
+ */
+export const STATEMENT_SHARES = { w: 1 / 4, th: 1 / 2, dt: 1 / 2 } as const;
