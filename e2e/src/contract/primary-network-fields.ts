@@ -378,7 +378,8 @@ export const PRIMARY_NETWORK_RESOURCES: Readonly<Record<string, Shape>> = {
   AvaxSupply: {
     ...{ genesisUnlock: required(text), totalRewards: required(text), totalStaked: required(text) },
     ...{ totalPBurned: required(text), totalXBurned: required(text), l1ValidatorFees: required(text) },
-    lastUpdated: required(text),
+    ...{ totalCBurned: required(text), totalSupply: required(text), circulatingSupply: required(text) },
+    ...{ totalLocked: required(text), lastUpdated: required(text) },
   },
   CycleList: { ...page, cycles: required(list('Cycle')), currentCycle: optional(object('CurrentCycle')) },
   LastActivity: {

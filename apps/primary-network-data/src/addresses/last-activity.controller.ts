@@ -1,7 +1,7 @@
 import { Operation, Path } from '@firn/data-api';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ActivityQuery, AddressesBody, PrimaryChainPath } from '../interface/query.dto.js';
+import { ActivityQuery, ADDRESSES_BODY_BYTES, AddressesBody, PrimaryChainPath } from '../interface/query.dto.js';
 import { TransactionsService } from '../transactions/transactions.service.js';
 import { LastActivityTimestampDto } from './last-activity.dto.js';
 
@@ -32,6 +32,7 @@ export class LastActivityController {
     summary: 'Get the last activity of many addresses',
     tags: [TAG],
     weight: 'xl',
+    bodyBytes: ADDRESSES_BODY_BYTES,
     response: LastActivityTimestampDto,
   })
   ofMany(@Path() { chain }: PrimaryChainPath, @Body() { addresses }: AddressesBody): Promise<LastActivityTimestampDto> {

@@ -337,6 +337,7 @@ it('what there is of AVAX is told as far as P and X tell it', async () => {
     totalPBurned: '1',
     totalXBurned: '1.5',
     l1ValidatorFees: '0.0000031',
+    ...{ totalCBurned: '', totalSupply: '', circulatingSupply: '', totalLocked: '' },
     lastUpdated: '2023-11-14T22:13:29.000Z',
   });
 });

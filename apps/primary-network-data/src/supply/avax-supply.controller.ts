@@ -24,7 +24,7 @@ export class AvaxSupplyController {
     operationId: 'getAvaxSupply',
     summary: 'Get AVAX supply information',
     description:
-      'What the P- and X-Chain tell, after P’s last block. What the C-Chain’s EVM has burned they don’t: so totalCBurned is absent, and totalSupply and circulatingSupply, which are genesisUnlock and totalRewards less all that was burned; so is totalLocked.',
+      'What the P- and X-Chain tell, after P’s last block. What the C-Chain’s EVM has burned they don’t: so totalCBurned is empty, and so are totalSupply and circulatingSupply, which are genesisUnlock and totalRewards less all that was burned, and totalLocked.',
     tags: [TAG],
     weight: 'free',
     response: AvaxSupplyDto,

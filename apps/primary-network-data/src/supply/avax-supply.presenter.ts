@@ -13,6 +13,8 @@ export function presentAvaxSupply(row: AvaxSupplyRow): AvaxSupplyDto {
     totalPBurned: showAvax(BigInt(row.burnedOnP)),
     totalXBurned: showAvax(BigInt(row.burnedOnX)),
     l1ValidatorFees: showAvax(BigInt(row.l1ValidatorFees)),
+    // Clients demand these; what the C-Chain's EVM has burned is not known here.
+    ...{ totalCBurned: '', totalSupply: '', circulatingSupply: '', totalLocked: '' },
     lastUpdated: new Date(row.time * 1_000).toISOString(),
   };
 }

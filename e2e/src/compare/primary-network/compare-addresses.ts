@@ -25,10 +25,15 @@ export async function compareAddresses(
       );
       await comparison.whole(
         { operation: 'addressBlockchains', path: { network: 'fuji' }, query: { addresses: asked.join() }, dialect },
-        { addresses: some.map((address) => ({ address, blockchainIds: chainsOf(address) })) },
+        { addresses: some.map((address) => ({ address, blockchainIds: shownIn(dialect, chainsOf(address)) })) },
       );
     }
   }
+}
+
+/** The document of the hosted service lists mainnet's and Fuji's ids: of other networks, clients take the P-Chain's alone. */
+function shownIn(dialect: 'standard' | 'hosted-prefix', ids: string[]): string[] {
+  return dialect === 'standard' ? ids : ids.filter((id) => /^1+LpoYY$/.test(id));
 }
 
 /** Who has part in each transaction. */

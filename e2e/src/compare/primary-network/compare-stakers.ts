@@ -25,7 +25,8 @@ export async function compareStakers(comparison: Comparison, facts: PrimaryNetwo
     }
   }
   for (const query of [{ network: 'fuji' }, { network: 'testnet' }])
-    await comparison.whole({ operation: 'avaxSupply', query }, avaxSupplyRecord(facts));
+    for (const dialect of DIALECTS)
+      await comparison.whole({ operation: 'avaxSupply', query, dialect }, avaxSupplyRecord(facts));
   const [validators, delegators] = [stakersInOrder(facts, 'validator'), stakersInOrder(facts, 'delegator')];
   const nodeIds = [...new Set(validators.map(({ nodeId }) => nodeId))];
   const path = { network: 'fuji' };

@@ -8,6 +8,7 @@ const NONE_PENDING = 'since Durango stakers begin with the block that adds them'
 const OF_PEERS = 'only peers of a node can tell, so it is always 0 or empty';
 const NO_SUCH_LOCK = 'nobody has such an amount on the networks here';
 const PERMISSIONED = 'only a subnet’s manager removes validators, and those have neither delegators nor keys';
+const OF_THE_EVM = 'what the C-Chain’s EVM has burned is not known';
 const NO_HELICON = 'no node of the networks here knows auto-renewed validators: the chain of all eras has them';
 /** Fields that no answer has a value for, and why. */
 const EXCUSED: Readonly<Record<string, string>> = {
@@ -15,6 +16,10 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'SubnetOwnershipInfo.locktime': NO_LOCKTIME,
   'VertexList.vertices': NO_VERTICES,
   'VertexList.nextPageToken': NO_VERTICES,
+  'AvaxSupply.totalCBurned': OF_THE_EVM,
+  'AvaxSupply.totalSupply': OF_THE_EVM,
+  'AvaxSupply.circulatingSupply': OF_THE_EVM,
+  'AvaxSupply.totalLocked': OF_THE_EVM,
   'ActiveValidator.uptimePerformance': OF_PEERS,
   'ActiveValidator.geolocation': OF_PEERS,
   'ValidatorsDetails.stakingDistributionByVersion': OF_PEERS,

@@ -18,6 +18,7 @@ export function avaxSupplyRecord(facts: PrimaryNetworkFacts): Expected {
     totalPBurned: avax(burned(facts, 'P')),
     totalXBurned: avax(burned(facts, 'X')),
     l1ValidatorFees: avax(sum(paidIn) - sum(left)),
+    ...{ totalCBurned: '', totalSupply: '', circulatingSupply: '', totalLocked: '' },
     lastUpdated: new Date(time * 1_000).toISOString(),
   };
 }
