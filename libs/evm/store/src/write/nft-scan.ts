@@ -110,7 +110,7 @@ async function beginOf(
     return { after: height, found: 0, wentBack: 0 };
   const after = Math.max(startHeight - 1, height - depth);
   const { rowCount } = await client.query(
-    'UPDATE nft_metadata SET due_at = now(), attempts = 0 WHERE chain_id = $1 AND asked_height > $2 AND due_at IS NULL',
+    'UPDATE nft_metadata SET due_at = now(), attempts = 0 WHERE chain_id = $1 AND asked_height > $2 AND (due_at IS NULL OR due_at > now())',
     [chainId, after],
   );
   // The row stays: a chain without one is a chain whose tokens nobody looks for.
