@@ -50,6 +50,8 @@ export interface OutboundRequest {
    * one was not the operator's.
    */
   writtenBy?: 'stranger' | 'operator';
+  /** On whose behalf, such as a collection: of the operator's hosts, each has its share of the places. Default: nobody's. */
+  onBehalfOf?: string;
   /** Sent to the URL's own origin alone: a redirect to another one does not get them. */
   headers?: Readonly<Record<string, string>>;
   /** The `accept` header. Default: anything. */
@@ -187,7 +189,8 @@ export class OutboundClient {
         ...(isFirstOrigin ? request.headers : {}),
       };
       const writtenBy = isFirstOrigin ? (request.writtenBy ?? 'stranger') : 'stranger';
-      const place = { writtenBy, waitMs: request.waitMs ?? 0, signal: request.signal };
+      const { onBehalfOf, waitMs = 0, signal } = request;
+      const place = { writtenBy, onBehalfOf, waitMs, signal };
       const step = await this.#lanes.run(hostAndPort(target.url), place, async () => {
         const from = performance.now();
         try {

@@ -35,12 +35,14 @@ const ACCEPT = 'application/json, image/*;q=0.8, */*;q=0.5';
 /**
  * Asks the places of a token's document one after the other, until one gives it.
  * @param uri what the token URI calls the document
+ * @param collection whose share of a gateway's places it takes
  * @throws the signal's reason, and nothing else
  */
 export async function fetchDocument(
   client: OutboundClient,
   { uri, candidates }: { uri: string; candidates: readonly FetchCandidate[] },
   token: DocumentToken,
+  collection: string,
   signal: AbortSignal,
 ): Promise<DocumentOutcome> {
   const failures: FetchFailure[] = [];
@@ -50,6 +52,7 @@ export async function fetchDocument(
     try {
       const { body, headers } = await client.fetch(url, {
         writtenBy: host === 'gateway' ? 'operator' : 'stranger',
+        onBehalfOf: collection,
         accept: ACCEPT,
         maxBytes: MAX_DOCUMENT_BYTES,
         waitMs: PLACE_MS,

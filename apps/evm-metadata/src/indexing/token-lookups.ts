@@ -118,7 +118,7 @@ export class TokenLookups {
       done(found(token, block, uri, reading));
       return;
     }
-    fetchDocument(this.options.client, places, subject, this.signal).then(
+    fetchDocument(this.options.client, places, subject, `${this.chainId} ${token.contract}`, this.signal).then(
       (outcome) =>
         done(
           outcome.kind === 'later'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { OutboundStatusError, OutboundThrottledError, OutboundUnreachableError } from '../outbound-errors.js';
 import { HostLanes } from './host-lanes.js';
 
@@ -65,6 +65,58 @@ describe('HostLanes', () => {
       expect(await Promise.all(own)).toEqual(Array(4).fill('done'));
       expect((await Promise.all(running)).filter((end) => end === 'done')).toHaveLength(12);
     });
+  });
+
+  describe('with an operator’s host that never answers for some collections', () => {
+    const ends: (() => void)[] = [];
+    const endless = () => new Promise<string>((resolve) => ends.push(() => resolve('gave up')));
+    const forCollection = (onBehalfOf: string, work: () => Promise<string>) =>
+      lanes.run('gateway.test:443', { writtenBy: 'operator', onBehalfOf, waitMs: 60_000 }, work);
+    const dead = (collections: number) =>
+      Array.from({ length: 60 * collections }, (_, i) => forCollection(`dead ${i % collections}`, endless));
+    /** Ends whatever has begun, and what begins then. */
+    const endAll = async (requests: Promise<string>[]) => {
+      const ended = Promise.all(requests);
+      const ending = setInterval(() => {
+        for (const end of ends.splice(0)) end();
+      }, 1);
+      await ended;
+      clearInterval(ending);
+    };
+
+    beforeEach(() => {
+      lanes = new HostLanes({ perHost: 8, total: 32 }, () => now);
+      ends.length = 0;
+    });
+
+    it('asks it for the others at once where those are few', async () => {
+      const waiting = dead(3);
+      const alive = await Promise.all(Array.from({ length: 20 }, () => forCollection('alive', well)));
+      expect(alive).toEqual(Array(20).fill('well'));
+      await endAll(waiting);
+      expect(lanes.runningCount).toBe(0);
+    });
+
+    it('asks it for the others in their turn where those are many', async () => {
+      const waiting = dead(10);
+      const alive = forCollection('alive', well);
+      while (ends.length < 8) await new Promise((resolve) => setImmediate(resolve));
+      // Two collections without a place came earlier.
+      for (const end of ends.splice(0, 3)) end();
+      expect(await alive).toBe('well');
+      await endAll(waiting);
+    });
+  });
+
+  it('does not notice that the clock is set', async () => {
+    lanes = new HostLanes({ perHost: 2, total: 3 });
+    await at('a', failing(new OutboundThrottledError('less', { retryAfterMs: 60_000 })));
+    const set = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    try {
+      await expect(at('a', well)).resolves.toMatchObject({ code: 'outbound_throttled' });
+    } finally {
+      set.mockRestore();
+    }
   });
 
   it('leaves a host alone for as long as it asked', async () => {

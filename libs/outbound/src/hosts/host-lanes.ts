@@ -1,5 +1,5 @@
 import { backoffMs } from '@firn/platform/pause';
-import { Slots, SlotTimeout } from '@firn/platform/slots';
+import { SharedSlots, Slots, SlotTimeout } from '@firn/platform/slots';
 import {
   OutboundBusyError,
   OutboundRetryableError,
@@ -22,6 +22,8 @@ export interface LaneLimits {
 export interface LaneRequest {
   /** Who chose the host: strangers' requests have fewer places, in all and at a domain's hosts together. */
   writtenBy: 'stranger' | 'operator';
+  /** On whose behalf, such as a collection: of the operator's hosts, each has its share of the places. */
+  onBehalfOf?: string | undefined;
   waitMs: number;
   signal?: AbortSignal | undefined;
 }
@@ -33,6 +35,8 @@ interface Places {
 }
 
 interface Lane extends Places {
+  /** The host's places, shared out among those on whose behalf it is asked. */
+  shares: SharedSlots;
   throttled: number;
   away: number;
   pausedUntil: number;
@@ -55,7 +59,8 @@ const MOST_REMEMBERED = 10_000;
  * or away costs the others nothing. A request that comes while a host is left alone fails at once, with the time after which it may come again.
  *
  * Whoever has a domain has any number of hosts: what strangers wrote has a bound for the hosts of a domain together, and another in all, so
- * that the operator's gateways, lists and endpoints find a place whatever strangers' hosts do.
+ * that the operator's gateways, lists and endpoints find a place whatever strangers' hosts do. What a gateway is asked for is strangers' choice,
+ * too: each collection has its share of a gateway's places, so that the content of some that nobody has any more keeps no other waiting.
  */
 export class HostLanes {
   readonly #lanes = new Map<string, Lane>();
@@ -65,7 +70,7 @@ export class HostLanes {
 
   constructor(
     private readonly limits: LaneLimits,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
   ) {
     this.#all = new Slots(limits.total);
     this.#strangers = new Slots(limits.total - Math.floor(limits.total / OPERATORS_SHARE));
@@ -99,7 +104,13 @@ export class HostLanes {
       return within(this.#all, () => this.#work(lane, work));
     };
     try {
-      if (request.writtenBy === 'operator') return await within(lane.slots, begin);
+      if (request.writtenBy === 'operator') {
+        const { onBehalfOf, signal, waitMs } = request;
+        const atHost = () => within(lane.slots, begin);
+        return await (onBehalfOf === undefined
+          ? atHost()
+          : lane.shares.run(onBehalfOf, atHost, { signal, withinMs: waitMs }));
+      }
       return await within(lane.slots, () =>
         this.#atDomain(registrableDomain(host), (domain) => within(domain, () => within(this.#strangers, begin))),
       );
@@ -170,6 +181,7 @@ export class HostLanes {
   #add(host: string): Lane {
     const lane: Lane = {
       slots: new Slots(this.limits.perHost),
+      shares: new SharedSlots(this.limits.perHost),
       inUse: 0,
       throttled: 0,
       away: 0,

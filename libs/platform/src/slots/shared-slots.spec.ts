@@ -91,4 +91,18 @@ describe('slots that kinds of work share', () => {
     await expect(slots.run('light', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(held(slots, 'light').isRunning).toBe(true);
   });
+
+  it('go round among kinds that have equally many, and forget those that have and want none', async () => {
+    const slots = new SharedSlots(1);
+    const first = held(slots, 'a');
+    const order: string[] = [];
+    const works = ['a', 'a', 'b', 'b', 'c'].map((kind) => slots.run(kind, async () => void order.push(kind)));
+    const impatient = slots.run('d', async () => undefined, { withinMs: 0 });
+    await expect(impatient).rejects.toThrow(SlotTimeout);
+    first.end();
+    await Promise.all(works);
+    expect(order).toEqual(['b', 'c', 'a', 'b', 'a']);
+    await turn();
+    expect((slots as unknown as { shares: Map<string, unknown> }).shares.size).toBe(0);
+  });
 });

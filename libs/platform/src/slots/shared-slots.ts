@@ -18,7 +18,8 @@ export function isWithinShare(held: number, free: number, share = ORDINARY_SHARE
 /**
  * Slots that several kinds of work share. A kind takes more only while it holds less than twice what is free, so a few are left for others
  * however much one kind wants: what takes long holds many slots and waits, what is quick finds one. Of the kinds that wait, the one with the
- * fewest slots is next; within a kind, first come first served.
+ * fewest slots is next, of several such the one whose last slot is longest ago; within a kind, first come first served. Kinds
+ * that hold and await nothing take no memory.
  */
 export class SharedSlots {
   private readonly shares = new Map<string, Share>();
@@ -41,7 +42,7 @@ export class SharedSlots {
     return this.shares.get(kind)?.held ?? 0;
   }
 
-  /** Works while it has a slot. @param kind one of few */
+  /** Works while it has a slot. */
   async run<T>(kind: string, work: () => Promise<T>, patience: Patience = {}): Promise<T> {
     patience.signal?.throwIfAborted();
     let share = this.shares.get(kind);
@@ -49,36 +50,44 @@ export class SharedSlots {
       share = { share: this.shareOf[kind] ?? ORDINARY_SHARE, held: 0, waiting: new Set() };
       this.shares.set(kind, share);
     }
-    // Whoever is called has been counted by `giveNext`.
-    if (share.waiting.size === 0 && isWithinShare(share.held, this.free, share.share)) this.count(share, 1);
-    else await waitIn(share.waiting, patience);
     try {
-      return await work();
+      // Whoever is called has been counted by `giveNext`.
+      if (share.waiting.size === 0 && isWithinShare(share.held, this.free, share.share)) this.count(kind, share, 1);
+      else await waitIn(share.waiting, patience);
+      try {
+        return await work();
+      } finally {
+        this.count(kind, share, -1);
+        this.giveNext();
+      }
     } finally {
-      this.count(share, -1);
-      this.giveNext();
+      if (share.held === 0 && share.waiting.size === 0) this.shares.delete(kind);
     }
   }
 
-  private count(share: Share, by: 1 | -1): void {
+  /** Counts a slot that was given or has come back, and puts the kind behind the others. */
+  private count(kind: string, share: Share, by: 1 | -1): void {
     share.held += by;
     this.free -= by;
+    this.shares.delete(kind);
+    this.shares.set(kind, share);
   }
 
   private giveNext(): void {
     for (let next = this.poorest(); next !== undefined; next = this.poorest()) {
-      const [called] = next.waiting;
-      this.count(next, 1);
+      const [kind, share] = next;
+      const [called] = share.waiting;
+      this.count(kind, share, 1);
       called!();
     }
   }
 
   /** Of the kinds that wait and may take a slot, the one that has the fewest. */
-  private poorest(): Share | undefined {
-    let poorest: Share | undefined;
-    for (const share of this.shares.values()) {
+  private poorest(): [kind: string, share: Share] | undefined {
+    let poorest: [string, Share] | undefined;
+    for (const [kind, share] of this.shares) {
       if (share.waiting.size === 0 || !isWithinShare(share.held, this.free, share.share)) continue;
-      if (poorest === undefined || share.held < poorest.held) poorest = share;
+      if (poorest === undefined || share.held < poorest[1].held) poorest = [kind, share];
     }
     return poorest;
   }
