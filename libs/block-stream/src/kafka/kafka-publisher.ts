@@ -21,6 +21,12 @@ import type { Topic } from './topic.js';
 /** Room for a batch's own head, and for gzip making incompressible bytes larger. */
 const BATCH_OVERHEAD_BYTES = 8 * 1024;
 
+/**
+ * After so many answers in a row that there is no such topic, it was deleted: a broker that is just starting may give a few. The publisher
+ * then fails at once, so that whoever publishes reads the tail again, which makes the topic.
+ */
+const UNKNOWN_TOPIC_ANSWERS = 4;
+
 /** Records of consecutive events, appended by one request. */
 interface RecordBatch<E> {
   records: NewRecord[];
@@ -114,8 +120,10 @@ export class KafkaPublisher<E extends StreamEvent> implements BlockPublisher<E> 
   }
 
   #catchUp(): Promise<void> {
-    return this.#trying(this.parts.limits.connectTimeoutMs, async () =>
-      readTo(this.log, this.#state!, await this.log.endOffset()),
+    return this.#trying(
+      this.parts.limits.connectTimeoutMs,
+      async () => readTo(this.log, this.#state!, await this.log.endOffset()),
+      UNKNOWN_TOPIC_ANSWERS,
     );
   }
 
@@ -209,7 +217,7 @@ export class KafkaPublisher<E extends StreamEvent> implements BlockPublisher<E> 
     let failed = false;
     const begin = this.#state!.next;
     try {
-      await this.#trying(this.parts.limits.publishTimeoutMs, async () => {
+      const attempt = async () => {
         const state = this.#state!;
         if (failed) {
           await readTo(this.log, state, await this.log.endOffset());
@@ -224,7 +232,8 @@ export class KafkaPublisher<E extends StreamEvent> implements BlockPublisher<E> 
             `${this.#log}: the log lost its end: what was acknowledged up to offset ${begin} is now written from ${offset} on`,
           );
         } else await readTo(this.log, state, offset < 0 ? await this.log.endOffset() : offset + records.length);
-      });
+      };
+      await this.#trying(this.parts.limits.publishTimeoutMs, attempt, UNKNOWN_TOPIC_ANSWERS);
     } catch (error) {
       this.#refuseClosed();
       if (error instanceof TooLargeError) throw error;
@@ -234,8 +243,16 @@ export class KafkaPublisher<E extends StreamEvent> implements BlockPublisher<E> 
     }
   }
 
-  /** Calls until it succeeds; rejects when that can't be or takes too long. */
-  async #trying<T>(patienceMs: number, run: () => Promise<T>): Promise<T> {
+  /**
+   * Calls until it succeeds; rejects when that can't be or takes too long.
+   * @param unknownTopicAnswers rejects after so many answers in a row that there is no such topic; default: goes on
+   */
+  async #trying<T>(
+    patienceMs: number,
+    run: () => Promise<T>,
+    unknownTopicAnswers = Number.POSITIVE_INFINITY,
+  ): Promise<T> {
+    let unknown = 0;
     const { minRetryMs, maxRetryMs } = this.parts.limits;
     const backoff = new Backoff({ firstMs: minRetryMs, longestMs: maxRetryMs });
     const until = performance.now() + patienceMs;
@@ -248,7 +265,9 @@ export class KafkaPublisher<E extends StreamEvent> implements BlockPublisher<E> 
         // It says already what is wrong.
         if (error instanceof FirnError) throw error;
         const waitMs = backoff.next();
-        if (isRefusedForGood(error) || performance.now() + waitMs > until) throw this.#failed(error, backoff.failures);
+        unknown = errorType(error) === 'UNKNOWN_TOPIC_OR_PARTITION' ? unknown + 1 : 0;
+        if (unknown >= unknownTopicAnswers || isRefusedForGood(error) || performance.now() + waitMs > until)
+          throw this.#failed(error, backoff.failures);
         this.parts.observer.failed?.({
           consumer: 'publisher',
           logKey: this.logKey,
