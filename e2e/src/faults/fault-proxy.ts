@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../chain/random.js';
+import { BLOCK_FAULTS, type BlockFault, BlockFaults } from './block-faults.js';
 import { lie as lieOfEvm, type RpcQuestion, type RpcReply } from './lies.js';
 
 /** What a bad endpoint does to a whole HTTP exchange, or to one answer in it. */
@@ -18,7 +19,7 @@ export const NODE_FAULTS = [
   'shuffled',
   'lie',
 ] as const;
-export type NodeFault = (typeof NODE_FAULTS)[number] | 'wrong chain' | 'hang';
+export type NodeFault = (typeof NODE_FAULTS)[number] | BlockFault | 'wrong chain' | 'hang';
 
 /** Makes a false answer of a true one; what it leaves as it is counts as no fault. */
 export type Lie = (question: RpcQuestion, result: unknown, random: Random) => unknown;
@@ -37,6 +38,8 @@ export interface FaultProxy {
   gate: ((questions: RpcQuestion[], path: string) => Promise<void>) | undefined;
   /** Faults for the next exchanges that they can be done to, whatever the rate. */
   readonly armed: NodeFault[];
+  /** Faults of single blocks that last. */
+  readonly blockFaults: BlockFaults;
   /** How often each fault was really done: an answer that the fault could not change does not count. */
   readonly done: Map<string, number>;
   stop(): void;
@@ -50,8 +53,12 @@ export async function startFaultProxy(target: string, random: Random, lie: Lie =
   const done = new Map<string, number>();
   const count = (fault: string): void => void done.set(fault, (done.get(fault) ?? 0) + 1);
   const armed: NodeFault[] = [];
+  const blockFaults = new BlockFaults();
   const stop = (): void => void server.close().closeAllConnections();
-  const proxy: FaultProxy = { ...{ url: '', rate: 0, isAway: false, gate: undefined }, ...{ armed, done, stop } };
+  const proxy: FaultProxy = {
+    ...{ url: '', rate: 0, isAway: false, gate: undefined },
+    ...{ armed, blockFaults, done, stop },
+  };
   const server = createServer(async (request, response) => {
     if (proxy.isAway) {
       count('away');
@@ -112,19 +119,30 @@ async function exchange(
   });
   const text = await answer.text();
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });
-  if (fault === undefined || fault === 'delay') return end(text);
   if (!answer.ok) {
     end(text);
-    return false;
+    return fault === 'delay';
+  }
+  const questions = questionsOf(body);
+  const parsed = JSON.parse(text) as RpcReply | RpcReply[];
+  const begins = isBlockFault(fault) && proxy.blockFaults.begin(fault, questions, [parsed].flat());
+  const lasting = proxy.blockFaults.spoil(questions, [parsed].flat());
+  const said = JSON.stringify(Array.isArray(parsed) ? lasting : lasting[0]);
+  if (fault === undefined || fault === 'delay') return end(said);
+  if (isBlockFault(fault)) {
+    end(said);
+    return begins;
   }
   if (fault === 'half a body') return end(text.slice(0, text.length / 2));
   if (fault === 'no JSON') return end('<html>maintenance</html>');
-  const questions = questionsOf(body);
-  const parsed = JSON.parse(text) as RpcReply | RpcReply[];
-  const replies = spoil([parsed].flat(), questions, fault, { random, lie });
+  const replies = spoil(lasting, questions, fault, { random, lie });
   const spoiled = JSON.stringify(Array.isArray(parsed) ? replies : (replies[0] ?? {}));
   end(spoiled);
-  return spoiled !== JSON.stringify(parsed);
+  return spoiled !== said;
+}
+
+function isBlockFault(fault: NodeFault | undefined): fault is BlockFault {
+  return (BLOCK_FAULTS as readonly (string | undefined)[]).includes(fault);
 }
 
 function questionsOf(body: string): RpcQuestion[] {

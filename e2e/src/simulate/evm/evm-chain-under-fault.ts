@@ -9,7 +9,7 @@ import { type FaultProxy, type NodeFault, startFaultProxy } from '../../faults/f
 import { type ChainDescription, Oracle } from '../../oracle/oracle.js';
 import type { Hex } from '../../rpc.js';
 import { MAIN_CHAIN_ID, mainDescription, mainEntry } from '../../system.js';
-import { type Wait, waitForHead } from '../../waiting.js';
+import { ask, type Wait, waitForHead, waitUntil } from '../../waiting.js';
 import type { Schedule } from '../schedule.js';
 import type { Branches, ChainsUnderFault, Watched } from '../simulated-domain.js';
 import { linkedBlocks } from './linked-blocks.js';
@@ -132,6 +132,7 @@ export class EvmChainUnderFault implements ChainsUnderFault, Branches {
   heal(): void {
     for (const proxy of this.proxies) {
       proxy.armed.length = 0;
+      proxy.blockFaults.end();
       proxy.isAway = false;
     }
   }
@@ -140,8 +141,15 @@ export class EvmChainUnderFault implements ChainsUnderFault, Branches {
     return this.proxies.flatMap(({ done }) => [...done]);
   }
 
-  waitUntilFollowed(baseUrl: string, wait: Pick<Wait, 'timeoutMs' | 'details'>): Promise<void> {
-    return waitForHead(baseUrl, this.node, wait);
+  /** The head is there, and what was given up of single blocks has been filled in. */
+  async waitUntilFollowed(baseUrl: string, wait: Pick<Wait, 'timeoutMs' | 'details'>): Promise<void> {
+    await waitForHead(baseUrl, this.node, wait);
+    const internals = `/v1/chains/${this.node.chainId}/addresses/0x${'1'.repeat(40)}/transactions:listInternals`;
+    const isDone = async () => {
+      const { status, headers } = await ask(baseUrl, internals);
+      return status === 200 && !headers.has('x-uncovered-blocks');
+    };
+    await waitUntil({ ...wait, what: 'no block without call traces', isDone });
   }
 
   async compare(baseUrl: string, seed: number): Promise<number> {

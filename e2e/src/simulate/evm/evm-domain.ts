@@ -1,4 +1,5 @@
 import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { BLOCK_FAULTS } from '../../faults/block-faults.js';
 import { NODE_FAULTS } from '../../faults/fault-proxy.js';
 import type { SimulatedDomain } from '../simulated-domain.js';
 import { EvmChainUnderFault } from './evm-chain-under-fault.js';
@@ -9,7 +10,7 @@ export const EVM: SimulatedDomain = {
   isFinal: false,
   blocks: 500,
   endpoints: { least: 1, most: 2 },
-  nodeFaults: [...NODE_FAULTS, 'away'],
+  nodeFaults: [...NODE_FAULTS, ...BLOCK_FAULTS, 'away'],
   contract: EVM_BLOCKS,
   services: { ingester: 'evm-ingester', indexer: 'evm-indexer', metadata: 'evm-metadata', data: 'evm-data' },
   store: {

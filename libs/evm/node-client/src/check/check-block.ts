@@ -49,7 +49,11 @@ export function failedChecks(
     return false;
   };
   const count = transactions.length;
-  const executed = transactions.filter((transaction) => !isOutsideTheEvm(transaction)).length;
+  let [executed, logs] = [0, 0];
+  for (const transaction of transactions) {
+    if (!isOutsideTheEvm(transaction)) executed++;
+    logs += transaction.logs.length;
+  }
   const ofCount = count === 0 ? 'without transactions' : 'with transactions';
   if (checks.isOn('transactionsRoot') && header.transactionsRoot !== BLANK_ROOT) {
     const fits = fitsRoot(header.transactionsRoot, count, executed);
@@ -69,7 +73,6 @@ export function failedChecks(
     const fits = fitsRoot(header.receiptsRoot, count, executed);
     look('receiptsRoot', ofCount, fits ? undefined : `receipts root ${header.receiptsRoot} against ${count} receipts`);
   }
-  const logs = transactions.reduce((sum, transaction) => sum + transaction.logs.length, 0);
   const ofLogs = logs === 0 ? 'without logs' : 'with logs';
   let bloomAgrees = false;
   if (checks.isOn('bloom') && settled) {
