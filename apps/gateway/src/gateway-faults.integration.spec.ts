@@ -46,7 +46,7 @@ describe.each(MODES)('faults, service %s', (mode) => {
       '/v1/./chains',
       '/v1/chains\\inner',
       '/v1/chains#x',
-      'http://other.example/v1/chains',
+      'http://me:secret@other.example/v1/chains',
       '*',
       `/v1/chains?a=${'x'.repeat(600)}`,
     ]) {

@@ -58,7 +58,7 @@ describe.each(MODES)('routing and dialects, service %s', (mode) => {
     const { path, headers } = await seen('/hosted/v1/chains?x=1');
     expect([path, headers['x-firn-dialect']]).toEqual(['/v1/chains?x=1', 'hosted']);
     expect((await get('/hostedv1/chains')).status).toBe(404);
-    expect((await get('/hosted')).status).toBe(404);
+    expect((await get('/hosted')).headers['content-type']).toBe('text/html; charset=utf-8');
     expect((await get('/hosted/hosted/v1/chains')).status).toBe(404);
   });
 
