@@ -18,6 +18,8 @@ export interface NetworkChainStatus {
   node: { height: number } | null;
   /** Blocks that the node has beyond the store; null while one is not known, or where the node has fewer blocks than are stored. */
   behind: number | null;
+  /** How long ago the last block was stored, in seconds; null where that is not known. */
+  storedSecondsAgo: number | null;
   /** Who holds the chain's leases. */
   ingester: string | null;
   indexer: string | null;
@@ -35,6 +37,7 @@ interface HeadRow {
   height: string | null;
   time: string | null;
   is_loading: boolean;
+  stored_ago: number | null;
   differences: NetworkChainStatus['differences'];
 }
 
@@ -43,7 +46,8 @@ export async function readStatus(installation: Installation, only: string | unde
   const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
   const { urls, isRecording } = knownNodes(installation);
   const stored = await orNone(
-    pool.query<HeadRow>(`SELECT network_id, chain, height, time, loading_since IS NOT NULL AS is_loading, differences
+    pool.query<HeadRow>(`SELECT network_id, chain, height, time, loading_since IS NOT NULL AS is_loading,
+        extract(epoch FROM clock_timestamp() - stored_at)::float8 AS stored_ago, differences
       FROM log_head LEFT JOIN network USING (network_id)
       ORDER BY network_id, array_position(ARRAY['P', 'X', 'C']::"char"[], chain)`),
   );
@@ -74,6 +78,7 @@ export async function readStatus(installation: Installation, only: string | unde
         head === null ? null : { height: head, time: row.time === null ? null : new Date(Number(row.time) * 1_000) },
       node: node === null ? null : { height: node },
       behind: node === null || head === null || node < head ? null : node - head,
+      storedSecondsAgo: row.stored_ago === null ? null : Math.round(row.stored_ago),
       ingester: holder(chainId, 'ingester'),
       indexer: holder(chainId, 'indexer'),
     };

@@ -2,6 +2,9 @@ import { table } from '../../output/output.js';
 import type { Rates } from '../../status/status-look.js';
 import type { NetworkChainStatus } from './read-status.js';
 
+/** A chain that is behind and stored nothing for so long is named. */
+const UNMOVED_SECONDS = 180;
+
 /** How the networks' chains stand, for people: a line each; nothing where no network is stored. */
 export function renderStatus(chains: NetworkChainStatus[], rates: Rates = new Map()): string {
   if (!chains.length) return '';
@@ -26,6 +29,11 @@ export function renderStatus(chains: NetworkChainStatus[], rates: Rates = new Ma
   for (const { chainId, head, node } of chains)
     if (head !== null && node !== null && node.height < head.height)
       notes.push(`Chain ${chainId}: the node has fewer blocks than are stored. It lags, or serves another network.`);
+  for (const { chainId, behind, storedSecondsAgo: ago } of chains)
+    if (behind !== null && behind > 0 && ago !== null && ago > UNMOVED_SECONDS)
+      notes.push(
+        `Chain ${chainId}: ${behind} blocks behind its node. The last one was stored ${Math.floor(ago / 60)} min ago.`,
+      );
   const differing = new Map(chains.map(({ networkId, differences }) => [networkId, differences]));
   for (const [id, differences] of differing) {
     if (differences?.rewards)

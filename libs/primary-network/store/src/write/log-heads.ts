@@ -47,7 +47,8 @@ export function writeLogHead(
   { epoch, sequence, block, time }: LogHead,
 ): void {
   script.add(
-    `UPDATE log_head SET epoch = $3, sequence = $4, height = $5, time = $6, block_id = decode($7, 'hex')
+    `UPDATE log_head SET epoch = $3, sequence = $4, height = $5, time = $6, block_id = decode($7, 'hex'),
+       stored_at = now()
      WHERE network_id = $1 AND chain = $2`,
     [networkId, chain, epoch, sequence, block?.height ?? null, time ?? null, block?.hash ?? null],
   );
