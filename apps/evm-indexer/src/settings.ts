@@ -15,7 +15,7 @@ export const settings = defineSettings({
   }),
   ...kafkaSettings,
   databaseConnections: integer({
-    doc: 'Most connections to the database for blocks; two more keep the leases.',
+    doc: 'Most connections to the database for blocks; four more take and renew leases.',
     min: 2,
     max: 100,
     default: 5,

@@ -22,7 +22,7 @@ export const settings = defineSettings({
     protocols: ['postgres', 'postgresql'],
   }),
   databaseConnections: integer({
-    doc: 'Most connections to the database for metadata; two more keep the leases.',
+    doc: 'Most connections to the database for metadata; four more take and renew leases.',
     min: 1,
     max: 100,
     default: 4,
