@@ -58,6 +58,11 @@ export class EmptyHeights {
     return this.#byHeight.has(height);
   }
 
+  /** The empty run that a height is part of, as far as known. */
+  at(height: number): EmptyRun | undefined {
+    return this.#byHeight.get(height);
+  }
+
   /** The empty run that a block ends; undefined where the height below has a block, as far as known. */
   below(height: number): EmptyRun | undefined {
     return this.#byNext.get(height);
@@ -87,7 +92,8 @@ export class EmptyHeights {
     }
     const around = await this.#around(from, to, head);
     const near = runsAmong(around);
-    const here = near.filter((run) => run.next.height > from && run.parent.height < to);
+    // A run that was left out already is not why the range could not be read.
+    const here = near.filter((run) => run.next.height > from && run.parent.height < to && !this.#isKnown(run));
     if (here.length === 0 || signal.aborted) return false;
     const top = around.at(-1)!.height;
     const ahead = await this.#read(top, Math.min(head, top + LOOKED_AHEAD));
@@ -97,6 +103,11 @@ export class EmptyHeights {
     const confirmed = await this.#confirmed(runs);
     for (const run of confirmed) this.#add(run);
     return confirmed.some((run) => here.includes(run));
+  }
+
+  #isKnown({ parent, next }: EmptyRun): boolean {
+    const known = this.#byNext.get(next.height);
+    return known?.next.hash === next.hash && known.parent.hash === parent.hash;
   }
 
   /** Those of some runs that a second look shows the same. */

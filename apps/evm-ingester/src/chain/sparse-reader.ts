@@ -24,6 +24,9 @@ export class SparseReader implements RangeReader {
   ) {}
 
   async readRange(from: number, count: number, head: number, options: ReadOptions = {}): Promise<BlocksRead> {
+    // The head is a block: an earlier branch had none at its height.
+    const outdated = this.empty.at(head);
+    if (outdated !== undefined) this.empty.forget(outdated);
     for (;;) {
       const since = this.empty.version;
       try {
