@@ -61,6 +61,8 @@ export class EndpointSet extends AnyEndpointSet<Capabilities> {
    */
   async judgeWithout(endpoint: ReadyEndpoint, misfit: UnsupportedFormError): Promise<boolean> {
     if (misfit.block === undefined) return false;
+    // An earlier misfit has had the form replaced: the next one is not at fault.
+    if (misfit.from !== undefined && misfit.from !== endpoint.capabilities.frames) return true;
     await this.#judge(endpoint, misfit.block, misfit);
     return true;
   }

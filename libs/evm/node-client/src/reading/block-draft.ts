@@ -124,27 +124,35 @@ export class BlockDraft {
    * @throws UnsupportedFormError when the endpoint does not give frames in this form
    */
   takeFrames(answer: RpcAnswer, from: Capabilities['frames']): void {
-    this.#attempt('call traces', () => {
-      const raw = resultOf(answer, `call traces of block ${this.header.height}`);
-      const missing = new Map<number, string>();
-      const frames = this.#mapFrames(raw, from, this.hashes, missing);
-      this.#rewards = from === 'trace_block' ? blockRewards(raw) : NO_REWARDS;
-      this.#addFrames(frames, raw, missing);
-    });
+    this.#attempt(
+      'call traces',
+      () => {
+        const raw = resultOf(answer, `call traces of block ${this.header.height}`);
+        const missing = new Map<number, string>();
+        const frames = this.#mapFrames(raw, from, this.hashes, missing);
+        this.#rewards = from === 'trace_block' ? blockRewards(raw) : NO_REWARDS;
+        this.#addFrames(frames, raw, missing);
+      },
+      from,
+    );
   }
 
   /** Takes the answer about one transaction's frames. */
   takeTransactionFrames(index: number, answer: RpcAnswer, from: Capabilities['frames']): void {
-    this.#attempt('call traces', () => {
-      const raw = resultOf(answer, `call traces of transaction ${this.hashes[index]}`);
-      const missing = new Map<number, string>();
-      const traces = from === 'trace_block' ? raw : [raw];
-      const frames = this.#mapFrames(traces, from, [this.hashes[index]!], missing);
-      for (const frame of frames) frame.transactionIndex = index;
-      const others = new Map(this.untraced.map((each) => [each, this.#untraced.get(each) ?? 'not asked']));
-      if (missing.size === 0) others.delete(index);
-      this.#addFrames(frames, traces, others);
-    });
+    this.#attempt(
+      'call traces',
+      () => {
+        const raw = resultOf(answer, `call traces of transaction ${this.hashes[index]}`);
+        const missing = new Map<number, string>();
+        const traces = from === 'trace_block' ? raw : [raw];
+        const frames = this.#mapFrames(traces, from, [this.hashes[index]!], missing);
+        for (const frame of frames) frame.transactionIndex = index;
+        const others = new Map(this.untraced.map((each) => [each, this.#untraced.get(each) ?? 'not asked']));
+        if (missing.size === 0) others.delete(index);
+        this.#addFrames(frames, traces, others);
+      },
+      from,
+    );
   }
 
   /** @param missing the transactions whose frames did not come now */
@@ -237,20 +245,21 @@ export class BlockDraft {
     return block;
   }
 
-  #attempt(part: OptionalPart, take: () => void): void {
+  #attempt(part: OptionalPart, take: () => void, from?: Capabilities['frames']): void {
     try {
       guarded(`block ${this.header.height}`, take);
       this.faults.delete(part);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      this.#rethrowMisfit(error);
+      this.#rethrowMisfit(error, from);
       this.faults.set(part, error);
     }
   }
 
-  #rethrowMisfit(error: NodeError): void {
+  #rethrowMisfit(error: NodeError, from?: Capabilities['frames']): void {
     if (!(error instanceof UnsupportedFormError)) return;
     error.block = this.judged;
+    if (from !== undefined) error.from = from;
     throw error;
   }
 }

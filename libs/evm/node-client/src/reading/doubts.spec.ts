@@ -104,6 +104,32 @@ describe('a block that fails a check', () => {
     expect((await reader.readRange(4, 3, 6)).blocks.some(({ unverified }) => unverified)).toBe(false);
   });
 
+  it('is not taken before an endpoint that lags has given the block, too', async () => {
+    const lagging: Change = (blocks) => void blocks.pop();
+    const { reader, time } = await readerOf([without(''), { before: lagging, at: 5_000, after: nothing }]);
+    await expect(reader.readRange(4, 3, 6)).rejects.toThrow('(check "bloom")');
+    expect(time()).toBeGreaterThanOrEqual(5_000);
+    const { blocks, endpoint } = await reader.readRange(4, 3, 6);
+    expect([endpoint, blocks.some(({ unverified }) => unverified)]).toEqual(['endpoint 2', false]);
+  });
+
+  it('is taken after 10 s though another endpoint never has it', async () => {
+    const { reader, time } = await readerOf([without(''), (blocks) => void blocks.pop()]);
+    const { blocks } = await reader.readRange(4, 3, 6);
+    expect(blocks.at(-1)!.unverified).toEqual(['bloom']);
+    expect(time()).toBeLessThanOrEqual(10_500);
+  });
+
+  it('is refused once the node has another block at its height: the receipts are those of that block', async () => {
+    const reorganized: Change = (blocks) => {
+      without('')(blocks);
+      const old = blocks[2]!;
+      blocks.splice(2, 0, { ...old, block: { ...old.block, hash: `0x${'7e'.repeat(32)}` } });
+    };
+    const { reader } = await readerOf([{ before: without(''), at: 1, after: reorganized }]);
+    await expect(reader.readRange(4, 3, 6)).rejects.toThrow('(check "bloom")');
+  });
+
   it('is not looked at where the check is turned off by its name', async () => {
     for (const [name, change] of ODD) {
       const { reader, checks, time } = await readerOf([change], { [name]: false });

@@ -4,7 +4,8 @@ import type { Hex } from '@firn/evm-contracts';
 import type { ChainChecks, CheckName, FailedCheck } from '../check/chain-checks.js';
 import type { LogsBloom } from '../check/logs-bloom.js';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
-import { receiptsCall } from './block-calls.js';
+import type { RawBlock } from '../raw/raw-block.js';
+import { hex, receiptsCall } from './block-calls.js';
 import { askDetails, receiptsOf } from './block-details.js';
 import { BlockDraft } from './block-draft.js';
 import { APART_MS, LOST_PAUSE_MS, MOST_MS, type RetryClock } from './part-retries.js';
@@ -32,7 +33,8 @@ const MOST_ACCEPTED = 1_000;
 
 /**
  * Settles blocks that fail a check. Each endpoint is asked again for block and receipts, twice {@link APART_MS} apart, within
- * {@link MOST_MS}. If all answers are the same, the block is accepted, and marked as unverified; if they differ, it stays refused.
+ * {@link MOST_MS}. If all answers are the same, the block is accepted, and marked as unverified; if they differ, it stays refused. An
+ * endpoint that gives the block no answer is waited for until then.
  */
 export class Doubts {
   /** The answers that were accepted, by the block's hash, and the checks that they fail. */
@@ -82,14 +84,19 @@ export class Doubts {
     const answers = new Map<string, string>();
     const until = clock.now() + MOST_MS;
     let first: number | undefined;
+    let isConfirmed = false;
     for (;;) {
       const isLast = first !== undefined && clock.now() - first >= APART_MS;
       let asked = 0;
+      let silent = 0;
       for (const endpoint of this.endpoints.endpoints) {
         if (endpoint.excluded !== undefined || endpoint.isAway) continue;
         const timeoutMs = Math.max(until - clock.now(), 1);
         const draft = await this.#ask(endpoint, block, { ...options, timeoutMs }).catch(() => undefined);
-        if (draft === undefined) continue;
+        if (draft === undefined) {
+          silent++;
+          continue;
+        }
         asked++;
         // An endpoint whose block passes is right; the others are asked again with the next reading.
         if (draft === 'passes') return false;
@@ -99,8 +106,13 @@ export class Doubts {
       if (options.signal?.aborted) return false;
       if (asked > 0) first ??= clock.now();
       if (answers.size > 1) throw differing(block, failed, [...answers.values()]);
-      if (isLast && asked > 0) break;
-      if (clock.now() >= until) return false;
+      isConfirmed ||= isLast && asked > 0;
+      // An endpoint without an answer may lag, and give the block otherwise once it has it.
+      if (isConfirmed && silent === 0) break;
+      if (clock.now() >= until) {
+        if (isConfirmed) break;
+        return false;
+      }
       await clock.pause(
         first === undefined ? LOST_PAUSE_MS : Math.max(first + APART_MS - clock.now(), LOST_PAUSE_MS),
         options.signal,
@@ -125,6 +137,10 @@ export class Doubts {
       throw new NodeError('missing-block', `block ${height}: the node answered null`);
     const draft = new BlockDraft(raw, height, hash);
     const receipts = await receiptsFor(ready, draft, options);
+    // Asked after the receipts: those of a transaction that stands in two branches may be of the other one.
+    const canonical = await ready.askOne('eth_getBlockByNumber', [hex(height), false], options);
+    if (String((canonical as RawBlock | null)?.hash).toLowerCase() !== hash)
+      throw new NodeError('missing-block', `block ${height} (${hash}) is not the node's`);
     const failed = draft.takeReceipts(receipts, this.checks, this.blooms);
     return failed.length === 0 ? 'passes' : draft;
   }

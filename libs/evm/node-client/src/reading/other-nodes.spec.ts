@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ChainChecks } from '../check/chain-checks.js';
+import { LogsBloom } from '../check/logs-bloom.js';
+import type { Capabilities } from '../endpoint/capabilities.js';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';
+import type { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import { type FakeMethods, FakeNode, FakeRpcError } from '../testing/fake-node.js';
 import { type Fixture, fixture } from '../testing/fixture.js';
 import { fixtureMethods } from '../testing/fixture-node.js';
+import { BlockDraft } from './block-draft.js';
 import { BlockReader } from './block-reader.js';
 import type { GivenUpPart } from './part-retries.js';
 
@@ -83,6 +87,33 @@ describe('an endpoint whose newest block is empty at the start', () => {
       [undefined, true],
       [undefined, false],
     ]);
+  });
+
+  it('is judged once where answers of several ranges do not fit', async () => {
+    const blocks = [4, 5, 6].map((height) => fixture(`avalanche-c-chain/${height}`));
+    const usual = fixtureMethods(blocks, 'geth/v1.16.9');
+    const node = new FakeNode((method, params) => {
+      if (method !== 'debug_traceBlockByNumber') return usual(method, params);
+      const { hash } = usual('eth_getBlockByNumber', [params[0], false]) as { hash: string };
+      return usual('debug_traceBlockByHash', [hash, params[1]]);
+    });
+    const endpoint = new NodeEndpoint('endpoint 1', { rpcUrl: await node.start() });
+    const endpoints = new EndpointSet('43112', [endpoint]);
+    running.push(node, endpoints);
+    const ready = await endpoints.prepare(endpoint as NodeEndpoint<Capabilities>);
+    expect(ready.capabilities.frames).toBe('debug');
+    const misfits = [blocks[1]!, blocks[2]!].map(({ block, receipts }) => {
+      const draft = new BlockDraft(block, Number(block.number));
+      draft.takeReceipts(receipts, new ChainChecks(), new LogsBloom());
+      try {
+        draft.takeFrames({ result: [{ structLogs: [] }] }, 'debug');
+      } catch (error) {
+        return error as UnsupportedFormError;
+      }
+      throw new Error('the frames were taken');
+    });
+    for (const misfit of misfits) expect(await endpoints.judgeWithout(ready, misfit)).toBe(true);
+    expect(ready.capabilities.frames).toBe('debug_number');
   });
 
   it('is traced by number where it has no traces by hash', async () => {
