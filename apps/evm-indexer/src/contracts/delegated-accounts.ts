@@ -1,7 +1,13 @@
 import { inTransaction } from '@firn/database';
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex, StateBlock } from '@firn/evm-contracts';
 import { delegationTarget } from '@firn/evm-decoding';
-import { type ChainHead, noteContracts, readChainHead, readDelegatedAccounts } from '@firn/evm-store';
+import {
+  type ChainHead,
+  noteContracts,
+  readChainHead,
+  readDelegatedAccounts,
+  type StoredDelegate,
+} from '@firn/evm-store';
 import type { Pool } from 'pg';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 
@@ -9,6 +15,7 @@ import type { ContractCalls } from '../tokens/contract-calls.js';
 const ACCOUNTS_A_STEP = 100;
 /** A round over all accounts begins at most once in this time: on busy chains each block changes some delegation. */
 const ROUND_MS = 60_000;
+const NOBODY: Hex = '0x';
 
 /**
  * Finds stored accounts whose delegation (EIP-7702) was changed or taken back, and notes them for a look. A transaction does not name the
@@ -19,7 +26,7 @@ export class DelegatedAccounts {
   /** At first everything may have changed since the last session. */
   private isDue = true;
   private roundBegan = Number.NEGATIVE_INFINITY;
-  /** Where the round under way goes on. */
+  /** The last account that the round under way has compared; {@link NOBODY} before the first one. */
   private behind: Hex | undefined;
 
   constructor(
@@ -39,12 +46,17 @@ export class DelegatedAccounts {
       if (!this.isDue || performance.now() - this.roundBegan < ROUND_MS) return;
       this.isDue = false;
       this.roundBegan = performance.now();
+      this.behind = NOBODY;
     }
     const accounts = await readDelegatedAccounts(this.pool, this.chainId, this.behind, ACCOUNTS_A_STEP);
+    if (accounts.length > 0) await this.compare(accounts, { height, hash: hash! });
     this.behind = accounts.length === ACCOUNTS_A_STEP ? accounts.at(-1)!.address : undefined;
-    if (accounts.length === 0) return;
+  }
+
+  private async compare(accounts: StoredDelegate[], block: StateBlock): Promise<void> {
+    const { height } = block;
     const codes = await this.contracts.codes(
-      { height, hash: hash! },
+      block,
       accounts.map(({ address }) => address),
     );
     const changed = accounts.filter(({ implementation }, i) => delegationTarget(codes[i]!) !== implementation);

@@ -1,0 +1,29 @@
+import type { Hex } from '@firn/evm-contracts';
+import type { ChainHead } from '@firn/evm-store';
+import { describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
+import type { ContractCalls } from '../tokens/contract-calls.js';
+import { DelegatedAccounts } from './delegated-accounts.js';
+
+describe('a comparison of delegations', () => {
+  it('goes on with the accounts whose codes did not come', async () => {
+    const implementation = Buffer.alloc(20, 7);
+    const rows = [{ address: Buffer.alloc(20, 1), implementation }];
+    const pool = { query: async () => ({ rows }) } as unknown as Pool;
+    const asked: Hex[][] = [];
+    const contracts = {
+      codes: async (_: unknown, addresses: Hex[]) => {
+        asked.push(addresses);
+        if (asked.length === 1) throw new Error('the node is away');
+        return addresses.map(() => `0xef0100${implementation.toString('hex')}`);
+      },
+    } as unknown as ContractCalls;
+    const accounts = new DelegatedAccounts(pool, '7', contracts);
+    const head = { height: 5, hash: `0x${'1'.repeat(64)}` } as ChainHead;
+    await expect(accounts.compareSome(head)).rejects.toThrow('away');
+    await accounts.compareSome(head);
+    expect(asked.length).toBe(2);
+    await accounts.compareSome(head);
+    expect(asked.length).toBe(2);
+  });
+});
