@@ -1,4 +1,4 @@
-import { type AskOptions, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
+import { type AskOptions, asNodeError, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
 import type { EvmBlock, Hex } from '@firn/evm-contracts';
 import { ChainChecks } from '../check/chain-checks.js';
 import { checkParent } from '../check/check-block.js';
@@ -247,13 +247,18 @@ export class BlockReader {
     const questions: (BalanceQuestion & { draft: BlockDraft })[] = [];
     drafts.forEach((draft, i) => {
       draft.upgraded = upgraded[i]!;
-      const addresses = draft.accountsToAsk();
+      const addresses = accountsToAsk(draft);
       if (addresses === undefined) return;
       if (addresses.length === 0) draft.takeBalances([], []);
       else questions.push({ height: draft.header.height, hash: draft.header.hash, addresses, draft });
     });
     if (questions.length === 0) return;
-    const answers = await readBalances(endpoint, questions, options);
+    const answers = await readBalances(endpoint, questions, options).catch((thrown: unknown) => {
+      const error = asNodeError(thrown);
+      // A request may be too much for the endpoint. One that is away, or asks for a pause, is not asked block by block.
+      if (options.signal?.aborted || error.connectionLost || error.kind === 'rate-limited') throw error;
+      return questions.map(() => error);
+    });
     for (const [i, { draft, addresses }] of questions.entries()) {
       const told = answers[i]!;
       if (told instanceof NodeError) draft.faults.set('native balances', told);
@@ -274,6 +279,17 @@ function throwMissingState(drafts: readonly BlockDraft[]): void {
 
 function isMissingState({ kind }: NodeError): boolean {
   return kind === 'missing-state';
+}
+
+/** Returns undefined, with the fault kept, also where the block names an account in an unknown form. */
+function accountsToAsk(draft: BlockDraft): Hex[] | undefined {
+  try {
+    return draft.accountsToAsk();
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error;
+    draft.faults.set('native balances', error);
+    return undefined;
+  }
 }
 
 function blockOf(answer: { result?: unknown; error?: object | null }, height: number): RawBlock {

@@ -239,3 +239,40 @@ describe("a block's receipts that fail as a whole", () => {
     expect(givenUp).toEqual([]);
   });
 });
+
+describe("a block's balances that can't be had", () => {
+  it('are given up for that block also where their request fails as a whole', async () => {
+    const node = new FakeNode(fixtureMethods(BLOCKS, 'anvil/v1.7.1'));
+    const endpoint = new NodeEndpoint('endpoint 1', { rpcUrl: await node.start() });
+    const endpoints = new EndpointSet('43112', [endpoint]);
+    running.push(node, endpoints);
+    await endpoints.prepare(endpoint);
+    node.fault = (response) => {
+      const isRefused = node.requests.at(-1)!.includes('eth_getBalance');
+      if (isRefused) response.writeHead(500).end();
+      return isRefused;
+    };
+    let now = 0;
+    const pause = async (ms: number) => {
+      now += ms;
+    };
+    const givenUp: GivenUpPart[] = [];
+    const onGivenUp = (part: GivenUpPart) => void givenUp.push(part);
+    const reader = new BlockReader(endpoints, { clock: { now: () => now, pause }, onGivenUp });
+    const { blocks } = await reader.readRange(1, 2, 2);
+    expect(blocks.map(({ frames, balances }) => [frames !== undefined, balances])).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ]);
+    expect(givenUp.map(({ part }) => part)).toEqual(['native balances', 'native balances']);
+  });
+
+  it('are given up where the block names an account in an unknown form', async () => {
+    const chain = [0, 1, 2].map((height) => fixture(`anvil/${height}`));
+    chain[2]!.block.withdrawals = [{ address: 'io1qyqsyqcyq5rqwzqf' }];
+    const { reader, givenUp } = await readingOn(chain, nothing);
+    const { blocks } = await reader.readRange(1, 2, 2);
+    expect(blocks.map(({ balances }) => balances !== undefined)).toEqual([true, false]);
+    expect(givenUp).toMatchObject([{ height: 2, part: 'native balances' }]);
+  });
+});
