@@ -30,7 +30,9 @@ export interface Chain {
   /** A geth-style genesis file with the allocation, where the node can't tell it. */
   genesisFile?: string;
   /** Checks of blocks that the chain's nodes don't stand, turned off; each is made unless it is false. */
-  checks?: { [name in 'transactionsRoot' | 'receiptsRoot' | 'bloom' | 'logNumbering' | 'hashes']?: boolean };
+  checks?: {
+    [name in 'transactionsRoot' | 'receiptsRoot' | 'receiptCount' | 'bloom' | 'logNumbering' | 'hashes']?: boolean;
+  };
   /** How deep a reorg may go: a node whose chain breaks off deeper is one of another chain. */
   maxReorgDepth: number;
 }

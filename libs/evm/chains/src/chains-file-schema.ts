@@ -69,6 +69,7 @@ export const CHAINS_FILE_SCHEMA = {
             properties: {
               transactionsRoot: { type: 'boolean' },
               receiptsRoot: { type: 'boolean' },
+              receiptCount: { type: 'boolean' },
               bloom: { type: 'boolean' },
               logNumbering: { type: 'boolean' },
               hashes: { type: 'boolean' },

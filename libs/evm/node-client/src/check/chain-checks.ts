@@ -1,5 +1,12 @@
 /** Checks of blocks, by the names that a chains file turns them off by. */
-export const CHECK_NAMES = ['transactionsRoot', 'receiptsRoot', 'bloom', 'logNumbering', 'hashes'] as const;
+export const CHECK_NAMES = [
+  'transactionsRoot',
+  'receiptsRoot',
+  'receiptCount',
+  'bloom',
+  'logNumbering',
+  'hashes',
+] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];
 

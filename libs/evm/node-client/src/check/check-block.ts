@@ -34,7 +34,7 @@ export function isOutsideTheEvm({ gasLimit, gasUsed }: Transaction): boolean {
 export function failedChecks(
   header: BlockHeader,
   transactions: readonly Transaction[],
-  { foreignHash, numbering, extra }: ReceiptOddities,
+  { foreignHash, numbering, extra, leftOut }: ReceiptOddities,
   checks: ChainChecks,
   blooms: LogsBloom,
 ): FailedCheck[] {
@@ -73,6 +73,7 @@ export function failedChecks(
     const fits = fitsRoot(header.receiptsRoot, count, executed);
     look('receiptsRoot', ofCount, fits ? undefined : `receipts root ${header.receiptsRoot} against ${count} receipts`);
   }
+  if (checks.isOn('receiptCount') && count > 0) look('receiptCount', ofCount, leftOut);
   const ofLogs = logs === 0 ? 'without logs' : 'with logs';
   let bloomAgrees = false;
   if (checks.isOn('bloom') && settled) {

@@ -33,6 +33,8 @@ export interface ReceiptOddities {
   numbering?: string;
   /** Receipts that belong to none of the block's transactions. */
   extra: number;
+  /** Names such a receipt that used gas: its transaction may have been left out of the block. */
+  leftOut?: string;
 }
 
 /**
@@ -51,7 +53,7 @@ export function mapTransactions(
   const transactions = listOf(rawTransactions ?? [], 'block.transactions');
   const receipts = listOf(rawReceipts, `receipts of block ${height}`);
   const result: Transaction[] = new Array(transactions.length);
-  const of = receiptsInOrder(transactions, receipts, `block ${height} (${blockHash})`);
+  const of = receiptsInOrder(transactions, receipts, `block ${height} (${blockHash})`, oddities);
   oddities.extra = receipts.length - transactions.length;
   let logIndex = 0;
   for (let i = 0; i < transactions.length; i++) {
@@ -64,11 +66,16 @@ export function mapTransactions(
 }
 
 /** Each transaction's receipt. Of receipts of one and the same hash the first one belongs to the first transaction. */
-function receiptsInOrder(transactions: unknown[], receipts: unknown[], block: string): RawReceipt[] {
+function receiptsInOrder(
+  transactions: unknown[],
+  receipts: unknown[],
+  block: string,
+  oddities: ReceiptOddities,
+): RawReceipt[] {
   const left = receipts.map((receipt) => objectOf<RawReceipt>(receipt, 'a receipt'));
   if (left.length === transactions.length && left.every((receipt, i) => isReceiptOf(receipt, transactions[i])))
     return left;
-  return transactions.map((transaction, i) => {
+  const found = transactions.map((transaction, i) => {
     const at = left.findIndex((receipt) => receipt.transactionHash != null && isReceiptOf(receipt, transaction));
     if (at === -1) {
       const { hash } = objectOf<RawTransaction>(transaction, 'a transaction');
@@ -78,6 +85,10 @@ function receiptsInOrder(transactions: unknown[], receipts: unknown[], block: st
     }
     return left.splice(at, 1)[0]!;
   });
+  const paid = left.find(({ gasUsed }) => gasUsed != null && Number(gasUsed) !== 0);
+  if (paid !== undefined)
+    oddities.leftOut = `${transactions.length} transactions, but ${receipts.length} receipts, one of ${shown(paid.transactionHash)}, which the block does not list`;
+  return found;
 }
 
 function isReceiptOf({ transactionHash }: RawReceipt, transaction: unknown): boolean {

@@ -53,12 +53,14 @@ const without =
     blocks[2]!.receipts[0].logs =
       digit === '' ? [] : [{ ...blocks[2]!.receipts[0].logs[0], address: `0x${digit.repeat(40)}` }];
   };
+const STRANGER = `0x${'5'.repeat(64)}`;
 const ODD: [CheckName, Change][] = [
   ['bloom', without('')],
   ['bloom', without('1')],
   ['receiptsRoot', (blocks) => void (blocks[1]!.block.receiptsRoot = blocks[0]!.block.receiptsRoot)],
   ['transactionsRoot', (blocks) => void (blocks[1]!.block.transactionsRoot = blocks[0]!.block.transactionsRoot)],
   ['transactionsRoot', (blocks) => void (blocks[0]!.block.transactionsRoot = `0x${'e3'.repeat(32)}`)],
+  ['receiptCount', (blocks) => void blocks[1]!.receipts.push({ ...blocks[1]!.receipts[0], transactionHash: STRANGER })],
   ['logNumbering', (blocks) => void (blocks[2]!.receipts[0].logs[0].logIndex = '0x3')],
 ];
 

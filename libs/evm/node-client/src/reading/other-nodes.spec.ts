@@ -211,6 +211,20 @@ describe('blocks of other chains', () => {
     expect(givenUp).toMatchObject([{ height: 2, part: 'call traces' }]);
   });
 
+  it('with a receipt more than transactions are refused at first, unless it used no gas: a transaction may be left out', async () => {
+    const withoutOne = flatChain(({ block, receipts }) => {
+      const at = receipts.findIndex(({ logs }: { logs: unknown[] }) => logs.length === 0);
+      expect(block.transactions.splice(at, 1).length).toBe(1);
+    });
+    expect((await readAll(withoutOne, same)).blocks[1]!.unverified).toEqual(['receiptCount']);
+    const stranger = { transactionHash: SYSTEM, gasUsed: '0x0', logs: [] };
+    const { blocks } = await readAll(
+      flatChain(({ receipts }) => void receipts.push({ ...receipts[0], ...stranger })),
+      same,
+    );
+    expect(blocks[1]!.unverified).toBe(undefined);
+  });
+
   it('with addresses of a prefix of their own, and indexes and numbers in other forms (XDC)', async () => {
     const usual = (
       await readAll(
