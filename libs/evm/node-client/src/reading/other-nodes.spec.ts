@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ChainChecks } from '../check/chain-checks.js';
 import { LogsBloom } from '../check/logs-bloom.js';
-import type { Capabilities } from '../endpoint/capabilities.js';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';
 import type { UnsupportedFormError } from '../errors/unsupported-form-error.js';
@@ -100,7 +99,7 @@ describe('an endpoint whose newest block is empty at the start', () => {
     const endpoint = new NodeEndpoint('endpoint 1', { rpcUrl: await node.start() });
     const endpoints = new EndpointSet('43112', [endpoint]);
     running.push(node, endpoints);
-    const ready = await endpoints.prepare(endpoint as NodeEndpoint<Capabilities>);
+    const ready = await endpoints.prepare(endpoint);
     expect(ready.capabilities.frames).toBe('debug');
     const misfits = [blocks[1]!, blocks[2]!].map(({ block, receipts }) => {
       const draft = new BlockDraft(block, Number(block.number));
