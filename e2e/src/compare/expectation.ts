@@ -3,6 +3,8 @@ export class Fits {
   constructor(
     readonly says: string,
     readonly test: (value: unknown) => boolean,
+    /** A value that fits, where one is known. */
+    readonly example?: unknown,
   ) {}
 
   /** For messages. */
@@ -13,7 +15,7 @@ export class Fits {
 
 /** One of these values; undefined among them means that the field may be absent. */
 export function anyOf(...values: unknown[]): Fits {
-  return new Fits(`one of ${JSON.stringify(values)}`, (value) => values.includes(value));
+  return new Fits(`one of ${JSON.stringify(values)}`, (value) => values.includes(value), values[0]);
 }
 
 /** Where an answer differs from what was expected, as paths; empty where it does not. Keys with undefined count as absent. */

@@ -6,6 +6,7 @@ import type { Expected } from '../../oracle/records.js';
 import type { Hex } from '../../rpc.js';
 import type { Dialect, Query } from '../api.js';
 import { type Comparison, inDialect } from '../comparison.js';
+import { differences } from '../expectation.js';
 import { inParallel } from '../in-parallel.js';
 
 export interface Thoroughness {
@@ -236,22 +237,20 @@ class AddressQuestions {
   }
 }
 
+/** Compares two lists of tokens, each token with the one of the same contract. */
 function differencesOf(wanted: Expected[], listed: unknown[]): string[] {
+  const addressOf = (token: unknown) => String((token as Expected).address);
   const faults: string[] = [];
-  const [a, b] = [wanted.map(line), listed.map((token) => line(token as Expected))];
-  for (const token of a) if (!b.includes(token)) faults.push(`missing ${token}`);
-  for (const token of b) if (!a.includes(token)) faults.push(`wrong ${token}`);
-  if (faults.length === 0 && a.join() !== b.join()) faults.push('not ordered by contract, or listed twice');
+  for (const token of wanted) {
+    const found = listed.find((each) => addressOf(each) === addressOf(token));
+    if (found === undefined) faults.push(`missing ${JSON.stringify(token)}`);
+    else faults.push(...differences(token, found, addressOf(token)));
+  }
+  const order = wanted.map(addressOf);
+  for (const token of listed) if (!order.includes(addressOf(token))) faults.push(`wrong ${JSON.stringify(token)}`);
+  if (faults.length === 0 && order.join() !== listed.map(addressOf).join())
+    faults.push('not ordered by contract, or listed twice');
   return faults;
-}
-
-/** A record in one line, its fields in order of name. */
-function line(record: Expected): string {
-  return JSON.stringify(
-    Object.entries(record)
-      .filter(([, value]) => value !== undefined)
-      .sort(([x], [y]) => (x < y ? -1 : 1)),
-  );
 }
 
 function blocksAndTransactions(

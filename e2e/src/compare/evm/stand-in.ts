@@ -181,7 +181,7 @@ function anyOfFits(value: unknown): unknown {
     if (value.says === 'a standard') return 'UNKNOWN';
     const now = Math.floor(Date.now() / 1_000);
     if (value.test(now)) return now;
-    return [undefined, '0', signatures, 0].find((choice) => value.test(choice));
+    return [undefined, '0', signatures, 0, value.example].find((choice) => value.test(choice));
   }
   if (Array.isArray(value)) return value.map(anyOfFits);
   if (typeof value !== 'object' || value === null) return value;
