@@ -5,6 +5,7 @@ import { hasFixedRules, type StatedRules } from '@firn/primary-network-networks'
 import { PrimaryNetworkNodes } from '@firn/primary-network-node-client';
 import { ChainSession } from './chain/chain-session.js';
 import type { ChainStatus } from './chain/chain-status.js';
+import type { ChainWatch } from './chain/chain-watch.js';
 import { DEFAULT_LIMITS } from './chain/read-ahead.js';
 import { assertGenesis, type NetworkGenesis, networkGenesis } from './genesis/network-genesis.js';
 import type { PrimaryNetworkIngesterOptions } from './ingester-options.js';
@@ -12,6 +13,7 @@ import { IngesterMetrics } from './metrics/ingester-metrics.js';
 import { NetworkRulesError } from './rules/network-rules-error.js';
 import { RuleWatch } from './rules/rule-watch.js';
 import { takeUpgrades } from './upgrades/take-upgrades.js';
+import { UptimeWatch } from './uptimes/uptime-watch.js';
 
 interface RunningChain {
   worker: LeasedWorker;
@@ -140,12 +142,16 @@ export class PrimaryNetworkIngester {
     for (const { session } of this.#chains.values()) metrics?.setTroubled(session.logKey, session.status.troubledSince);
   }
 
-  #ruleWatch(): RuleWatch {
+  /** What runs beside the P-Chain's session. */
+  #watches(): ChainWatch[] {
     const { options, nodes, metrics } = this;
     const { pool, logger: log, rules: given = {}, compareMs } = options;
     const logKey = logKeyOf({ networkId: this.networkId, chain: 'P' });
     const soonMs = compareMs === undefined ? undefined : Math.min(compareMs, POLL_MS);
-    return new RuleWatch({ pool, nodes, logKey, given, log, metrics, everyMs: compareMs, soonMs });
+    return [
+      new RuleWatch({ pool, nodes, logKey, given, log, metrics, everyMs: compareMs, soonMs }),
+      new UptimeWatch({ pool, nodes, logKey, log }),
+    ];
   }
 
   #startChain(chain: PrimaryNetworkChain): void {
@@ -162,7 +168,7 @@ export class PrimaryNetworkIngester {
       metrics,
       takeUpgrades: chain === 'P' ? (stated) => takeUpgrades(pool, this.networkId, stated) : undefined,
       given: options.rules ?? {},
-      watch: chain === 'P' ? this.#ruleWatch() : undefined,
+      watches: chain === 'P' ? this.#watches() : [],
     });
     const { logKey } = session;
     const worker = new LeasedWorker({

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AvalancheNetwork, record, startNetwork } from '@firn/avalanche';
+import { until } from '@firn/platform/testing';
 import { openRecording } from '@firn/primary-network-recordings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Api } from '../compare/api.js';
 import { comparePrimaryNetwork } from '../compare/primary-network/compare-primary-network.js';
 import { Firn } from '../firn.js';
 import { RunningNode } from '../oracle/primary-network/node-answers.js';
 import { checkAgainstNode } from '../oracle/primary-network/node-checks.js';
 import { readPrimaryNetwork } from '../oracle/primary-network/primary-network-facts.js';
+import { PRIMARY_NETWORK } from '../oracle/primary-network/staking.js';
 import { headsAreThere } from '../primary-network/heads.js';
 
 describe('the primary network of five nodes, with transactions of every type', () => {
@@ -40,5 +43,16 @@ describe('the primary network of five nodes, with transactions of every type', (
     await headsAreThere(firn.baseUrl, facts);
     const { answers } = await comparePrimaryNetwork(firn.baseUrl, facts);
     expect(answers).toBeGreaterThan(2000);
+  });
+
+  it('shows the uptimes that a node states', async () => {
+    const api = new Api(firn.baseUrl);
+    const path = { network: 'fuji' };
+    const query = { validationStatus: 'active', subnetId: PRIMARY_NETWORK };
+    await until(async () => {
+      const { body } = await api.ask('validators', path, query);
+      const { validators } = body as { validators: { uptimePerformance: number }[] };
+      return validators.some(({ uptimePerformance }) => uptimePerformance > 99);
+    });
   });
 });

@@ -15,7 +15,6 @@ type Network = Pick<ServedNetwork, 'addressPrefix' | 'differences'>;
 
 /** What only a node's peers, or nobody at all, can tell. */
 const UNMEASURED = {
-  uptimePerformance: 0,
   validatorHealth: {
     reachabilityPercent: 0,
     benchedPChainRequestsPercent: 0,
@@ -45,6 +44,7 @@ export function presentValidator(row: ValidatorRow, network: Network): Validator
     ...shared,
     ...delegated,
     ...UNMEASURED,
+    uptimePerformance: row.uptime,
     stakePercentage: percentOf(BigInt(row.weight), BigInt(row.subnetWeight)),
     ...(row.delegationCapacity !== undefined && { delegationCapacity: row.delegationCapacity }),
     potentialRewards: rewardsOf(row, row.potentialReward ?? '0', network),

@@ -66,7 +66,12 @@ export class ActiveValidatorDto extends ValidatorBaseDto {
   stakePercentage!: number;
   @ApiProperty({ type: 'integer' }) delegatorCount!: number;
   @ApiPropertyOptional({ type: String, description: 'nAVAX.' }) amountDelegated?: string;
-  @ApiProperty({ type: 'number', description: '0: only nodes can tell.' }) uptimePerformance!: number;
+  @ApiProperty({
+    type: 'number',
+    description:
+      'Percent of its time that the node behind this service has observed it online, at most five minutes old; 0 where no node states it.',
+  })
+  uptimePerformance!: number;
   @ApiPropertyOptional({ type: String, description: 'nAVAX that may still be delegated.' })
   delegationCapacity?: string;
   @ApiProperty({ type: ValidatorRewardsDto }) potentialRewards!: ValidatorRewardsDto;

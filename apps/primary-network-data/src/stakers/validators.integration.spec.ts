@@ -58,6 +58,16 @@ withRealStoreAndService(async (pool) => {
     staker(8, { delegation_fee: 3 }),
     delegator(18, 8, { potential_reward: String(2n ** 45n + 7n) }),
   );
+  const read = (n: number, uptime: string, minutesAgo: number): Row => ({
+    ...{ transaction_id: idOf(n), uptime, read_at: new Date(Date.now() - minutesAgo * 60_000) },
+  });
+  await network.insert(
+    'validator_uptime',
+    read(1, '99.9871', 4),
+    read(2, '100', 6),
+    read(5, '80', 0),
+    read(7, '0.5', 0),
+  );
   await network.insert('pending_reward', {
     ...{
       start_time: START + 2 * DAY,
@@ -111,6 +121,22 @@ describe('rewards', () => {
       estimatedGrossReward: String(gross),
       estimatedNetReward: String((gross / 1_000_000n) * 999_997n),
     });
+  });
+});
+
+describe('uptimes', () => {
+  it('are those that a node stated at most five minutes ago, and 0 of all other active validators', async () => {
+    const validators = await list('sortOrder=asc&pageSize=100');
+    const uptimes = validators.map(({ uptimePerformance }) => uptimePerformance);
+    expect([names(validators), uptimes]).toEqual([
+      [1, 2, 3, 4, 5, 7, 8],
+      [99.9871, 0, 0, 0, undefined, 0.5, 0],
+    ]);
+  });
+
+  it('change, so an answer with them is never final', async () => {
+    const { headers } = await get(`${path}/${showNodeId(addressOf(1))}`);
+    expect([headers.etag, headers['cache-control']]).toEqual([undefined, undefined]);
   });
 });
 

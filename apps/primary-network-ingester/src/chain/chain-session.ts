@@ -13,8 +13,8 @@ import type { PrimaryNetworkNodes } from '@firn/primary-network-node-client';
 import type { NetworkGenesis } from '../genesis/network-genesis.js';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
-import type { RuleWatch } from '../rules/rule-watch.js';
 import type { ChainStatus } from './chain-status.js';
+import type { ChainWatch } from './chain-watch.js';
 import { EventWriter } from './event-writer.js';
 import { PublishingLoop } from './publishing-loop.js';
 import type { ReadAheadLimits } from './read-ahead.js';
@@ -33,8 +33,8 @@ export interface ChainParts {
   takeUpgrades: ((stated: NetworkUpgrades) => Promise<string | undefined>) | undefined;
   /** What the operator states of the network. */
   given: StatedRules;
-  /** Of the P-Chain: compares amounts with a node's. */
-  watch: RuleWatch | undefined;
+  /** What runs beside a session. */
+  watches: readonly ChainWatch[];
 }
 
 /**
@@ -79,7 +79,7 @@ export class ChainSession implements LeasedSession {
       }
       const ending = AbortSignal.any([signal, cut]);
       const loop = new PublishingLoop(parts, logKey, writer, progress, ending, (change) => this.set(change));
-      await this.besideWatch(ending, () => loop.run());
+      await this.besideWatches(ending, () => loop.run());
     } catch (error) {
       // Its publisher was closed under it: that is how it was to end.
       if (!signal.aborted) throw error;
@@ -111,10 +111,11 @@ export class ChainSession implements LeasedSession {
     return this.#status.reason !== undefined || this.parts.nodes.pauses;
   }
 
-  /** Works while amounts are compared beside it. */
-  private async besideWatch(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  /** Works while the watches run beside it. */
+  private async besideWatches(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     const over = new AbortController();
-    const watching = this.parts.watch?.run(AbortSignal.any([signal, over.signal]));
+    const ending = AbortSignal.any([signal, over.signal]);
+    const watching = Promise.all(this.parts.watches.map((watch) => watch.run(ending)));
     try {
       await work();
     } finally {

@@ -17,6 +17,7 @@ import {
   writeAmountDifferences,
 } from '@firn/primary-network-store';
 import type { Pool } from 'pg';
+import { type ChainWatch, repeatUntilAborted } from '../chain/chain-watch.js';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 
@@ -59,7 +60,7 @@ interface Look {
  * L1 validators' fees at one time. A difference that two looks in a row find is noted in the network's row, so that amounts that follow from
  * it are not served. Blocks go on meanwhile, and agreement takes the note back.
  */
-export class RuleWatch {
+export class RuleWatch implements ChainWatch {
   /** Whether amounts of each kind differed when they were compared last: a change is logged once. */
   readonly #differs = new Map<Amounts, boolean>();
 
@@ -67,20 +68,16 @@ export class RuleWatch {
 
   /** Compares until it is aborted. Faults of nodes and of the database are left to the next time. */
   async run(signal: AbortSignal): Promise<void> {
-    const { everyMs = EVERY_MS, soonMs = SOON_MS, log, logKey } = this.parts;
-    while (!signal.aborted) {
-      let isThere = true;
-      try {
-        isThere = await this.#compare(signal);
-      } catch (error) {
-        if (signal.aborted) return;
-        log.info(
-          { chain: logKey, code: codeOf(error) },
-          `chain ${logKey}: amounts were not compared with a node's: ${(error as Error).message}`,
-        );
-      }
-      await pause(isThere ? everyMs : soonMs, signal);
-    }
+    const { everyMs = EVERY_MS, soonMs = SOON_MS, log, logKey: chain } = this.parts;
+    await repeatUntilAborted(
+      signal,
+      everyMs,
+      async () => ((await this.#compare(signal)) ? everyMs : soonMs),
+      (error) => {
+        const text = `chain ${chain}: amounts were not compared with a node's: ${error.message}`;
+        log.info({ chain, code: codeOf(error) }, text);
+      },
+    );
   }
 
   /** @returns whether there is something to compare */

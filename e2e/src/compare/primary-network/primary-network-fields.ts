@@ -20,7 +20,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'AvaxSupply.totalSupply': OF_THE_EVM,
   'AvaxSupply.circulatingSupply': OF_THE_EVM,
   'AvaxSupply.totalLocked': OF_THE_EVM,
-  'ActiveValidator.uptimePerformance': OF_PEERS,
+  'ActiveValidator.uptimePerformance': 'the recorded node states no uptimes',
   'ActiveValidator.geolocation': OF_PEERS,
   'ValidatorsDetails.stakingDistributionByVersion': OF_PEERS,
   'RemovedValidator.delegationFee': PERMISSIONED,

@@ -21,6 +21,7 @@ export {
   readPlatformBlockById,
   readPlatformBlockBytes,
   readPlatformHeight,
+  readUptimes,
   readValidatorFeeConfig,
   readValidatorFeeState,
 } from './api/platform-api.js';

@@ -146,6 +146,7 @@ export { type StoredTransactionType, TRANSACTION_TYPES } from './tables/transact
 export { UNSPENT, writeUnspentRow } from './tables/unspent.js';
 export { type OutputKind, type RewardType, UTXO, type UtxoRow, writeUtxoRow } from './tables/utxo.js';
 export { UTXO_ADDRESS, writeUtxoAddressRow } from './tables/utxo-address.js';
+export { VALIDATOR_UPTIME } from './tables/validator-uptime.js';
 export { VERTEX, type VertexRow, writeVertexRow } from './tables/vertex.js';
 export { addBurned } from './write/burned-amounts.js';
 export { addCurrentStakers, removeEndedStakers, writeAllCurrentStakers } from './write/current-stakers.js';
@@ -187,3 +188,4 @@ export {
 export { StakerRows } from './write/staker-rows.js';
 export { type StoredOutput, storedOutputs } from './write/stored-outputs.js';
 export { writeUnenvelopedBlocks } from './write/unenveloped-blocks.js';
+export { writeValidatorUptimes } from './write/validator-uptimes.js';

@@ -1,3 +1,4 @@
+import { Fits } from '../../../compare/expectation.js';
 import type { PrimaryNetworkFacts } from '../primary-network-facts.js';
 import { feeOf, netOf, PRIMARY_NETWORK, type Staker } from '../staking.js';
 import type { RewardType } from '../utxo-set.js';
@@ -64,6 +65,7 @@ export function validatorRecord(facts: PrimaryNetworkFacts, validator: Staker): 
   const all = facts.staking.stakers.filter((staker) => staker.subnetId === validator.subnetId && !staker.ended);
   return {
     ...{ ...shared, ...counted, ...UNMEASURED },
+    uptimePerformance: validator.subnetId === PRIMARY_NETWORK ? UPTIME : 0,
     // With four decimal places, rounded down.
     stakePercentage: Number((validator.weight * 1_000_000n) / sum(all.map(({ weight }) => weight))) / 10_000,
     ...(capacity !== undefined && { delegationCapacity: String(capacity) }),
@@ -109,9 +111,11 @@ export function networkDetailsRecord({ staking }: PrimaryNetworkFacts): Expected
   };
 }
 
+/** A node's uptimes change while the service is compared. Nodes state none of subnets' validators. */
+const UPTIME = new Fits('a percentage', (value) => typeof value === 'number' && value >= 0 && value <= 100);
+
 /** What only a node's peers can tell, and no block: a service that has none but blocks says 0. */
 const UNMEASURED = {
-  uptimePerformance: 0,
   validatorHealth: {
     ...{ reachabilityPercent: 0, benchedPChainRequestsPercent: 0 },
     ...{ benchedXChainRequestsPercent: 0, benchedCChainRequestsPercent: 0 },

@@ -1,7 +1,7 @@
 import { encodeCb58 } from '@firn/avalanche-codec';
 import { type AskOptions } from '@firn/chain-nodes';
 import type { L1FeeConfig } from '@firn/primary-network-networks';
-import { integerOf, objectOf, quantityOf, secondsOf } from '../encoding/answer-fields.js';
+import { idOf, integerOf, listOf, objectOf, percentOf, quantityOf, secondsOf } from '../encoding/answer-fields.js';
 import { bytesOfCheckedHex } from '../encoding/checked-hex.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
 
@@ -71,4 +71,20 @@ export async function readValidatorFeeConfig(node: AvalancheNode, options: AskOp
     minPrice: of('minPrice'),
     excessConversionConstant: of('excessConversionConstant'),
   };
+}
+
+/**
+ * Returns the uptimes that the node has observed of the primary network's current validators, in percent, by the hex digits of the staking
+ * transaction's id. Validators for which the node gives no uptime are left out.
+ */
+export async function readUptimes(node: AvalancheNode, options: AskOptions = {}): Promise<Map<string, number>> {
+  const method = 'platform.getCurrentValidators';
+  const { validators } = objectOf(await node.askOne(method, {}, { ...options, path: PATH }), method);
+  const uptimes = new Map<string, number>();
+  for (const each of listOf(validators, `the validators of ${method}`)) {
+    const { txID, uptime } = objectOf(each, `a validator of ${method}`);
+    if (uptime == null) continue;
+    uptimes.set(idOf(txID, `a txID of ${method}`).toString('hex'), percentOf(uptime, `an uptime of ${method}`));
+  }
+  return uptimes;
 }

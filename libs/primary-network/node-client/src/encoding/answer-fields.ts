@@ -36,6 +36,13 @@ export function quantityOf(value: unknown, what: string): bigint {
   throw new InvalidAnswerError(`${what} is not an unsigned integer: ${shown(value)}`);
 }
 
+/** Returns a percentage from 0 to 100. avalanchego writes it as a text with four decimals. @throws InvalidAnswerError for anything else */
+export function percentOf(value: unknown, what: string): number {
+  const percent = typeof value === 'string' && /^\d{1,3}(\.\d{1,10})?$/.test(value) ? Number(value) : value;
+  if (typeof percent === 'number' && percent >= 0 && percent <= 100) return percent;
+  throw new InvalidAnswerError(`${what} is not a percentage: ${shown(value)}`);
+}
+
 /** An id in cb58, 32 bytes. */
 export function idOf(value: unknown, what: string): Buffer {
   const id = typeof value === 'string' ? cb58(value) : undefined;

@@ -82,6 +82,8 @@ export class FakeNode extends NodeServer {
   supply: (() => bigint) | undefined;
   /** How it charges L1 validators. */
   l1Fee: Record<string, number> | undefined;
+  /** Returns the primary network's current validators as avalanchego answers. Undefined: the method is missing. */
+  validators: (() => readonly object[]) | undefined;
 
   constructor(public network: FakeNetwork) {
     super((path, method, params) => this.#call(path, method, params as Record<string, unknown>));
@@ -110,6 +112,9 @@ export class FakeNode extends NodeServer {
       case '/ext/bc/P platform.getValidatorFeeConfig':
         if (this.l1Fee === undefined) throw noMethod(method);
         return this.l1Fee;
+      case '/ext/bc/P platform.getCurrentValidators':
+        if (this.validators === undefined) throw noMethod(method);
+        return { validators: this.validators() };
       case '/ext/bc/P platform.getHeight':
       case '/ext/bc/X avm.getHeight':
         return { height: String(this.#head(path.endsWith('P') ? 'P' : 'X')) };

@@ -29,6 +29,8 @@ export interface ValidatorRow extends StakerRow {
   subnetWeight: string;
   /** nAVAX, decimal: what may still be delegated to it; undefined unless it is a current one of the primary network. */
   delegationCapacity: string | undefined;
+  /** Percent, of a current one; 0 unless a node has stated it within {@link UPTIME_AGE}. */
+  uptime: number;
   /** Of an auto-renewed validator. */
   renewal: ValidatorRenewal | undefined;
 }
@@ -117,6 +119,9 @@ function validatorPage([by, direction, networkId, sort, filter]: TextKey): strin
   return stakerPage(page);
 }
 
+/** How old an uptime may be that is shown, by the database's clock. */
+const UPTIME_AGE = '5 minutes';
+
 const texts = remembered((key) => {
   const parts = key.split('.') as TextKey;
   const [, , networkId] = parts;
@@ -126,7 +131,7 @@ const texts = remembered((key) => {
         WHERE a.network_id = ${networkId} AND a.subnet_id = p.subnet_id AND a.status = 'C') AS weight
       FROM (SELECT DISTINCT subnet_id FROM page WHERE status = 'C') p)
     SELECT ${STAKER_COLUMNS.replace('FEE', 's.delegation_fee')}, d.count, d.weight,
-      s.earned_fees + f.amount, s.earned_reward, coalesce(w.weight, 0), ${capacityOf('d.weight')},
+      s.earned_fees + f.amount, s.earned_reward, coalesce(w.weight, 0), ${capacityOf('d.weight')}, coalesce(u.uptime, 0),
       ${renewalColumns('s').join(', ')}, CASE WHEN s.auto_renewal IS NOT NULL THEN s.fee_addresses END, s.is_rewarded, s.bytes
     FROM page s
     LEFT JOIN LATERAL (SELECT count(*) AS count, coalesce(sum(d.weight), 0) AS weight FROM staker d WHERE d.network_id = ${networkId}
@@ -135,6 +140,8 @@ const texts = remembered((key) => {
     LEFT JOIN LATERAL (SELECT coalesce(sum(r.amount + coalesce(r.restaked, 0)), 0) AS amount FROM pending_reward r WHERE s.status = 'C' AND r.network_id = ${networkId}
       AND r.transaction_id = s.transaction_id AND r.start_time = s.start_time AND r.type = 'VALIDATOR_FEE' AND r.is_first) f ON true
     LEFT JOIN weights w ON w.subnet_id = s.subnet_id AND s.status = 'C'
+    LEFT JOIN validator_uptime u ON u.network_id = ${networkId} AND u.transaction_id = s.transaction_id AND s.status = 'C'
+      AND u.read_at > now() - interval '${UPTIME_AGE}'
 ${TYPED}`;
 });
 
@@ -158,7 +165,7 @@ export async function validators(db: ReadDb, query: ValidatorsQuery): Promise<Bo
   const key = `${formOf(query)}.${sortBy}.${filter}`;
   const rows = await readRaw(db, { name: `va.${key}`, text: texts(key), values: valuesOf(query) });
   return pageOfRows(rows, query.limit, (row) => {
-    const [count, delegated, fees, paid, subnetWeight, delegationCapacity] = row.slice(STAKER_WIDTH);
+    const [count, delegated, fees, paid, subnetWeight, delegationCapacity, uptime] = row.slice(STAKER_WIDTH);
     return {
       ...stakerRow(row),
       delegatorCount: Number(count),
@@ -167,12 +174,13 @@ export async function validators(db: ReadDb, query: ValidatorsQuery): Promise<Bo
       paid: paid!,
       subnetWeight: subnetWeight!,
       delegationCapacity: delegationCapacity ?? undefined,
+      uptime: Number(uptime),
       renewal: renewalOf(row),
     };
   });
 }
 
-const RENEWAL_AT = STAKER_WIDTH + 6;
+const RENEWAL_AT = STAKER_WIDTH + 7;
 
 function renewalOf(row: RawRow): ValidatorRenewal | undefined {
   const renewal = renewalFrom(row, RENEWAL_AT);

@@ -11,6 +11,7 @@ import { NetworkRules1795911000000 } from './1795911000000-network-rules.js';
 import { AutoRenewedPositions1795911100000 } from './1795911100000-auto-renewed-positions.js';
 import { UnenvelopedBlocks1795911200000 } from './1795911200000-unenveloped-blocks.js';
 import { WhenStored1795911300000 } from './1795911300000-when-stored.js';
+import { ValidatorUptimes1795911400000 } from './1795911400000-validator-uptimes.js';
 
 /** The store's schema: its migrations, and the partitions of networks that are stored already. */
 export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
@@ -26,6 +27,7 @@ export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({
     AutoRenewedPositions1795911100000,
     UnenvelopedBlocks1795911200000,
     WhenStored1795911300000,
+    ValidatorUptimes1795911400000,
   ],
   lock: 7_301_211,
   afterwards: completeTables,

@@ -25,6 +25,7 @@ import { UNENVELOPED } from './unenveloped.js';
 import { UNSPENT } from './unspent.js';
 import { UTXO } from './utxo.js';
 import { UTXO_ADDRESS } from './utxo-address.js';
+import { VALIDATOR_UPTIME } from './validator-uptime.js';
 import { VERTEX } from './vertex.js';
 
 /** All tables of the primary network's store but those of leases and jobs. */
@@ -59,6 +60,7 @@ export const PRIMARY_NETWORK_TABLES = {
     ASSET,
     L1_VALIDATOR,
     UNENVELOPED,
+    VALIDATOR_UPTIME,
     NETWORK,
   ],
 } satisfies StoreTables;

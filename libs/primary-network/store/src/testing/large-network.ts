@@ -108,6 +108,8 @@ const STAKERS = [
   `INSERT INTO current_staker_address
    SELECT network_id, height, time, transaction_index, kind, role, type, reward_addresses[1], transaction_id FROM staker, unnest('{stake,reward}'::text[]) role
    WHERE network_id = ${NETWORK} AND status = 'C' AND reward_addresses IS NOT NULL`,
+  `INSERT INTO validator_uptime SELECT network_id, now(), 99.9871, transaction_id FROM staker
+   WHERE network_id = ${NETWORK} AND status = 'C' AND kind = 'V'`,
   `INSERT INTO pending_reward SELECT ${NETWORK}, start_time, end_time, true, CASE kind WHEN 'V' THEN 'VALIDATOR' ELSE 'DELEGATOR' END,
      reward_addresses[1], transaction_id, node_id, subnet_id, pg_temp.id(1), 1, 1, reward_addresses
    FROM staker WHERE network_id = ${NETWORK} AND status = 'C' AND reward_addresses IS NOT NULL`,

@@ -1,0 +1,46 @@
+import { codeOf } from '@firn/platform/errors';
+import { type PrimaryNetworkNodes, readUptimes, unlessRefused } from '@firn/primary-network-node-client';
+import { writeValidatorUptimes } from '@firn/primary-network-store';
+import type { Pool } from 'pg';
+import { type ChainWatch, repeatUntilAborted } from '../chain/chain-watch.js';
+import type { IngesterLog } from '../ingester-options.js';
+
+/** Uptimes are shown for five minutes: one reading may fail before they are 0. */
+const EVERY_MS = 120_000;
+
+/** What the readings work with. */
+export interface UptimeWatchParts {
+  pool: Pool;
+  nodes: PrimaryNetworkNodes;
+  logKey: string;
+  log: IngesterLog;
+  everyMs?: number;
+}
+
+/** Stores the uptimes that a node states of the primary network's validators, again and again: no block has them. */
+export class UptimeWatch implements ChainWatch {
+  constructor(private readonly parts: UptimeWatchParts) {}
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { everyMs = EVERY_MS, log, logKey: chain } = this.parts;
+    await repeatUntilAborted(
+      signal,
+      everyMs,
+      async () => {
+        await this.#read(signal);
+        return everyMs;
+      },
+      (error) =>
+        log.info(
+          { chain, code: codeOf(error) },
+          `chain ${chain}: uptimes of validators were not read: ${error.message}`,
+        ),
+    );
+  }
+
+  async #read(signal: AbortSignal): Promise<void> {
+    const { pool, nodes } = this.parts;
+    const uptimes = await unlessRefused(nodes.run((node) => readUptimes(node, { signal }), { signal }));
+    if (uptimes !== undefined) await writeValidatorUptimes(pool, String(nodes.identity.networkId), uptimes);
+  }
+}
