@@ -16,7 +16,7 @@ import type { TokenRereads } from '../tokens/token-rereads.js';
 import { Differences } from './differences.js';
 import { Doubts } from './doubts.js';
 import { NativeMismatches } from './native-mismatches.js';
-import type { PatientNode } from './patient-node.js';
+import { isOfNode, type PatientNode } from './patient-node.js';
 import { RepairOrders } from './repair-orders.js';
 import { SlowTokens } from './slow-tokens.js';
 import { Witnesses } from './witnesses.js';
@@ -72,7 +72,7 @@ export class Comparing {
     if (!looked) return undefined;
     if (performance.now() - began >= SLOW_MS) await this.judge(block, kind, asked);
     const tokens = asked.flatMap(({ token }) => token ?? []);
-    await this.node.untilOver(async () => this.options.rereads?.readNow(block, tokens));
+    await this.reread(block, tokens);
     this.witnesses.saw(kind, looked);
     this.doubts.add(kind, holdingsOf(looked, 'different'));
     return this.count(
@@ -131,6 +131,17 @@ export class Comparing {
     this.options.metrics.audited(this.options.chainId, kind, outcomes);
     const differences = outcomes.get('different') ?? 0;
     return { compared: (outcomes.get('same') ?? 0) + differences, differences };
+  }
+
+  /** Rereads what tokens state of themselves. A node's fault is logged only: the next comparison of the tokens rereads them again. */
+  private async reread(block: StateBlock, tokens: Hex[]): Promise<void> {
+    const { chainId, logger, rereads } = this.options;
+    try {
+      await this.node.untilOver(async () => rereads?.readNow(block, tokens));
+    } catch (error) {
+      if (!isOfNode(error)) throw error;
+      logger.debug({ chainId, err: error }, 'tokens can’t be read again now');
+    }
   }
 
   /** Which tokens it is that take the node's time. */
