@@ -42,7 +42,13 @@ class ScriptedNode {
 
   /** Only what the walk asks: headers by number. */
   readonly endpoints = {
-    endpoints: [{ label: 'endpoint 1', excluded: undefined as ForeignNodeError | undefined }],
+    endpoints: [
+      { label: 'endpoint 1', excluded: undefined as ForeignNodeError | undefined } as {
+        excluded: ForeignNodeError | undefined;
+        capabilities?: object;
+        ask?: (calls: object[]) => Promise<{ result: string }[]>;
+      },
+    ],
     leftOut: [] as string[],
     run: (task: (endpoint: unknown) => Promise<unknown>) =>
       task({
@@ -173,6 +179,7 @@ function follow(node: ScriptedNode, maxReorgDepth = 10, limits: Partial<Pipeline
     /** The parents that appended blocks name. */
     parents: () => events.map((event) => (event.kind === 'appended' ? parentHeightOf(event.block.header) : undefined)),
     places: () => events.map(({ sequence }) => sequence),
+    events,
   };
 }
 
@@ -260,6 +267,34 @@ describe('a chain’s publishing loop', () => {
     node.readAs = undefined;
     await loop.atRest();
     expect(loop.places()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('publishes a provisional head anew, also where its parent can’t be looked up at first', async () => {
+    const node = new ScriptedNode();
+    node.branches = [...'aaaa'];
+    const read = node.reader.readRange.bind(node.reader);
+    node.reader.readRange = async (...asked) => {
+      const { blocks, ...rest } = await read(...asked);
+      return { blocks: blocks.map((block) => ({ ...block, balances: [{ address: '0x1', balance: 1n }] })), ...rest };
+    };
+    const [endpoint] = node.endpoints.endpoints;
+    endpoint!.capabilities = { newestState: 'provisional', stateAt: 'hash' };
+    endpoint!.ask = async (calls) => calls.map(() => ({ result: '0x9' }));
+    const loop = follow(node);
+    await loop.tell(node.id(3));
+    node.branches = [...'aaaaa'];
+    const { run } = node.endpoints;
+    node.endpoints.run = async () => {
+      node.endpoints.run = run;
+      throw new NodeError('retryable', 'the node is away');
+    };
+    const before = loop.events.length;
+    await loop.tell(node.id(4));
+    await loop.atRest();
+    const balances = loop.events
+      .slice(before)
+      .map((event) => (event.kind === 'appended' ? event.block.balances![0]!.balance : event.kind));
+    expect(balances).toEqual(['reverted', 9n, 1n]);
   });
 
   it('ends when a break is deeper than allowed at every endpoint', async () => {

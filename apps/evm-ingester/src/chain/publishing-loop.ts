@@ -134,11 +134,17 @@ export class PublishingLoop {
 
   /** Publishes the tip anew where its balances turn out to be others. The next block is being read meanwhile. */
   async #correctTip(head: BlockId): Promise<void> {
-    const { tipBalances, endpoints, writer, chain, log, metrics, progress, signal } = this.parts;
-    const { chainId, startBlock } = chain;
+    const { tipBalances, writer, progress, signal } = this.parts;
     const compare = () => tipBalances.corrected(head, signal);
     const block = await progress.step(`comparing the balances after block ${writer.tip?.height}`, compare);
     if (block === undefined || block.header.hash !== writer.tip?.hash) return;
+    await this.#republish(block);
+    tipBalances.settled(block, head);
+  }
+
+  async #republish(block: EvmBlock): Promise<void> {
+    const { endpoints, writer, chain, log, metrics, progress } = this.parts;
+    const { chainId, startBlock } = chain;
     const { height, parentHash } = block.header;
     const below = parentHeightOf(block.header);
     if (below < startBlock) return; // the chain's first block has no parent to go back to

@@ -77,7 +77,9 @@ describe('the balances of the newest block', () => {
     clock.ms = 2_000;
     expect(tip.isDue(head(1), hash(1))).toBe(true);
     node.stated.set(address(0), 3n);
-    expect((await corrected(1))!.balances![0]!.balance).toBe(3n);
+    const found = await corrected(1);
+    expect(found!.balances![0]!.balance).toBe(3n);
+    tip.settled(found!, head(1));
     expect(tip.isDue(head(1), hash(1))).toBe(false);
     expect(tip.isDue(head(2), hash(1))).toBe(true);
     expect(await corrected(2)).toBeUndefined();
@@ -98,5 +100,18 @@ describe('the balances of the newest block', () => {
     expect(await corrected(6)).toBeUndefined();
     expect(warned).toEqual([expect.stringContaining('balances after block 5')]);
     expect(tip.isDue(head(6), hash(5))).toBe(false);
+  });
+
+  it('stay due with a correction until it is published, also while the endpoint is away', async () => {
+    const { node, tip, corrected } = watched('provisional');
+    node.stated.set(address(2), 9n);
+    tip.published(blockOf(1), LABEL);
+    const found = await corrected(2);
+    expect(found!.balances![2]!.balance).toBe(9n);
+    expect(tip.isDue(head(2), hash(1))).toBe(true);
+    node.error = { code: -32000, message: 'busy' };
+    expect(await corrected(2)).toBe(found);
+    tip.settled(found!, head(2));
+    expect(tip.isDue(head(2), hash(1))).toBe(false);
   });
 });

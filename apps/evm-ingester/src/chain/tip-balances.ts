@@ -17,6 +17,8 @@ interface Tip {
   readAt: number;
   /** Compared once without a next block. */
   isCompared: boolean;
+  /** The block with other balances, until it is published. */
+  correction?: EvmBlock;
 }
 
 /**
@@ -57,11 +59,14 @@ export class TipBalances {
     return false;
   }
 
-  /** Returns the block with other balances, where its endpoint states others now. Never fails. */
+  /**
+   * Returns the block with other balances, where its endpoint states others now. Never fails. The block stays due until it is
+   * {@link settled}.
+   */
   async corrected(head: BlockId, signal: AbortSignal): Promise<EvmBlock | undefined> {
     const tip = this.#tip;
     const endpoint = this.#endpoint;
-    if (tip === undefined || endpoint === undefined) return undefined;
+    if (tip === undefined || endpoint === undefined) return tip?.correction;
     const wasProvisional = this.#isProvisional;
     const options = { lane: 'interactive', timeoutMs: TIMEOUT_MS, signal } as const;
     let found: EvmBlock | undefined;
@@ -69,6 +74,7 @@ export class TipBalances {
       found = await rereadBalances(endpoint, tip.block, options, wasProvisional ? undefined : BALANCES_COMPARED);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
+      if (tip.correction !== undefined) return tip.correction;
       const { height } = tip.block.header;
       // Where it was reverted, or its state dropped, nobody can say more. Other faults show in the reading of blocks, too.
       if (wasProvisional && !signal.aborted)
@@ -79,10 +85,16 @@ export class TipBalances {
       this.#tip = undefined;
       return undefined;
     }
-    if (head.height > tip.block.header.height) this.#tip = undefined;
-    else this.#tip = { ...tip, isCompared: true, block: found ?? tip.block };
+    if (found === undefined) this.settled(tip.block, head);
+    else this.#tip = { ...tip, correction: found };
     if (found !== undefined && !wasProvisional) this.#distrust(endpoint);
     return found;
+  }
+
+  /** A block is published with these balances: the state after it is final once there is a next block. */
+  settled(block: EvmBlock, head: BlockId): void {
+    const { endpoint, readAt } = this.#tip!;
+    this.#tip = head.height > block.header.height ? undefined : { block, endpoint, readAt, isCompared: true };
   }
 
   get #endpoint(): ReadyEndpoint | undefined {
