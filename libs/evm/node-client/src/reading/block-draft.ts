@@ -119,6 +119,11 @@ export class BlockDraft {
     return this.#frames === undefined ? [...this.hashes.keys()] : [...this.#untraced.keys()];
   }
 
+  /** Whether the frames of some transactions, but not of all, came. */
+  get hasFramesOfSome(): boolean {
+    return this.lacksFrames && this.untraced.length < this.hashes.length;
+  }
+
   /**
    * Takes the answer about the whole block's frames; those that came before stay.
    * @throws UnsupportedFormError when the endpoint does not give frames in this form
@@ -130,7 +135,9 @@ export class BlockDraft {
         const raw = resultOf(answer, `call traces of block ${this.header.height}`);
         const missing = new Map<number, string>();
         const frames = this.#mapFrames(raw, from, this.hashes, missing);
-        this.#rewards = from === 'trace_block' ? blockRewards(raw) : NO_REWARDS;
+        this.#attempt('native balances', () => {
+          this.#rewards = from === 'trace_block' ? blockRewards(raw) : NO_REWARDS;
+        });
         this.#addFrames(frames, raw, missing);
       },
       from,

@@ -5,6 +5,7 @@ import { FakeNode } from '../testing/fake-node.js';
 import { type Fixture, fixture } from '../testing/fixture.js';
 import { fixtureMethods } from '../testing/fixture-node.js';
 import { BlockReader } from './block-reader.js';
+import type { GivenUpPart } from './part-retries.js';
 
 const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 const [BRIDGED, MINER] = [`0x${'b1'.repeat(20)}`, `0x${'c2'.repeat(20)}`];
@@ -27,8 +28,8 @@ const blocks = () => {
   return { full, empty: { ...empty, receipts: [], traceBlock: [] as object[] } };
 };
 
-/** Whose balances the store gets of each block: of one read by its number, and by its hash. */
-async function accounts(list: Fixture[]) {
+/** A reader of a node with some blocks; time passes in its pauses alone. */
+async function readerOf(list: Fixture[], onGivenUp: (part: GivenUpPart) => void = () => undefined) {
   const node = new FakeNode(fixtureMethods(list, 'Nethermind/v1.32.4'));
   const endpoints = new EndpointSet('43112', [new NodeEndpoint('the node', { rpcUrl: await node.start() })]);
   running.push(node, endpoints);
@@ -36,7 +37,21 @@ async function accounts(list: Fixture[]) {
   const pause = async (ms: number) => {
     now += ms;
   };
-  const reader = new BlockReader(endpoints, { clock: { now: () => now, pause } });
+  return new BlockReader(endpoints, { clock: { now: () => now, pause }, onGivenUp });
+}
+
+/** A block as it is read, and what was given up of it. */
+async function readOne(fixture: Fixture) {
+  const { block } = fixture;
+  const givenUp: GivenUpPart[] = [];
+  const height = Number(block.number);
+  const reader = await readerOf([fixture], (part) => void givenUp.push(part));
+  return { block: (await reader.readRange(height, 1, height)).blocks[0]!, givenUp };
+}
+
+/** Whose balances the store gets of each block: of one read by its number, and by its hash. */
+async function accounts(list: Fixture[]) {
+  const reader = await readerOf(list);
   return Promise.all(
     list.map(async ({ block }) => {
       const height = Number(block.number);
@@ -70,5 +85,14 @@ describe('rewards that trace_block states', () => {
     expect(await accounts([empty])).toEqual([undefined]);
     empty.traceBlock = [reward(empty.block, MINER, 'uncle')];
     expect(await accounts([empty])).toEqual([[MINER]]);
+  });
+
+  it('in an unknown form cost the block its balances, not its frames', async () => {
+    const { full } = blocks();
+    const { traceBlock } = full;
+    full.traceBlock = [...traceBlock, reward(full.block, 'io1qyqsyqcyq5rqwzqf', 'external')];
+    const { block, givenUp } = await readOne(full);
+    expect([block.frames?.length, block.balances]).toEqual([traceBlock.length, undefined]);
+    expect(givenUp).toMatchObject([{ part: 'native balances' }]);
   });
 });

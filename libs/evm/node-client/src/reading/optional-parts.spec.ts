@@ -134,6 +134,39 @@ describe("a block's call traces that an endpoint can't give", () => {
     ]);
   });
 
+  it('are asked again for the missing transactions alone where the others came, 3 s later once more', async () => {
+    const { reader, givenUp, asked, at } = await readingOf((call) => {
+      const { method, params } = call;
+      if (isTraceOfLast(call)) return LAST.traceBlock.filter((t: object) => !traceOf(HASHES[1]).includes(t));
+      if (method === 'eth_getTransactionReceipt') return receiptOf(params[0]);
+      if (method === 'trace_transaction') throw new FakeRpcError(-32000, 'execution timeout');
+      return undefined;
+    });
+    const before = asked[0]!.length;
+    const [, , last] = (await reader.readRange(0, 3, 2)).blocks;
+    expect(new Set(last!.partialFrames!.map(({ transactionIndex }) => transactionIndex))).toEqual(new Set([0, 2]));
+    expect(asked[0]!.slice(before).filter(isTraceOfLast).length).toBe(1);
+    const single = asked[0]!.flatMap(({ method, params }, i) =>
+      method === 'trace_transaction' ? [{ of: params[0], at: at[0]![i]! }] : [],
+    );
+    expect(new Set(single.map(({ of }) => of))).toEqual(new Set([HASHES[1]]));
+    expect(single.at(-1)!.at).toBeGreaterThanOrEqual(3_000);
+    expect(givenUp).toMatchObject([{ height: 2, part: 'call traces' }]);
+  });
+
+  it('are asked for the whole block where the others came and the endpoint refuses single transactions', async () => {
+    const usual = (await (await readingOf(nothing)).reader.readRange(0, 3, 2)).blocks;
+    const { reader } = await readingOf(
+      (call) =>
+        isTraceOfLast(call) ? LAST.traceBlock.filter((t: object) => !traceOf(HASHES[1]).includes(t)) : undefined,
+      (call) => {
+        if (call.method === 'trace_transaction') throw new FakeRpcError(-32601, 'method not found');
+        return undefined;
+      },
+    );
+    expect((await reader.readRange(0, 3, 2)).blocks).toEqual(usual);
+  });
+
   it('are whole where each transaction can be traced alone', async () => {
     const usual = (await (await readingOf(nothing)).reader.readRange(0, 3, 2)).blocks;
     const { reader, givenUp } = await readingOf((call) => {

@@ -1,4 +1,4 @@
-import { type AskOptions, asNodeError, NodeError } from '@firn/chain-nodes';
+import { type AskOptions, asNodeError, classifyRpcError, NodeError } from '@firn/chain-nodes';
 import { pause } from '@firn/platform/pause';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
@@ -38,7 +38,8 @@ export const LOST_PAUSE_MS = 500;
 
 /**
  * Asks again for optional parts that did not come with their block: of each endpoint, at least twice, {@link APART_MS} apart, within
- * {@link MOST_MS}. A block's frames are then asked transaction by transaction. What has not come by then is given up for that block alone.
+ * {@link MOST_MS}. A block's frames are then asked transaction by transaction; where some came, the missing ones from the beginning. What has
+ * not come by then is given up for that block alone.
  */
 export class PartRetries {
   constructor(
@@ -133,9 +134,13 @@ async function ask(endpoint: ReadyEndpoint, draft: BlockDraft, options: AskOptio
   if (draft.lacksFrames) {
     const call = framesCall(from, draft.header);
     if (call === undefined) return;
-    const [answer] = await endpoint.ask([call], options);
-    draft.takeFrames(answer!, from);
-    if (singly && draft.lacksFrames) await askSingly(endpoint, draft, options);
+    // An endpoint may refuse to trace single transactions although it traces blocks.
+    const isAskedWhole = !draft.hasFramesOfSome || (await askSingly(endpoint, draft, options)) === 'refused';
+    if (isAskedWhole) {
+      const [answer] = await endpoint.ask([call], options);
+      draft.takeFrames(answer!, from);
+      if (singly && draft.lacksFrames) await askSingly(endpoint, draft, options);
+    }
     if (draft.lacksFrames) return;
   }
   if (draft.lacksRewards) {
@@ -153,18 +158,34 @@ async function ask(endpoint: ReadyEndpoint, draft: BlockDraft, options: AskOptio
 /**
  * Asks for the frames of each transaction that lacks them, each in a request of its own: one that takes too long costs no other. A
  * transaction may stand in another block by now, so its receipt has to name this one.
+ *
+ * @returns whether the endpoint refuses the method
+ * @throws NodeError when no request was answered
  */
-async function askSingly(endpoint: ReadyEndpoint, draft: BlockDraft, options: AskOptions): Promise<void> {
+async function askSingly(
+  endpoint: ReadyEndpoint,
+  draft: BlockDraft,
+  options: AskOptions,
+): Promise<'asked' | 'refused'> {
   const { frames: from } = endpoint.capabilities;
-  if (from === 'none') return;
+  if (from === 'none') return 'refused';
+  let isRefused = false;
+  const { untraced } = draft;
+  const failures: NodeError[] = [];
   await Promise.all(
-    draft.untraced.map(async (index) => {
+    untraced.map(async (index) => {
       const hash = draft.hashes[index]!;
       const calls = [transactionFramesCall(from, hash), receiptCall(hash)];
-      const [frames, receipt] = await endpoint.ask(calls, options).catch(() => []);
+      const [frames, receipt] = await endpoint.ask(calls, options).catch((thrown: unknown) => {
+        failures.push(asNodeError(thrown));
+        return [];
+      });
       const { blockHash } = (receipt?.result ?? {}) as { blockHash?: unknown };
+      if (frames?.error) isRefused ||= classifyRpcError(frames.error) === 'refused';
       if (frames === undefined || String(blockHash).toLowerCase() !== draft.header.hash) return;
       draft.takeTransactionFrames(index, frames, from);
     }),
   );
+  if (failures.length > 0 && failures.length === untraced.length) throw failures[0]!;
+  return isRefused ? 'refused' : 'asked';
 }
