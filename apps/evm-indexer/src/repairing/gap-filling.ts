@@ -7,6 +7,7 @@ import { IS_STORED_WITH } from '../indexing/coverage-of-events.js';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { type ChainGaps, describeGaps, GAP_KINDS, type GapKind, heightsOf, readGaps } from './chain-gaps.js';
 import type { HeightsRepair } from './heights-repair.js';
+import { addsPartialFrames } from './partial-frames.js';
 import { canonicalPart, type PreparedRepair, prepareRepair, type RepairParts } from './repair-batch.js';
 
 /** Heights of one transaction: few enough that live blocks hardly wait. */
@@ -84,9 +85,13 @@ export class GapFilling {
         const { kind, at } = candidate;
         if (!probes.has(at)) probes.set(at, (await this.read(at, at, signal))[0]);
         const probe = probes.get(at);
-        if (!probe || !IS_STORED_WITH[kind](probe)) continue;
+        if (!probe) continue;
+        const isWhole = IS_STORED_WITH[kind](probe);
+        const adds = async () => kind === 'frames' && (await addsPartialFrames(pool, chainId, probe));
+        if (!isWhole && !(await adds())) continue;
         const filled = await this.fill(candidate, head, signal);
-        if (filled === 0) continue;
+        // Partial frames fill no gap: they were stored if they add nothing any more.
+        if (filled === 0 && (isWhole || (await adds()))) continue;
         logger.debug(
           { chainId, ...candidate },
           `chain ${chainId}: ${GAP_KINDS[candidate.kind]} of ${filled} blocks filled in`,

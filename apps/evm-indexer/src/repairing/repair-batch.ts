@@ -27,6 +27,7 @@ import { deriveBatch } from '../indexing/derived-batch.js';
 import { eventOfBlock } from '../indexing/event-of-block.js';
 import { suspectsOf } from '../reputation/suspects-of.js';
 import { type LateMetadata, mergeTokens, readLateMetadata, withLateMetadata } from '../tokens/tokens-read-anew.js';
+import { withoutLesserFrames } from './partial-frames.js';
 
 /** What is read anew does not come by the stream. */
 const NO_PLACE = { epoch: 0, sequence: 0 };
@@ -121,16 +122,6 @@ export async function prepareRepair(
     coverage: coverageOf(events, lacks, parts.heuristics),
     lateReadings,
   };
-}
-
-/** The blocks, without the frames of some transactions where those of all are stored: what the node can't tell any more stays. */
-async function withoutLesserFrames(pool: Pool, chainId: string, blocks: EvmBlock[]): Promise<EvmBlock[]> {
-  if (blocks.every(({ partialFrames }) => partialFrames === undefined)) return blocks;
-  const stored = await evmCoverage.read(pool, chainId, 'frames');
-  return blocks.map((block) => {
-    const { partialFrames: _, ...rest } = block;
-    return isCovered(stored, block.header.height) ? rest : block;
-  });
 }
 
 /** Writes what was derived, inside the caller's transaction, which holds the head's row locked. */
