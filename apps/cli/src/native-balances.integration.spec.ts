@@ -120,7 +120,7 @@ class Scene {
 
 (missing ? describe.skip : describe)('native balances on a geth without the debug API', () => {
   const NO_TRACES =
-    'the node offers no call traces (neither debug_traceBlockByHash nor trace_block): internal transactions are not indexed';
+    'the node offers no call traces (debug_traceBlockByHash, debug_traceBlockByNumber or trace_block): internal transactions are not indexed';
   const NO_BALANCES = 'native balances are not stored, the node is asked for each one that somebody wants';
   const scene = new Scene();
   beforeAll(() => scene.begin(false));

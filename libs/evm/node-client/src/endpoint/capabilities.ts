@@ -58,7 +58,7 @@ export function missingCapabilities(capabilities: Capabilities): MissingCapabili
   if (capabilities.frames === 'none') {
     missing.push({
       part: 'call traces',
-      text: 'the node offers no call traces (neither debug_traceBlockByHash or debug_traceBlockByNumber nor trace_block): internal transactions are not indexed',
+      text: 'the node offers no call traces (debug_traceBlockByHash, debug_traceBlockByNumber or trace_block): internal transactions are not indexed',
     });
   }
   if (capabilities.balances === 'none') {
