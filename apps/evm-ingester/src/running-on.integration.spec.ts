@@ -1,4 +1,5 @@
 import { InProcessBlockStream } from '@firn/block-stream';
+import { DEFAULT_LEASE } from '@firn/coordination';
 import { ChainRegistry } from '@firn/evm-chains';
 import {
   BlockReaderGrpcClient,
@@ -7,6 +8,7 @@ import {
   KnownChains,
   NodeUnavailableError,
 } from '@firn/evm-contracts';
+import { chainLeases } from '@firn/evm-control';
 import { HealthChecks } from '@firn/platform/health';
 import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
@@ -88,8 +90,7 @@ describe('an ingester that runs on and on', () => {
     const { recorded } = first;
     await stream.subscribe('test', chainId, undefined, recorded);
     await recorded.until(() => recorded.head?.height === 10);
-    const dying = test.openPool();
-    const second = await ingest(chain, { stream, pool: dying }, recorded);
+    const second = await ingest(chain, { stream }, recorded);
     await recorded.until(() => second.status().state === 'waiting');
     await first.close();
     await recorded.until(() => second.status().state === 'following');
@@ -97,17 +98,18 @@ describe('an ingester that runs on and on', () => {
     await recorded.until(() => recorded.head?.height === 15);
     expect(recorded.position!.epoch).toBe(2);
 
+    await second.close();
+    // As after a kill -9: nobody renews the lease, nobody gives it back.
+    const goneAt = Date.now();
+    expect(await chainLeases(test.pool, 'ingester').acquire(chainId, 'killed', DEFAULT_LEASE.ttlMs)).toBe(3);
     const third = await ingest(chain, { stream }, recorded);
     await recorded.until(() => third.status().state === 'waiting');
-    // As after a kill -9: nobody renews the lease, nobody gives it back.
-    await dying.end();
-    const goneAt = Date.now();
     await recorded.until(() => third.status().state === 'following');
     // 7.5 s of lease and 1 s between questions; the rest is room for a loaded machine.
     expect(Date.now() - goneAt).toBeLessThan(20_000);
     await node.call('anvil_mine', '0x5');
     await recorded.until(() => recorded.head?.height === 20);
-    expect(recorded.position!.epoch).toBe(3);
+    expect(recorded.position!.epoch).toBe(4);
     expect(recorded.faults).toEqual([]);
   });
 

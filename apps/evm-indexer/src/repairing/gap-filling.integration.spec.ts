@@ -1,4 +1,5 @@
 import type { BlockAppended, BlockReader, EvmBlock } from '@firn/evm-contracts';
+import { internalTransactionsOf } from '@firn/evm-decoding';
 import { evmCoverage } from '@firn/evm-store';
 import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
@@ -78,6 +79,35 @@ describe('a gap of call traces', () => {
       }),
     );
     expect(before.length).toBeLessThan(all.length);
+  });
+
+  it('gets the traces of some transactions where a node has no more, and keeps them', async () => {
+    const parts = await indexed(4, BLOCKS, withoutTraces(20, 90));
+    const reader: BlockReader = {
+      async *read(chainId, from, to) {
+        for await (const block of parts.random.reader.read(chainId, from, to)) {
+          const { frames: all, ...rest } = block;
+          yield { ...rest, partialFrames: all!.filter(({ transactionIndex }) => transactionIndex > 0) };
+        }
+      },
+    };
+    let due = 0;
+    for await (const { partialFrames } of reader.read(CHAIN, 20, 90))
+      due += internalTransactionsOf(partialFrames!).length;
+    expect(due).toBeGreaterThan(0);
+    const internal = async () => (await test.store.dump()).internal_transaction!;
+    const isDue = (row: string) => {
+      const { height, transaction_index } = JSON.parse(row) as { height: number; transaction_index: number };
+      return height < 20 || height > 90 || transaction_index > 0;
+    };
+    const before = (await internal()).length;
+    const filling = runner(parts, reader, { gapTiming: OFTEN });
+    filling.start();
+    await until(async () => (await internal()).length >= before + due);
+    await filling.stop();
+    const [filled, covered] = [await internal(), await frames()];
+    expect(covered[0]).toEqual({ from: 0, to: 19 });
+    expect(filled).toEqual((await test.cleanDump(parts.random)).internal_transaction!.filter(isDue));
   });
 
   it('is filled in as far as a node has them, and later where one comes that has the rest', async () => {

@@ -2,7 +2,7 @@ import { useDatabase } from '@firn/embedded-postgres/testing';
 import type { Chain } from '@firn/evm-chains';
 import { migrateEvmStore } from '@firn/evm-store';
 import { afterEach } from '@jest/globals';
-import pg from 'pg';
+import type pg from 'pg';
 import type { IngesterOptions } from '../ingester-options.js';
 import type { RecordedChain } from './recorded-chain.js';
 import { startTestIngester, type TestIngester } from './test-ingester.js';
@@ -17,8 +17,6 @@ interface Part {
 export interface Ingesters {
   /** The store. */
   readonly pool: pg.Pool;
-  /** Other connections to the store; the caller ends them. */
-  openPool(): pg.Pool;
   /** Has something ended after the test, the last first. */
   keep<T extends Part>(part: T): T;
   /** Starts an ingester of one chain on the store, see {@link startTestIngester}. */
@@ -29,11 +27,6 @@ export interface Ingesters {
 export function useIngesters(): Ingesters {
   const parts: Part[] = [];
   const database = useDatabase({ prepare: migrateEvmStore });
-  const openPool = () => {
-    const opened = new pg.Pool({ connectionString: database.url });
-    opened.on('error', () => {}); // a closing connection may hear of the server's stop
-    return opened;
-  };
   const keep = <T extends Part>(part: T) => {
     parts.push(part);
     return part;
@@ -45,7 +38,6 @@ export function useIngesters(): Ingesters {
     get pool() {
       return database.pool;
     },
-    openPool,
     keep,
     ingest: async (chain, options, recorded) => keep(await startTestIngester(chain, database.pool, options, recorded)),
   };

@@ -41,7 +41,7 @@ const follow = (...nodes: Nodes) => followNamed({ kept: new Map(), given: { byId
 
 /** The same, with names of earlier starts and of this one. */
 function followNamed(names: PrimaryNetworkPipelineSettings['names'], ...nodes: Nodes): void {
-  const indexer = { addNetwork: (id: number) => indexed.push(id), state: () => 'active' };
+  const indexer = { addNetwork: (id: number) => indexed.push(id), state: () => 'active', trouble: () => undefined };
   networks = new FollowedNetworks({
     nodes: nodes.map((node, i) => ({ ...node, place: i + 1 })),
     names,
@@ -171,7 +171,7 @@ it('keeps the name of a network whose node is silent from one that turns out lat
   followNamed({ kept: new Map(), given: { any: 'mainnet', byId: {} } }, silent, {
     url: await fakeNode(startMainnetNode()),
   });
-  await troubled(/^networks 12345 and 1 would both answer as mainnet: .*--network-name 1=fuji/);
+  await troubled(/^networks 12345 and 1 would both answer as mainnet: .*--network-name 1=net-1/);
   expect(indexed).toEqual([]);
 });
 
