@@ -103,7 +103,8 @@ describe('a service that is attacked', () => {
       ['CONNECT other.example:443 HTTP/1.1\r\nhost: x', 404],
       ['PRI * HTTP/2.0', 400],
       ['OPTIONS * HTTP/1.1\r\nhost: x', 400],
-      [`GET http://other.example${chainPath} HTTP/1.1\r\nhost: x`, 400],
+      [`GET http://other.example${chainPath}/blocks HTTP/1.1\r\nhost: x`, 200],
+      [`GET http://me:secret@other.example${chainPath}/blocks HTTP/1.1\r\nhost: x`, 400],
       [`GET ${chainPath}/blocks/a%2F..%2Fb HTTP/1.1\r\nhost: x`, 400],
       ['GET /v1/chains/a%2F..%2Fb HTTP/1.1\r\nhost: x', 404],
       ['GET /v1/chains/..%2F..%2Fopenapi.json HTTP/1.1\r\nhost: x', 404],
@@ -117,7 +118,7 @@ describe('a service that is attacked', () => {
     expect(answers).toEqual(heads);
   });
 
-  it('is ready while slow statements keep every connection for queries', async () => {
+  it('is ready while slow statements of one kind keep every connection that they may have', async () => {
     const database = new pg.Client({ connectionString: firn.databaseUrl() });
     await database.connect();
     await database.query('BEGIN; LOCK TABLE block IN ACCESS EXCLUSIVE MODE');
@@ -126,7 +127,8 @@ describe('a service that is attacked', () => {
       fetch(urls.client, { signal: hangUp.signal }).catch(() => undefined),
     );
     const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'firn-evm-data' AND wait_event_type = 'Lock'`;
-    for (let n = 0; n < 10; await sleep(50)) n = (await database.query<{ n: number }>(waiting)).rows[0]!.n;
+    // Of ten connections, one kind of statement gets seven.
+    for (let n = 0; n < 7; await sleep(50)) n = (await database.query<{ n: number }>(waiting)).rows[0]!.n;
     expect((await fetch(urls.ready)).status).toBe(200);
     await database.query('ROLLBACK');
     await database.end();
