@@ -64,6 +64,8 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
       await chain.story.builder.resume();
       await mineRandom(chain.story, 25);
       await caughtUp();
+      // Texts that were read on the abandoned branch are read again.
+      await expectVerified();
       const oracle = await read();
       await compareAll(firn.baseUrl, [oracle], BRIEF);
       await expectEveryBalance(oracle, oracle.head - 30);
