@@ -66,7 +66,7 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
       await mineRandom(chain.story, 25);
       await caughtUp();
       const oracle = await read();
-      // Texts that were read on the abandoned branch are gone until they are read again, within a minute or two.
+      // A token that was renamed without an event is read again within a minute or two.
       let failure: unknown;
       const isRight = () =>
         compareAll(firn.baseUrl, [oracle], BRIEF).then(

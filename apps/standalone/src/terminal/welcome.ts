@@ -5,7 +5,7 @@ import type { RunningDomain } from '../domains/domain.js';
 import type { Screen } from './screen.js';
 
 const RETRY_MS = 500;
-/** After one domain has something to show, the others have this long to be shown beside it. */
+/** After one domain has something to show, the others that have chains have this long to be shown beside it. */
 const GRACE_MS = 15_000;
 
 export interface WelcomeOptions {
@@ -48,10 +48,11 @@ export function welcome({ screen, gateway, adminUrl, domains, logFile, dataDir }
   });
   let deadline = Number.POSITIVE_INFINITY;
   const look = async (): Promise<void> => {
-    const paths = await Promise.all(domains.map((domain) => domain.examplePaths().catch(() => [])));
+    const shown = domains.filter(({ chains }) => chains.list().length > 0);
+    const paths = await Promise.all(shown.map((domain) => domain.examplePaths().catch(() => [])));
     if (stopped) return;
     if (paths.some(({ length }) => length > 0)) deadline = Math.min(deadline, performance.now() + GRACE_MS);
-    if (paths.every(({ length }) => length > 0) || performance.now() >= deadline) {
+    if ((shown.length > 0 && paths.every(({ length }) => length > 0)) || performance.now() >= deadline) {
       screen.print(['', 'Try:', ...paths.flat().map((path) => `  curl '${dataUrl}${path}'`), ''].join('\n'));
       return;
     }

@@ -1,5 +1,7 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { RawClient } from './raw-client.js';
+import { readInTurns } from './socket-turns.js';
 
 /**
  * Session settings of connections that only read. Every list query is written to walk an index in its order and to look the rest up by
@@ -34,6 +36,11 @@ export interface ReadPoolOptions {
   connectTimeoutMs?: number;
 }
 
+/** A client of pg's: its types don't name its connection. */
+interface Connected {
+  connection: { stream: Duplex };
+}
+
 /** Whether a statement failed since the server gave no answer within its pool's `query_timeout`: not even an error. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
@@ -54,6 +61,7 @@ export function readPool(databaseUrl: string, options: ReadPoolOptions): pg.Pool
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
+  pool.on('connect', (client) => readInTurns((client as unknown as Connected).connection.stream));
   // A connection that is lost while idle is replaced when one is needed, and whoever needs it then learns what is wrong. Without a
   // listener it would end the process.
   pool.on('error', () => {});

@@ -41,13 +41,13 @@ export const TOKEN: KeyedTable = {
 /** A token's last transfer is looked for within so many blocks: a bounded scan, since transfers are not found by token. */
 const TRANSFER_WITHIN_BLOCKS = 5_000;
 
-/** What tokens said of themselves above a height goes too, and is read again on the new branch. */
+/** What tokens said of themselves above a height is read again on the new branch. Until then the texts stay: most are the same there. */
 async function revertTokens(client: PoolClient, chainId: string, height: number): Promise<void> {
   await client.query('DELETE FROM token WHERE chain_id = $1 AND first_height > $2', [chainId, height]);
-  await client.query(
-    `UPDATE token SET name = NULL, symbol = NULL, decimals = NULL, metadata_height = NULL WHERE chain_id = $1 AND metadata_height > $2`,
-    [chainId, height],
-  );
+  await client.query('UPDATE token SET metadata_height = NULL WHERE chain_id = $1 AND metadata_height > $2', [
+    chainId,
+    height,
+  ]);
   // A contract stays what it is; who looks for what became of it looks again above.
   await client.query(
     'UPDATE token SET reading_height = $2::bigint + 1 WHERE chain_id = $1 AND reading_height > $2::bigint + 1',
