@@ -3,6 +3,7 @@ import { createGateway, type Gateway, type UpstreamOptions } from '@firn/gateway
 import { isPermanent } from '@firn/platform/errors';
 import { HealthChecks } from '@firn/platform/health';
 import { createMetrics } from '@firn/platform/metrics';
+import { keepPorts } from '@firn/platform/ports';
 import { keepUrlSecrets } from '@firn/platform/secrets';
 import { onShutdown } from '@firn/platform/shutdown';
 import type { Logger } from 'pino';
@@ -45,6 +46,8 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   await checkPort(options.host, options.port, '--port');
   await checkPort(options.host, options.metricsPort, '--metrics-port');
   if (options.adminPort.isGiven) await checkPort('127.0.0.1', options.adminPort.port, '--admin-port');
+  // They are opened late: the database and the demo chain take others.
+  keepPorts([options.port, options.metricsPort, options.adminPort.port]);
   // Nodes are asked before a database is started for nothing.
   const configured = new Map<EmbeddedDomain, ConfiguredDomain>();
   for (const domain of DOMAINS) configured.set(domain, await domain.configure(options, config));

@@ -6,10 +6,23 @@ import { createServer } from 'node:net';
 const PORTS = { from: 10_000, below: 32_768 };
 const TRIES = 50;
 
-/** A TCP port of 127.0.0.1 that nobody listened on a moment ago. Somebody may since: whoever takes it has to be ready for that. */
+/** Ports that this process was given: whoever asked may listen there later, or again. */
+const given = new Set<number>();
+
+/** Notes ports that are meant for something: {@link freePort} gives none of them. */
+export function keepPorts(ports: readonly number[]): void {
+  for (const port of ports) given.add(port);
+}
+
+/**
+ * A TCP port of 127.0.0.1 that nobody listened on a moment ago, and that this process was not given before. Another process may listen there
+ * since: whoever takes it has to be ready for that.
+ */
 export async function freePort(): Promise<number> {
   for (let tries = 1; ; tries++) {
     const port = randomInt(PORTS.from, PORTS.below);
+    if (given.has(port)) continue;
+    given.add(port);
     try {
       const probe = createServer().listen(port, '127.0.0.1');
       await once(probe, 'listening');

@@ -1,1 +1,1 @@
-export { freePort } from './free-port.js';
+export { freePort, keepPorts } from './free-port.js';
