@@ -1,7 +1,8 @@
 export { type ClearOptions, clearRows } from './clearing/clear-rows.js';
 export { type DatabaseCheck, databaseCheck } from './connections/database-check.js';
 export { interruptiblePool } from './connections/interruptible-pool.js';
-export { isUnanswered, READ_SETTINGS, type ReadPoolOptions, readPool } from './connections/read-pool.js';
+export { READ_SETTINGS, type ReadPoolOptions, readPool } from './connections/read-pool.js';
+export { isUnanswered } from './connections/reading-socket.js';
 export { controlPool, workPool } from './connections/service-pools.js';
 export {
   inLongTransactionOn,

@@ -1,7 +1,7 @@
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { RawClient } from './raw-client.js';
-import { readInTurns } from './socket-turns.js';
+import { endSilent, readInTurns } from './reading-socket.js';
 
 /**
  * Session settings of connections that only read. Every list query is written to walk an index in its order and to look the rest up by
@@ -38,12 +38,7 @@ export interface ReadPoolOptions {
 
 /** A client of pg's: its types don't name its connection. */
 interface Connected {
-  connection: { stream: Duplex };
-}
-
-/** Whether a statement failed since the server gave no answer within its pool's `query_timeout`: not even an error. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
+  connection: { stream: Socket };
 }
 
 /** A pool of connections for list queries: read-only, with {@link READ_SETTINGS}. */
@@ -56,12 +51,15 @@ export function readPool(databaseUrl: string, options: ReadPoolOptions): pg.Pool
     application_name: options.applicationName,
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
-    query_timeout: statementTimeoutMs + SERVER_LATE_MS,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  pool.on('connect', (client) => readInTurns((client as unknown as Connected).connection.stream));
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as Connected).connection;
+    readInTurns(stream);
+    endSilent(stream, statementTimeoutMs + SERVER_LATE_MS);
+  });
   // A connection that is lost while idle is replaced when one is needed, and whoever needs it then learns what is wrong. Without a
   // listener it would end the process.
   pool.on('error', () => {});

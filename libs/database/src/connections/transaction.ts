@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inOneTurn } from '../statements/in-one-turn.js';
 import type { StatementScript } from '../statements/statement-script.js';
 import { checkOut } from './check-out.js';
-import { isUnanswered } from './read-pool.js';
+import { isUnanswered } from './reading-socket.js';
 
 /** Runs `work` in one database transaction: all of it or nothing. */
 export function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -4,6 +4,8 @@ import { type Patience, type SlotQueue, waitIn } from './slots.js';
 interface Share {
   readonly share: number;
   held: number;
+  /** The number of its last slot, of all that were given. */
+  last: number;
   readonly waiting: SlotQueue;
 }
 
@@ -23,6 +25,7 @@ export function isWithinShare(held: number, free: number, share = ORDINARY_SHARE
  */
 export class SharedSlots {
   private readonly shares = new Map<string, Share>();
+  private given = 0;
 
   /** @param shareOf of kinds that may not have as much of what is free as others: above 0, by kind */
   constructor(
@@ -47,17 +50,18 @@ export class SharedSlots {
     patience.signal?.throwIfAborted();
     let share = this.shares.get(kind);
     if (share === undefined) {
-      share = { share: this.shareOf[kind] ?? ORDINARY_SHARE, held: 0, waiting: new Set() };
+      share = { share: this.shareOf[kind] ?? ORDINARY_SHARE, held: 0, last: 0, waiting: new Set() };
       this.shares.set(kind, share);
     }
     try {
       // Whoever is called has been counted by `giveNext`.
-      if (share.waiting.size === 0 && isWithinShare(share.held, this.free, share.share)) this.count(kind, share, 1);
+      if (share.waiting.size === 0 && isWithinShare(share.held, this.free, share.share)) this.take(share);
       else await waitIn(share.waiting, patience);
       try {
         return await work();
       } finally {
-        this.count(kind, share, -1);
+        share.held--;
+        this.free++;
         this.giveNext();
       }
     } finally {
@@ -65,29 +69,31 @@ export class SharedSlots {
     }
   }
 
-  /** Counts a slot that was given or has come back, and puts the kind behind the others. */
-  private count(kind: string, share: Share, by: 1 | -1): void {
-    share.held += by;
-    this.free -= by;
-    this.shares.delete(kind);
-    this.shares.set(kind, share);
+  private take(share: Share): void {
+    share.held++;
+    share.last = ++this.given;
+    this.free--;
   }
 
   private giveNext(): void {
     for (let next = this.poorest(); next !== undefined; next = this.poorest()) {
-      const [kind, share] = next;
-      const [called] = share.waiting;
-      this.count(kind, share, 1);
+      const [called] = next.waiting;
+      this.take(next);
       called!();
     }
   }
 
   /** Of the kinds that wait and may take a slot, the one that has the fewest. */
-  private poorest(): [kind: string, share: Share] | undefined {
-    let poorest: [string, Share] | undefined;
-    for (const [kind, share] of this.shares) {
+  private poorest(): Share | undefined {
+    let poorest: Share | undefined;
+    for (const share of this.shares.values()) {
       if (share.waiting.size === 0 || !isWithinShare(share.held, this.free, share.share)) continue;
-      if (poorest === undefined || share.held < poorest[1].held) poorest = [kind, share];
+      if (
+        poorest === undefined ||
+        share.held < poorest.held ||
+        (share.held === poorest.held && share.last < poorest.last)
+      )
+        poorest = share;
     }
     return poorest;
   }

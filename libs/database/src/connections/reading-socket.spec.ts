@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { readInTurns } from './socket-turns.js';
+import { readInTurns } from './reading-socket.js';
 
 /** How many bytes were given in each turn, of reads that all arrive in the first one. */
 async function bytesByTurn(reads: number[]): Promise<number[]> {
